@@ -25,7 +25,7 @@ const start = process.cpuUsage();
 const evidence = rows.map((row) => row.evidence);
 const metrics = applicableMetrics(classification.metrics(params), evidence);
 const scores = new Map(summarize(metrics, evidence).map((score) => [scoreName(score), scoreValue(score)]));
-const details = classification.details?.(rows, params) as {
+const details = classification.details?.(rows, params, "s") as {
   pr_curve: Record<string, Record<string, { tp: number; fp: number }>>;
 };
 const { user, system } = process.cpuUsage(start);

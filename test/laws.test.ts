@@ -140,8 +140,9 @@ describe.each(tested.map((family): [string, Family] => [family.id, family]))("%s
 
   test("a measured value lies in its range", () => {
     check((scoring, evidence) => {
+      const metrics = measured(scoring, evidence);
       for (const [index, score] of summarizeAll(scoring, evidence).entries()) {
-        const [least, most] = measured(scoring, evidence)[index]?.range ?? [0, 0];
+        const [least, most] = metrics[index]?.range ?? [0, 0];
         expect(score.status).not.toBe("failed");
         if (score.status === "measured") expect(score.value >= least && score.value <= most).toBe(true);
       }

@@ -20,7 +20,7 @@ export function withParams(family: Family, given: Params = {}) {
     figures: (one: Case, evidence: Evidence, labels: unknown = null) =>
       family.views?.figures?.({ ...one, evidence, labels, params }) ?? [],
     hasAnswer: ({ trace }: Case) => trace !== null && (family.input.hasAnswer?.(trace) ?? true),
-    details: (rows: readonly DetailRow[]) => family.details?.(rows, params) ?? {},
+    details: (rows: readonly DetailRow[]) => family.details?.(rows, params, "s") ?? {},
   };
 }
 

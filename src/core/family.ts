@@ -60,8 +60,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   documents?(one: Case<Gold, Trace>): readonly string[];
   /** The parts of a case that pass or fail by themselves: the objects in an image. */
   readonly parts?: Parts<E>;
-  /** Returns further data for the report, such as curves and counts, of bounded size. Rows are in the order of their ids. */
-  details?(rows: readonly DetailRow<E>[], params: P): Details;
+  /** Returns further data for the report of a suite, such as curves and counts, of bounded size. Rows are in the order of their ids. */
+  details?(rows: readonly DetailRow<E>[], params: P, suite: string): Details;
   readonly judge?: JudgeUse<P, Gold, Trace, Labels>;
   readonly views?: Views<P, Gold, Trace, E, Labels>;
 }
@@ -158,8 +158,9 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
     ...(family.hasNoResult && {
       hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence as E) === true,
     }),
-    details: (rows, params) =>
-      family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P) ?? {},
+    details: (rows, params, suite) =>
+      family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)) as DetailRow<E>[], params as P, suite) ??
+      {},
     ...(parts && { parts: { ...parts, of: (evidence) => (hasNoTrace(evidence) ? [] : parts.of(evidence as E)) } }),
     ...(views?.figures && {
       views: {

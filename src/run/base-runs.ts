@@ -139,12 +139,12 @@ function mergeReports(
     const all = [baseline, ...runs].flatMap((run) => suiteRun(run, name) ?? []);
     const rows = all.length === 1 ? (all[0]?.rows ?? []) : mergeCaseRuns(all.map((one) => one.rows));
     for (const row of rows) cases.push(row);
-    return [name, all.length === 1 ? suite : mergeSuite(suite, rows, metricsOf)];
+    return [name, all.length === 1 ? suite : mergeSuite(name, suite, rows, metricsOf)];
   });
   return { ...baseline, report: { ...baseline.report, suites: Object.fromEntries(suites) }, cases };
 }
 
-function mergeSuite(suite: SuiteReport, rows: readonly CaseRow[], metricsOf: MetricsOf): SuiteReport {
+function mergeSuite(name: string, suite: SuiteReport, rows: readonly CaseRow[], metricsOf: MetricsOf): SuiteReport {
   const family = findFamily(suite.family);
   const params = family?.params.safeParse(suite.params);
   if (params?.success !== true) return suite;
@@ -154,6 +154,6 @@ function mergeSuite(suite: SuiteReport, rows: readonly CaseRow[], metricsOf: Met
     ...suite,
     cases: { ...suite.cases, unscored, scored: suite.cases.total - unscored },
     scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
-    details: family?.details?.(observed, params.data) ?? suite.details,
+    details: family?.details?.(observed, params.data, name) ?? suite.details,
   };
 }

@@ -42,7 +42,7 @@ export function reportSuite(facts: SuiteFacts, rows: readonly CaseRow[]): SuiteR
     fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
     scores: (facts.onlyValues ? scoreValues : scoreRows)(measured, rows, suite.slices),
-    details: family.details?.(observed, params) ?? {},
+    details: family.details?.(observed, params, suite.name) ?? {},
     ...(result.files && { files: result.files }),
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),
     ...(suite.gates.cluster !== undefined && { clusters: countClusters(suite.gates.cluster, rows) }),

@@ -1,3 +1,4 @@
+import { labelName } from "../line/label-key.ts";
 import type { Score } from "../score.ts";
 import { parseSlice, sliceValue } from "../slice.ts";
 import type { SuiteReport } from "../suite-report.ts";
@@ -16,14 +17,20 @@ export function chartValue(score: Score | undefined): number | null {
   return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 
-/** Returns the values of a metric by one slice key, such as its label; null for undefined scores. */
+/** Returns the values of a metric by one slice key, such as its label (`dog`, or `animal: dog` with a key); null for undefined scores. */
 export function scoresBy(report: SuiteReport | null, metric: string, field: string): Map<string, number | null> {
   const values = new Map<string, number | null>();
   for (const score of report?.scores ?? []) {
-    const name = score.metric === metric ? sliceValue(score.slice, field) : null;
+    const name = score.metric === metric ? nameBy(score.slice, field) : null;
     if (name !== null) values.set(name, chartValue(score));
   }
   return values;
+}
+
+function nameBy(slice: string, field: string): string | null {
+  const [first, second, ...others] = parseSlice(slice);
+  if (first?.[0] !== "key" || second?.[0] !== field || others.length > 0) return sliceValue(slice, field);
+  return labelName({ key: first[1], label: second[1] });
 }
 
 /**

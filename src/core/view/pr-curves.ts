@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PrCounts, prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { labelName } from "../line/label-key.ts";
 
 const countsSchema = z.looseObject({
   tp: z.int().nonnegative(),
@@ -8,12 +9,12 @@ const countsSchema = z.looseObject({
 });
 
 /**
- * Reads the `pr_curve` of a report's details: by label, the counts at the thresholds 0.05 … 0.95. Stored details are untrusted;
+ * Reads the `pr_curve` of a report's details: by label (with its key, if there are keys), the counts at the thresholds 0.05 … 0.95. Stored details are untrusted;
  * labels that do not have all of these counts are left out.
  */
 export function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
   const curves = new Map<string, readonly PrCounts[]>();
-  for (const [label, curve] of entriesOf(value)) {
+  for (const [label, curve] of curveEntries(value)) {
     const steps = new Map(entriesOf(curve));
     const counts = Array.from({ length: THRESHOLD_STEPS }, (_, index) =>
       countsSchema.safeParse(steps.get(thresholdName(index + 1))),
@@ -21,6 +22,14 @@ export function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
     if (counts.length === THRESHOLD_STEPS) curves.set(label, counts);
   }
   return curves;
+}
+
+/** Returns the curves in untrusted details by label: `dog`, or `animal: dog` where they are by key and label. */
+export function curveEntries(value: unknown): [string, unknown][] {
+  const isCurve = (part: unknown): boolean => entriesOf(part).some(([step]) => step === thresholdName(1));
+  return entriesOf(value).flatMap(([name, part]): [string, unknown][] =>
+    isCurve(part) ? [[name, part]] : entriesOf(part).map(([label, curve]) => [labelName({ key: name, label }), curve]),
+  );
 }
 
 /** Returns the entries of an untrusted value that should be an object; none if it is not. */

@@ -1,17 +1,7 @@
-import { compareLabels } from "../../core/label-selection.ts";
+import { NO_KEY, readLabels } from "../../core/line/label-key.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import {
-  type Fields,
-  fieldError,
-  isObject,
-  kindError,
-  labelError,
-  labelOf,
-  type Path,
-  readId,
-} from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, isObject, kindError, readId } from "../../core/line/line-fields.ts";
 import { internString } from "./columns.ts";
-import { MOST_KEYS, NO_KEY } from "./evidence.ts";
 import { type Prediction, readPredictions } from "./prediction.ts";
 
 /** The right label of each key, keys in code unit order; the key is `""` for a label without keys. */
@@ -31,27 +21,12 @@ export function readGold(line: unknown): ParsedLine<Gold> {
   if (!isObject(line)) return { ok: false, errors: [kindError([], "an object: one case a line", line)] };
   const errors: FieldError[] = [];
   const id = readId(line, "case", errors);
-  const truth = readTruth(line["label"], errors);
+  const truth = readLabels(line["label"], ["label"], errors).map(
+    ({ key, label }) => [key, internString(label)] as const,
+  );
   if (errors.length > 0) return { ok: false, errors };
   const text = line["text"];
   return { ok: true, id: String(id), value: { text: typeof text === "string" ? text : "", truth } };
-}
-
-function readTruth(value: unknown, errors: FieldError[]): Gold["truth"] {
-  if (!isObject(value)) return [[NO_KEY, readLabel(["label"], value, errors)]];
-  const keys = Object.keys(value).sort(compareLabels);
-  if (keys.length === 0) errors.push(fieldError(["label"], "is empty", "Give the right label."));
-  if (keys.length > MOST_KEYS) errors.push(fieldError(["label"], `has more than ${MOST_KEYS} keys`, "Split the case."));
-  return keys.map((key) => {
-    if (labelOf(key) === null) errors.push(labelError(["label", key], key));
-    return [key, readLabel(["label", key], value[key], errors)];
-  });
-}
-
-function readLabel(path: Path, value: unknown, errors: FieldError[]): string {
-  const label = labelOf(value);
-  if (label === null) errors.push(labelError(path, value));
-  return internString(label ?? "");
 }
 
 /** Reads the `id`, the `predictions` and the `predicted` label of a line; a `label` in the same line must have the same keys. */

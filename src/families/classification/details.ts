@@ -1,8 +1,9 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
+import { NO_KEY } from "../../core/line/label-key.ts";
 import { prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { type Columns, columnsOf, countLabels, mostFrequent } from "./columns.ts";
-import { type Evidence, keysOf, NO_KEY } from "./evidence.ts";
+import { type Evidence, keysOf } from "./evidence.ts";
 import { FP, type LabelCurve, labelCurves, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curves.ts";
 import { labelRankings, MOST_POINTS, rocCurve, scoredChecker } from "./roc.ts";
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { compareLabels } from "../../core/label-selection.ts";
+import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
-import { sliceName } from "../../core/slice.ts";
 
-/** The most labels of a case, and the most keys. */
+/** The most labels of a case. */
 export const MOST_LABELS = 100_000;
-export const MOST_KEYS = 1000;
 
 const label = z.string().min(1).max(LONGEST_LABEL);
 
@@ -40,9 +39,6 @@ export type KeyedAnswer = z.infer<typeof keyedAnswer>;
 /** The truth, the prediction and the scores of one label. */
 export type Answer = Omit<KeyedAnswer, "key">;
 
-/** The key of labels that are written without keys. */
-export const NO_KEY = "";
-
 /** Returns the answer for a key; null if the case does not have the key. */
 export function answerFor(evidence: Evidence, key: string): Answer | null {
   if (!("answers" in evidence)) return key === NO_KEY ? evidence : null;
@@ -63,9 +59,4 @@ export function keysOf(evidence: readonly Evidence[]): string[] {
     else keys.add(NO_KEY);
   }
   return [...keys].sort(compareLabels);
-}
-
-/** Returns the slice of a key; empty if labels have no keys. */
-export function keySlice(key: string): string {
-  return key === NO_KEY ? "" : sliceName("key", key);
 }

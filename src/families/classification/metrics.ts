@@ -1,3 +1,4 @@
+import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import {
   type Metric,
   type RatioMetric,
@@ -8,7 +9,7 @@ import {
 } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { columnsOf, listedLabels } from "./columns.ts";
-import { answerFor, type Evidence, isRight, keySlice, keysOf, NO_KEY } from "./evidence.ts";
+import { answerFor, type Evidence, isRight, keysOf } from "./evidence.ts";
 import { breakdownByLabel, NO_CASES, quality, SOURCE } from "./quality.ts";
 import { areaUnderRoc, labelRankings, scoredChecker } from "./roc.ts";
 

@@ -1,5 +1,6 @@
 import { truncate } from "../../core/case.ts";
 import { compareLabels } from "../../core/label-selection.ts";
+import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,
@@ -12,7 +13,7 @@ import {
   type Path,
 } from "../../core/line/line-fields.ts";
 import { internList, internString } from "./columns.ts";
-import { MOST_KEYS, MOST_LABELS, NO_KEY } from "./evidence.ts";
+import { MOST_LABELS } from "./evidence.ts";
 
 /** The prediction for one key: its label (null: none), and the scores of labels if the system gave any. */
 export interface Prediction {

@@ -1,7 +1,8 @@
+import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { type Breakdown, type Metric, type RatioMetric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { type Columns, columnsOf, listedLabels } from "./columns.ts";
-import { type Answer, answerFor, type Evidence, keySlice, keysOf, NO_KEY } from "./evidence.ts";
+import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
 
 /** The page that defines the metrics. */
 export const SOURCE = "valor-metrics, Classification Metrics";

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { scoreValue } from "../../core/score.ts";
 import { joinSlices, sliceValue } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { readPrCurves } from "../../core/view/pr-curves.ts";
 import type { PrCounts } from "../../math/statistics/threshold-counts.ts";
-import { keySlice, NO_KEY } from "./evidence.ts";
 
 const count = z.int().nonnegative();
 const points = z.array(z.number().min(0).max(1)).min(2).max(1000);

@@ -1,5 +1,5 @@
+import { NO_KEY } from "../../core/line/label-key.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
-import { NO_KEY } from "./evidence.ts";
 
 /** The most code points of a label in a sentence. */
 const LONGEST = 40;

@@ -1,8 +1,9 @@
 import type { Views } from "../../core/family.ts";
+import { NO_KEY } from "../../core/line/label-key.ts";
 import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { charts } from "./charts.ts";
-import { type Answer, type Evidence, NO_KEY } from "./evidence.ts";
+import type { Answer, Evidence } from "./evidence.ts";
 
 /** The most labels in a list, besides the truth and the prediction; and the most keys with lists. */
 const MOST_RANKED = 10;

@@ -1,31 +1,24 @@
+import { type KeyedLabel, NO_KEY, readLabels } from "../../core/line/label-key.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import {
-  type Fields,
-  fieldError,
-  isObject,
-  kindError,
-  labelError,
-  labelOf,
-  type Path,
-  readId,
-} from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, isObject, kindError, type Path, readId } from "../../core/line/line-fields.ts";
 import type { Box } from "../../math/geometry/boxes.ts";
 import { checkObjects } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import { readBox, readSegmentation, type Segmentation } from "./shape-fields.ts";
 
-/** An object of the gold: its box, its segmentation, or both. `area` is null if the line does not give it. */
-export interface AnnotatedObject {
-  readonly label: string;
+/**
+ * An object of the gold: its box, its segmentation, or both. `area` is null if the line does not give it. An object with labels of
+ * several keys is one object for each key.
+ */
+export interface AnnotatedObject extends KeyedLabel {
   readonly box: Box | null;
   readonly area: number | null;
   readonly crowd: boolean;
   readonly segmentation: Segmentation | null;
 }
 
-/** A detection of the system: a box, a segmentation, or both. */
-export interface Detection {
-  readonly label: string;
+/** A detection of the system: a box, a segmentation, or both; one for each key of its labels. */
+export interface Detection extends KeyedLabel {
   readonly score: number;
   readonly box: Box | null;
   readonly segmentation: Segmentation | null;
@@ -77,7 +70,7 @@ function notAnImage(line: unknown): FieldError {
 function readList<T>(
   list: string,
   value: unknown,
-  readItem: (item: Fields, path: Path, errors: FieldError[]) => T,
+  readItem: (item: Fields, path: Path, errors: FieldError[]) => readonly T[],
   errors: FieldError[],
 ): T[] {
   if (!Array.isArray(value)) {
@@ -86,7 +79,7 @@ function readList<T>(
   }
   const items: T[] = [];
   for (const [index, item] of value.entries()) {
-    if (isObject(item)) items.push(readItem(item, [list, index], errors));
+    if (isObject(item)) items.push(...readItem(item, [list, index], errors));
     else errors.push(kindError([list, index], "an object", item));
   }
   return items;
@@ -102,28 +95,31 @@ function readImageSize({ width, height }: Fields, errors: FieldError[]): Gold["s
   return isSide(width) && isSide(height) ? [width as number, height as number] : null;
 }
 
-function readObject(item: Fields, path: Path, errors: FieldError[]): AnnotatedObject {
-  const label = readLabel(item, path, errors);
+function readObject(item: Fields, path: Path, errors: FieldError[]): AnnotatedObject[] {
+  const labels = readLabels(item["label"], [...path, "label"], errors);
   const { box, segmentation } = readShape(item, path, errors);
   if (box !== null && segmentation === null && (box[2] === 0 || box[3] === 0)) {
     const todo = "Leave the object out, or give its box a width and a height: an empty box cannot be found.";
     errors.push(fieldError([...path, "bbox"], `has the ${box[2] === 0 ? "width" : "height"} 0`, todo));
   }
   const [area, crowd] = [readArea(item, path, errors), readCrowd(item, path, errors)];
-  return { label, box, area, crowd, segmentation };
+  return labels.map((label) => ({ ...label, box, area, crowd, segmentation }));
 }
 
-function readDetection(item: Fields, path: Path, errors: FieldError[]): Detection {
-  const label = readLabel(item, path, errors);
-  const score = readScore(item, path, errors);
+function readDetection(item: Fields, path: Path, errors: FieldError[]): Detection[] {
+  const labels = readLabels(item["label"], [...path, "label"], errors);
+  const scoreOf = scoreReader(item["score"], [...path, "score"], errors);
   const { box, segmentation } = readShape(item, path, errors);
-  return { label, score, box, segmentation };
+  return labels.map((label) => ({ ...label, score: scoreOf(label), box, segmentation }));
 }
 
-function readLabel({ label }: Fields, path: Path, errors: FieldError[]): string {
-  const read = labelOf(label);
-  if (read === null) errors.push(labelError([...path, "label"], label));
-  return read ?? "";
+/** Returns the score of a label: one for all keys, or one for each. */
+function scoreReader(value: unknown, path: Path, errors: FieldError[]): (label: KeyedLabel) => number {
+  if (isObject(value)) {
+    return ({ key }) => readScore(key === NO_KEY ? value : value[key], key === NO_KEY ? path : [...path, key], errors);
+  }
+  const score = readScore(value, path, errors);
+  return () => score;
 }
 
 function readShape(item: Fields, path: Path, errors: FieldError[]): Pick<Detection, "box" | "segmentation"> {
@@ -136,7 +132,7 @@ function readShape(item: Fields, path: Path, errors: FieldError[]): Pick<Detecti
   return { box, segmentation };
 }
 
-function readScore({ score }: Fields, path: Path, errors: FieldError[]): number {
+function readScore(score: unknown, path: Path, errors: FieldError[]): number {
   if (typeof score === "number" && score >= 0 && score <= 1) return score;
   const isPercent = typeof score === "number" && score > 1 && score <= 100;
   const todo =
@@ -145,7 +141,7 @@ function readScore({ score }: Fields, path: Path, errors: FieldError[]): number 
       : isPercent
         ? "Divide percentages by 100."
         : "Write the system's confidence as a fraction.";
-  errors.push(kindError([...path, "score"], "a number from 0 to 1", score, todo));
+  errors.push(kindError(path, "a number from 0 to 1", score, todo));
   return 0;
 }
 
@@ -164,4 +160,19 @@ function readCrowd({ iscrowd }: Fields, path: Path, errors: FieldError[]): boole
   if (typeof iscrowd === "boolean") return iscrowd;
   errors.push(kindError([...path, "iscrowd"], "0 or 1", iscrowd));
   return false;
+}
+
+/** Finds detections whose labels have keys although those of the objects have none, or the other way round: no label can match. */
+export function keyErrors({ objects }: Gold, { detections }: Trace): FieldError[] {
+  const [expected] = objects;
+  const index = detections.findIndex(({ key }) =>
+    objects.every((object) => (key === NO_KEY) !== (object.key === NO_KEY)),
+  );
+  const found = detections[index];
+  if (!expected || !found) return [];
+  const what =
+    found.key === NO_KEY
+      ? `have labels without a key (\`${found.label}\`), and \`objects\` has the key \`${expected.key}\``
+      : `have labels with the key \`${found.key}\`, and those of \`objects\` have none`;
+  return [fieldError(["detections"], what, "Give both the same keys: no label matches.")];
 }

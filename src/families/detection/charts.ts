@@ -6,6 +6,7 @@ import { truncateText } from "../../core/view/figure.ts";
 import { entriesOf, readPrCurves } from "../../core/view/pr-curves.ts";
 import { type PrCounts, sumPrCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
+import { errorChart } from "./error-chart.ts";
 import { iouName, iouSteps, paramsSchema } from "./params.ts";
 
 const AP: Axis = { label: "average precision", unit: "fraction", ends: [0, 1] };
@@ -22,7 +23,7 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
   const byLabel: BarChart = {
     kind: "bars",
     title: "Average precision by label",
-    caption: "Average precision of each label, averaged over the IoUs from 0.5 to 0.95.",
+    caption: `Average precision of each label, ${overIous(now)}.`,
     axis: AP,
     ...barsBy(now, base, "ap", "label"),
   };
@@ -39,7 +40,18 @@ export function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
     ...iouChart("Recall by IoU", "Recall, averaged over labels,", RECALL, [meanRecalls(now), meanRecalls(base)]),
     ...[byArea].filter(({ bars }) => bars.length > 0),
     ...prCharts(now, base),
+    ...errorChart(now, base),
   ];
+}
+
+/** Describes the IoUs that average precision is averaged over. */
+function overIous(report: SuiteReport): string {
+  const { data: ious = [] } = iousSchema.safeParse(report.params);
+  const [first, last] = [ious[0], ious.at(-1)];
+  if (first === undefined || last === undefined) return "averaged over IoUs";
+  return first === last
+    ? `at the IoU ${iouName(first)}`
+    : `averaged over ${ious.length} IoUs from ${iouName(first)} to ${iouName(last)}`;
 }
 
 /** Values by IoU, in ascending order. */
@@ -57,10 +69,13 @@ const recallsSchema = z.array(z.number().min(0).max(1).nullable());
 /** Averages over labels the recall at each IoU in a report's details, which are untrusted. */
 function meanRecalls(report: SuiteReport | null): Values {
   const { data: ious = [] } = iousSchema.safeParse(report?.params);
-  const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, recalls]) => {
-    const { data } = recallsSchema.length(ious.length).safeParse(recalls);
-    return data ? [data] : [];
-  });
+  const schema = recallsSchema.length(ious.length);
+  const read = (recalls: unknown): (number | null)[][] =>
+    [schema.safeParse(recalls).data ?? []].filter(({ length }) => length > 0);
+  const labels = entriesOf(report?.details["recall_by_iou"]).flatMap(([, value]) =>
+    // By label, or by key and label.
+    Array.isArray(value) ? read(value) : entriesOf(value).flatMap(([, recalls]) => read(recalls)),
+  );
   return new Map(
     ious.flatMap((iou, index): [number, number][] => {
       const known = labels.flatMap((recalls) => recalls[index] ?? []);

@@ -1,4 +1,5 @@
 import type { Table } from "../../core/metric.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import { AREAS, type Evidence } from "./evidence.ts";
 import { type CurveSettings, MAX_DETECTIONS, type PrCurve, prCurves, rowsByLabel } from "./pr-curve.ts";
 
@@ -9,8 +10,9 @@ const RECALLS = Float64Array.from({ length: 101 }, (_, step) => step * 0.01);
 
 /** Every average precision and recall of the whole set; NaN where no object counts. */
 export interface CocoMetrics {
-  /** The index of each label, in code unit order. */
+  /** The index of each label, by its id in code unit order; and the indices of the labels of each key. */
   readonly labels: ReadonlyMap<string, number>;
+  readonly keys: ReadonlyMap<string, readonly number[]>;
   /** The number of IoUs. */
   readonly ious: number;
   /** `[(label * 4 + area) * ious + iou]`. */
@@ -37,11 +39,13 @@ export function prepareCocoMetrics(evidence: readonly Evidence[], settings: Curv
   const { ious } = settings;
   const byLabel = rowsByLabel(evidence);
   const curves = [...byLabel.values()].flatMap((images) => prCurves(images, settings));
+  const keys = [...byLabel.values()].map(([images]) => images?.[0]?.evidence.key);
   const buffers = createBuffers(curves, ious);
   const cells = curves.length * ious;
   const metrics: CocoMetrics = {
     ious,
     labels: new Map([...byLabel.keys()].map((label, index) => [label, index])),
+    keys: groupBy(Array(byLabel.size).keys(), (index) => keys[index] as string),
     precision: new Float64Array(cells),
     recall: new Float64Array(MAXIMA * cells),
   };
@@ -52,8 +56,12 @@ export function prepareCocoMetrics(evidence: readonly Evidence[], settings: Curv
   };
 }
 
-/** Selects an average precision or recall, or a mean: `label` null over the labels with objects that count, `iou` null over all. */
+/**
+ * Selects an average precision or recall by a label's id, or a mean: `label` null over the labels with objects that count, of one
+ * key or (`key` null) of all; `iou` null over all.
+ */
 export interface MetricSelection {
+  readonly key: string | null;
   readonly label: string | null;
   readonly iou: number | null;
   readonly area: (typeof AREAS)[number];
@@ -62,26 +70,27 @@ export interface MetricSelection {
 }
 
 /** Returns the selected average precision; null if there is none. */
-export function selectPrecision({ labels, ious, precision }: CocoMetrics, { label, iou, area }: MetricSelection) {
-  return meanOverLabels(labels, label, (index) =>
+export function selectPrecision(metrics: CocoMetrics, selection: MetricSelection): number | null {
+  const { ious, precision } = metrics;
+  const { iou, area } = selection;
+  return meanOverLabels(metrics, selection, (index) =>
     meanOverIous(precision, (index * AREAS.length + AREAS.indexOf(area)) * ious, { iou, ious }),
   );
 }
 
 /** Returns the selected average recall; null if there is none. */
-export function selectRecall(
-  { labels, ious, recall }: CocoMetrics,
-  { label, iou, area, maxDetections }: MetricSelection,
-) {
-  return meanOverLabels(labels, label, (index) => {
+export function selectRecall(metrics: CocoMetrics, selection: MetricSelection): number | null {
+  const { ious, recall } = metrics;
+  const { iou, area, maxDetections } = selection;
+  return meanOverLabels(metrics, selection, (index) => {
     const curve = index * AREAS.length + AREAS.indexOf(area);
     return meanOverIous(recall, (curve * MAXIMA + MAX_DETECTIONS.indexOf(maxDetections)) * ious, { iou, ious });
   });
 }
 
 function meanOverLabels(
-  labels: CocoMetrics["labels"],
-  label: string | null,
+  { labels, keys }: CocoMetrics,
+  { key, label }: MetricSelection,
   valueAt: (index: number) => number,
 ): number | null {
   if (label !== null) {
@@ -90,7 +99,7 @@ function meanOverLabels(
     return Number.isNaN(value) ? null : value;
   }
   let [sum, count] = [0, 0];
-  for (const index of labels.values()) {
+  for (const index of key === null ? labels.values() : (keys.get(key) ?? [])) {
     const value = valueAt(index);
     if (Number.isNaN(value)) continue;
     sum += value;

@@ -1,19 +1,11 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
-import { THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
-import type { Evidence, LabelEvidence } from "./evidence.ts";
-import {
-  curveMatches,
-  type Example,
-  FN_MISCLASSIFIED,
-  FN_UNPREDICTED,
-  FP_HALLUCINATED,
-  FP_MISCLASSIFIED,
-  type LabelCurve,
-  labelCurves,
-  plainCurve,
-  TP,
-} from "./label-curves.ts";
+import { compareLabels } from "../../core/label-selection.ts";
+import { type KeyedLabel, labelId, NO_KEY } from "../../core/line/label-key.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
+import { atEachThreshold, curveMatches, plainCurve } from "./curves/label-curves.ts";
+import type { Evidence } from "./evidence.ts";
 import type { Params } from "./params.ts";
 
 /** The most labels with curves, and with recalls: those with the most objects, then detections. */
@@ -21,49 +13,74 @@ const MOST_CURVES = 50;
 const MOST_RECALLS = 1000;
 
 /** Returns the details for the report: curves and recalls by label, and the number of images compared by boxes and by masks. */
-export function details(
-  rows: readonly DetailRow<Evidence>[],
-  params: Pick<Params, "pr_curve_max_examples" | "recall_score_threshold" | "iou_thresholds">,
-): Details {
+export function details(rows: readonly DetailRow<Evidence>[], params: Params, suite: string): Details {
   const evidence = rows.map((row) => row.evidence);
   const labels = labelsByFrequency(evidence);
-  const withCurve = labels.slice(0, MOST_CURVES).sort();
-  const withRecall = labels.slice(0, MOST_RECALLS).sort();
-  const curves = labelCurves(evidence, withCurve, params.pr_curve_max_examples);
+  const isSelected = (name: Params["curves"][number]): boolean => params.curves.includes(name);
   return {
-    pr_curve: fromEntries(
-      curves.map((one) => {
-        const counts = plainCurve(one);
-        return [one.label, atEachThreshold((index) => ({ ...counts[index] }))];
-      }),
-    ),
-    detailed_pr_curve: fromEntries(curves.map((one) => [one.label, detailedCurve(one, rows)])),
-    labels_without_curve: labels.length - withCurve.length,
-    recall_by_iou: fromEntries(recallsByIou(evidence, withRecall, params)),
-    labels_without_recall: labels.length - withRecall.length,
+    ...(isSelected("pr_curve") || isSelected("detailed_pr_curve") ? curveDetails(rows, labels, params, suite) : {}),
+    ...(isSelected("recall_by_iou") && {
+      recall_by_iou: byLabel(recallsByIou(evidence, labels.slice(0, MOST_RECALLS).sort(compareIds), params)),
+      labels_without_recall: Math.max(0, labels.length - MOST_RECALLS),
+    }),
     iou_type: countIouTypes(evidence),
   };
 }
 
-/** Creates an object from entries; labels such as `__proto__` become plain keys. */
-function fromEntries(entries: readonly (readonly [string, Json])[]): Details {
-  return Object.fromEntries(entries);
+function curveDetails(
+  rows: readonly DetailRow<Evidence>[],
+  labels: readonly KeyedLabel[],
+  { curves: selected, pr_curve_max_examples }: Params,
+  suite: string,
+): Details {
+  const evidence = rows.map((row) => row.evidence);
+  const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
+  const isDetailed = selected.includes("detailed_pr_curve");
+  const { curves, limit } = curvesWithExamples(evidence, withCurve, isDetailed ? pr_curve_max_examples : 0);
+  return {
+    ...(selected.includes("pr_curve") && {
+      pr_curve: byLabel(
+        curves.map((one) => {
+          const counts = plainCurve(one);
+          return [one, atEachThreshold((index) => ({ ...counts[index], tn: null }))];
+        }),
+      ),
+    }),
+    ...(isDetailed && {
+      detailed_pr_curve: byLabel(curves.map((one) => [one, detailedCurve(one, { rows, suite })])),
+      max_examples: limit,
+    }),
+    labels_without_curve: labels.length - withCurve.length,
+  };
 }
 
+/** Creates an object by label; by key and label where labels have keys. Labels such as `constructor` become plain keys. */
+function byLabel(entries: readonly (readonly [KeyedLabel, Json])[]): Details {
+  const groups = groupBy(entries, ([{ key }]) => key);
+  const parts = [...groups].map(([key, part]): [string, Details] => [
+    key,
+    Object.fromEntries(part.map(([{ label }, value]) => [label, value])),
+  ]);
+  const [only] = parts;
+  if (!only) return {};
+  return parts.length === 1 && only[0] === NO_KEY ? only[1] : Object.fromEntries(parts);
+}
+
+const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareLabels(labelId(one), labelId(other));
+
 /** Returns all labels by descending number of objects, then of detections, then in code unit order. */
-function labelsByFrequency(rows: readonly Evidence[]): string[] {
-  const counts = new Map<string, { objects: number; detections: number }>();
+function labelsByFrequency(rows: readonly Evidence[]): KeyedLabel[] {
+  const counts = new Map<string, KeyedLabel & { objects: number; detections: number }>();
   for (const one of rows.flatMap((row) => row.labels)) {
-    const count = counts.get(one.label) ?? { objects: 0, detections: 0 };
+    const id = labelId(one);
+    const count = counts.get(id) ?? { key: one.key, label: one.label, objects: 0, detections: 0 };
     count.objects += curveMatches(one).objects.found.length;
     count.detections += one.scores.length;
-    counts.set(one.label, count);
+    counts.set(id, count);
   }
-  return [...counts]
-    .sort(
-      ([a, one], [b, other]) => other.objects - one.objects || other.detections - one.detections || (a < b ? -1 : 1),
-    )
-    .map(([label]) => label);
+  return [...counts.values()].sort(
+    (one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other),
+  );
 }
 
 function countIouTypes(rows: readonly Evidence[]): Details {
@@ -78,12 +95,14 @@ function countIouTypes(rows: readonly Evidence[]): Details {
  */
 function recallsByIou(
   rows: readonly Evidence[],
-  labels: readonly string[],
+  labels: readonly KeyedLabel[],
   { recall_score_threshold: minScore, iou_thresholds }: Pick<Params, "recall_score_threshold" | "iou_thresholds">,
-): [string, (number | null)[]][] {
-  const counts = new Map(labels.map((label) => [label, { objects: 0, found: iou_thresholds.map(() => 0) }]));
+): [KeyedLabel, (number | null)[]][] {
+  const counts = new Map(
+    labels.map((label) => [labelId(label), { label, objects: 0, found: iou_thresholds.map(() => 0) }]),
+  );
   for (const one of rows.flatMap((row) => row.labels)) {
-    const count = counts.get(one.label);
+    const count = counts.get(labelId(one));
     if (!count) continue;
     count.objects += one.counts[0];
     for (const [index, bits] of one.matched[0].entries()) {
@@ -93,51 +112,8 @@ function recallsByIou(
         count.found[step] = (count.found[step] as number) + ((counted >> step) & 1);
     }
   }
-  return [...counts].map(([label, { objects, found }]) => [
+  return [...counts.values()].map(({ label, objects, found }) => [
     label,
     found.map((count) => (objects === 0 ? null : count / objects)),
   ]);
-}
-
-function detailedCurve({ label, counts }: LabelCurve, rows: readonly DetailRow<Evidence>[]): Details {
-  const columns = [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED].map((kind) =>
-    counts.countsOf(kind),
-  );
-  return atEachThreshold((index) => {
-    const observed = (kind: number): Details & { count: number } => ({
-      count: columns[kind]?.[index] ?? 0,
-      examples: counts.examplesOf(kind, index + 1).map((one) => exampleJson(one, kind, label, rows)),
-    });
-    const [all, hallucinations] = [observed(TP), observed(FP_HALLUCINATED)];
-    const [misclassified, confused, unpredicted] = [
-      observed(FP_MISCLASSIFIED),
-      observed(FN_MISCLASSIFIED),
-      observed(FN_UNPREDICTED),
-    ];
-    return {
-      tp: { total: all.count, observations: { all } },
-      fp: {
-        total: hallucinations.count + misclassified.count,
-        observations: { hallucinations, misclassifications: misclassified },
-      },
-      fn: {
-        total: confused.count + unpredicted.count,
-        observations: { misclassifications: confused, no_predictions: unpredicted },
-      },
-    };
-  });
-}
-
-/** Converts an example to the image's id and the box of the detection or missed object. */
-function exampleJson({ row, index }: Example, kind: number, label: string, rows: readonly DetailRow<Evidence>[]): Json {
-  const image = rows[row] as DetailRow<Evidence>;
-  const one = image.evidence.labels.find((other) => other.label === label) as LabelEvidence;
-  const boxes = kind < FN_MISCLASSIFIED ? one.boxes : curveMatches(one).objects.boxes;
-  return { image: image.id, box: boxes.slice(4 * index, 4 * index + 4) };
-}
-
-function atEachThreshold(detailsAt: (index: number) => Details): Details {
-  return fromEntries(
-    Array.from({ length: THRESHOLD_STEPS }, (_, index) => [thresholdName(index + 1), detailsAt(index)]),
-  );
 }

@@ -1,8 +1,16 @@
+import { labelId, labelName } from "../../core/line/label-key.ts";
 import { matchThreshold, UNMATCHED } from "../../math/statistics/matching.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
-import { type ShapedDetection, type ShapedImage, type ShapedObject, shapeIous, splitByLabel } from "./image.ts";
+import {
+  type LabelPart,
+  type ShapedDetection,
+  type ShapedImage,
+  type ShapedObject,
+  shapeIous,
+  splitByLabel,
+} from "./image.ts";
 import { matchAtIou } from "./matching/matching.ts";
 import type { Params } from "./params.ts";
 
@@ -35,11 +43,11 @@ export function shapeIou(type: Criteria["type"], detection: ShapedDetection, obj
 }
 
 /** Formats a detection as its label and score: `dog 0.9`. */
-export const formatDetection = ({ label, score }: ShapedDetection): string =>
-  `${singleLine(label)} ${formatScore(score)}`;
+export const formatDetection = (one: ShapedDetection): string =>
+  `${singleLine(labelName(one))} ${formatScore(one.score)}`;
 
 /** Names a crowd region. */
-export const crowdName = ({ label }: ShapedObject): string => `crowd of ${singleLine(label)}`;
+export const crowdName = (one: ShapedObject): string => `crowd of ${singleLine(labelName(one))}`;
 
 /** The reasons of mistakes; each is computed once, on first use. */
 export interface ErrorReasons {
@@ -71,7 +79,7 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
     const note = `found with score ${formatScore(finder.score)} and ${iouText(iou)}; ${formatScore(criteria.threshold)} is required`;
     return { tag: "score too low", note, iou };
   }
-  const candidates = detections.map(({ detection }) => detection);
+  const candidates = detections.map(({ detection }) => detection).filter(({ key }) => key === object.key);
   const ious = shapeIous(criteria.type, candidates, [object]);
   const nearest = (isSameLabel: boolean) =>
     largestIou(ious, (index) => (candidates[index]?.label === object.label) === isSameLabel);
@@ -82,7 +90,7 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
     return { tag: "wrong label", note: overlapText(other.index, other.iou), iou: other.iou };
   }
   if (same && same.iou >= matchThreshold(criteria.iou)) {
-    const finds = detections[same.index]?.finds;
+    const finds = detections.find(({ detection }) => detection === candidates[same.index])?.finds;
     const text = overlapText(same.index, same.iou);
     return finds
       ? { tag: "found as another", note: `${text}, which finds ${finds.name}`, iou: same.iou }
@@ -97,23 +105,24 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
 }
 
 function whyWrong({ detection, kind }: DetectionMatch, { objects, crowds }: ImageMatches, criteria: Criteria): Reason {
-  const all = [...objects.map(({ object }) => object), ...crowds];
+  const ofKey = objects.filter(({ object }) => object.key === detection.key);
+  const all = [...ofKey.map(({ object }) => object), ...crowds.filter(({ key }) => key === detection.key)];
   const ious = shapeIous(criteria.type, [detection], all);
   const overlapText = (index: number, iou: number): string => {
-    const name = objects[index]?.name ?? crowdName(all[index] as ShapedObject);
+    const name = ofKey[index]?.name ?? crowdName(all[index] as ShapedObject);
     return `IoU ${formatIou(iou, criteria)} with ${name}`;
   };
   if (kind === KINDS.misclassification) {
     const other = largestIou(ious, (index) => all[index]?.label !== detection.label);
     return { tag: "wrong label", note: other ? overlapText(other.index, other.iou) : "", iou: other?.iou ?? null };
   }
-  const same = largestIou(ious, (index) => index < objects.length && all[index]?.label === detection.label);
+  const same = largestIou(ious, (index) => index < ofKey.length && all[index]?.label === detection.label);
   if (same === null || same.iou < LEAST_OVERLAP) return { tag: "nothing there", note: "", iou: null };
   const note = overlapText(same.index, same.iou);
   if (same.iou < matchThreshold(criteria.iou)) {
     return { tag: "IoU too low", note: `${note}; ${criteria.iou} is required`, iou: same.iou };
   }
-  const finder = objects[same.index]?.finder;
+  const finder = ofKey[same.index]?.finder;
   // Only with `matching: document` can a detection that overlaps the object less have taken it.
   if (!finder) return { tag: "taken", note: `${note}, which a detection with a higher score took`, iou: same.iou };
   return { tag: "duplicate", note: `${note}, found by ${formatDetection(finder)}`, iou: same.iou };
@@ -155,9 +164,9 @@ export interface ImageMatches {
 
 /** Repeats the matching of an image to find the object of each detection, which the evidence does not contain. */
 export function matchImage(image: ShapedImage, evidence: Evidence, params: Params): ImageMatches {
-  const byLabel = new Map(evidence.labels.map((one) => [one.label, one]));
-  const all = [...splitByLabel(image)].flatMap(([label, part]) => {
-    const one = byLabel.get(label);
+  const byLabel = new Map(evidence.labels.map((one) => [labelId(one), one]));
+  const all = splitByLabel(image).flatMap((part) => {
+    const one = byLabel.get(labelId(part));
     return one ? [matchLabel(part, one, params, evidence.threshold)] : [];
   });
   return {
@@ -167,7 +176,7 @@ export function matchImage(image: ShapedImage, evidence: Evidence, params: Param
   };
 }
 
-function matchLabel(image: ShapedImage, evidence: LabelEvidence, params: Params, threshold: number) {
+function matchLabel({ image, ...label }: LabelPart, evidence: LabelEvidence, params: Params, threshold: number) {
   const { matching, pr_curve_iou_threshold: iou } = params;
   const { matches, ignored } = matchAtIou(image, { matching, iou, plain: false });
   const finders = new Map<number, ShapedDetection>();
@@ -179,7 +188,7 @@ function matchLabel(image: ShapedImage, evidence: LabelEvidence, params: Params,
     if (ignored[index]) continue;
     const finder = finders.get(index) ?? null;
     const isFound = finder !== null && finder.score >= threshold;
-    objects.set(index, { name: `${singleLine(evidence.label)} ${objects.size + 1}`, object, finder, isFound });
+    objects.set(index, { name: `${singleLine(labelName(label))} ${objects.size + 1}`, object, finder, isFound });
   }
   const detections = image.detections.flatMap((detection, index): DetectionMatch[] => {
     const kind = evidence.kinds[index] ?? KINDS.overCrowd;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelId } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { MOST_IOUS } from "./params.ts";
 
@@ -8,6 +9,9 @@ const MOST_OBJECTS = 10_000;
 const MOST_DETECTIONS = 10_000;
 /** The most detections of an image and label that are matched for COCO's metrics: those with the highest scores. */
 export const MOST_MATCHED = 100;
+
+/** The most characters of a mask that an example contains; longer ones are left out. */
+export const LONGEST_MASK = 5000;
 
 /** COCO's ranges of object areas, in the order of `counts`, `matched` and `ignored`. */
 export const AREAS = ["all", "small", "medium", "large"] as const;
@@ -43,8 +47,17 @@ const objectsSchema = z
 const kinds = z.array(z.int().min(0).max(3)).max(MOST_DETECTIONS);
 const byArea = z.tuple([bits, bits, bits, bits]);
 
+/** COCO's compressed run lengths by the index of a detection, or of an object among those of the PR curves; `size` is `[height, width]`. */
+const masksSchema = z.strictObject({
+  size: z.tuple([z.int().positive(), z.int().positive()]),
+  detections: z.record(z.string(), z.string().max(LONGEST_MASK)),
+  objects: z.record(z.string(), z.string().max(LONGEST_MASK)),
+});
+
 const labelSchema = z
   .strictObject({
+    /** Empty if labels have no keys. */
+    key: z.string().max(LONGEST_LABEL),
     label: z.string().min(1).max(LONGEST_LABEL),
     /** For each range of areas, the number of objects that count; crowd regions do not. Without ranges (`matching: document`) all but the first are 0. */
     counts: z.tuple([count, count, count, count]),
@@ -63,6 +76,8 @@ const labelSchema = z
     boxes: coordinates,
     /** The objects that count. */
     objects: objectsSchema,
+    /** Masks of possible examples, where the suite wants them and masks are compared. */
+    masks: masksSchema.nullable(),
     /** The same for the PR curves, which treat crowd regions as ordinary objects; null without crowd regions. */
     plain: z.strictObject({ kinds, objects: objectsSchema }).nullable(),
   })
@@ -102,11 +117,14 @@ export const evidenceSchema = z.strictObject({
   missing: z.boolean(),
   /** The lowest score with which a detection counts for the case result (`found_score_threshold`). */
   threshold: z.number(),
-  /** The labels of its objects and detections, in code unit order. */
+  /** The labels of its objects and detections, in code unit order of their keys and themselves. */
   labels: z
     .array(labelSchema)
     .max(MOST_LABELS)
-    .refine((labels) => labels.every(({ label }, index) => index === 0 || (labels[index - 1]?.label ?? "") < label)),
+    .refine((labels) => {
+      const ids = labels.map(labelId);
+      return ids.every((id, index) => index === 0 || (ids[index - 1] as string) < id);
+    }),
 });
 
 /** The evidence of one image. */
@@ -114,6 +132,9 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** The evidence of one label in an image. */
 export type LabelEvidence = z.infer<typeof labelSchema>;
+
+/** The masks of possible examples of one label. */
+export type MasksEvidence = z.infer<typeof masksSchema>;
 
 /** How the objects of one label were found, in the order of the file. */
 export type ObjectsEvidence = z.infer<typeof objectsSchema>;

@@ -1,4 +1,5 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
+import { labelName } from "../../core/line/label-key.ts";
 import type { Part } from "../../core/part.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
@@ -41,13 +42,13 @@ export function explain(evidence: Evidence): string {
   const { missing, threshold, labels } = evidence;
   if (missing) return "has no trace";
   const missed = labels.flatMap((one) =>
-    missedObjects(one, threshold).map((index) => `${singleLine(one.label)} ${index + 1}`),
+    missedObjects(one, threshold).map((index) => `${singleLine(labelName(one))} ${index + 1}`),
   );
   const wrong = (kind: number): string[] =>
     labels.flatMap((one) =>
       falseDetections(one, threshold)
         .filter((index) => one.kinds[index] === kind)
-        .map((index) => `${singleLine(one.label)} (${formatScore(one.scores[index] as number)})`),
+        .map((index) => `${singleLine(labelName(one))} (${formatScore(one.scores[index] as number)})`),
     );
   const clauses = [
     clause("misses", missed, ""),
@@ -75,15 +76,16 @@ export const formatScore = (score: number): string => String(Math.round(score * 
 
 /** Returns the objects that count, each found by a detection of at least the threshold or missed. */
 export function objectParts({ labels, threshold }: Evidence): Part[] {
-  return labels.flatMap(({ label, objects }) =>
-    objects.found.map((score, index) => ({
+  return labels.flatMap((one) => {
+    const label = labelName(one);
+    return one.objects.found.map((score, index) => ({
       // The label is not cleaned, because two cleaned labels could be equal.
       name: `${label} ${index + 1}`,
-      text: partText(objects, index, threshold),
+      text: partText(one.objects, index, threshold),
       passes: isFound(score, threshold),
       kind: label,
-    })),
-  );
+    }));
+  });
 }
 
 function partText({ found, confused, boxes }: ObjectsEvidence, index: number, threshold: number): string {
@@ -102,8 +104,8 @@ function belowText(score: string, threshold: string): string {
 /** Summarizes a case: the image, the number of its objects by label, and the detections with the highest scores. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const counts = new Map<string, number>();
-  for (const { label, crowd } of gold.objects) {
-    const name = crowd ? `crowd of ${label}` : label;
+  for (const one of gold.objects) {
+    const name = one.crowd ? `crowd of ${labelName(one)}` : labelName(one);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const expected = [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
@@ -115,6 +117,6 @@ function gotText(trace: Trace | null): string {
   if (trace.detections.length === 0) return "(nothing)";
   const best = trace.detections.toSorted((a, b) => b.score - a.score).slice(0, MOST_SUMMARIZED);
   const rest = trace.detections.length - best.length;
-  const names = best.map(({ label, score }) => `${label} ${formatScore(score)}`).join(", ");
+  const names = best.map((one) => `${labelName(one)} ${formatScore(one.score)}`).join(", ");
   return rest > 0 ? `${names} and ${rest} more` : names;
 }

@@ -1,6 +1,6 @@
 import { defineFamily } from "../../core/family.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { type Gold, keyErrors, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, objectParts, outcome, summarize } from "./explain.ts";
@@ -31,7 +31,7 @@ export const detection = defineFamily<Params, Gold, Trace, Evidence>({
     forms: ["COCO"],
     readGold,
     readTrace,
-    check: ({ gold, trace }, params) => checkDetections(gold, trace, params),
+    check: ({ gold, trace }, params) => [...keyErrors(gold, trace), ...checkDetections(gold, trace, params)],
   },
   evidence: evidenceSchema,
   observe: (one, { params }) => observe(one, params),

@@ -1,3 +1,4 @@
+import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
 import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
@@ -17,14 +18,12 @@ export interface Shape {
 }
 
 /** An object with its shape. */
-export interface ShapedObject extends Shape {
-  readonly label: string;
+export interface ShapedObject extends Shape, KeyedLabel {
   readonly crowd: boolean;
 }
 
 /** A detection with its shape. */
-export interface ShapedDetection extends Shape {
-  readonly label: string;
+export interface ShapedDetection extends Shape, KeyedLabel {
   readonly score: number;
 }
 
@@ -43,24 +42,33 @@ export function shapeImage(gold: Gold, trace: Trace | null, { iou_type }: Params
   const type = iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox");
   return {
     type,
-    objects: gold.objects.map((one) => ({ label: one.label, crowd: one.crowd, ...objectShape(one, size) })),
+    objects: gold.objects.map((one) => ({
+      key: one.key,
+      label: one.label,
+      crowd: one.crowd,
+      ...objectShape(one, size),
+    })),
     detections: detections
-      .map((one) => ({ label: one.label, score: one.score + 0, ...detectionShape(one, size) }))
+      .map((one) => ({ key: one.key, label: one.label, score: one.score + 0, ...detectionShape(one, size) }))
       .sort((a, b) => b.score - a.score),
   };
 }
 
-/** Splits an image by label, labels in code unit order. */
-export function splitByLabel({ type, ...image }: ShapedImage): Map<string, ShapedImage> {
-  const objects = groupBy(image.objects, ({ label }) => label);
-  const detections = groupBy(image.detections, ({ label }) => label);
-  const labels = [...new Set([...objects.keys(), ...detections.keys()])].sort((a, b) => (a < b ? -1 : 1));
-  return new Map(
-    labels.map((label) => [
-      label,
-      { type, objects: objects.get(label) ?? [], detections: detections.get(label) ?? [] },
-    ]),
-  );
+/** The objects and detections of one label. */
+export interface LabelPart extends KeyedLabel {
+  readonly image: ShapedImage;
+}
+
+/** Splits an image by label, in code unit order of keys and labels. */
+export function splitByLabel({ type, ...image }: ShapedImage): LabelPart[] {
+  const objects = groupBy(image.objects, labelId);
+  const detections = groupBy(image.detections, labelId);
+  const ids = [...new Set([...objects.keys(), ...detections.keys()])].sort();
+  return ids.map((id) => {
+    const part = { type, objects: objects.get(id) ?? [], detections: detections.get(id) ?? [] };
+    const { key, label } = (part.objects[0] ?? part.detections[0]) as KeyedLabel;
+    return { key, label, image: part };
+  });
 }
 
 /** Returns the shape of an object. Its area is that in the line, else that of its mask, else that of its box. */

@@ -1,6 +1,7 @@
 import { selectLabels } from "../../core/label-selection.ts";
+import { type KeyedLabel, keySlice, labelId, NO_KEY } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
-import { joinSlices, sliceName } from "../../core/slice.ts";
+import { joinSlices, parseSlice, sliceName } from "../../core/slice.ts";
 import {
   type CocoMetrics,
   cocoMetricsTable,
@@ -8,7 +9,7 @@ import {
   selectPrecision,
   selectRecall,
 } from "./coco-metrics.ts";
-import { AREAS, type Evidence } from "./evidence.ts";
+import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
 import { iouName, iouSteps, type Params } from "./params.ts";
 import { MAX_DETECTIONS } from "./pr-curve.ts";
 
@@ -20,8 +21,9 @@ const SIZES = AREAS.slice(1);
 /** A metric without a `max` slice considers 100 detections of an image and label. */
 const [DEFAULT_MAX, ...SMALLER_MAXIMA] = MAX_DETECTIONS;
 const MAXIMA = SMALLER_MAXIMA.toReversed();
-/** The most labels with scores of their own. */
+/** The most labels, and the most keys, with scores of their own. */
 const MOST_LABELS = 500;
+const MOST_KEYS = 50;
 
 const IDS = {
   map: {
@@ -40,13 +42,19 @@ const IDS = {
 
 type Id = keyof typeof IDS;
 
-type CreateMetric = (id: Id, selection?: Partial<MetricSelection>, headline?: boolean) => WholeMetric<Evidence>;
-
 /** The slices of an id: by IoU for precision; by area and number of detections only where matching is COCO's, which defines them. */
 const SLICES = {
   coco: { map: ["iou", "area"], mar: ["max", "area"], ap: ["iou", "area"], ar: ["max", "area"] },
   document: { map: ["iou"], mar: [], ap: ["iou"], ar: [] },
 } as const satisfies Record<Params["matching"], Record<Id, readonly ("iou" | "area" | "max")[]>>;
+
+/** What a metric is about: one label, all labels of a key (`label` null), or all labels (both null). */
+interface Subject {
+  readonly key: string | null;
+  readonly label: string | null;
+}
+
+const ALL: Subject = { key: null, label: null };
 
 /** Declares all metrics of the family; they read one table. */
 export function metrics(params: Params): WholeMetric<Evidence>[] {
@@ -54,88 +62,139 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
   const create = metricFactory(names, params.recall_score_threshold);
   const values = { iou: names, area: SIZES, max: MAXIMA.map(String) };
   const slicesOf = SLICES[params.matching];
-  const slicesBy = {
-    iou: (id: Id, label: string | null) =>
-      names.map((name, iou) => create(id, { label, iou }, label === null && HEADLINE_IOUS.includes(name))),
-    area: (id: Id, label: string | null) => SIZES.map((area) => create(id, { label, area }, label === null)),
-    max: (id: Id, label: string | null) =>
-      MAXIMA.map((maxDetections) => create(id, { label, maxDetections }, label === null)),
+  const selections = {
+    iou: names.map((_, iou) => ({ iou })),
+    area: SIZES.map((area) => ({ area })),
+    max: MAXIMA.map((maxDetections) => ({ maxDetections })),
   };
-  const sliced = (id: Id, label: string | null) => slicesOf[id].flatMap((key) => slicesBy[key](id, label));
+  const sliced = (id: Id, subject: Subject) =>
+    slicesOf[id].flatMap((name) => selections[name].map((selection) => create(id, subject, selection)));
   const means = (["map", "mar"] as const).map((id) => ({
-    ...create(id),
+    ...create(id, ALL),
     breakdown: {
-      keySets: slicesOf[id].map((key) => [key]),
+      keySets: withKey(slicesOf[id].map((name) => [name])).concat([["key"]]),
       values,
-      isHeadline: (slice: string) =>
-        !slice.startsWith("iou=") || HEADLINE_IOUS.some((iou) => slice === sliceName("iou", iou)),
-      metricsOf: () => sliced(id, null),
+      isHeadline: (slice: string) => isHeadlineMean(parseSlice(slice)),
+      metricsOf: (evidence: readonly Evidence[]) => [
+        ...sliced(id, ALL),
+        ...listedKeys(evidence).flatMap((key) => [
+          create(id, { key, label: null }),
+          ...sliced(id, { key, label: null }),
+        ]),
+      ],
     },
   }));
   const byLabel = (["ap", "ar"] as const).map((id) => ({
-    ...create(id),
+    ...create(id, ALL),
     breakdown: {
-      keySets: [["label"], ...slicesOf[id].map((key) => (key === "iou" ? [key, "label"] : ["label", key]))],
+      keySets: withKey([
+        ["label"],
+        ...slicesOf[id].map((name) => (name === "iou" ? [name, "label"] : ["label", name])),
+      ]),
       values,
       slicesOnly: true,
       metricsOf: (evidence: readonly Evidence[]) =>
-        listedLabels(evidence).flatMap((label) => [create(id, { label }, false), ...sliced(id, label)]),
+        listedLabels(evidence).flatMap((subject) => [create(id, subject), ...sliced(id, subject)]),
     },
   }));
   return [...means, ...byLabel];
 }
 
-/** Returns the labels with scores of their own: those with the most objects, and a few that are only detected. */
-function listedLabels(evidence: readonly Evidence[]): string[] {
-  const labels = new Map<string, { label: string; truth: number; predicted: number }>();
-  for (const { label, counts, scores } of evidence.flatMap((row) => row.labels)) {
-    const sum = labels.get(label) ?? { label, truth: 0, predicted: 0 };
-    labels.set(label, sum);
-    sum.truth += counts[0];
-    sum.predicted += scores.length;
-  }
-  return selectLabels([...labels.values()], MOST_LABELS);
+const withKey = (keySets: readonly (readonly string[])[]): (readonly string[])[] => [
+  ...keySets,
+  ...keySets.map((set) => ["key", ...set]),
+];
+
+/** Returns whether a mean with this slice is shown with the scores of the whole set: COCO's table, and the mean of a key. */
+function isHeadlineMean([first, ...others]: ReturnType<typeof parseSlice>): boolean {
+  if (first === undefined || others.length > 0) return false;
+  const [name, value] = first;
+  return name !== "iou" || HEADLINE_IOUS.includes(value);
 }
+
+/** Returns the labels with scores of their own: those with the most objects, and a few that are only detected. */
+function listedLabels(evidence: readonly Evidence[]): KeyedLabel[] {
+  const labels = new Map(evidence.flatMap((row) => row.labels).map((one) => [labelId(one), one]));
+  return frequentNames(evidence, labelId, MOST_LABELS).map((id) => {
+    const { key, label } = labels.get(id) as KeyedLabel;
+    return { key, label };
+  });
+}
+
+/** Returns the keys with means of their own, likewise; none if labels have no keys. */
+function listedKeys(evidence: readonly Evidence[]): string[] {
+  return frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== NO_KEY);
+}
+
+function frequentNames(evidence: readonly Evidence[], nameOf: (one: LabelEvidence) => string, most: number): string[] {
+  const frequencies = new Map<string, { label: string; truth: number; predicted: number }>();
+  for (const one of evidence.flatMap((row) => row.labels)) {
+    const name = nameOf(one);
+    const sum = frequencies.get(name) ?? { label: name, truth: 0, predicted: 0 };
+    frequencies.set(name, sum);
+    sum.truth += one.counts[0];
+    sum.predicted += one.scores.length;
+  }
+  return selectLabels([...frequencies.values()], most);
+}
+
+type CreateMetric = (id: Id, subject: Subject, selection?: Partial<MetricSelection>) => WholeMetric<Evidence>;
 
 function metricFactory(iouNames: readonly string[], minScore: number | null): CreateMetric {
   const table = cocoMetricsTable({ ious: iouNames.length, minScore });
-  // All metrics of a label share one function, so that its images are counted once.
+  // All metrics of a subject share one function, so that its images are counted once.
   const counters = new Map<string, (evidence: Evidence) => boolean>();
-  const hasLabel = (label: string) => {
-    const counter = counters.get(label) ?? (({ labels }: Evidence) => labels.some((one) => one.label === label));
-    counters.set(label, counter);
+  const counterOf = ({ key, label }: Subject) => {
+    const id = `${label === null}${key}\0${label}`;
+    const has = (one: LabelEvidence): boolean => one.key === key && (label === null || one.label === label);
+    const counter = counters.get(id) ?? (({ labels }: Evidence) => labels.some(has));
+    counters.set(id, counter);
     return counter;
   };
-  return (id, selection = {}, headline = true) => {
-    const all = { label: null, iou: null, area: "all", maxDetections: DEFAULT_MAX, ...selection } as const;
-    const { label, iou, area, maxDetections } = all;
-    const slice = sliceOf(all, iouNames);
+  return (id, subject, given = {}) => {
+    const label = subject.label === null ? null : labelId({ key: subject.key ?? NO_KEY, label: subject.label });
+    const selection = {
+      iou: null,
+      area: "all",
+      maxDetections: DEFAULT_MAX,
+      ...given,
+      key: subject.key,
+      label,
+    } as const;
+    const slice = sliceOf(subject, selection, iouNames);
+    const isPlain = Object.keys(given).length === 0;
+    const headline = label === null && isHeadlineMean(parseSlice(slice));
     const { title, source, select } = IDS[id];
-    const objects = area === "all" ? "object" : `${area} object`;
     return whole<Evidence, CocoMetrics>({
       id,
       slice,
-      headline: headline && slice !== "",
+      headline,
       // Pages show the AP and AR of each label; for the whole set, the values of COCO's table.
-      reportOnly: label === null ? !headline : iou !== null || area !== "all" || maxDetections !== DEFAULT_MAX,
+      reportOnly: label === null ? !(headline || slice === "") : !isPlain,
       title,
       source,
       better: "higher",
       revision: 1,
-      whenUndefined: {
-        value: null,
-        why: `no ${objects}${label === null ? "" : " of this label"} counts`,
-        because: "gold",
-      },
-      ...(label !== null && { isCounted: hasLabel(label) }),
+      whenUndefined: { value: null, why: whyUndefined(subject, selection), because: "gold" },
+      ...(subject.key !== null && { isCounted: counterOf(subject) }),
       table,
-      read: (computed) => select(computed, all),
+      read: (computed) => select(computed, selection),
     });
   };
 }
 
-function sliceOf({ label, iou, area, maxDetections }: MetricSelection, iouNames: readonly string[]): string {
+function whyUndefined({ key, label }: Subject, { area }: Pick<MetricSelection, "area">): string {
+  const objects = area === "all" ? "object" : `${area} object`;
+  return `no ${objects}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;
+}
+
+function sliceOf(
+  { key, label }: Subject,
+  { iou, area, maxDetections }: MetricSelection,
+  iouNames: readonly string[],
+): string {
   return joinSlices(
+    keySlice(key ?? NO_KEY),
     iou === null ? "" : sliceName("iou", iouNames[iou] as string),
     label === null ? "" : sliceName("label", label),
     area === "all" ? "" : sliceName("area", area),

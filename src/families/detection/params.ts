@@ -47,9 +47,19 @@ export const paramsSchema = z
     pr_curve_max_examples: z
       .int()
       .min(0)
-      .max(20)
       .default(1)
-      .describe("Number of examples that the detailed curve lists for each label, threshold and kind; at most 20."),
+      .describe(
+        "Number of examples that the detailed curve lists for each label, threshold and kind; 20,000 in all at most.",
+      ),
+    pr_curve_example_geometry: z
+      .enum(["box", "mask"])
+      .default("box")
+      .describe("Whether examples have boxes only, or also masks where masks are compared."),
+    curves: z
+      .array(z.enum(["pr_curve", "detailed_pr_curve", "recall_by_iou"]))
+      .refine((names) => new Set(names).size === names.length, { error: "a curve occurs twice" })
+      .default(["pr_curve", "detailed_pr_curve", "recall_by_iou"])
+      .describe("The curves that the report contains."),
     found_score_threshold: z
       .number()
       .min(0)

@@ -1,3 +1,4 @@
+import { labelId } from "../../core/line/label-key.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { columnSorter } from "../../math/statistics/sorted-order.ts";
 import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
@@ -103,14 +104,14 @@ function bitsOf({ evidence, index }: RankedDetection, column: "matched" | "ignor
   return evidence[column][area]?.[index] ?? 0;
 }
 
-/** Groups the evidence by label, labels in code unit order; within a label by image, images in order. */
+/** Groups the evidence by label, by the ids of labels in code unit order; within a label by image, images in order. */
 export function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[][]> {
   const labels = new Map<string, LabelRow[][]>();
   for (const rows of rowsByImage(evidence)) {
     const inImage = rows.flatMap((row) =>
       (evidence[row] as Evidence).labels.map((label): LabelRow => ({ row, evidence: label })),
     );
-    for (const [label, group] of groupBy(inImage, (one) => one.evidence.label)) {
+    for (const [label, group] of groupBy(inImage, (one) => labelId(one.evidence))) {
       const groups = labels.get(label);
       if (groups) groups.push(group);
       else labels.set(label, [group]);

@@ -1,3 +1,4 @@
+import { labelName } from "../../core/line/label-key.ts";
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
 import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
@@ -93,7 +94,7 @@ const missedObject = (one: ObjectMatch, { ofMissed }: ErrorReasons): Drawable =>
 
 const wrongDetection = (one: DetectionMatch, { ofWrong }: ErrorReasons): Drawable => ({
   role: "wrong",
-  name: singleLine(one.detection.label),
+  name: singleLine(labelName(one.detection)),
   note: () => `score ${formatScore(one.detection.score)}: ${ofWrong(one).tag}`,
   shape: one.detection,
 });
@@ -107,7 +108,7 @@ const foundObject = ({ name, object, finder }: ObjectMatch): Drawable => ({
 
 const rightDetection = ({ detection, finds }: DetectionMatch, criteria: Criteria): Drawable => ({
   role: "found",
-  name: singleLine(detection.label),
+  name: singleLine(labelName(detection)),
   note: () => {
     const score = `score ${formatScore(detection.score)}`;
     if (!finds) return score;

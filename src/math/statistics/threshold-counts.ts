@@ -54,8 +54,7 @@ export class ThresholdCounts<Example> {
 
   #keep(kind: number, step: number, added: WeightedExample<Example>): void {
     const kept = this.#examples[kind * THRESHOLD_STEPS + step] as WeightedExample<Example>[];
-    let at = kept.length;
-    while (at > 0 && (kept[at - 1] as WeightedExample<Example>).weight < added.weight) at -= 1;
+    const at = placeIn(kept, added.weight);
     if (at === this.#maxExamples) return;
     kept.splice(at, 0, added);
     if (kept.length > this.#maxExamples) kept.pop();
@@ -77,6 +76,17 @@ export class ThresholdCounts<Example> {
     const kept = this.#examples[kind * THRESHOLD_STEPS + step - 1] ?? [];
     return kept.map(({ example }) => example);
   }
+}
+
+/** Returns the place of a weight in a list by descending weights, after those that are equal. */
+function placeIn<Example>(kept: readonly WeightedExample<Example>[], weight: number): number {
+  let [low, high] = [0, kept.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((kept[middle] as WeightedExample<Example>).weight < weight) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** True positives, false positives and false negatives, with precision, recall and F1; null for 0/0. */
@@ -113,4 +123,20 @@ export function sumPrCounts(curves: Iterable<readonly PrCounts[]>, length: numbe
     }
   }
   return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
+}
+
+/**
+ * Returns how many examples each list may have so that all lists together have at most `most`: `wanted` where that is few enough,
+ * and at least one where any is wanted. `counts` are the numbers that the lists could have.
+ */
+export function exampleLimit(counts: readonly number[], wanted: number, most: number): number {
+  const size = (limit: number): number => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
+  if (size(wanted) <= most) return wanted;
+  let [low, high] = [1, Math.min(wanted, most)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (size(middle) <= most) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

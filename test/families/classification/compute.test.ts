@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
-import { type Answer, type Evidence, NO_KEY } from "../../../src/families/classification/evidence.ts";
+import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { rocAuc } from "../../../src/families/classification/metrics.ts";
 import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
 import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";

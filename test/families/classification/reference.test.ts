@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import { details } from "../../../src/families/classification/details.ts";
-import { NO_KEY } from "../../../src/families/classification/evidence.ts";
 import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 

@@ -3,7 +3,13 @@ import type { FamilyCases, Lines } from "../../law-cases.ts";
 
 // Two of them look the same on one line.
 const LABELS = ["cat", "dog", "dog\n", "constructor", "a,b=c%"] as const;
-const label = fc.constantFrom(...LABELS);
+const plain = fc.constantFrom(...LABELS);
+// Some labels have keys; few, because each key has metrics of its own.
+const byKey = fc.record(
+  { animal: fc.constantFrom("cat", "a,b=c%"), "a,b=c%": fc.constant("cat") },
+  { requiredKeys: ["animal"] },
+);
+const keyed = fc.oneof({ weight: 9, arbitrary: plain }, { weight: 1, arbitrary: byKey });
 // Few different scores and boxes, so that many are tied and overlaps lie on thresholds.
 const score = fc.oneof(fc.constantFrom(0, 0.3, 0.5, 0.9, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const side = fc.constantFrom(10, 20, 32, 96, 100);
@@ -24,13 +30,13 @@ const shape = fc.oneof(
 );
 const object = fc
   .tuple(
-    label,
+    keyed,
     shape,
     fc.record({ iscrowd: fc.constantFrom(0, 0, 0, 1), area: fc.constantFrom(500, 1024, 9216) }, { requiredKeys: [] }),
   )
   .map(([name, place, rest]) => ({ label: name, ...place, ...rest }));
 const detection = fc
-  .tuple(label, score, shape)
+  .tuple(keyed, score, shape)
   .map(([name, value, place]) => ({ label: name, score: value, ...place }));
 
 const any: fc.Arbitrary<Lines> = fc
@@ -67,6 +73,9 @@ const thresholds = fc.record(
     pr_curve_iou_threshold: fc.constantFrom(0.3, 0.5, 0.75),
     iou_type: fc.constantFrom("bbox", "segm"),
     matching: fc.constantFrom("coco", "document"),
+    pr_curve_max_examples: fc.constantFrom(0, 1, 100),
+    pr_curve_example_geometry: fc.constantFrom("box", "mask"),
+    curves: fc.subarray(["pr_curve", "detailed_pr_curve", "recall_by_iou"]),
     iou_thresholds: fc.uniqueArray(fc.constantFrom(0.1, 0.5, 0.55, 0.9, 1), { minLength: 1 }),
   },
   { requiredKeys: [] },
@@ -76,5 +85,5 @@ const thresholds = fc.record(
 export const detectionCases: FamilyCases = {
   params: thresholds,
   any,
-  perfect: fc.uniqueArray(label, { minLength: 1 }).map((labels) => labels.flatMap(perfectCases)),
+  perfect: fc.uniqueArray(plain, { minLength: 1 }).map((labels) => labels.flatMap(perfectCases)),
 };

@@ -53,9 +53,9 @@ describe("reading", () => {
         name: "139.jpg",
         size: [3, 2],
         objects: [
-          { label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
-          { label: "7", box: null, area: null, crowd: false, segmentation: MASK },
-          { label: "cat", box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null },
+          { key: "", label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
+          { key: "", label: "7", box: null, area: null, crowd: false, segmentation: MASK },
+          { key: "", label: "cat", box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null },
         ],
       },
     });
@@ -64,8 +64,8 @@ describe("reading", () => {
       id: "139",
       value: {
         detections: [
-          { label: "dog", score: 1, box: [0, 0, 0, 1], segmentation: null },
-          { label: "dog", score: 0, box: null, segmentation: { ...MASK, counts: "123" } },
+          { key: "", label: "dog", score: 1, box: [0, 0, 0, 1], segmentation: null },
+          { key: "", label: "dog", score: 0, box: null, segmentation: { ...MASK, counts: "123" } },
         ],
       },
     });

@@ -50,6 +50,7 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
       "bars: Average precision by area",
       "lines: Precision and recall: all labels",
       "lines: Precision and recall: dog",
+      "lines: Mistakes by score threshold",
     ]);
   });
 
@@ -91,6 +92,21 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
     );
   });
 
+  test("mistakes by kind and threshold, with an example of each", () => {
+    const { lines: kinds, caption } = titled(charts, "Mistakes by score threshold") as Extract<
+      Chart,
+      { kind: "lines" }
+    >;
+    expect(kinds.map(({ name, side }) => `${name}, ${side}`)).toHaveLength(8);
+    const valuesOf = (name: string, side: string): (number | null)[] =>
+      kinds.find((one) => one.name === name && one.side === side)?.points.map(({ y }) => y) ?? [];
+    // The stray reaches the 14 thresholds up to 0.7; the dog is missed above 0.5, the cat above 0.9.
+    expect(valuesOf("false, nothing there", "now")).toEqual([...Array(14).fill(1), ...Array(5).fill(0)]);
+    expect(valuesOf("false, nothing there", "base")).toEqual(Array(19).fill(0));
+    expect(valuesOf("missed, nothing detected", "now")).toEqual([...Array(10).fill(0), ...Array(8).fill(1), 2]);
+    expect(caption).toMatch(/ Examples at 0\.50: false, nothing there: dog in 0\.$/);
+  });
+
   test("recalls are the mean over labels", () => {
     const { lines: recalls } = titled(charts, "Recall by IoU") as Extract<Chart, { kind: "lines" }>;
     expect(recalls[1]?.points.every(({ y }) => y === 1)).toBe(true);
@@ -98,9 +114,10 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
 
   test("without a baseline the worst labels have curves, and nothing is compared", () => {
     const alone = chartsOf(detection, now, null);
-    expect(alone.map(({ title }) => title).slice(-2)).toEqual([
+    expect(alone.map(({ title }) => title).slice(-3)).toEqual([
       "Precision and recall: all labels",
       "Precision and recall: dog",
+      "Mistakes by score threshold",
     ]);
     expect(JSON.stringify(alone)).not.toMatch(/"side":"base"|"base":[01]/);
   });
@@ -153,6 +170,7 @@ describe("bounds", () => {
       .map((counts) => Object.fromEntries(counts.map((one, at) => [thresholdName(at + 1), one])));
     const foreign = fc.record(
       {
+        detailed_pr_curve: fc.oneof(fc.anything(), fc.dictionary(fc.string(), curve, { maxKeys: 3 })),
         pr_curve: fc.oneof(
           { weight: 1, arbitrary: fc.anything() },
           { weight: 9, arbitrary: fc.dictionary(fc.string(), curve, { maxKeys: 3 }) },

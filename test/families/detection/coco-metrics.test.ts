@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { labelId } from "../../../src/core/line/label-key.ts";
 import { prepareCocoMetrics, selectPrecision, selectRecall } from "../../../src/families/detection/coco-metrics.ts";
 import type { Evidence } from "../../../src/families/detection/evidence.ts";
 import { detectionCases } from "./arbitrary-cases.ts";
@@ -50,7 +51,7 @@ test("an earlier call does not influence a later one", () => {
 /** Average precision and recall at one IoU straight from the definition: a second implementation. */
 function byDefinition(evidence: readonly Evidence[], label: string, step: number) {
   const order = [...evidence].sort((a, b) => (a.image as number) - (b.image as number));
-  const rows = order.flatMap((row) => row.labels.filter((one) => one.label === label));
+  const rows = order.flatMap((row) => row.labels.filter((one) => labelId(one) === label));
   const objects = rows.reduce((sum, one) => sum + one.counts[0], 0);
   const ranked = rows
     .flatMap(({ scores, matched, ignored }) =>
@@ -81,7 +82,7 @@ test("every average precision and recall agrees with the definition", () => {
     fc.property(unique, fc.integer({ min: 0, max: 9 }), (evidence, iou) => {
       const computed = prepareCocoMetrics(evidence, COCO)(null);
       for (const label of computed.labels.keys()) {
-        const selection = { label, iou, area: "all", maxDetections: 100 } as const;
+        const selection = { key: null, label, iou, area: "all", maxDetections: 100 } as const;
         const expected = byDefinition(evidence, label, iou);
         if (expected.precision === null) expect(selectPrecision(computed, selection)).toBeNull();
         else expect(selectPrecision(computed, selection)).toBeCloseTo(expected.precision, 12);
@@ -105,7 +106,13 @@ test("recall counts detections with at least the required score; precision count
     [0.49, 0],
   ] as const) {
     const computed = prepareCocoMetrics([oneDog(score)], { ...COCO, minScore: 0.5 })(null);
-    const selection = { label: "dog", iou: null, area: "all", maxDetections: 100 } as const;
+    const selection = {
+      key: null,
+      label: labelId({ key: "", label: "dog" }),
+      iou: null,
+      area: "all",
+      maxDetections: 100,
+    } as const;
     expect(selectRecall(computed, selection)).toBe(recall);
     expect(selectPrecision(computed, selection)).toBe(1);
   }
@@ -113,10 +120,32 @@ test("recall counts detections with at least the required score; precision count
 
 test("unknown labels and empty evidence have no value", () => {
   const computed = prepareCocoMetrics([oneDog(1)], COCO)(null);
-  expect(selectPrecision(computed, { label: "constructor", iou: null, area: "all", maxDetections: 100 })).toBeNull();
-  expect(selectPrecision(computed, { label: "dog", iou: null, area: "large", maxDetections: 100 })).toBeNull();
   expect(
-    selectPrecision(prepareCocoMetrics([], COCO)(null), { label: null, iou: 0, area: "all", maxDetections: 100 }),
+    selectPrecision(computed, {
+      key: null,
+      label: labelId({ key: "", label: "constructor" }),
+      iou: null,
+      area: "all",
+      maxDetections: 100,
+    }),
+  ).toBeNull();
+  expect(
+    selectPrecision(computed, {
+      key: null,
+      label: labelId({ key: "", label: "dog" }),
+      iou: null,
+      area: "large",
+      maxDetections: 100,
+    }),
+  ).toBeNull();
+  expect(
+    selectPrecision(prepareCocoMetrics([], COCO)(null), {
+      key: null,
+      label: null,
+      iou: 0,
+      area: "all",
+      maxDetections: 100,
+    }),
   ).toBeNull();
 });
 
@@ -129,7 +158,13 @@ test("equal scores in different images rank by numeric image id, then by string 
       trace: { id, detections: [{ label: "dog", score: 0.5, bbox: box }] },
     });
   const map = (...all: Evidence[]) =>
-    selectPrecision(prepareCocoMetrics(all, COCO)(null), { label: null, iou: 0, area: "all", maxDetections: 100 });
+    selectPrecision(prepareCocoMetrics(all, COCO)(null), {
+      key: null,
+      label: null,
+      iou: 0,
+      area: "all",
+      maxDetections: 100,
+    });
   expect(map(miss(10), hit(9))).toBe(1);
   expect(map(hit(10), miss(9))).toBe(0.5);
   expect(map(miss("9"), hit(10))).toBe(1);
@@ -151,7 +186,7 @@ test("an image without a trace keeps its objects in the denominator: no recall c
         )(null);
       const [complete, incomplete] = [at(false), at(true)];
       for (const label of incomplete.labels.keys()) {
-        const selection = { label, iou: null, area: "all", maxDetections: 100 } as const;
+        const selection = { key: null, label, iou: null, area: "all", maxDetections: 100 } as const;
         const recall = selectRecall(incomplete, selection);
         if (recall !== null) expect(recall).toBeLessThanOrEqual((selectRecall(complete, selection) as number) + 1e-12);
       }

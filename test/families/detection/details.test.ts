@@ -17,6 +17,7 @@ const toldPlainly = (images: readonly PlainImage[], given: Partial<Params> = {})
   details(
     images.map((image) => ({ id: `${image.id}.jpg`, evidence: plainEvidence(image) })),
     { ...params, ...given },
+    "yard",
   );
 
 /** What stands at a path of JSON. */
@@ -32,7 +33,7 @@ describe("reference values: the counts of the detailed curve", () => {
   test.each(readdirSync(folder))("%s", (name) => {
     const file = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
     const rows = linesOf(file).map((lines, id) => ({ id: `${id}`, evidence: see(lines, { iou_type: file.iouType }) }));
-    const all = details(rows, params);
+    const all = details(rows, params, "yard");
     let compared = 0;
     for (const [label, steps] of Object.entries<object>(file.expected.detailed_recommended_iou50)) {
       for (const [step, expected] of Object.entries(steps)) {
@@ -72,13 +73,38 @@ describe("details", () => {
       image(2, [], [{ ...cat, score: 0.3 }]),
     ]);
     // By hand: at 0.30 one of two objects is found (the other lies under it, unfound), one detection of two is right.
-    expect(at(all, "pr_curve", "cat", "0.30")).toEqual({ tp: 1, fp: 1, fn: 1, precision: 0.5, recall: 0.5, f1: 0.5 });
-    expect(at(all, "pr_curve", "cat", "0.35")).toEqual({ tp: 1, fp: 0, fn: 1, precision: 1, recall: 0.5, f1: 2 / 3 });
-    expect(at(all, "pr_curve", "cat", "0.65")).toEqual({ tp: 0, fp: 0, fn: 2, precision: null, recall: 0, f1: 0 });
+    expect(at(all, "pr_curve", "cat", "0.30")).toEqual({
+      tp: 1,
+      fp: 1,
+      tn: null,
+      fn: 1,
+      precision: 0.5,
+      recall: 0.5,
+      f1: 0.5,
+    });
+    expect(at(all, "pr_curve", "cat", "0.35")).toEqual({
+      tp: 1,
+      fp: 0,
+      tn: null,
+      fn: 1,
+      precision: 1,
+      recall: 0.5,
+      f1: 2 / 3,
+    });
+    expect(at(all, "pr_curve", "cat", "0.65")).toEqual({
+      tp: 0,
+      fp: 0,
+      tn: null,
+      fn: 2,
+      precision: null,
+      recall: 0,
+      f1: 0,
+    });
     const none = toldPlainly([image(1, [], [{ ...dog, score: 0.3 }])]);
     expect(at(none, "pr_curve", "dog", "0.35")).toEqual({
       tp: 0,
       fp: 0,
+      tn: null,
       fn: 0,
       precision: null,
       recall: null,
@@ -112,7 +138,11 @@ describe("details", () => {
     );
     const cats = (step: string, part: string, kind: string): Json | undefined =>
       at(all, "detailed_pr_curve", "cat", step, part, "observations", kind);
-    const where = (id: number, { box }: { box: readonly number[] }): Json => ({ image: `${id}.jpg`, box: [...box] });
+    const where = (id: number, { box }: { box: readonly number[] }): Json => ({
+      dataset: "yard",
+      datum: `${id}.jpg`,
+      box: [...box],
+    });
     expect(cats("0.50", "fp", "hallucinations")).toEqual({ count: 2, examples: [where(1, cat), where(3, cat)] });
     expect(cats("0.50", "fp", "misclassifications")).toEqual({ count: 1, examples: [where(1, dog)] });
     expect(cats("0.55", "fp", "hallucinations")).toEqual({ count: 0, examples: [] });
@@ -173,11 +203,78 @@ describe("details", () => {
     const ignored: typeof one.ignored = [[0, 0, 0b1111111111], [], [], []];
     const row = { id: "1", evidence: { ...seen, labels: [{ ...one, matched, ignored }] } };
     const recalls = (threshold: number | null): Json | undefined =>
-      at(details([row], { ...params, recall_score_threshold: threshold }), "recall_by_iou", "cat");
+      at(details([row], { ...params, recall_score_threshold: threshold }, "yard"), "recall_by_iou", "cat");
     expect(recalls(null)).toEqual([1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(recalls(0.41)).toEqual([0.5, 0.5, 0, 0, 0, 0, 0, 0, 0, 0]);
     const nothing = { ...row.evidence, labels: [{ ...one, counts: [0, 0, 0, 0] as [number, number, number, number] }] };
-    expect(at(details([{ id: "1", evidence: nothing }], params), "recall_by_iou", "cat")).toEqual(Array(10).fill(null));
+    expect(at(details([{ id: "1", evidence: nothing }], params, "yard"), "recall_by_iou", "cat")).toEqual(
+      Array(10).fill(null),
+    );
+  });
+});
+
+describe("examples", () => {
+  const detailsOf = (lines: readonly Lines[], given: Record<string, Json>): Json => {
+    const scoring = withParams(detection, given);
+    const rows = lines.map((one, id) => ({ id: `${id}`, evidence: see(one, given) as never }));
+    return scoring.details(rows);
+  };
+  const hallucinations = (all: Json): Json[] =>
+    at(all, "detailed_pr_curve", "dog", "0.05", "fp", "observations", "hallucinations", "examples") as Json[];
+  const strays = (count: number): Lines => ({
+    gold: { id: 1, objects: [] },
+    trace: {
+      id: 1,
+      detections: Array.from({ length: count }, (_, x) => ({ label: "dog", bbox: [x, 0, 1, 1], score: 1 })),
+    },
+  });
+
+  test("any number of them, those with the highest scores first", () => {
+    expect(hallucinations(detailsOf([strays(500)], { pr_curve_max_examples: 300 }))).toHaveLength(300);
+    expect(hallucinations(detailsOf([strays(500)], { pr_curve_max_examples: 1000 }))).toHaveLength(500);
+    expect(hallucinations(detailsOf([strays(500)], { pr_curve_max_examples: 0 }))).toEqual([]);
+  });
+
+  test("at most 20,000 in a report: each list is shortened alike", () => {
+    // 2,000 detections at each of 19 thresholds: 20,000 / 19 = 1,052.6 for each list.
+    const all = detailsOf([strays(2000)], { pr_curve_max_examples: 1_000_000 });
+    expect(at(all, "max_examples")).toBe(1052);
+    expect(hallucinations(all)).toHaveLength(1052);
+    expect(at(detailsOf([strays(2000)], { pr_curve_max_examples: 1052 }), "max_examples")).toBe(1052);
+  });
+
+  test("masks of the detection and of the missed object, where masks are compared", () => {
+    // Masks of 2 × 3 pixels (height × width), column by column: 011000 and 000011; pycocotools 2.0.11 encodes them as "123" and "42".
+    const [one, other] = [
+      { size: [2, 3], counts: [1, 2, 3] },
+      { size: [2, 3], counts: [4, 2] },
+    ];
+    const lines: Lines = {
+      gold: { id: 1, width: 3, height: 2, objects: [{ label: "dog", segmentation: other }] },
+      trace: { id: 1, detections: [{ label: "dog", segmentation: one, score: 0.9 }] },
+    };
+    const all = detailsOf([lines], { pr_curve_example_geometry: "mask" });
+    expect(hallucinations(all)).toEqual([
+      { dataset: "s", datum: "0", box: [0, 0, 2, 2], mask: { size: [2, 3], counts: "123" } },
+    ]);
+    expect(at(all, "detailed_pr_curve", "dog", "0.95", "fn", "observations", "no_predictions")).toEqual({
+      count: 1,
+      examples: [{ dataset: "s", datum: "0", box: [2, 0, 1, 2], mask: { size: [2, 3], counts: "42" } }],
+    });
+    expect(hallucinations(detailsOf([lines], {}))).toEqual([{ dataset: "s", datum: "0", box: [0, 0, 2, 2] }]);
+  });
+
+  test("only the curves that are wanted", () => {
+    const keysOf = (curves: Json): string[] => Object.keys(detailsOf([strays(1)], { curves }) as object);
+    expect(keysOf(["pr_curve"])).toEqual(["pr_curve", "labels_without_curve", "iou_type"]);
+    expect(keysOf(["detailed_pr_curve"])).toEqual([
+      "detailed_pr_curve",
+      "max_examples",
+      "labels_without_curve",
+      "iou_type",
+    ]);
+    expect(keysOf(["recall_by_iou"])).toEqual(["recall_by_iou", "labels_without_recall", "iou_type"]);
+    expect(keysOf([])).toEqual(["iou_type"]);
   });
 });
 
@@ -200,7 +297,7 @@ test("any boxes: equal to a second formulation, crowds included", () => {
         detections: scores.map((value, place) => ({ ...(things[place] as Thing), score: value / 100 })),
       }));
       const rows = plain.map((one) => ({ id: `${one.id}.jpg`, evidence: see(lineOf(one)) }));
-      const [told, expected] = [details(rows, params), toldPlainly(plain)];
+      const [told, expected] = [details(rows, params, "yard"), toldPlainly(plain)];
       expect(told["pr_curve"]).toEqual(at(expected, "pr_curve"));
       expect(told["detailed_pr_curve"]).toEqual(at(expected, "detailed_pr_curve"));
     }),

@@ -59,7 +59,7 @@ describe.each(references.map((one): [string, Reference] => [one.name, one]))(
 
     test("curves", () => {
       const rows = evidence.map((one, id) => ({ id: `${id}`, evidence: one }));
-      const { detailed_pr_curve: all } = details(rows, params) as { detailed_pr_curve: Record<string, unknown> };
+      const { detailed_pr_curve: all } = details(rows, params, "s") as { detailed_pr_curve: Record<string, unknown> };
       expect(countsOf(all)).toEqual(curves.pseudo);
     });
   },

@@ -88,10 +88,17 @@ test("the summary of an image", () => {
     image: 7,
     name: "yard.jpg",
     size: null,
-    objects: dogs.map(({ label }) => ({ label, box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null })),
+    objects: dogs.map(({ label }) => ({
+      key: "",
+      label,
+      box: [0, 0, 1, 1],
+      area: null,
+      crowd: false,
+      segmentation: null,
+    })),
   };
   const trace: Trace = {
-    detections: [0.2, 0.91].map((score) => ({ label: "cat", score, box: [0, 0, 1, 1], segmentation: null })),
+    detections: [0.2, 0.91].map((score) => ({ key: "", label: "cat", score, box: [0, 0, 1, 1], segmentation: null })),
   };
   expect(summarize({ gold, trace })).toEqual({ text: "yard.jpg", expected: "2 × dog", got: "cat 0.91, cat 0.2" });
   expect(summarize({ gold: { ...gold, name: "", objects: [] }, trace: null })).toEqual({

@@ -6,8 +6,8 @@ const SIZE = [10, 10] as const;
 /** The left half of ten columns of ten pixels. */
 const half = { size: SIZE, counts: [0, 50, 50] };
 const box = [0, 0, 10, 10] as const;
-const object: AnnotatedObject = { label: "dog", box: null, area: null, crowd: false, segmentation: null };
-const detection: Detection = { label: "dog", score: 1, box: null, segmentation: null };
+const object: AnnotatedObject = { key: "", label: "dog", box: null, area: null, crowd: false, segmentation: null };
+const detection: Detection = { key: "", label: "dog", score: 1, box: null, segmentation: null };
 
 describe("the area", () => {
   test("of a detection is that of its box, else that of its mask", () => {

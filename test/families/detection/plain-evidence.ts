@@ -46,6 +46,7 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
         detections.filter((one) => one.label !== label && iouOf(one.box, box) >= 0.5).map(({ score }) => score),
       );
       return {
+        key: "",
         label,
         counts: [own.length, 0, 0, 0],
         scores: best.map(({ score }) => score),
@@ -59,6 +60,7 @@ export function plainEvidence({ id, objects, detections }: PlainImage): Evidence
           boxes: own.flatMap(({ box }) => box),
         },
         plain: null,
+        masks: null,
       };
     }),
   };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { labelId } from "../../../src/core/line/label-key.ts";
 import { prepareCocoMetrics, selectRecall } from "../../../src/families/detection/coco-metrics.ts";
 import { type ClassFigures, COCO, IOU_NAMES, namedFigures, TWELVE } from "./coco-figures.ts";
 import { type CocoFiles, linesOf } from "./coco-lines.ts";
@@ -57,7 +58,13 @@ describe.each([...references, ...random].map((one): [string, Reference] => [one.
     for (const [name, value] of namedFigures(label, figures)) expectEqual(values, name, value);
     const computed = prepareCocoMetrics(evidence, COCO)(null);
     for (const [iou, value] of figures.recall_by_iou.entries()) {
-      const recall = selectRecall(computed, { label, iou, area: "all", maxDetections: 100 });
+      const recall = selectRecall(computed, {
+        key: null,
+        label: labelId({ key: "", label }),
+        iou,
+        area: "all",
+        maxDetections: 100,
+      });
       if (value === -1) expect(recall).toBeNull();
       else expect(recall).toBeCloseTo(value, 9);
     }

@@ -4,6 +4,7 @@ import type { Gold, Trace } from "../case.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "../evidence.ts";
 import {
   batches,
+  type LabelPart,
   roundedBoxes,
   type ShapedDetection,
   type ShapedImage,
@@ -15,40 +16,40 @@ import {
 import { iouSteps, type Params } from "../params.ts";
 import { crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
 import { matchByDocument, takeObjects } from "./document-matching.ts";
+import { exampleMasks } from "./example-masks.ts";
 
 /** Matches the detections of an image with its objects, for each label, range of areas and IoU. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
   const image = shapeImage(gold, trace, params);
   const confusions = findConfusions(image, params.pr_curve_iou_threshold);
-  const settings = { matching: params.matching, iou: params.pr_curve_iou_threshold, ious: iouSteps(params) };
+  const ious = iouSteps(params);
   return {
     image: typeof gold.image === "number" ? gold.image + 0 : gold.image,
     iou: image.detections.length === 0 ? null : image.type,
     missing: trace === null,
     threshold: params.found_score_threshold,
-    labels: [...splitByLabel(image)].map(([label, part]) => ({ label, ...observeLabel(part, confusions, settings) })),
+    labels: splitByLabel(image).map((part) => observeLabel(part, confusions, { ...params, ious })),
   };
 }
 
-/** The parameters that decide about matches; `iou` is that of the curves, `ious` those of average precision. */
-interface Settings extends Pick<Params, "matching"> {
-  readonly iou: number;
-  readonly ious: readonly number[];
-}
-
 function observeLabel(
-  image: ShapedImage,
+  { key, label, image }: LabelPart,
   confusions: LabelConfusions,
-  { matching, iou, ious }: Settings,
-): Omit<LabelEvidence, "label"> {
+  params: Params & { readonly ious: readonly number[] },
+): LabelEvidence {
+  const { matching, pr_curve_iou_threshold: iou, ious } = params;
   const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
-  return {
+  const one = {
+    key,
+    label,
     ...(matching === "coco" ? matchByArea(image, ious) : matchByDocument(image, ious)),
     scores: image.detections.map(({ score }) => score),
     boxes: roundedBoxes(image.detections),
     ...classifyMatches(image, confusions, { matching, iou, plain: false }),
     plain: hasCrowd ? classifyMatches(image, confusions, { matching, iou, plain: true }) : null,
+    masks: null,
   };
+  return { ...one, masks: exampleMasks(image, one, params) };
 }
 
 /** Objects and detections that overlap although their labels differ. */
@@ -59,7 +60,7 @@ interface LabelConfusions {
   readonly confused: ReadonlyMap<ShapedObject, number>;
 }
 
-/** Finds pairs of different labels with at least this IoU, matched or not; crowd regions are ordinary objects here. */
+/** Finds pairs of different labels of the same key with at least this IoU, matched or not; crowd regions are ordinary objects here. */
 function findConfusions({ type, objects, detections }: ShapedImage, iou: number): LabelConfusions {
   const mistaken = new Set<ShapedDetection>();
   const confused = new Map<ShapedObject, number>();
@@ -69,7 +70,7 @@ function findConfusions({ type, objects, detections }: ShapedImage, iou: number)
       if (overlap < threshold) continue;
       const detection = batch[Math.floor(at / objects.length)] as ShapedDetection;
       const object = objects[at % objects.length] as ShapedObject;
-      if (object.label === detection.label) continue;
+      if (object.key !== detection.key || object.label === detection.label) continue;
       mistaken.add(detection);
       confused.set(object, Math.max(detection.score, confused.get(object) ?? 0));
     }

@@ -1,17 +1,23 @@
+import type { Details } from "../../../core/family.ts";
+import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
 import {
   type PrCounts,
   prCounts,
   stepsReached,
   THRESHOLD_STEPS,
   ThresholdCounts,
-} from "../../math/statistics/threshold-counts.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "./evidence.ts";
+  thresholdName,
+} from "../../../math/statistics/threshold-counts.ts";
+import { type Evidence, KINDS, type LabelEvidence } from "../evidence.ts";
 
 /**
  * Kinds of counts: true positives, two kinds of false positives, two kinds of false negatives (Valor, "Object Detection Tasks").
  * The first three have the numbers of `KINDS`.
  */
 export const [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED] = [0, 1, 2, 3, 4] as const;
+
+/** How many kinds there are. */
+export const KINDS_OF_COUNTS = 5;
 
 /** The row of an image, and the index of a detection or an object among those of the label there. */
 export interface Example {
@@ -22,8 +28,7 @@ export interface Example {
 }
 
 /** The counts of one label at each score threshold. */
-export interface LabelCurve {
-  readonly label: string;
+export interface LabelCurve extends KeyedLabel {
   readonly counts: ThresholdCounts<Example>;
 }
 
@@ -38,22 +43,46 @@ export function curveMatches(one: LabelEvidence): Pick<LabelEvidence, "kinds" | 
  * matching serves all thresholds. A false positive that overlaps an object of another label is a misclassification, and so is a
  * missed object that a detection of another label overlaps (Valor, "Precision-Recall Curves").
  */
-export function labelCurves(rows: readonly Evidence[], labels: readonly string[], maxExamples: number): LabelCurve[] {
-  const curves = new Map(
-    labels.map((label) => [label, new ThresholdCounts<Example>(5, maxExamples, ({ weight }) => weight)]),
-  );
+export function labelCurves(
+  rows: readonly Evidence[],
+  labels: readonly KeyedLabel[],
+  maxExamples: number,
+): LabelCurve[] {
+  const curves = new Map(labels.map((one) => [labelId(one), createCounts(maxExamples)]));
   for (const [row, evidence] of rows.entries()) {
     for (const one of evidence.labels) {
-      const counts = curves.get(one.label);
+      const counts = curves.get(labelId(one));
       if (!counts) continue;
       addDetections(counts, one, row);
       addObjects(counts, one, row);
     }
   }
-  return [...curves].map(([label, counts]) => ({ label, counts }));
+  return labels.map(({ key, label }) => ({ key, label, counts: curves.get(labelId({ key, label })) as LabelCounts }));
 }
 
-function addDetections(counts: ThresholdCounts<Example>, one: LabelEvidence, row: number): void {
+type LabelCounts = ThresholdCounts<Example>;
+
+const createCounts = (maxExamples: number): LabelCounts =>
+  new ThresholdCounts(KINDS_OF_COUNTS, maxExamples, ({ weight }) => weight);
+
+/** Returns the indices of the detections and objects of one label of an image that can be examples: at most `maxExamples` of a kind and threshold. */
+export function exampleIndices(one: LabelEvidence, maxExamples: number): { detections: number[]; objects: number[] } {
+  const counts = createCounts(maxExamples);
+  addDetections(counts, one, 0);
+  addObjects(counts, one, 0);
+  const indicesOf = (kinds: readonly number[]): number[] => [
+    ...new Set(kinds.flatMap((kind) => everyStep((step) => counts.examplesOf(kind, step)).map(({ index }) => index))),
+  ];
+  return {
+    detections: indicesOf([TP, FP_MISCLASSIFIED, FP_HALLUCINATED]),
+    objects: indicesOf([FN_MISCLASSIFIED, FN_UNPREDICTED]),
+  };
+}
+
+const everyStep = <T>(listAt: (step: number) => readonly T[]): T[] =>
+  Array.from({ length: THRESHOLD_STEPS }, (_, index) => listAt(index + 1)).flat();
+
+function addDetections(counts: LabelCounts, one: LabelEvidence, row: number): void {
   for (const [index, kind] of curveMatches(one).kinds.entries()) {
     const score = one.scores[index] as number;
     if (kind !== KINDS.overCrowd) counts.add(kind, 0, stepsReached(score), { row, index, weight: score });
@@ -61,7 +90,7 @@ function addDetections(counts: ThresholdCounts<Example>, one: LabelEvidence, row
 }
 
 /** Adds the objects of an image. The weight of a missed object is the score of the detection over it, or its area. */
-function addObjects(counts: ThresholdCounts<Example>, one: LabelEvidence, row: number): void {
+function addObjects(counts: LabelCounts, one: LabelEvidence, row: number): void {
   const { found, confused, boxes } = curveMatches(one).objects;
   for (let index = 0; index < found.length; index += 1) {
     const [foundUpTo, confusedUpTo] = [stepsOrNone(found[index]), stepsOrNone(confused[index])];
@@ -85,4 +114,11 @@ export function plainCurve({ counts }: LabelCurve): PrCounts[] {
     sumOf([FN_MISCLASSIFIED, FN_UNPREDICTED]),
   ];
   return Array.from({ length: THRESHOLD_STEPS }, (_, step) => prCounts(at(tp, step), at(fp, step), at(fn, step)));
+}
+
+/** Creates an object by score threshold, from `0.05` to `0.95`. */
+export function atEachThreshold(detailsAt: (index: number) => Details): Details {
+  return Object.fromEntries(
+    Array.from({ length: THRESHOLD_STEPS }, (_, index) => [thresholdName(index + 1), detailsAt(index)]),
+  );
 }

@@ -1,0 +1,58 @@
+import { compareLabels } from "../label-selection.ts";
+import { sliceName } from "../slice.ts";
+import type { FieldError } from "./line.ts";
+import { fieldError, isObject, labelError, labelOf, type Path } from "./line-fields.ts";
+
+/** The key of labels that are written without keys. */
+export const NO_KEY = "";
+
+/** The most keys of a case or an object. */
+export const MOST_KEYS = 1000;
+
+/** A label with its key: `dog` of the key `animal`, or with `NO_KEY`. */
+export interface KeyedLabel {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** Returns the slice of a key; empty if labels have no keys. */
+export function keySlice(key: string): string {
+  return key === NO_KEY ? "" : sliceName("key", key);
+}
+
+/** Returns a label as it is shown: `dog`, or with a key `animal: dog`. */
+export function labelName({ key, label }: KeyedLabel): string {
+  return key === NO_KEY ? label : `${key}: ${label}`;
+}
+
+/** Returns one string for a key and its label, which sorts by key and then by label. Keys do not contain the separator. */
+export function labelId({ key, label }: KeyedLabel): string {
+  return `${key}${SEPARATOR}${label}`;
+}
+
+const SEPARATOR = "\0";
+
+/** Reads a label, or an object of labels by key, in the order of the keys; an error for each that cannot be one. */
+export function readLabels(value: unknown, path: Path, errors: FieldError[]): KeyedLabel[] {
+  if (!isObject(value)) return [{ key: NO_KEY, label: readLabel(value, path, errors) }];
+  const keys = readKeys(value, path, errors);
+  if (keys.length === 0) errors.push(fieldError(path, "is empty", "Give a label for each key."));
+  return keys.map((key) => ({ key, label: readLabel(value[key], [...path, key], errors) }));
+}
+
+/** Returns the keys of an object in code unit order, and adds an error for each that cannot be a key. */
+export function readKeys(value: Readonly<Record<string, unknown>>, path: Path, errors: FieldError[]): string[] {
+  const keys = Object.keys(value).sort(compareLabels);
+  if (keys.length > MOST_KEYS) errors.push(fieldError(path, `has more than ${MOST_KEYS} keys`, "Split the case."));
+  for (const key of keys) {
+    if (labelOf(key) === null) errors.push(labelError([...path, key], key));
+    else if (key.includes(SEPARATOR)) errors.push(fieldError([...path, key], "contains the character 0"));
+  }
+  return keys;
+}
+
+function readLabel(value: unknown, path: Path, errors: FieldError[]): string {
+  const label = labelOf(value);
+  if (label === null) errors.push(labelError(path, value));
+  return label ?? "";
+}

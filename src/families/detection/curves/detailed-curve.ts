@@ -1,0 +1,79 @@
+import type { DetailRow, Details } from "../../../core/family.ts";
+import type { Json } from "../../../core/json.ts";
+import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
+import { exampleLimit } from "../../../math/statistics/threshold-counts.ts";
+import type { Evidence, LabelEvidence } from "../evidence.ts";
+import {
+  atEachThreshold,
+  curveMatches,
+  type Example,
+  FN_MISCLASSIFIED,
+  FN_UNPREDICTED,
+  FP_HALLUCINATED,
+  FP_MISCLASSIFIED,
+  type LabelCurve,
+  labelCurves,
+  TP,
+} from "./label-curves.ts";
+
+/** The most examples of a suite. */
+const MOST_EXAMPLES = 20_000;
+const KINDS_WITH_EXAMPLES = [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED];
+
+/** Returns the curves of labels, with as many of the wanted examples as the report may have; and that number for each list. */
+export function curvesWithExamples(rows: readonly Evidence[], labels: readonly KeyedLabel[], wanted: number) {
+  const counted = labelCurves(rows, labels, 0);
+  const counts = counted.flatMap((one) => KINDS_WITH_EXAMPLES.flatMap((kind) => one.counts.countsOf(kind)));
+  const limit = exampleLimit(counts, wanted, MOST_EXAMPLES);
+  return { limit, curves: limit === 0 ? counted : labelCurves(rows, labels, limit) };
+}
+
+/** The suite's rows and its name, for examples. */
+export interface ExampleSource {
+  readonly rows: readonly DetailRow<Evidence>[];
+  readonly suite: string;
+}
+
+/** Returns the detailed curve of a label in the form of Valor's page. */
+export function detailedCurve(curve: LabelCurve, source: ExampleSource): Details {
+  const { counts } = curve;
+  const columns = KINDS_WITH_EXAMPLES.map((kind) => counts.countsOf(kind));
+  return atEachThreshold((index) => {
+    const observed = (kind: number): Details & { count: number } => ({
+      count: columns[kind]?.[index] ?? 0,
+      examples: counts.examplesOf(kind, index + 1).map((one) => exampleJson(one, kind, curve, source)),
+    });
+    const [all, hallucinations] = [observed(TP), observed(FP_HALLUCINATED)];
+    const [misclassified, confused, unpredicted] = [
+      observed(FP_MISCLASSIFIED),
+      observed(FN_MISCLASSIFIED),
+      observed(FN_UNPREDICTED),
+    ];
+    return {
+      tp: { total: all.count, observations: { all } },
+      fp: {
+        total: hallucinations.count + misclassified.count,
+        observations: { hallucinations, misclassifications: misclassified },
+      },
+      fn: {
+        total: confused.count + unpredicted.count,
+        observations: { misclassifications: confused, no_predictions: unpredicted },
+      },
+    };
+  });
+}
+
+/** Converts an example to the data set (the suite), the datum (the image) and the geometry of the detection or missed object. */
+function exampleJson({ row, index }: Example, kind: number, label: KeyedLabel, { rows, suite }: ExampleSource): Json {
+  const image = rows[row] as DetailRow<Evidence>;
+  const one = image.evidence.labels.find((other) => labelId(other) === labelId(label)) as LabelEvidence;
+  const isDetection = kind < FN_MISCLASSIFIED;
+  const boxes = isDetection ? one.boxes : curveMatches(one).objects.boxes;
+  const counts = one.masks?.[isDetection ? "detections" : "objects"][index];
+  return {
+    dataset: suite,
+    datum: image.id,
+    box: boxes.slice(4 * index, 4 * index + 4),
+    ...(one.masks && counts !== undefined && { mask: { size: one.masks.size, counts } }),
+  };
+}

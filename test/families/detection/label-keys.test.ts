@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import { keyErrors, readGold, readTrace } from "../../../src/families/detection/case.ts";
+import { detection } from "../../../src/families/detection/family.ts";
+import { suiteOf } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
+import { scoresOf, see, valuesOf } from "./scored.ts";
+
+/** A brown dog and a black cat; the dog's colour is detected wrongly, with a score of its own. */
+const lines = (id: number) => ({
+  gold: {
+    id,
+    objects: [
+      { label: { animal: "dog", color: "brown" }, bbox: [0, 0, 20, 20] },
+      { label: { animal: "cat", color: "black" }, bbox: [40, 0, 20, 20] },
+    ],
+  },
+  trace: {
+    id,
+    detections: [
+      { label: { animal: "dog", color: "black" }, score: { animal: 0.9, color: 0.6 }, bbox: [0, 0, 20, 20] },
+      { label: { animal: "cat", color: "black" }, score: 0.8, bbox: [40, 0, 20, 20] },
+    ],
+  },
+});
+const evidence = [see(lines(1))];
+const values = valuesOf(evidence);
+
+describe("labels with keys, by hand", () => {
+  test("means are taken over the labels of a key", () => {
+    // Animals: both found, AP 1 each. Colours: black has a true detection (0.8), then a false one (0.6), AP 1; brown is missed, AP 0.
+    expect(values.get("map[key=animal]")).toBe(1);
+    expect(values.get("map[key=color]")).toBe(0.5);
+    expect(values.get("map[key=color,iou=0.5]")).toBe(0.5);
+    expect(values.get("mar[key=color,max=1]")).toBe(0.5);
+    expect(values.get("map")).toBe(0.75);
+    expect(values.get("ap[key=animal,label=dog]")).toBe(1);
+    expect(values.get("ap[key=color,label=brown]")).toBe(0);
+    expect(values.get("ap[key=color,iou=0.5,label=black]")).toBe(1);
+    expect(values.has("ap[label=dog]")).toBe(false);
+  });
+
+  test("a label of another key is no misclassification", () => {
+    const details = withParams(detection, {}).details([{ id: "1", evidence: evidence[0] as never }]);
+    const at = (key: string, label: string) =>
+      (details["detailed_pr_curve"] as Record<string, Record<string, Record<string, Json>>>)[key]?.[label]?.["0.50"];
+    const observed = (count: number, ...boxes: number[][]) => ({
+      count,
+      examples: boxes.map((box) => ({ dataset: "s", datum: "1", box })),
+    });
+    expect(at("color", "black")).toEqual({
+      tp: { total: 1, observations: { all: observed(1, [40, 0, 20, 20]) } },
+      fp: { total: 1, observations: { hallucinations: observed(0), misclassifications: observed(1, [0, 0, 20, 20]) } },
+      fn: { total: 0, observations: { misclassifications: observed(0), no_predictions: observed(0) } },
+    });
+    expect(at("animal", "dog")).toMatchObject({ tp: { total: 1 }, fp: { total: 0 }, fn: { total: 0 } });
+  });
+
+  test("the report, the case and the charts name the key", () => {
+    expect(detection.explain(evidence[0] as never)).toBe(
+      "misses color: brown 1; detects color: black (0.6) on an object of another label",
+    );
+    const parts = detection.parts?.of(evidence[0] as never).map(({ name }) => name);
+    expect(parts).toEqual(["animal: cat 1", "animal: dog 1", "color: black 1", "color: brown 1"]);
+    const rows = [{ id: "1", evidence: evidence[0] as never }];
+    const report = suiteOf(scoresOf(evidence), {
+      family: "detection",
+      details: withParams(detection, {}).details(rows),
+    });
+    const charts = chartsOf(detection, report, null);
+    expect(charts.find(({ title }) => title === "Average precision by label")).toMatchObject({
+      bars: [{ name: "color: brown" }, { name: "animal: cat" }, { name: "animal: dog" }, { name: "color: black" }],
+    });
+    expect(charts.map(({ title }) => title)).toContain("Precision and recall: color: brown");
+    expect(charts.find(({ title }) => title === "Recall by IoU")).toMatchObject({ lines: [{ side: "now" }] });
+  });
+});
+
+describe("reading", () => {
+  const errorsOf = (line: object): string[] => {
+    const [gold, trace] = [readGold(line), readTrace(line)];
+    if (!gold.ok || !trace.ok)
+      return [gold, trace].flatMap((one) => (one.ok ? [] : one.errors)).map(({ what }) => what);
+    return keyErrors(gold.value, trace.value).map(({ what }) => what);
+  };
+  const bbox = [0, 0, 1, 1];
+  const image = (objects: unknown, label: unknown, score: unknown = 0.5): object => ({
+    id: 1,
+    objects: [{ label: objects, bbox }],
+    detections: [{ label, score, bbox }],
+  });
+
+  test.each<[string, object, string[]]>([
+    ["an empty object", image({}, { a: "x" }), ["`objects.0.label` is empty"]],
+    ["an empty key", image({ "": "x" }, { a: "x" }), ["`objects.0.label.` is empty"]],
+    [
+      "no score for a key",
+      image({ a: "x" }, { a: "x" }, {}),
+      ["`detections.0.score.a` must be a number from 0 to 1, not missing"],
+    ],
+    [
+      "scores by key for a label without one",
+      image("x", "x", { a: 1 }),
+      ["`detections.0.score` must be a number from 0 to 1, not an object"],
+    ],
+    [
+      "keys in one half only",
+      image({ a: "x" }, "x"),
+      ["`detections` have labels without a key (`x`), and `objects` has the key `a`"],
+    ],
+    [
+      "keys in the other half only",
+      image("x", { a: "x" }),
+      ["`detections` have labels with the key `a`, and those of `objects` have none"],
+    ],
+    ["keys of which the objects have none", image({ a: "x" }, { b: "x" }), []],
+  ])("%s", (_, line, errors) => expect(errorsOf(line)).toEqual(errors));
+});
+
+const label = fc.constantFrom("cat", "dog");
+const bbox = fc.tuple(
+  fc.constantFrom(0, 1, 5, 40),
+  fc.constantFrom(0, 2),
+  fc.constantFrom(10, 20),
+  fc.constantFrom(10, 20),
+);
+const keys = fc
+  .record({ animal: label, kind: label }, { requiredKeys: [] })
+  .filter((all) => Object.keys(all).length > 0);
+const images = fc.array(
+  fc.record({
+    objects: fc.array(fc.record({ label: keys, bbox }), { maxLength: 4 }),
+    detections: fc.array(fc.record({ label: keys, bbox, score: fc.constantFrom(0.2, 0.5, 0.9) }), { maxLength: 5 }),
+  }),
+  { maxLength: 5 },
+);
+
+test("the values of a key are those of a suite that has its labels only, without keys", () => {
+  fc.assert(
+    fc.property(images, fc.constantFrom("coco", "document"), (all, matching) => {
+      const both = all.map(({ objects, detections }, id) =>
+        see({ gold: { id, objects }, trace: { id, detections } }, { matching }),
+      );
+      const found = valuesOf(both, { matching });
+      for (const key of ["animal", "kind"] as const) {
+        const only = <T extends { label: { animal?: string; kind?: string } }>(list: readonly T[]): object[] =>
+          list.flatMap((one) => (one.label[key] === undefined ? [] : [{ ...one, label: one.label[key] }]));
+        const alone = all.map(({ objects, detections }, id) =>
+          see({ gold: { id, objects: only(objects) }, trace: { id, detections: only(detections) } }, { matching }),
+        );
+        for (const [name, value] of valuesOf(alone, { matching })) {
+          const [metric = "", slice = ""] = name.split(/[[\]]/);
+          const full = `${metric}[${[`key=${key}`, slice].filter((part) => part !== "").join(",")}]`;
+          if (found.has(full)) expect(found.get(full), full).toEqual(value);
+          else expect(value, full).toBeNull();
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
