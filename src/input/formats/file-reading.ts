@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { InputFile } from "../../core/suite-report.ts";
 import type { FileErrors } from "./file-errors.ts";
 import type { Format } from "./format.ts";
+import { joiningReader } from "./joined-lines.ts";
 import { type OpenOptions, openData, READERS } from "./open-data.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
 import type { ReaderOptions, RecordBatch } from "./record.ts";
@@ -49,6 +50,9 @@ export class FileReading {
   }
 }
 
+/** The formats with a record in each line or row. */
+const LINE_FORMATS: readonly Format[] = ["JSONL", "CSV", "Parquet"];
+
 /** Opens a file for reading. Throws a UserError when it cannot be opened, and for a file of no known format. */
 export async function startReading(
   file: DataFile,
@@ -57,5 +61,10 @@ export async function startReading(
 ): Promise<FileReading> {
   const { open, format } = await openData(file, options);
   const read = await READERS[format]();
-  return new FileReading(open, format, read(open, errors, options));
+  const { picker } = options;
+  if (!picker?.joinsLines || !LINE_FORMATS.includes(format)) {
+    return new FileReading(open, format, read(open, errors, options));
+  }
+  // Such records are read again from what is stored of them, as those of JSON are, not from a line.
+  return new FileReading(open, "JSON", joiningReader(read, picker)(open, errors, options));
 }

@@ -36,6 +36,8 @@ export interface RecordPicker {
   readonly fromDocument: (document: unknown) => readonly FoundRecord[] | FieldError | null;
   /** Returns the records of one line of JSONL, or why they cannot be found. */
   readonly fromLine: (line: unknown) => readonly FoundRecord[] | FieldError;
+  /** Whether a record can be spread over several lines or rows: then `fromDocument` gets a list of all of them. */
+  readonly joinsLines?: boolean;
 }
 
 /** Reads JSON documents that are no lists of records. */

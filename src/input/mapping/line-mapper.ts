@@ -123,6 +123,7 @@ export class LineMapper {
       }
     };
     return {
+      joinsLines: this.#mapping.preset?.joinsLines === true && !this.#mapping.hasOwnRecords,
       fromLine: (line) => orError(() => this.#mapping.recordsOfLine(line)),
       fromDocument: (document) => orError(() => this.#mapping.recordsOf(document)),
     };

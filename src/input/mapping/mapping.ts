@@ -62,6 +62,8 @@ export class Mapping {
   readonly isPlain: boolean;
   /** Whether it finds records in a document. */
   readonly findsRecords: boolean;
+  /** Whether the config says where the records are. */
+  readonly hasOwnRecords: boolean;
   readonly #records: Expression | null;
   readonly #fields: CaseFields;
   readonly #side: Side;
@@ -83,6 +85,7 @@ export class Mapping {
     const taken = new Set(own.map(({ target }) => target.join(".")));
     const ofPreset = presetAssignments(this.preset, caseFields).filter(({ target }) => !taken.has(target.join(".")));
     this.assignments = [...ofPreset, ...own.sort((a, b) => a.target.length - b.target.length)];
+    this.hasOwnRecords = records !== null;
     this.findsRecords = preset !== null || records !== null;
     this.isPlain = !this.findsRecords && own.length === 0;
   }

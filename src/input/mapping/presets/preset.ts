@@ -29,6 +29,8 @@ export interface Preset {
   readonly records?: readonly string[];
   /** Finds the records where expressions cannot. A record whose value is a `LeftOut` is only counted. */
   readonly findRecords?: (document: unknown) => readonly FoundRecord[];
+  /** Whether a case can be spread over several lines or rows of a file, so that `findRecords` gets a list of all of them. */
+  readonly joinsLines?: boolean;
   /**
    * Brings a record into the shape that the expressions are written for; what only they read is in `derived`, which no line has. Returns
    * null, after `leaveOut`, for a record that is no case.

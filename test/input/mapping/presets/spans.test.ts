@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { describeTrace, tracesIn } from "../../../../src/input/mapping/presets/openinference/openinference.ts";
+import { describeTrace } from "../../../../src/input/mapping/presets/openinference/describe-trace.ts";
+import { tracesIn } from "../../../../src/input/mapping/presets/openinference/openinference.ts";
 import { readSpan } from "../../../../src/input/mapping/presets/openinference/spans.ts";
+import { LeftOut } from "../../../../src/input/mapping/presets/preset.ts";
 
 type Fields = Record<string, unknown>;
 
 /** What the preset makes of a document: question, answer and documents of each record. */
 function read(document: unknown): readonly unknown[] {
-  return tracesIn(document).map(({ value }) => {
+  const cases = tracesIn(document).filter(({ value }) => !(value instanceof LeftOut));
+  return cases.map(({ value }) => {
     const { question, answer, documents = [] } = describeTrace(value as Fields);
     return [
       question,

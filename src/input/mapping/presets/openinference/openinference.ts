@@ -1,9 +1,9 @@
-import { parseJson } from "../../../formats/json/json-text.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
-import { isObject } from "../../../json-object.ts";
-import type { Preset } from "../preset.ts";
-import { answerOf, passagesOf, questionOf } from "./span-content.ts";
-import { readSpan, type Span, spansIn } from "./spans.ts";
+import { LeftOut, type LeftOutNoun, type Preset } from "../preset.ts";
+import { describeTrace } from "./describe-trace.ts";
+import { answerOf, questionOf } from "./span-content.ts";
+import { logsIn, readContext, readSpan, type Span, spansIn } from "./spans.ts";
+import { buildTree } from "./trace-tree.ts";
 
 /** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
 export const openinference: Preset = {
@@ -11,6 +11,7 @@ export const openinference: Preset = {
   checkedWith: "OpenInference 0.1, OpenTelemetry semantic conventions 1.36",
   detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
   findRecords: tracesIn,
+  joinsLines: true,
   prepare: describeTrace,
   fields: {
     id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
@@ -20,41 +21,92 @@ export const openinference: Preset = {
     passage_ids: "documents[].id",
     citations: "answer_json.citations",
     references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
+    scores: "scores",
+    tool_calls: "tool_calls",
+    expected_tool_calls:
+      "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)",
   },
+  repeatsAreTrials: true,
   unanswered: "question != `null`",
 };
 
 /** Kinds of spans that are a part of an answer and never one themselves. */
 const PART_KINDS = ["RETRIEVER", "RERANKER", "EMBEDDING", "TOOL", "GUARDRAIL", "EVALUATOR", "PROMPT"];
 
+const NO_QUESTION: LeftOutNoun = ["trace without a question", "traces without a question"];
+const LONE_SPAN: LeftOutNoun = ["span without the rest of its trace", "spans without the rest of their trace"];
+const LONE_EVENT: LeftOutNoun = ["event without its span", "events without their span"];
+
 /** Returns the traces of a document, each with all of its spans in the document. A single span that has a parent is no case. */
 export function tracesIn(document: unknown): readonly FoundRecord[] {
   const traces = new Map<unknown, Span[]>();
-  for (const record of spansIn(document)) {
+  const { spans, origins, leftOut } = withLogs(document);
+  for (const record of spans) {
     const span = readSpan(record);
     const key = span.trace ?? record;
     const trace = traces.get(key);
     if (trace) trace.push(span);
     else traces.set(key, [span]);
   }
-  return [...traces.values()].flatMap((spans) => {
-    const main = findMainSpan(spans);
-    if (!main) return [];
-    return [{ value: { ...main.record, spans: spans.map(({ record }) => record) }, origin: main.record }];
+  const found = [...traces.values()].map((trace): FoundRecord => {
+    const main = findMainSpan(trace);
+    const [first] = trace as [Span, ...Span[]];
+    const record = (main ?? first).record;
+    const origin = origins.get(record) ?? record;
+    if (!main) return { value: new LeftOut(isLone(trace) ? LONE_SPAN : NO_QUESTION), origin };
+    return { value: { ...record, spans: trace.map((span) => span.record) }, origin };
   });
+  return [...found, ...leftOut];
+}
+
+function isLone(trace: readonly Span[]): boolean {
+  return trace.length === 1 && trace[0]?.parent !== null;
+}
+
+interface SpansWithLogs {
+  readonly spans: readonly Record<string, unknown>[];
+  /** The span in the document of each span that got events. */
+  readonly origins: ReadonlyMap<unknown, unknown>;
+  readonly leftOut: readonly FoundRecord[];
+}
+
+/** Adds the events that are exported as logs to their spans. */
+function withLogs(document: unknown): SpansWithLogs {
+  const all = spansIn(document);
+  const bySpan = new Map<string, Record<string, unknown>[]>();
+  const logs = logsIn(document).filter(isGenAiEvent);
+  for (const log of logs) bySpan.set(keyOf(log), [...(bySpan.get(keyOf(log)) ?? []), log]);
+  if (logs.length === 0) return { spans: all, origins: new Map(), leftOut: [] };
+  const origins = new Map<unknown, unknown>();
+  const spans = all.map((span) => {
+    const own = bySpan.get(keyOf(span));
+    if (own === undefined) return span;
+    bySpan.delete(keyOf(span));
+    const events = Array.isArray(span["events"]) ? [...span["events"], ...own] : own;
+    const whole = { ...span, events };
+    origins.set(whole, span);
+    return whole;
+  });
+  const lone = [...bySpan.values()].flat();
+  return { spans, origins, leftOut: lone.map((origin) => ({ value: new LeftOut(LONE_EVENT), origin })) };
+}
+
+function isGenAiEvent(log: Record<string, unknown>): boolean {
+  return readSpan({ events: [log] }).events.some(({ name }) => name.startsWith("gen_ai."));
+}
+
+function keyOf(record: Record<string, unknown>): string {
+  const { trace, id } = readContext(record);
+  return JSON.stringify([trace, id]);
 }
 
 /** Returns the span with the question and the answer: the one nearest to the trace's root, of several the last that has an answer. */
-function findMainSpan(spans: readonly Span[]): Span | undefined {
-  const byId = new Map(spans.map((span) => [span.id, span]));
+function findMainSpan(all: readonly Span[]): Span | undefined {
+  const tree = buildTree(all);
+  const { spans } = tree;
   const isRooted = spans.some(({ parent }) => parent === null);
-  const depthOf = (span: Span): number => {
-    let steps = 0;
-    for (let at: Span | undefined = span; at && steps < spans.length; steps += 1) at = byId.get(at.parent);
-    return steps;
-  };
   const candidates = isRooted || spans.length > 1 ? spans.filter(hasQuestion) : [];
-  const depths = candidates.map(depthOf);
+  const depths = candidates.map((span) => tree.ancestorsOf(span).length);
   const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
   const nearest = candidates.filter((_, index) => depths[index] === least);
   return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
@@ -64,35 +116,4 @@ function hasQuestion(span: Span): boolean {
   const operation = span.attributes.get("gen_ai.operation.name");
   const isTool = operation === "execute_tool" || operation === "embeddings";
   return !PART_KINDS.includes(span.kind) && questionOf(span) !== null && !isTool;
-}
-
-/**
- * Adds what a trace or a span says to its record: `question`, `answer`, `answer_json` where that is JSON, `documents`, and
- * `attributes` and `metadata` by their dotted names.
- */
-export function describeTrace(record: Record<string, unknown>): Record<string, unknown> {
-  const main = readSpan(record);
-  const spans = Array.isArray(record["spans"]) ? record["spans"].filter(isObject).map(readSpan) : [main];
-  const answer = answerOf(main);
-  const documents = passagesOf(spans);
-  const json = answer === null ? undefined : parseJson(answer);
-  return {
-    ...record,
-    attributes: Object.fromEntries(main.attributes),
-    metadata: metadataOf(main),
-    question: questionOf(main),
-    answer,
-    ...(isObject(json) && { answer_json: json }),
-    ...(documents.length > 0 && { documents }),
-  };
-}
-
-/** Returns the metadata of a span. OpenInference's `metadata` is a string of JSON; other tools write an attribute for each part. */
-function metadataOf({ attributes }: Span): Record<string, unknown> {
-  const text = attributes.get("metadata");
-  const json = typeof text === "string" ? parseJson(text) : null;
-  const parts = [...attributes].flatMap(([name, value]): [string, unknown][] =>
-    name.startsWith("metadata.") ? [[name.slice("metadata.".length), value]] : [],
-  );
-  return { ...(isObject(json) ? json : {}), ...Object.fromEntries(parts) };
 }

@@ -1,5 +1,6 @@
 import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
+import { type Direction, messagesOf } from "./messages.ts";
 import { type Attributes, listOf, type Span } from "./spans.ts";
 
 /** A retrieved document, as far as the span has its id and its content. */
@@ -11,24 +12,29 @@ export interface Passage {
 /** Where spans have the text of one side of a conversation. */
 interface Speaker {
   readonly role: "user" | "assistant";
-  /** `input.value` or `output.value`, and the keys under which its JSON may have the text. */
-  readonly value: "input" | "output";
+  readonly direction: Direction;
+  /** Attributes with a text, or with JSON that has it under one of the keys. */
+  readonly values: readonly string[];
   readonly keys: readonly string[];
-  /** Messages by OpenInference, by the GenAI conventions, and as older instrumentations write them. */
-  readonly messages: { readonly openInference: string; readonly genAi: string; readonly indexed: string };
 }
 
 const USER: Speaker = {
   role: "user",
-  value: "input",
-  keys: ["query", "question", "input", "user_input", "text", "content"],
-  messages: { openInference: "llm.input_messages", genAi: "gen_ai.input.messages", indexed: "gen_ai.prompt" },
+  direction: "input",
+  values: ["input.value", "langfuse.observation.input", "langfuse.trace.input", "traceloop.entity.input"],
+  keys: ["query", "question", "input", "user_input", "prompt", "text", "content"],
 };
 const ASSISTANT: Speaker = {
   role: "assistant",
-  value: "output",
+  direction: "output",
+  values: [
+    "output.value",
+    "final_result",
+    "langfuse.observation.output",
+    "langfuse.trace.output",
+    "traceloop.entity.output",
+  ],
   keys: ["answer", "output", "result", "response", "text", "content"],
-  messages: { openInference: "llm.output_messages", genAi: "gen_ai.output.messages", indexed: "gen_ai.completion" },
 };
 
 /** Returns the question of a span; null when it has none. */
@@ -42,54 +48,42 @@ export function answerOf(span: Span): string | null {
 }
 
 /** Returns what a speaker said in a span. In calls of a model, messages are more exact than the value; elsewhere the value is. */
-function contentOf({ kind, attributes }: Span, speaker: Speaker): string | null {
-  const isCall = kind === "LLM" || kind === "";
-  if (isCall) return lastMessageOf(attributes, speaker) ?? sideValue(attributes, speaker);
-  return sideValue(attributes, speaker) ?? lastMessageOf(attributes, speaker);
+function contentOf(span: Span, speaker: Speaker): string | null {
+  const isCall = span.kind === "LLM" || span.kind === "";
+  if (isCall) return lastMessageOf(span, speaker) ?? textOfSide(span.attributes, speaker);
+  return textOfSide(span.attributes, speaker) ?? lastMessageOf(span, speaker);
 }
 
-/** Reads `input.value` or `output.value`: a string, or JSON that has it under one of the keys or has nothing else. */
-function sideValue(attributes: Attributes, { value: side, keys }: Speaker): string | null {
-  const value = attributes.get(`${side}.value`);
-  if (typeof value !== "string") return null;
-  const json = attributes.get(`${side}.mime_type`) === "application/json" ? parseJson(value) : undefined;
+function lastMessageOf(span: Span, { role, direction }: Speaker): string | null {
+  const messages = messagesOf(span, direction);
+  return messages.findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
+}
+
+function textOfSide(attributes: Attributes, { values, keys }: Speaker): string | null {
+  const name = values.find((one) => typeof attributes.get(one) === "string");
+  if (name === undefined) return null;
+  const value = attributes.get(name) as string;
+  const mime = attributes.get(name.replace(/value$/, "mime_type"));
+  const mayBeJson = name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value);
+  return textIn(mayBeJson ? parseJson(value) : undefined, keys) ?? value;
+}
+
+/** Returns the text in a JSON value: itself, that under one of the keys, or the only one. */
+function textIn(json: unknown, keys: readonly string[]): string | null {
   if (typeof json === "string") return json;
-  if (!isObject(json)) return value;
+  if (!isObject(json)) return null;
   const strings = Object.values(json).filter((one) => typeof one === "string");
   const named = keys
     .flatMap((key) => (Object.hasOwn(json, key) ? [json[key]] : []))
     .find((one) => typeof one === "string");
-  return named ?? (strings.length === 1 ? (strings[0] ?? value) : value);
+  if (named !== undefined || strings.length === 1) return (named ?? strings[0]) as string;
+  const [only, other] = Object.values(json).filter(isObject);
+  return only && !other && strings.length === 0 ? textIn(only, keys) : null;
 }
 
-function lastMessageOf(attributes: Attributes, { role, messages }: Speaker): string | null {
-  return (
-    lastMessage(attributes, (index) => `${messages.openInference}.${index}.message`, role) ??
-    lastParts(attributes.get(messages.genAi), role) ??
-    lastMessage(attributes, (index) => `${messages.indexed}.${index}`, role)
-  );
-}
-
-/** Returns the last message of a role where messages are attributes by index. */
-function lastMessage(attributes: Attributes, at: (index: number) => string, role: string): string | null {
-  let found: string | null = null;
-  for (let index = 0; attributes.has(`${at(index)}.role`) || attributes.has(`${at(index)}.content`); index += 1) {
-    const content =
-      attributes.get(`${at(index)}.content`) ?? attributes.get(`${at(index)}.contents.0.message_content.text`);
-    const isRole = (attributes.get(`${at(index)}.role`) ?? role) === role;
-    if (isRole && typeof content === "string") found = content;
-  }
-  return found;
-}
-
-/** Returns the text parts of the last message of a role, as the GenAI conventions write messages: JSON, or its text. */
-function lastParts(messages: unknown, role: string): string | null {
-  const list = listOf(typeof messages === "string" ? parseJson(messages) : messages).filter(isObject);
-  const last = list.findLast((message) => message["role"] === role);
-  const texts = listOf(last?.["parts"])
-    .filter(isObject)
-    .flatMap((part) => (part["type"] === "text" && typeof part["content"] === "string" ? [part["content"]] : []));
-  return texts.length > 0 ? texts.join("\n") : null;
+/** Returns how many messages of the user a span has before its last one: earlier turns of a conversation. */
+export function earlierTurns(span: Span): number {
+  return Math.max(0, messagesOf(span, "input").filter(({ role, text }) => role === "user" && text !== null).length - 1);
 }
 
 const DOCUMENT = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;

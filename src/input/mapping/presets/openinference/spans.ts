@@ -1,4 +1,5 @@
 import { isObject } from "../../../json-object.ts";
+import { readTime } from "./span-time.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;
@@ -12,6 +13,18 @@ export interface Span {
   readonly parent: string | null;
   /** OpenInference's kind in capitals; empty when the span has none. */
   readonly kind: string;
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly events: readonly SpanEvent[];
+  /** Nanoseconds since 1970; null when the export does not say. */
+  readonly start: bigint | null;
+  readonly end: bigint | null;
+  readonly hasFailed: boolean;
+}
+
+/** An event of a span, with the fields of its body as attributes. */
+export interface SpanEvent {
+  readonly name: string;
   readonly attributes: Attributes;
 }
 
@@ -19,7 +32,18 @@ export interface Span {
 const MAX_DEPTH = 12;
 const MAX_ATTRIBUTES = 20_000;
 /** What the GenAI conventions write as lists of objects, or as the JSON text of those, stays whole. */
-const WHOLE = ["gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.retrieval.documents"];
+const WHOLE = [
+  "gen_ai.input.messages",
+  "gen_ai.output.messages",
+  "gen_ai.retrieval.documents",
+  "gen_ai.tool.call.arguments",
+  "pydantic_ai.all_messages",
+  "metadata",
+  // Of events.
+  "content",
+  "message",
+  "tool_calls",
+];
 /** The event that carries a call's details has the attributes that a span otherwise has itself. */
 const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
 /** The typed values of OTLP that are plain already. */
@@ -27,35 +51,74 @@ const PLAIN_TYPES = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
 
 /** Returns the spans of a document: OTLP's batches, Phoenix's pages, a list, or the one span that it is. */
 export function spansIn(document: unknown): readonly Record<string, unknown>[] {
-  const isBatch = (record: Record<string, unknown>): boolean => Array.isArray(record["resourceSpans"]);
+  const isBatch = (record: Record<string, unknown>): boolean => SIGNALS.some((key) => Array.isArray(record[key]));
   if (Array.isArray(document)) return document.filter(isObject).flatMap((one) => (isBatch(one) ? spansIn(one) : [one]));
   if (!isObject(document)) return [];
   const { resourceSpans, scopeSpans, spans, data } = document;
   const batches = [resourceSpans, scopeSpans].find((one) => Array.isArray(one));
   if (batches) return listOf(batches).filter(isObject).flatMap(spansIn);
+  if (isBatch(document)) return [];
   const list = [spans, data].find((one) => Array.isArray(one));
   return list ? listOf(list).filter(isObject) : [document];
 }
 
+/** The lists of OTLP's batches. Metrics have nothing about one case. */
+const SIGNALS = ["resourceSpans", "resourceLogs", "resourceMetrics"];
+
+/** Returns the records of OTLP's logs in a document. Events of spans are exported as logs too. */
+export function logsIn(document: unknown): readonly Record<string, unknown>[] {
+  if (Array.isArray(document)) return document.flatMap(logsIn);
+  if (!isObject(document)) return [];
+  const { resourceLogs, scopeLogs, logRecords } = document;
+  if (Array.isArray(logRecords)) return logRecords.filter(isObject);
+  return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
+}
+
 /** Reads a span of OTLP, of Phoenix or of a table of spans. */
 export function readSpan(record: Record<string, unknown>): Span {
-  const context = isObject(record["context"]) ? record["context"] : {};
-  const first = (...values: unknown[]): string | null =>
-    values.find((one): one is string => typeof one === "string" && one !== "") ?? null;
   const own = attributesOf(record);
-  const events = listOf(record["events"]).filter(isObject);
-  const details = events
-    .filter((event) => event["name"] === DETAILS_EVENT)
-    .flatMap((event) => [...attributesOf(event)]);
-  const kind = first(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
+  const events = listOf(record["events"]).filter(isObject).map(readEvent);
+  const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
+  const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
   return {
     record,
-    trace: first(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
-    id: first(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
-    parent: first(record["parentSpanId"], record["parent_id"], record["parent_span_id"]),
+    ...readContext(record),
     kind: kind.toUpperCase(),
+    name: firstText(record["name"]) ?? "",
     attributes: details.length === 0 ? own : new Map([...details, ...own]),
+    events,
+    start: readTime(record["startTimeUnixNano"] ?? record["start_time"] ?? record["startTime"]),
+    end: readTime(record["endTimeUnixNano"] ?? record["end_time"] ?? record["endTime"]),
+    hasFailed: hasFailed(record),
   };
+}
+
+function firstText(...values: unknown[]): string | null {
+  return values.find((one): one is string => typeof one === "string" && one !== "") ?? null;
+}
+
+/** Reads the ids of a span or of a log. */
+export function readContext(record: Record<string, unknown>): Pick<Span, "trace" | "id" | "parent"> {
+  const context = isObject(record["context"]) ? record["context"] : {};
+  return {
+    trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
+    id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
+    parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"]),
+  };
+}
+
+/** Reads an event of a span, or a log that is one. */
+function readEvent(record: Record<string, unknown>): SpanEvent {
+  const attributes = attributesOf(record);
+  const body = new Map<string, unknown>();
+  addAll("", plainValue(record["body"]), body);
+  const name = firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "";
+  return { name, attributes: body.size === 0 ? attributes : new Map([...body, ...attributes]) };
+}
+
+function hasFailed({ status, status_code: code }: Record<string, unknown>): boolean {
+  const own = isObject(status) ? (status["code"] ?? status["status_code"]) : code;
+  return own === 2 || (typeof own === "string" && /(^|_)ERROR$/i.test(own));
 }
 
 /** Returns a value that is a list; for anything else an empty one. */

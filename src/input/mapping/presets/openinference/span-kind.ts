@@ -1,0 +1,37 @@
+import type { Span } from "./spans.ts";
+
+/** Operations of the GenAI conventions that call a model for text. */
+const MODEL_OPERATIONS = ["chat", "completion", "text_completion", "generate_content", "call_llm"];
+/** Spans of the Vercel AI SDK: the inner ones call the model. */
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+/** Kinds of OpenInference, and types of Langfuse, that call no model for text. */
+const OTHER_KINDS = ["EMBEDDING", "RERANKER", "RETRIEVER", "TOOL", "GUARDRAIL", "PROMPT", "EVALUATOR"];
+
+/** What a span does: calls a model for text, calls a tool, calls another model, or contains others. */
+export type SpanUse = "model" | "tool" | "other" | "container";
+
+/** Returns what a span does, by any of the conventions. */
+export function useOf(span: Span): SpanUse {
+  const { attributes } = span;
+  const langfuse = String(attributes.get("langfuse.observation.type") ?? "").toUpperCase();
+  const kind = span.kind || langfuse;
+  if (kind === "LLM" || kind === "GENERATION") return "model";
+  if (kind === "TOOL") return "tool";
+  if (OTHER_KINDS.includes(kind)) return "other";
+  const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+  const ai =
+    String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? span.name).split(" ")[0] ?? "";
+  if (operation === "execute_tool" || ai === "ai.toolCall" || isTraceloopTool(span)) return "tool";
+  if (operation === "embeddings" || /^ai\.embed/.test(ai)) return "other";
+  const isModel = MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai);
+  return isModel || isPydanticModel(span) ? "model" : "container";
+}
+
+function isTraceloopTool({ attributes }: Span): boolean {
+  return attributes.get("traceloop.span.kind") === "tool";
+}
+
+/** Spans of pydantic-ai before it named operations: a tool has a name and arguments, a model request has a model. */
+function isPydanticModel({ attributes }: Span): boolean {
+  return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+}

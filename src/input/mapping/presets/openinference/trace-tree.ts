@@ -1,0 +1,57 @@
+import type { Span } from "./spans.ts";
+
+/** The spans of a trace as a tree. */
+export interface TraceTree {
+  /** In the order of their start times; those without one keep their order in the file. */
+  readonly spans: readonly Span[];
+  readonly childrenOf: (span: Span) => readonly Span[];
+  readonly parentOf: (span: Span) => Span | undefined;
+  /** The spans whose parents are not in the trace. */
+  readonly tops: readonly Span[];
+  /** Returns the spans around a span, the innermost first. */
+  readonly ancestorsOf: (span: Span) => readonly Span[];
+}
+
+/** Builds the tree of a trace. A span that is exported twice counts once, the last time. */
+export function buildTree(all: readonly Span[]): TraceTree {
+  const spans = byStart([...new Map(all.map((span, index) => [span.id ?? index, span])).values()]);
+  const byId = new Map(spans.map((span) => [span.id, span]));
+  const parentOf = (span: Span): Span | undefined => {
+    const parent = span.parent === null ? undefined : byId.get(span.parent);
+    return parent === span ? undefined : parent;
+  };
+  const children = new Map<Span, Span[]>();
+  for (const span of spans) {
+    const parent = parentOf(span);
+    if (parent) children.set(parent, [...(children.get(parent) ?? []), span]);
+  }
+  const ancestorsOf = (span: Span): Span[] => {
+    const found: Span[] = [];
+    for (let at = parentOf(span); at && found.length < spans.length; at = parentOf(at)) found.push(at);
+    return found;
+  };
+  return {
+    spans,
+    parentOf,
+    childrenOf: (span) => children.get(span) ?? [],
+    tops: spans.filter((span) => parentOf(span) === undefined),
+    ancestorsOf,
+  };
+}
+
+function byStart(spans: readonly Span[]): Span[] {
+  if (spans.some(({ start }) => start === null)) return [...spans];
+  return spans.toSorted((a, b) => (a.start === b.start ? 0 : (a.start as bigint) < (b.start as bigint) ? -1 : 1));
+}
+
+/** Returns the root that a span is under: the span without a parent, or the only one whose parent was not exported. Null if there is none. */
+export function rootOf(tree: TraceTree, span: Span): Span | null {
+  const top = tree.ancestorsOf(span).at(-1) ?? span;
+  return top.parent === null || tree.tops.length === 1 ? top : null;
+}
+
+/** Returns the spans that belong to the system's answer: those of an evaluator, which comes after it, do not. */
+export function withoutEvaluators(tree: TraceTree): readonly Span[] {
+  const isEvaluator = ({ kind }: Span): boolean => kind === "EVALUATOR";
+  return tree.spans.filter((span) => ![span, ...tree.ancestorsOf(span)].some(isEvaluator));
+}
