@@ -2,20 +2,21 @@ import type { UserError } from "../../core/error.ts";
 import { inputError } from "./file-errors.ts";
 
 /** What a file's bytes are, once they are decompressed. */
-export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG";
+export type Format = "JSONL" | "JSON" | "CSV" | "Parquet" | "PNG" | "XML" | "Inspect log";
 
 /** A format that is known by its first bytes, what messages call it, and what to do where it is not expected. */
 type Signature = readonly [bytes: readonly number[], name: string, todo: string];
 
 const GZIP: Signature = [[0x1f, 0x8b], "gzip data", "Let its name end in `.gz`, or decompress it."];
 const PARQUET: Signature = [[0x50, 0x41, 0x52, 0x31], "a Parquet file", "Let its name end in `.parquet`."];
+const ZIP: Signature = [[0x50, 0x4b, 0x03, 0x04], "a zip archive", "Unpack it first; save a sheet as CSV."];
 const PNG: Signature = [[0x89, 0x50, 0x4e, 0x47], "a PNG picture", "Let its name end in `.png`."];
 const LFS = "version https://git-lfs.github.com/spec";
 const SIGNATURES: readonly Signature[] = [
   [[0xff, 0xfe], "UTF-16 text", "Write the file as UTF-8."],
   [[0xfe, 0xff], "UTF-16 text", "Write the file as UTF-8."],
   GZIP,
-  [[0x50, 0x4b, 0x03, 0x04], "a zip archive", "Unpack it first; save a sheet as CSV."],
+  ZIP,
   PARQUET,
   PNG,
   [[0x25, 0x50, 0x44, 0x46], "a PDF", "Name a JSONL file."],
@@ -28,7 +29,23 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
   ["tsv", "CSV"],
   ["parquet", "Parquet"],
   ["png", "PNG"],
+  ["xml", "XML"],
+  ["eval", "Inspect log"],
 ]);
+
+/** Formats that a file of another content cannot be read as. */
+const BINARY_FORMATS: ReadonlyMap<Format, { readonly ending: string; readonly name: string; readonly todo: string }> =
+  new Map([
+    [
+      "Parquet",
+      {
+        ending: "parquet",
+        name: "a Parquet file",
+        todo: "Write it with a Parquet library, or name it after its format.",
+      },
+    ],
+    ["Inspect log", { ending: "eval", name: "an Inspect log (a zip archive)", todo: "Name it after its format." }],
+  ]);
 
 /** How many first bytes are needed to detect the format. */
 export const SNIFFED_BYTES = 64 * 1024;
@@ -45,14 +62,15 @@ export function detectFormat(head: Buffer, name: string): Format {
   const named = formatByName(name);
   if (named === "PNG" || (named === undefined && begins(head, PNG))) return "PNG";
   if (begins(head, PARQUET) && (named ?? "Parquet") === "Parquet") return "Parquet";
+  if (begins(head, ZIP) && named === "Inspect log") return named;
   const error = foreignFormat(head, name, named ?? "JSONL");
   if (error) throw error;
-  if (named === "Parquet" && head.length > 0) {
-    const todo = "Write it with a Parquet library, or name it after its format.";
-    throw inputError(name, "The file is named `.parquet` and is not a Parquet file.", todo);
-  }
+  const binary = BINARY_FORMATS.get(named ?? "JSONL");
+  if (binary && head.length > 0)
+    throw inputError(name, `The file is named \`.${binary.ending}\` and is not ${binary.name}.`, binary.todo);
   const text = head.toString("utf8").replace(/^\ufeff/, "");
   if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
+  if (named === undefined && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
   return named ?? (/^\s*(?:\[|\{\s*$)/m.exec(text)?.index === 0 && !hasLines(text) ? "JSON" : "JSONL");
 }
 

@@ -14,7 +14,7 @@ export interface GzipLimits {
 
 const CHUNK = 256 * 1024;
 /** Traces compress about 5 to 20 times; only what was made to fill disks compresses 200 times and more. */
-const LIMITS: GzipLimits = { maxBytes: 8 * 1024 ** 3, maxRatio: 200, freeBytes: 256 * 1024 ** 2 };
+export const LIMITS: GzipLimits = { maxBytes: 8 * 1024 ** 3, maxRatio: 200, freeBytes: 256 * 1024 ** 2 };
 
 /**
  * Decompresses a gzip file, of any number of members, into a temporary file, which can be read at any offset; nothing

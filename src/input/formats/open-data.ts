@@ -11,6 +11,8 @@ export const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
   CSV: async () => (await import("./csv.ts")).readCsv,
   Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
   PNG: async () => (await import("./png/png-record.ts")).readPng,
+  XML: async () => (await import("./xml/xml.ts")).readXml,
+  "Inspect log": async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
 };
 
 /** A file that is open, and decompressed where it was packed, with its format. */

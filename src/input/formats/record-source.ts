@@ -59,6 +59,8 @@ export class RecordSource {
   readonly #stored = new TemporaryLines();
   /** By the index of a file whose records stay in memory. */
   readonly #inMemory = new Map<number, StoredRecord[]>();
+  /** The entries of archives, by file and line. */
+  readonly #entries = new Map<string, string>();
 
   constructor(files: readonly DataFile[], parseLine: ParseLine, errors: Errors, options: SourceOptions = {}) {
     this.files = files;
@@ -110,9 +112,9 @@ export class RecordSource {
     throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
   }
 
-  /** Returns a place as it is reported: `file:line`. */
+  /** Returns a place as it is reported: `file:line`, or `file:entry` for archives. */
   nameOf(place: Pick<SourcePlace, "file" | "line">): string {
-    return `${this.#fileName(place)}:${place.line}`;
+    return `${this.#fileName(place)}:${this.#entries.get(`${place.file}:${place.line}`) ?? place.line}`;
   }
 
   /** Returns where a field of a record is: `file:line:column`, or `file:line` for formats without columns. */
@@ -132,7 +134,11 @@ export class RecordSource {
   #recordPlace({ file, line, offset }: SourcePlace): Pick<RecordPlace, "positionOf" | "reword"> {
     const lines = this.#lineFiles.get(file);
     if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
-    return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => `${line}` };
+    return (
+      this.#inMemory.get(file)?.[offset]?.place ?? {
+        positionOf: () => this.#entries.get(`${file}:${line}`) ?? `${line}`,
+      }
+    );
   }
 
   /** Closes all files. */
@@ -198,6 +204,7 @@ export class RecordSource {
     if (linkedContent !== undefined) reading.addLinkedContent(linkedContent, hasLink);
     const content = linkedContent === undefined ? own : `${own} ${linkedContent}`;
     const place = { file: index, line: record.place.line, offset: stored.offset };
+    if (record.place.entry) this.#entries.set(`${index}:${place.line}`, record.place.entry);
     const repeat =
       id !== null && this.#options.mapper?.repeatsAreTrials ? this.#repeats.add(id, index, place.line) : null;
     const length = stored.text.length;

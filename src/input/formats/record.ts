@@ -30,6 +30,11 @@ export interface FoundRecord {
   readonly origin: unknown;
 }
 
+/** Returns records that are parts of their document. */
+export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
+  return records.map((value) => ({ value, origin: value }));
+}
+
 /** Finds records inside JSON documents and lines. */
 export interface RecordPicker {
   /** Returns the records of a document, null when there is no list of them, or why they cannot be found. */

@@ -1,18 +1,10 @@
 import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import type { FoundRecord } from "../formats/record.ts";
+import { asFound, type FoundRecord } from "../formats/record.ts";
 import { isObject } from "../json-object.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
-import {
-  asFound,
-  fieldExpression,
-  type LeaveOut,
-  LeftOut,
-  type LeftOutNoun,
-  type Preset,
-  recordsOf,
-} from "./presets/preset.ts";
+import { fieldExpression, type LeaveOut, LeftOut, type LeftOutNoun, type Preset, recordsOf } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
 import { questionId } from "./question-id.ts";
 import { scoreValues } from "./score-values.ts";

@@ -1,5 +1,6 @@
 import type { FieldRole, PresetId } from "../../../core/line/field.ts";
-import type { FoundRecord } from "../../formats/record.ts";
+import { tableRows } from "../../formats/json/table.ts";
+import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { isObject } from "../../json-object.ts";
 import { compileExpression, type Expression } from "../expression.ts";
 
@@ -56,12 +57,7 @@ export function recordsOf({ records = [], findRecords }: Preset, document: unkno
     const list = compileExpression(expression).valueIn(document);
     if (Array.isArray(list)) return asFound(list);
   }
-  return asFound([document]);
-}
-
-/** Returns records that are parts of their document. */
-export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
-  return records.map((value) => ({ value, origin: value }));
+  return tableRows(document) ?? asFound([document]);
 }
 
 /** Returns a record in the shape that the expressions of the preset are written for; null for one that is no case. */

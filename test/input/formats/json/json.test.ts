@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { explainJsonError } from "../../../../src/input/formats/json/json-error.ts";
 import { parseJson } from "../../../../src/input/formats/json/json-text.ts";
 import type { RecordPicker } from "../../../../src/input/formats/record.ts";
-import { asFound } from "../../../../src/input/mapping/presets/preset.ts";
+import { asFound } from "../../../../src/input/formats/record.ts";
 import { readFiles, readOne } from "../read-files.ts";
 
 describe("where the records of a JSON file are", () => {

@@ -1,0 +1,52 @@
+import { isObject } from "../../json-object.ts";
+import type { FoundRecord } from "../record.ts";
+
+/**
+ * Returns the rows of a table that pandas wrote as one object: `{columns: […], data: [[…]]}` (`orient="split"`),
+ * `{column: {"0": …}}` (`"columns"`, the default) or `{"0": {column: …}}` (`"index"`). Null for any other document. Throws an Error
+ * for a table whose rows do not fit its columns.
+ */
+export function tableRows(document: unknown): readonly FoundRecord[] | null {
+  if (!isObject(document)) return null;
+  const { columns, data } = document;
+  if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray)) return splitRows(columns, data);
+  const entries = Object.entries(document);
+  if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+  const parts = entries as [string, Record<string, unknown>][];
+  const keys = Object.keys(parts[0]?.[1] ?? {});
+  const isTable = parts.every(([, part]) => hasKeys(part, keys));
+  if (!isTable || keys.length === 0) return null;
+  if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({ value: row, origin: row }));
+  return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
+}
+
+function splitRows(columns: readonly unknown[], data: readonly unknown[][]): readonly FoundRecord[] {
+  const names = columns.map(String);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new Error(`the table has the column \`${twice}\` twice`);
+  return data.map((row, index) => {
+    if (row.length !== names.length) {
+      throw new Error(`row ${index + 1} of the table has ${row.length} values and the table ${names.length} columns`);
+    }
+    return { value: Object.fromEntries(names.map((name, at) => [name, row[at]])), origin: row };
+  });
+}
+
+function columnRows(
+  columns: readonly (readonly [string, Record<string, unknown>])[],
+  keys: readonly string[],
+  document: unknown,
+): readonly FoundRecord[] {
+  return keys.map((key) => ({
+    value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
+    origin: document,
+  }));
+}
+
+function hasKeys(part: Record<string, unknown>, keys: readonly string[]): boolean {
+  return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
+}
+
+function isIndex(key: string): boolean {
+  return /^(?:0|[1-9]\d*)$/.test(key);
+}
