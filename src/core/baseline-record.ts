@@ -64,6 +64,8 @@ export function isRelativeCondition(kind: string): boolean {
 const RELATIVE: ReadonlySet<string> = new Set([
   "max_drop",
   "max_drop_relative",
+  "max_increase",
+  "max_increase_relative",
   "no_regression",
   "non_inferior",
   "max_new_failures",

@@ -38,6 +38,8 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly suiteParams?: Readonly<Record<string, z.ZodType>>;
   /** Whether the scores that the lines have are its metrics, unless the config defines them. */
   readonly findsScores?: true;
+  /** The fields to break scores down by, where the config names none and some lines have them. */
+  readonly defaultSlices?: readonly string[];
   readonly input: CaseInput<P, Gold, Trace>;
   /** The shape of the evidence: a stored row of another shape is refused. */
   readonly evidence: z.ZodType<E>;

@@ -63,6 +63,8 @@ export const metricConditionsSchema = z
       .nonnegative()
       .describe("How much worse the score may get, as a share of the baseline's score.")
       .optional(),
+    max_increase: limit.nonnegative().describe("`max_drop` by its name where lower is better.").optional(),
+    max_increase_relative: limit.nonnegative().describe("`max_drop_relative` where lower is better.").optional(),
     no_regression: noRegressionSchema.optional(),
     non_inferior: nonInferiorSchema.optional(),
     severity: severity.optional(),
@@ -125,6 +127,8 @@ export interface SuiteGates {
   readonly duplicates?: DuplicateRule;
   /** What else defines the scores: family, file patterns, slices and metrics, as written; absent where they are not known. */
   readonly measure?: Readonly<Record<string, string>>;
+  /** The definitions of the scores that it measures, by config key (`metrics.cost.unit`); absent where they are not known. */
+  readonly scores?: Readonly<Record<string, string>>;
   /** The parameters of the suite; absent where they are not known. */
   readonly params?: Readonly<Record<string, Json>>;
   /** The judge's settings and questions by config key (`model`, `custom.tone`); absent where they are not known. */
@@ -225,6 +229,7 @@ export const measureChangeSchema = z.strictObject({
     "params",
     "slices",
     "metrics",
+    "scores",
     "family",
     "suite",
     "link",

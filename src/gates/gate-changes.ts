@@ -93,6 +93,8 @@ const LOOSER_WHEN: Readonly<Record<string, "lower" | "higher">> = {
   max: "higher",
   max_drop: "higher",
   max_drop_relative: "higher",
+  max_increase: "higher",
+  max_increase_relative: "higher",
   max_missing: "higher",
   max_new_failures: "higher",
   max_unscored: "higher",

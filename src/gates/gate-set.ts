@@ -1,4 +1,5 @@
 import type { SuiteConfig, SuiteMapping } from "../core/config/config.ts";
+import type { FieldMetric } from "../core/field-metrics/definition.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,
@@ -18,7 +19,8 @@ export function gatesOfSuites(suites: readonly SuiteConfig[]): GatesBySuite {
   return new Map(
     suites.map((suite) => {
       const { name, gates, params, mapping } = suite;
-      const settings = { params, judge: judgeSettings(suite), mapping: mappingSettings(mapping) };
+      const scores = definitionSettings(suite.fieldMetrics?.metrics ?? []);
+      const settings = { params, scores, judge: judgeSettings(suite), mapping: mappingSettings(mapping) };
       return [name, { ...gates, ...settings, measure: measureSettings(suite) }];
     }),
   );
@@ -52,6 +54,14 @@ function judgeSettings({ judge, custom }: Pick<SuiteConfig, "judge" | "custom">)
   return Object.fromEntries(
     [...settings, ...own].map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
   );
+}
+
+/** Returns what defines scores of lines, by config key. Where scores are is part of their definition. */
+export function definitionSettings(metrics: readonly FieldMetric[]): Readonly<Record<string, string>> {
+  const entries = metrics.flatMap(({ name, ...definition }) =>
+    Object.entries(definition).map(([key, value]) => [`metrics.${name}.${key}`, String(value)] as const),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** Returns the expressions of a mapping by config key; none for lines that are read unchanged. */

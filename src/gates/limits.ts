@@ -52,10 +52,26 @@ function formatBounds([low, high]: Interval, print: (bound: number) => string): 
   return Number.isFinite(high) ? `at most ${print(high)}` : "any value";
 }
 
-/** The allowed drop of a score: absolute, or as a share of the baseline's score. */
+/** The allowed change of a score to the worse: absolute, or as a share of the baseline's score. An increase is a drop where lower is better. */
 export interface AllowedDrop {
-  readonly kind: "max_drop" | "max_drop_relative";
+  readonly kind: "max_drop" | "max_drop_relative" | "max_increase" | "max_increase_relative";
   readonly limit: number;
+}
+
+/** The words for a change to the worse and to the better. */
+interface DropWords {
+  readonly worse: string;
+  readonly better: string;
+}
+
+const PLAIN_WORDS: DropWords = { worse: "worse", better: "better" };
+
+function wordsOf({ kind }: AllowedDrop): DropWords {
+  return kind.startsWith("max_increase") ? { worse: "higher", better: "lower" } : PLAIN_WORDS;
+}
+
+function isRelative({ kind }: AllowedDrop): boolean {
+  return kind.endsWith("_relative");
 }
 
 /** Compares a change with the allowed drop. If cases are not scored in both runs, it compares the range of possible drops. */
@@ -67,17 +83,18 @@ export function evaluateDrop(allowed: AllowedDrop, score: Score, context: Condit
     return { outcome: "not_evaluated", actual: null, why: whyNoChange(context) };
   }
   const drop = score.better === "higher" ? base - head : head - base;
-  if (drop <= 0) return { outcome: "pass", actual: drop, why: "not worse than the baseline" };
+  const { worse } = wordsOf(allowed);
+  if (drop <= 0) return { outcome: "pass", actual: drop, why: `not ${worse} than the baseline` };
   const most = allowedFrom(allowed, base);
   const format = formatFor(score.unit);
   const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit }, format);
-  const share = allowed.kind === "max_drop" ? "" : ` (${formatPercent(allowed.limit)} of the baseline)`;
-  const why = `${format.withSizeUnit(size)} worse than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
+  const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
+  const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
   return { outcome: drop <= most + ROUNDING ? "pass" : "fail", actual: drop, why };
 }
 
-function allowedFrom({ kind, limit }: AllowedDrop, base: number): number {
-  return kind === "max_drop" ? limit : limit * Math.abs(base);
+function allowedFrom(allowed: AllowedDrop, base: number): number {
+  return isRelative(allowed) ? allowed.limit * Math.abs(base) : allowed.limit;
 }
 
 /** Formats a drop and the allowed maximum. A drop that equals the limit is printed without the rounding error of the subtraction. */
@@ -113,14 +130,14 @@ function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact:
   const drops = dropBounds(base, head, better);
   const [best, worst] = excessBounds(allowed, { base, head }, better);
   const format = formatFor(unit);
-  const range = formatDropRange(drops, format);
-  const limit =
-    allowed.kind === "max_drop"
-      ? `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`
-      : `at most ${formatPercent(allowed.limit)} of the baseline allowed`;
+  const words = wordsOf(allowed);
+  const range = formatDropRange(drops, format, words);
+  const limit = isRelative(allowed)
+    ? `at most ${formatPercent(allowed.limit)} of the baseline allowed`
+    : `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`;
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: null, why });
   const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-  if (worst <= ROUNDING) return result("pass", drops[1] <= 0 ? "not worse than the baseline" : certain);
+  if (worst <= ROUNDING) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
   if (best > ROUNDING) return result("fail", certain);
   const why = `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`;
   return { ...result("inconclusive", why), unlabelled: true };
@@ -150,10 +167,14 @@ function excessBounds(
 }
 
 /** Prints a range of drops: `1.2 pts better to 3.4 pts worse than the baseline`. */
-export function formatDropRange([least, most]: Interval, format: ValueFormat): string {
+export function formatDropRange(
+  [least, most]: Interval,
+  format: ValueFormat,
+  { worse, better }: DropWords = PLAIN_WORDS,
+): string {
   const print = (drop: number): string => format.withSizeUnit(format.size(drop));
-  if (least < 0 && most > 0) return `${print(least)} better to ${print(most)} worse than the baseline`;
+  if (least < 0 && most > 0) return `${print(least)} ${better} to ${print(most)} ${worse} than the baseline`;
   const [near, far] = most > 0 ? [least, most] : [most, least];
   const range = near === far ? print(far) : `${format.size(near)} to ${print(far)}`;
-  return `${range} ${most > 0 ? "worse" : "better"} than the baseline`;
+  return `${range} ${most > 0 ? worse : better} than the baseline`;
 }

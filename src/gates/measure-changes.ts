@@ -1,6 +1,7 @@
 import type { MeasureChange, SuiteGates } from "../core/gate.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
 import { code, count, firstFew } from "./clauses.ts";
+import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases } from "./measured-cases.ts";
 import { changesInList, changesOfKeys, type Settings } from "./setting-changes.ts";
@@ -27,7 +28,7 @@ export function compareMeasure(sides: MeasureSides): MeasureChange[] {
 
 /** The kinds of changes, the most important first; removed cases that passed come before all. */
 const RANKS: readonly MeasureChange["what"][] = [
-  ...(["link", "files", "suite", "family", "fields", "gold", "trials", "params", "judge"] as const),
+  ...(["link", "files", "suite", "family", "scores", "fields", "gold", "trials", "params", "judge"] as const),
   ...(["metrics", "slices", "cluster", "duplicates"] as const),
 ];
 
@@ -69,8 +70,11 @@ function configChanges(suite: string, now: SuiteGates, { base, before, head }: M
   const isKnown = was?.measure !== undefined;
   const reported = oldReport && report && !isKnown ? reportedChanges(oldReport, report) : [];
   const known = was ? knownChanges(was, now) : [];
-  const replaced = oldReport && report ? replacedTraces(oldReport, report) : [];
-  return [...reported, ...known, ...replaced].map((change) => ({ suite, ...change }));
+  const reports = oldReport && report ? ([oldReport, report] as const) : null;
+  const replaced = reports ? replacedTraces(...reports) : [];
+  const scores = definitionChanges({ configs: was && isKnown ? [was, now] : null, reports });
+  const results = reports ? lostResults(...reports) : [];
+  return [...reported, ...known, ...scores, ...results, ...replaced].map((change) => ({ suite, ...change }));
 }
 
 type SuiteChange = Omit<MeasureChange, "suite">;
@@ -116,6 +120,12 @@ function clusterChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
   // A second trace of an id replaces the first unless the config says otherwise.
   const duplicates: [string, string] = [code(before.duplicates ?? "last"), code(now.duplicates ?? "last")];
   return [...instead("cluster", "`cluster:`", cluster), ...instead("duplicates", "`duplicates:`", duplicates)];
+}
+
+/** Describes case results that the baseline has and this run does not: nothing says any more which cases pass. */
+function lostResults(before: SuiteReport, now: SuiteReport): SuiteChange[] {
+  if (before.no_results || !now.no_results) return [];
+  return [{ what: "scores", text: "nothing says any more which cases pass" }];
 }
 
 /** Describes repeated ids of traces where there are more than before: old answers can replace those of regressing cases. */

@@ -6,7 +6,7 @@ import { CASES } from "../core/judge/judged-metrics.ts";
 import { type Score, scoreName, scoreValue } from "../core/score.ts";
 import { evaluateCaseGates } from "./case-gates.ts";
 import { type ConditionContext, type ConditionResult, type GatedSuite, whyNoChange } from "./condition.ts";
-import { evaluateDrop, evaluateLimit } from "./limits.ts";
+import { type AllowedDrop, evaluateDrop, evaluateLimit } from "./limits.ts";
 import { evaluateWithoutNumber } from "./no-number.ts";
 import { evaluateNonInferior } from "./non-inferior.ts";
 import { evaluateRegression } from "./regression.ts";
@@ -69,7 +69,7 @@ function evaluateCondition(
     return { outcome: "inconclusive", actual: scoreValue(score), why: "the limit is not a number" };
   }
   if (kind === "min" || kind === "max") return evaluateLimit(kind, limit, score);
-  return evaluateDrop({ kind: kind === "max_drop" ? "max_drop" : "max_drop_relative", limit }, score, context);
+  return evaluateDrop({ kind: kind as AllowedDrop["kind"], limit }, score, context);
 }
 
 /** Conditions on cases that depend on case results. */

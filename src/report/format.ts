@@ -134,8 +134,10 @@ function formatLimit({ key, limit, worse }: Limit, format: ValueFormat): string 
     case "max":
       return `≤ ${format.limit(limit)}`;
     case "max_drop":
+    case "max_increase":
       return `${worse} ≤ ${formatTolerance(limit, format)}`;
     case "max_drop_relative":
+    case "max_increase_relative":
       return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
     default:
       return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;

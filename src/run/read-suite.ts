@@ -3,6 +3,7 @@ import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
 import type { JoinResult, OnCase } from "../input/join/joined-case.ts";
+import { ScoreNames } from "../input/join/score-names.ts";
 import { GoldFieldReader, type GroupFields } from "../input/mapping/gold-fields.ts";
 import { createLineMappers } from "../input/mapping/line-mapper.ts";
 
@@ -16,25 +17,36 @@ export interface SuiteReading {
   readonly onCase: OnCase;
 }
 
+/** What was read of a suite. */
+export interface ReadSuite {
+  readonly files: SuiteFiles;
+  readonly joined: JoinResult;
+  /** The fields that scores are broken down by. */
+  readonly slices: readonly string[];
+  readonly names: ScoreNames;
+}
+
 /** Finds and reads the files of a suite, and joins them to cases. Throws a UserError with the errors of all files. */
 export async function readSuite(
   suite: SuiteConfig,
   { folder, root, digests, onCase }: SuiteReading,
-): Promise<{ readonly files: SuiteFiles; readonly joined: JoinResult }> {
+): Promise<ReadSuite> {
   const { fields, forms } = suite.family.input;
   const { duplicates } = suite.gates;
   const files = findFiles(suite, { folder, root });
-  const reader = new GoldFieldReader(lineReaders(suite), groupFields(suite));
+  const names = new ScoreNames(suite);
+  const reader = new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite));
   const joined = await joinCases(files, reader, onCase, {
     ...{ digests, trials: true, maps: createLineMappers(suite), pictures: pictureFields(fields, root) },
     ...(forms && { forms }),
     ...(duplicates && { duplicates }),
   });
   reader.checkFields(suite.name);
-  return { files, joined };
+  const warnings = [...joined.warnings, ...names.warnings()];
+  return { files, joined: { ...joined, warnings }, slices: reader.usableSlices(), names };
 }
 
 /** Returns the fields of gold lines that group cases. */
-export function groupFields({ slices, gates }: SuiteConfig): GroupFields {
-  return { slices, cluster: gates.cluster };
+export function groupFields({ slices, slicesByDefault, gates }: SuiteConfig): GroupFields {
+  return { slices, slicesByDefault, cluster: gates.cluster };
 }

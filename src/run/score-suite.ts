@@ -1,11 +1,12 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
-import type { ErrorDetail, UserError } from "../core/error.ts";
+import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { LabelContext } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { Source } from "../core/report.ts";
+import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
@@ -66,6 +67,8 @@ interface LabelledCase extends PendingCase {
 /** A suite whose files are read. `cases` are those that need labels. */
 interface SuiteState<Case> {
   readonly suite: SuiteConfig;
+  /** The fields that scores are broken down by. */
+  readonly slices: readonly string[];
   readonly table: CaseRowTable;
   /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
@@ -95,12 +98,28 @@ export async function scoreSuite(suite: SuiteConfig, config: Config, options: Ru
     views?.add(viewCase(suite, observed));
   };
   const { folder } = config;
-  const { files, joined: result } = await readSuite(suite, { folder, root: options.root, digests: true, onCase });
+  const read = await readSuite(suite, { folder, root: options.root, digests: true, onCase });
+  const { files, joined: result, names } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
   const cases = [...pending.values()];
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
-  return labelAndScore({ suite, table, views, result, labeller, onlyValues: options.onlyValues ?? false, cases });
+  const { onlyValues = false } = options;
+  const slices = usedSlices(suite, read.slices);
+  const scored = await labelAndScore({ suite, slices, table, views, result, labeller, onlyValues, cases });
+  if (measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
+  return scored;
+}
+
+/** Returns whether a suite has cases, but neither scores nor case results. */
+function measuresNothing({ scores, cases, no_results: hasNoResults }: SuiteReport): boolean {
+  return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
+}
+
+/** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */
+function usedSlices({ slices, gates }: SuiteConfig, usable: readonly string[]): readonly string[] {
+  const isNamed = (field: string): boolean => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
+  return slices.filter((field) => usable.includes(field) || isNamed(field));
 }
 
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
@@ -115,7 +134,7 @@ async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuit
 function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow }>): ScoredSuite {
   const { suite, table, views, labeller, cases } = state;
   const { judge } = suite;
-  const rows = table.rows();
+  const rows = withSlices(table.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
     const selected = cases.filter(({ joined }) => ids.has(joined.id));
     const labelled = await labelCases(suite, selected, labeller, samples);
@@ -126,7 +145,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   const shown = cases.map((one) => viewCase(suite, one));
   return {
     name: suite.name,
-    report: reportSuite(state, rows),
+    report: reportSuite({ ...state, suite: { ...suite, slices: state.slices } }, rows),
     rows,
     labels: () => labeller?.storedLabels() ?? [],
     views: canLabel || views === null ? () => [] : views.select(rows, shown),
@@ -134,6 +153,15 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,
   };
+}
+
+/** Removes the values of fields that scores are not broken down by. */
+function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unknown>): readonly CaseRow[] {
+  if (slices.length === suite.slices.length) return rows;
+  return rows.map(({ slices: all = {}, ...row }) => {
+    const kept = Object.entries(all).filter(([field]) => slices.includes(field));
+    return slices.length === 0 ? row : { ...row, slices: Object.fromEntries(kept) };
+  });
 }
 
 /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */

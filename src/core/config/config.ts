@@ -19,6 +19,8 @@ export interface SuiteConfig {
   readonly gates: SuiteGates;
   /** Fields of gold lines to break scores down by. */
   readonly slices: readonly string[];
+  /** Whether the family chose the slices: lines need not have these fields. */
+  readonly slicesByDefault?: true;
   /** Maps the lines of other tools to lines of the family; absent where no mapping is needed. */
   readonly mapping?: SuiteMapping;
   /** The settings of its judge; absent where no judge is called. */

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import type { Case, Evidence } from "../case.ts";
 import type { Family } from "../family.ts";
+import type { CaseFields } from "../line/field.ts";
 import type { FieldError, ParsedLine } from "../line/line.ts";
 import { aggregateMetric } from "./aggregates.ts";
 import type { FieldMetrics } from "./definition.ts";
-import { addFieldScores, splitFieldScores } from "./evidence.ts";
-import { type LineScores, readScores, SCORES } from "./values.ts";
+import { addFieldScores, type FieldScores, splitFieldScores } from "./evidence.ts";
+import { readScores, SCORES, type ScoreReading } from "./values.ts";
 
 /** A trace with the scores on its line. */
 export class ScoredTrace {
   readonly trace: unknown;
-  readonly scores: LineScores;
+  readonly scores: FieldScores;
 
-  constructor(trace: unknown, scores: LineScores) {
+  constructor(trace: unknown, scores: FieldScores) {
     this.trace = trace;
     this.scores = scores;
   }
@@ -26,6 +27,8 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
   const { input, judge, observeMissing, views } = family;
   const isMeasured = fields.metrics.length > 0 || fields.finds;
   const own = fields.metrics.map(aggregateMetric);
+  const ownFields = new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
+  const reading = { ...fields, ownFields };
   return {
     ...family,
     evidence: z.custom<Evidence>((evidence) => {
@@ -34,14 +37,14 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
     }),
     input: {
       ...input,
-      fields: { ...input.fields, [SCORES]: { role: "scores" } },
-      readTrace: (line, params) => withScores(input.readTrace(line, params), line, fields),
+      fields: withScoresField(input.fields),
+      readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
       ...(input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] }),
       ...(input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }),
     },
     observe: (one, context) => {
       const evidence = family.observe(plainCase(one), context);
-      return isMeasured ? addFieldScores(evidence, lineScores(one.trace)?.measured ?? {}) : evidence;
+      return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
     },
     ...(observeMissing && { observeMissing }),
     metrics: (params) => [...family.metrics(params), ...own],
@@ -54,18 +57,26 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
   };
 }
 
-/** Returns the scores that were read with a trace; null where its line has none. */
-export function lineScores(trace: unknown): LineScores | null {
-  return trace instanceof ScoredTrace ? trace.scores : null;
+/** Adds the field `scores`; a family without fields accepts any. */
+function withScoresField(fields: CaseFields): CaseFields {
+  return Object.keys(fields).length === 0 ? fields : { ...fields, [SCORES]: { role: "scores" } };
 }
 
-function withScores(parsed: ParsedLine<unknown>, line: unknown, fields: FieldMetrics): ParsedLine<unknown> {
+function scoresOf(trace: unknown): FieldScores {
+  return trace instanceof ScoredTrace ? trace.scores : {};
+}
+
+function withScores(parsed: ParsedLine<unknown>, line: unknown, reading: ScoreReading): ParsedLine<unknown> {
   const errors: FieldError[] = [];
-  const scores = readScores(line, fields, errors);
+  const scores = readScores(line, reading, errors);
   if (errors.length > 0) return { ok: false, errors: [...(parsed.ok ? [] : parsed.errors), ...errors] };
   if (!parsed.ok) return parsed;
-  const hasAny = scores.unread.length > 0 || Object.keys(scores.measured).length > 0;
-  return hasAny ? { ...parsed, value: new ScoredTrace(parsed.value, scores) } : parsed;
+  const { measured, unread, numbers } = scores;
+  const names = Object.keys(measured);
+  if (names.length + unread.length + numbers.length === 0) return parsed;
+  const found = names.filter((name) => measured[name] !== null);
+  const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
+  return { ...parsed, value, scores: { measured: found, unread, numbers } };
 }
 
 function plainTrace(trace: unknown): unknown {

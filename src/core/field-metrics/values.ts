@@ -2,6 +2,7 @@ import type { FieldError } from "../line/line.ts";
 import { type Fields, isObject, kindError, type Path } from "../line/line-fields.ts";
 import { type FieldMetric, type FieldMetrics, fieldMetric, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
+import { knownScore } from "./known-scores.ts";
 
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
@@ -14,13 +15,21 @@ export interface LineScores {
   readonly measured: FieldScores;
   /** Names under `scores` that no metric reads. */
   readonly unread: readonly string[];
+  /** Names of numbers in the line itself, where it has no `scores`. */
+  readonly numbers: readonly string[];
+}
+
+/** What scores are read with: the metrics, and the names of the family's own fields, which are no scores. */
+export interface ScoreReading extends FieldMetrics {
+  readonly ownFields: ReadonlySet<string>;
 }
 
 /**
  * Reads the scores of a trace line. The value of a metric is at `scores.<name>`, else in the line itself. A missing value, null and
  * NaN are no score. Adds an error for each value that a metric reads and that is no number.
  */
-export function readScores(line: unknown, { metrics, finds }: FieldMetrics, errors: FieldError[]): LineScores {
+export function readScores(line: unknown, reading: ScoreReading, errors: FieldError[]): LineScores {
+  const { metrics, finds } = reading;
   const fields: Fields = isObject(line) ? line : {};
   const given = scoresIn(fields, metrics.length > 0 || finds, errors);
   const measured: Record<string, number | null> = {};
@@ -32,7 +41,30 @@ export function readScores(line: unknown, { metrics, finds }: FieldMetrics, erro
     if (found === null) unread.push(name);
     else measured[name] = toNumber(value, { path: [SCORES, name], range: undefined }, errors);
   }
-  return { measured, unread };
+  const numbers = finds && fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
+  return { measured, unread, numbers };
+}
+
+/** Measures the numbers in a line without `scores` whose names are known; returns the names of the others. */
+function findNumbers(
+  line: Fields,
+  { ownFields }: ScoreReading,
+  measured: Record<string, number | null>,
+  errors: FieldError[],
+): string[] {
+  const others: string[] = [];
+  for (const [name, value] of Object.entries(line)) {
+    if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
+    if (knownScore(name) === null) others.push(name);
+    else measured[name] = toNumber(value, { path: [name], range: undefined }, errors);
+  }
+  return others;
+}
+
+/** Returns whether a value is a number, true or false, or reads like a number, as a cell of CSV does before it is one. */
+function isNumeric(value: unknown): boolean {
+  if (typeof value === "number" || typeof value === "boolean") return true;
+  return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
 
 /** Returns the score of a name in a line, as metrics read it; null where there is none or where it is no number. */

@@ -13,6 +13,12 @@ export interface LineFacts {
   readonly linkedContent?: string;
   /** Whether any of that content is reached through a symbolic link. */
   readonly hasLink?: boolean;
+  /** The names of the line's scores: those that a metric reads, those under `scores` that none reads, and other numbers. */
+  readonly scores?: {
+    readonly measured: readonly string[];
+    readonly unread: readonly string[];
+    readonly numbers: readonly string[];
+  };
 }
 
 /** An error in a field of a line: the field's path, what is wrong and what to do. */

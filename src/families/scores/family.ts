@@ -26,6 +26,7 @@ export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
   params: params as unknown as z.ZodType<ScoresParams>,
   suiteParams: { pass: passSchema },
   findsScores: true,
+  defaultSlices: ["group"],
   input: { fields, oneLine: true, readGold, readTrace },
   evidence: evidence as unknown as z.ZodType<Evidence>,
   observe: ({ trace: { result } }) => {

@@ -42,7 +42,7 @@ export function readGate(written: WrittenGate, context: NameContext, onError: (e
       part: "value",
       error: {
         what: `The gate on \`${written.name}\` has no condition.`,
-        todo: "Add `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression` or `non_inferior`.",
+        todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`.",
       },
     });
   }
@@ -84,6 +84,8 @@ export function readNumber(text: string): number | null {
 /** Returns an example of the short form for a metric; for a number, the limit is a quarter of its range from its best value. */
 function exampleOf({ better, unit, range: [least, most] }: Metric): string {
   if (unit === "fraction") return better === "higher" ? '`">= 0.80"`' : '`"<= 0.05"`';
+  const end = better === "higher" ? most : least;
+  if (!Number.isFinite(end)) return better === "higher" ? '`">= 1"`' : '`"<= 1"`';
   const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
   return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
 }
@@ -110,10 +112,15 @@ function checkLimit(condition: string, limit: number, metric: Metric): ErrorDeta
     const what = `\`${condition}: ${limit}\` is outside the range of \`${metric.id}\` (${least} to ${most}).`;
     return { what, todo: todoLimit(limit, metric, [least, most]) };
   }
-  const largest = condition === "max_drop_relative" ? largestShare(metric) : most - least;
+  if (condition.startsWith("max_increase") && metric.better === "higher") {
+    const what = `\`${condition}\` on \`${metric.id}\` is reversed: for this metric higher is better.`;
+    return { what, todo: `Write \`${condition.replace("increase", "drop")}: ${limit}\`.` };
+  }
+  const isShare = condition.endsWith("_relative");
+  const largest = isShare ? largestShare(metric) : most - least;
   if (limit >= 0 && limit <= largest) return null;
   const what = `\`${condition}: ${limit}\` is outside the range of changes in \`${metric.id}\`.`;
-  return { what, todo: todoLimit(limit, condition === "max_drop_relative" ? FRACTION : metric, [0, largest]) };
+  return { what, todo: todoLimit(limit, isShare ? FRACTION : metric, [0, largest]) };
 }
 
 const FRACTION = { unit: "fraction" } as const;
@@ -132,7 +139,7 @@ function todoLimit(limit: number, { unit }: Pick<Metric, "unit">, [least, most]:
 }
 
 function todoNumber(condition: string, { unit, range: [least, most] }: Metric): string {
-  if (unit === "fraction" || condition === "max_drop_relative") return "Write a fraction such as 0.8.";
+  if (unit === "fraction" || condition.endsWith("_relative")) return "Write a fraction such as 0.8.";
   return todoLimit(0, { unit }, condition === "min" || condition === "max" ? [least, most] : [0, most - least]);
 }
 

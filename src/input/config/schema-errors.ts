@@ -147,6 +147,9 @@ function addUnionError(
 
 function unionAdvice(path: ConfigPath): string {
   if (path.at(-2) === "gates") return 'Write `{ min: 0.8 }` or `">= 0.8"`.';
+  if (path.at(-2) === "metrics") return "Write `{ better: higher }` or `{ better: lower }`.";
+  if (path.at(-1) === "metrics") return "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`.";
+  if (path.at(-1) === "pass") return 'Write a field, or a condition such as `"faithfulness >= 0.7"`.';
   if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
   return "Write a path or a list of paths.";
 }

@@ -78,7 +78,7 @@ function readSuiteOf(
   const parsedParams = family.params.safeParse(paramsIn(raw, family));
   const params = parsedParams.success ? parsedParams.data : family.params.parse({});
   const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
-  const slices = slicesIn(raw);
+  const slices = slicesIn(raw, family);
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
   const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
   const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
@@ -100,6 +100,7 @@ function readSuiteOf(
   }
   return {
     ...{ name, family, params, metrics, slices },
+    ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     ...filesOf(parsed.data),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
     gatePlaces: { scores, critical: criticalPlaces(path, parsed.data, errors) },
@@ -182,7 +183,8 @@ function shown(metric: Metric): Metric {
 }
 
 /** Returns the fields that scores are broken down by, each once; the suite's schema reports fields that are not strings. */
-function slicesIn({ slices }: Record<string, unknown>): string[] {
+function slicesIn({ slices }: Record<string, unknown>, { defaultSlices = [] }: Family): readonly string[] {
+  if (slices === undefined) return defaultSlices;
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
 

@@ -18,6 +18,8 @@ export interface GoldWithFields {
 export interface GroupFields {
   /** Fields that scores are broken down by. */
   readonly slices: readonly string[];
+  /** Whether lines need not have the fields of slices, nor values that can name one. */
+  readonly slicesByDefault?: true | undefined;
   /** The field whose equal values make cases depend on each other. */
   readonly cluster?: string | undefined;
 }
@@ -66,6 +68,7 @@ export class GoldFieldReader {
     const slices: Record<string, string[]> = {};
     for (const field of this.#fields.slices) {
       const values = valuesOf(line, field, MAX_VALUE_LENGTH);
+      if (values === null && this.#fields.slicesByDefault) continue;
       if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
       if (values.length === 0) continue;
       slices[field] = values;
@@ -84,7 +87,7 @@ export class GoldFieldReader {
   checkFields(suite: string): void {
     const errors = new ErrorList();
     const at = `suite \`${suite}\`, \`slices\``;
-    for (const field of this.#fields.slices) {
+    for (const field of this.#fields.slicesByDefault ? [] : this.#fields.slices) {
       const values = this.#values.get(field) ?? new Set();
       if (values.size === 0) errors.add({ ...this.#missing(field), at });
       else if (values.size > MAX_VALUES) {
@@ -97,6 +100,16 @@ export class GoldFieldReader {
       errors.add({ ...this.#missing(cluster), at: `suite \`${suite}\`, \`cluster\`` });
     }
     errors.throwIfAny("input");
+  }
+
+  /** Returns the fields of slices; of those that the family chose, the ones with several values, but not too many. */
+  usableSlices(): readonly string[] {
+    const { slices, slicesByDefault } = this.#fields;
+    if (!slicesByDefault) return slices;
+    return slices.filter((field) => {
+      const { size } = this.#values.get(field) ?? new Set();
+      return size > 1 && size <= MAX_VALUES;
+    });
   }
 
   #note(field: string, values: readonly string[]): void {

@@ -114,6 +114,7 @@ function limitOf({ metric, demand }: GateChange, limit: GateChange["before"], fo
 
 /** Formats a number of a condition. Confidence levels and relative limits are fractions, whatever the unit of the score. */
 function numberText(demand: string, limit: number, format: ValueFormat): string {
-  if (demand === "max_drop") return formatTolerance(limit, format);
-  return demand === "confidence" || demand === "max_drop_relative" ? formatLimitPercent(limit) : format.limit(limit);
+  if (demand === "max_drop" || demand === "max_increase") return formatTolerance(limit, format);
+  const isShare = demand === "confidence" || demand.endsWith("_relative");
+  return isShare ? formatLimitPercent(limit) : format.limit(limit);
 }

@@ -49,9 +49,12 @@ export function hasInterval(change: Change): change is Change & { interval: [num
   return change.interval !== null && change.test?.changed !== 0;
 }
 
-function allowedDrop({ max_drop, max_drop_relative }: GateResult["demand"], base: number): number[] {
-  const relative = typeof max_drop_relative === "number" ? max_drop_relative * Math.abs(base) : undefined;
-  return [max_drop, relative].filter((limit) => typeof limit === "number");
+function allowedDrop(demand: GateResult["demand"], base: number): number[] {
+  const numbers = Object.entries(demand).filter((entry): entry is [string, number] => typeof entry[1] === "number");
+  return numbers.flatMap(([kind, limit]) => {
+    if (!/^max_(?:drop|increase)/.test(kind)) return [];
+    return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
+  });
 }
 
 /**

@@ -105,11 +105,11 @@ describe("errors name what is wrong, where, and what to do", () => {
     ["gates: { precision: { min: .inf } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
     [
       "gates: { precision: { mim: 0.8 } }",
-      "There is no key `mim` here · evaldelta.yml:6:27 · Did you mean `min`? The keys are `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression`, `non_inferior`, `severity`.",
+      "There is no key `mim` here · evaldelta.yml:6:27 · Did you mean `min`? The keys are `min`, `max`, `max_drop`, `max_drop_relative`, `max_increase`, `max_increase_relative`, `no_regression`, `non_inferior`, `severity`.",
     ],
     [
       "gates: { precision: {} }",
-      "The gate on `precision` has no condition · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop`, `max_drop_relative`, `no_regression` or `non_inferior`.",
+      "The gate on `precision` has no condition · evaldelta.yml:6:25 · Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`.",
     ],
     [
       "gates: { precision: { max_drop: 2 } }",

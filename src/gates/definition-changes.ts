@@ -1,0 +1,47 @@
+import { definedMetrics } from "../core/field-metrics/definition.ts";
+import type { MeasureChange, SuiteGates } from "../core/gate.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { code, firstFew } from "./clauses.ts";
+import { definitionSettings } from "./gate-set.ts";
+import { changesOfKeys, type Settings } from "./setting-changes.ts";
+
+type SuiteChange = Omit<MeasureChange, "suite">;
+
+/** What both sides measure of a suite's lines: as their configs define it, null where they are not known, and as their reports have it. */
+export interface DefinitionSides {
+  readonly configs: readonly [SuiteGates, SuiteGates] | null;
+  readonly reports: readonly [SuiteReport, SuiteReport] | null;
+}
+
+/** Returns the changed definitions of scores that lines contain, and the scores that only the baseline found. */
+export function definitionChanges({ configs, reports }: DefinitionSides): SuiteChange[] {
+  const [was, is] = configs?.map(({ scores = {} }) => scores) ?? reports?.map(settingsOf) ?? [{}, {}];
+  const changed = changesOfBoth(was ?? {}, is ?? {});
+  const text = `scores are measured differently: ${changed}`;
+  return [...(changed === "" ? [] : [{ what: "scores" as const, text }]), ...lostScores(configs, reports)];
+}
+
+function settingsOf({ field_metrics: definitions = {} }: SuiteReport): Settings {
+  return definitionSettings(definedMetrics(definitions));
+}
+
+/** Describes the changes of the metrics that both sides define; added and removed ones are changes of their list. */
+function changesOfBoth(was: Settings, is: Settings): string {
+  const metricOf = (key: string): string => key.slice(0, key.lastIndexOf("."));
+  const [before, now] = [was, is].map((settings) => new Set(Object.keys(settings).map(metricOf)));
+  const common = (settings: Settings): Settings =>
+    Object.fromEntries(
+      Object.entries(settings).filter(([key]) => before?.has(metricOf(key)) && now?.has(metricOf(key))),
+    );
+  return changesOfKeys(common(was), common(is));
+}
+
+/** Describes scores that the baseline found in its lines and this run does not. */
+function lostScores(configs: DefinitionSides["configs"], reports: DefinitionSides["reports"]): SuiteChange[] {
+  const [before, now] = reports?.map(({ field_metrics: definitions = {} }) => definitions) ?? [{}, {}];
+  // A metric that the base's config names is a change of the list of metrics.
+  const named = new Set(configs?.[0].measure?.["metrics"]?.split(", "));
+  const lost = Object.keys(before ?? {}).filter((name) => !Object.hasOwn(now ?? {}, name) && !named.has(name));
+  if (lost.length === 0) return [];
+  return [{ what: "scores", text: `no line has ${firstFew(lost.map(code))} any more` }];
+}

@@ -1,0 +1,112 @@
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import { fieldMetric, nameError } from "../../core/field-metrics/definition.ts";
+import { knownScore } from "../../core/field-metrics/known-scores.ts";
+import type { ParsedLine } from "../../core/line/line.ts";
+import type { LineReaders } from "./joined-case.ts";
+
+/** The most names in a message. */
+const MOST_NAMED = 10;
+
+/** Notes which scores the lines of a suite have, to name those that no metric reads and those that no line has. */
+export class ScoreNames {
+  readonly #suite: SuiteConfig;
+  /** Names with a value in some line. */
+  readonly #measured = new Set<string>();
+  readonly #unread = new Set<string>();
+  readonly #numbers = new Set<string>();
+
+  constructor(suite: SuiteConfig) {
+    this.#suite = suite;
+  }
+
+  /** Returns readers that note the scores of what they read. */
+  noting(readers: LineReaders): LineReaders {
+    return { ...readers, readTrace: (line) => this.#note(readers.readTrace(line)) };
+  }
+
+  /** Returns warnings about scores that no metric reads, and about metrics that no line has. */
+  warnings(): ErrorDetail[] {
+    return [...this.#missing(), ...this.#notRead()];
+  }
+
+  /** Returns the error of a suite that measures nothing. */
+  nothingMeasured(): ErrorDetail {
+    const { name } = this.#suite;
+    const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+    const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
+    const todo =
+      names.length > 0
+        ? `Define the scores: \`metrics: { ${names.map(definitionFor).join(", ")} }\`.`
+        : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+    return { what, at: this.#files(), todo };
+  }
+
+  #note(parsed: ParsedLine<unknown>): ParsedLine<unknown> {
+    const { scores } = parsed.ok ? parsed : {};
+    for (const name of scores?.measured ?? []) this.#measured.add(name);
+    for (const name of scores?.unread ?? []) this.#unread.add(name);
+    for (const name of scores?.numbers ?? []) this.#numbers.add(name);
+    return parsed;
+  }
+
+  #missing(): ErrorDetail[] {
+    const { fieldMetrics } = this.#suite;
+    const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.#measured.has(name));
+    const defined = new Set(fieldMetrics?.metrics.map(({ name }) => name));
+    const found = [...this.#measured, ...this.#unread, ...this.#numbers];
+    const known = found.filter((name) => !defined.has(name));
+    const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+    return missing.map(({ name, field }) => ({
+      what: `No line has the score \`${name}\`${field === undefined ? "" : ` (from \`${field}\`)`}.`,
+      at: this.#files(),
+      given: name,
+      known,
+      todo: `Correct its name, or say where it is with \`field\`.${list}`,
+    }));
+  }
+
+  #notRead(): ErrorDetail[] {
+    const { family, fieldMetrics } = this.#suite;
+    // Other families measure texts; what a tool reports of its costs is no score of theirs unless the config says so.
+    const names = [...this.#unread].filter((name) => family.findsScores || !isCost(name)).sort(byCodeUnits);
+    if (names.length === 0) return [];
+    const others = fieldMetrics?.finds ? [...this.#measured].sort(byCodeUnits) : [];
+    const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
+    const entries = [...others, ...names].slice(0, MOST_NAMED).map(definitionFor).join(", ");
+    const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
+    return [
+      {
+        what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
+        todo: isWritten ? `Add to \`metrics\`: \`${entries}\`.` : `Add \`metrics: { ${entries} }\`.`,
+      },
+    ];
+  }
+
+  #files(): string {
+    return this.#suite.traces.join(", ");
+  }
+}
+
+/** Returns whether a score is a time, a sum of money or a number of tokens. */
+function isCost(name: string): boolean {
+  const unit = knownScore(name)?.unit ?? "number";
+  return unit !== "number" && unit !== "fraction";
+}
+
+/** Returns the entry for `metrics` that measures a score. */
+function definitionFor(name: string): string {
+  if (nameError(name) !== null) return `my_score: { better: higher, field: 'scores.${JSON.stringify(name)}' }`;
+  const key = /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
+  return `${key}: ${fieldMetric(name) === null ? "{ better: higher }" : "{}"}`;
+}
+
+function quoted(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => `\`${name}\``);
+  const more = names.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
