@@ -8,7 +8,7 @@ import { explain, listStatements } from "./explain.ts";
 import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts";
 import { checkLimits, passSchema } from "./limits.ts";
 import { metrics } from "./metrics.ts";
-import { MOST_WEIGHTS, measureOverlap, ROUGE_TYPES } from "./overlap.ts";
+import { MOST_WEIGHTS, measureOverlap, ROUGE_MEASURES, ROUGE_TYPES } from "./overlap.ts";
 import { views } from "./views.ts";
 
 const weight = z.number().nonnegative();
@@ -21,6 +21,12 @@ const paramsSchema = z
       .transform((types) => ROUGE_TYPES.filter((type) => types.includes(type)))
       .default(["rouge1", "rouge2", "rougeL", "rougeLsum"])
       .describe("The types of ROUGE that are measured: `rouge1` to `rouge9`, `rougeL`, `rougeLsum`."),
+    rouge_measure: z
+      .enum(ROUGE_MEASURES)
+      .default("f1")
+      .describe(
+        "What ROUGE reports: `f1`, as rouge_score and Valor; `recall`, as Valor's page describes it; or `precision`.",
+      ),
     rouge_use_stemmer: z
       .boolean()
       .default(false)

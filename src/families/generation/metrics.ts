@@ -1,7 +1,7 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
 import { type Evidence, isJudged, readerOf, unscoredOf } from "./evidence.ts";
 import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
-import { type OverlapParams, prepareCorpusBleu, ROUGE_TYPES } from "./overlap.ts";
+import { type OverlapParams, prepareCorpusBleu, ROUGE_TYPES, type RougeMeasure } from "./overlap.ts";
 
 type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
 
@@ -96,10 +96,17 @@ function rouge(units: string): Facts {
 }
 
 /** All metrics of the family; of ROUGE, the types that are measured. */
-export function metrics({ rouge_types, bleu_weights }: OverlapParams): Metric<Evidence>[] {
+export function metrics({ rouge_types, rouge_measure, bleu_weights }: OverlapParams): Metric<Evidence>[] {
+  const types = new Set<CaseMetric>(ROUGE_TYPES);
   const left = new Set<CaseMetric>(ROUGE_TYPES.filter((type) => !rouge_types.includes(type)));
   const ids = (Object.keys(FACTS) as CaseMetric[]).filter((id) => !left.has(id));
-  return [...ids.map((id) => meanOf(id, FACTS[id])), corpusBleu(bleu_weights)];
+  const facts = (id: CaseMetric): Facts => (types.has(id) ? measuredAs(rouge_measure, FACTS[id]) : FACTS[id]);
+  return [...ids.map((id) => meanOf(id, facts(id))), corpusBleu(bleu_weights)];
+}
+
+/** Names recall or precision in the title of a type of ROUGE. */
+function measuredAs(measure: RougeMeasure, facts: Facts): Facts {
+  return measure === "f1" ? facts : { ...facts, title: facts.title.replace("F1", measure) };
 }
 
 /** The judged metrics that compare with references. */

@@ -20,6 +20,12 @@ export const ROUGE_TYPES = [
 /** A type of ROUGE. */
 export type RougeId = (typeof ROUGE_TYPES)[number];
 
+/** What a type of ROUGE is reported as. */
+export const ROUGE_MEASURES = ["f1", "recall", "precision"] as const;
+
+/** What a type of ROUGE is reported as. */
+export type RougeMeasure = (typeof ROUGE_MEASURES)[number];
+
 /** The maximum number of orders of n-grams, and so of weights, of BLEU. */
 export const MOST_WEIGHTS = 10;
 
@@ -30,7 +36,7 @@ const count = z
   .max(2 ** 32 - 1);
 const counts = z.array(count).min(1).max(MOST_WEIGHTS);
 
-/** The overlap of a prediction with its references: the F1 of the best one for each measured type of ROUGE, and BLEU's counts by order of n-gram. */
+/** The overlap of a prediction with its references: each measured type of ROUGE with the best one by F1, and BLEU's counts by order of n-gram. */
 export const overlapSchema = z.strictObject({
   rouge: z.partialRecord(z.enum(ROUGE_TYPES), share),
   bleu: share,
@@ -43,6 +49,7 @@ export type Overlap = z.infer<typeof overlapSchema>;
 /** The parameters of overlap. */
 export interface OverlapParams {
   readonly rouge_types: readonly RougeId[];
+  readonly rouge_measure: RougeMeasure;
   readonly rouge_use_stemmer: boolean;
   readonly bleu_weights: readonly number[];
 }
@@ -52,7 +59,7 @@ export function measureOverlap(prediction: string, references: readonly string[]
   const rouge = rougeScores(prediction, references, { types: params.rouge_types, stem: params.rouge_use_stemmer });
   const { matches, totals, length, closest } = bleuCounts(prediction, references, params.bleu_weights.length);
   return {
-    rouge: Object.fromEntries(params.rouge_types.map((type) => [type, rouge[type].f1])),
+    rouge: Object.fromEntries(params.rouge_types.map((type) => [type, rouge[type][params.rouge_measure]])),
     bleu: bleuOf({ matches, totals, length, closest }, params.bleu_weights),
     counts: { matches: [...matches], totals: [...totals], length, closest },
   };

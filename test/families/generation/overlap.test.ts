@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generation } from "../../../src/families/generation/family.ts";
-import { measureOverlap, prepareCorpusBleu } from "../../../src/families/generation/overlap.ts";
+import { measureOverlap, type OverlapParams, prepareCorpusBleu } from "../../../src/families/generation/overlap.ts";
 import { withParams } from "../../with-params.ts";
 import { text } from "./arbitrary-cases.ts";
 import { ruleOn, see } from "./line.ts";
@@ -35,6 +35,12 @@ describe("a line's overlap is that of rouge_score and nltk (text-overlap.jsonl)"
       see(line).overlap,
       see(line, { rouge_use_stemmer: true, bleu_weights: [0.5, 0.5] }).overlap,
     ];
+    for (const [place, rouge_measure] of ["precision", "recall", "f1"].entries()) {
+      const measured = see(line, { rouge_measure }).overlap?.rouge;
+      for (const [type, triple] of Object.entries(rouge.plain_multi)) {
+        expect(measured?.[type as keyof Scores]).toBeCloseTo(triple[place] ?? Number.NaN, 9);
+      }
+    }
     for (const type of ["rouge1", "rouge2", "rougeL", "rougeLsum"] as const) {
       expect(plain?.rouge[type]).toBeCloseTo(rouge.plain_multi[type][2], 9);
       expect(other?.rouge[type]).toBeCloseTo(rouge.stem_multi[type][2], 9);
@@ -70,6 +76,16 @@ describe("`rouge_types`", () => {
     expect(() => idsOf({ rouge_types: [] })).toThrow();
   });
 
+  test("are reported by their measure", () => {
+    const titles = (params: object) => withParams(generation, { ...params }).metrics.map(({ title }) => title);
+    expect(titles({ rouge_measure: "recall" })).toContain(
+      "words that prediction and reference share (recall, mean over cases)",
+    );
+    expect(titles({ rouge_measure: "recall" })).toContain(
+      "statements that answer and reference share (F1, mean over cases)",
+    );
+  });
+
   test("has every type of `pass`", () => {
     expect(() => idsOf({ pass: { rouge3: 0.2 } })).toThrow("`rouge3` is not one of the `rouge_types`");
     expect(idsOf({ rouge_types: ["rouge3"], pass: { rouge3: 0.2 } })).toContain("rouge3");
@@ -85,7 +101,12 @@ describe("`rouge_types`", () => {
 });
 
 describe("corpus BLEU", () => {
-  const params = { rouge_types: ["rougeL"] as const, rouge_use_stemmer: false, bleu_weights: [0.4, 0.3, 0.3] };
+  const params: OverlapParams = {
+    rouge_types: ["rougeL"],
+    rouge_measure: "f1",
+    rouge_use_stemmer: false,
+    bleu_weights: [0.4, 0.3, 0.3],
+  };
   const cases = fc.array(
     fc.tuple(fc.option(fc.tuple(text, fc.array(text, { minLength: 1, maxLength: 3 }))), fc.integer({ min: 0, max: 3 })),
     { maxLength: 8 },
