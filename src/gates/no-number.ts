@@ -11,6 +11,8 @@ export interface GatedScore {
   readonly slice: string;
   /** Absent where this run has no such score. */
   readonly score: Score | undefined;
+  /** Whether the lines should have it: where none does, there is no number in any run, and that is no pass. */
+  readonly isOfLines: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface GatedScore {
  * reason, such as missing labels. Not evaluated where a change of the measure is the reason and a PR label approves it.
  */
 export function evaluateWithoutNumber(gated: GatedScore, context: ConditionContext): ConditionResult | null {
-  const { kind, score } = gated;
+  const { kind, score, isOfLines } = gated;
   if (score === undefined) {
     const absent = result("fail", `${whyAbsent(gated)}${baselineClause(context)}`);
     // A slice can be gone with its cases; a metric cannot.
@@ -27,14 +29,14 @@ export function evaluateWithoutNumber(gated: GatedScore, context: ConditionConte
   }
   if (score.status === "failed") return withoutScoring(score.why, unscoredCount(score) > 0);
   const isRelative = isRelativeCondition(kind);
-  if (score.status === "undefined") return evaluateUndefined(score, isRelative, context);
+  if (score.status === "undefined") return evaluateUndefined(score, isRelative && !isOfLines, context);
   return isRelative ? evaluateWithoutDelta(score, context) : null;
 }
 
 /** Fails an undefined score unless only the gold set is the reason and the baseline has no number either. */
 function evaluateUndefined(
   { why, because }: Extract<Score, { status: "undefined" }>,
-  isRelative: boolean,
+  mayBeUndefined: boolean,
   context: ConditionContext,
 ): ConditionResult {
   const nothing = `there is nothing to measure: ${why}`;
@@ -42,7 +44,7 @@ function evaluateUndefined(
     const lost = result("fail", `${nothing}${baselineClause(context)}`);
     return because === "gold" ? unlessApproved(lost, context) : lost;
   }
-  if (isRelative) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
+  if (mayBeUndefined) return result("not_evaluated", hasNoBaseline(context.baseline) ? whyNoChange(context) : nothing);
   return result(because === "gold" ? "inconclusive" : "fail", nothing);
 }
 

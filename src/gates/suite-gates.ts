@@ -31,10 +31,11 @@ function evaluateMetricGate(gate: Gate, gated: GatedSuite, tests: GateTests): Ga
   const context = { total: suite.cases.total, change: changeFor(gate, gated), baseline: diff.baseline, approval };
   const like = score ?? context.change ?? suite.scores.find((other) => other.metric === metric);
   const unit = like?.unit && { unit: like.unit };
+  const isOfLines = Object.hasOwn(suite.field_metrics ?? {}, metric);
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
     if (limit === undefined) return [];
     const tested = tests.get(testName(name, gate));
-    const result = evaluateCondition({ kind, limit }, score, { ...context, tested, metric, slice });
+    const result = evaluateCondition({ kind, limit }, score, { ...context, tested, metric, slice, isOfLines });
     return [{ suite: name, metric, slice, demand: { [kind]: limit }, ...result, severity, ...unit }];
   });
 }
@@ -47,11 +48,12 @@ function evaluateCondition(
     readonly tested: ScoreTest | undefined;
     readonly metric: string;
     readonly slice: string;
+    readonly isOfLines: boolean;
   },
 ): ConditionResult {
-  const { total, change, baseline, tested, metric, slice } = context;
+  const { total, change, baseline, tested, metric, slice, isOfLines } = context;
   if (total === 0) return { outcome: "fail", actual: null, why: "there are no cases" };
-  const without = evaluateWithoutNumber({ kind, metric, slice, score }, context);
+  const without = evaluateWithoutNumber({ kind, metric, slice, score, isOfLines }, context);
   if (without !== null) return without;
   if (score === undefined || !Number.isFinite(scoreValue(score))) {
     return { outcome: "inconclusive", actual: null, why: "the score is not a number" };
