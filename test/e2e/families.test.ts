@@ -81,6 +81,7 @@ describe("a pull request on each example that makes it worse", () => {
       fixed: "1",
       failed: "2",
     },
+    { example: "agent", worse: "shorter-rules", gold: ["eval/gold.jsonl"], regressed: "20", fixed: "10", failed: "4" },
   ])("$example", async ({ example, worse, runs, gold, regressed, fixed, failed }) => {
     const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };
     const scene = await stored(filesOf(example, [...Object.keys(changed), ...gold]));
