@@ -19,7 +19,7 @@ export const paramsSchema = z
       .enum(["selective", "both"])
       .default("selective")
       .describe(
-        "What `method: hybrid` does: `selective` asks the judge unless the response only copies sentences of the documents; `both` labels every case by both, and reports the heuristic's scores as `method=heuristic` beside the judge's.",
+        "What `method: hybrid` does: `selective` asks the judge unless the response only copies sentences of the documents; `both` labels every case by both, and reports the heuristic's scores as `method=heuristic` beside the judge's; it needs no `method`.",
       ),
     utilization: z
       .enum(["paper", "document"])
@@ -49,6 +49,11 @@ export const paramsSchema = z
       .default("not in context")
       .describe("The answer that is a refusal; the heuristic counts it as supported without a document."),
   })
+  .refine(({ method, hybrid }) => hybrid !== "both" || method === "hybrid" || method === "heuristic", {
+    message: "`both` is for `method: hybrid`",
+    path: ["hybrid"],
+  })
+  .transform((given) => (given.hybrid === "both" ? { ...given, method: "hybrid" as const } : given))
   .describe("Parameters of the family `ragbench`.");
 
 /** The parameters of the family. */

@@ -33,7 +33,8 @@ export function responsePassages(response: readonly KeyedSentence[], verdicts: S
     const support = verdicts.supportOf(key);
     const { tone, tag } = SUPPORTS[support];
     const { keys, special } = verdicts.sourcesOf(key);
-    const tags = [tag, ...special.map((word) => SPECIAL.get(word) ?? word)];
+    const counts = weightTags([["supported", verdicts.weights?.full.get(key)]]);
+    const tags = [tag, ...counts, ...special.map((word) => SPECIAL.get(word) ?? word)];
     return { text, key, tone, tags, rests_on: [...keys], isLabelled: support !== "full" };
   });
   return passagesFigure("Response", [{ title: "", sentences }]);
@@ -42,19 +43,23 @@ export function responsePassages(response: readonly KeyedSentence[], verdicts: S
 /** Shows which sentences of the documents are relevant and used. */
 export function documentPassages(
   documents: readonly (readonly KeyedSentence[])[],
-  { relevant, utilized }: SentenceVerdicts,
+  { relevant, utilized, weights }: SentenceVerdicts,
 ): Passages {
   const sheets = documents.map((sentences, number) => ({
     title: `Document ${number}`,
     sentences: sentences.map(([key, text]): ShownSentence => {
       const [isRelevant, isUsed] = [relevant?.has(key) === true, utilized?.has(key) === true];
+      const counts = weightTags([
+        ["relevant", weights?.relevant.get(key)],
+        ["used", weights?.utilized.get(key)],
+      ]);
       return {
         text,
         key,
         tone: isRelevant && isUsed ? "good" : "plain",
-        tags: tagsOf(isRelevant, isUsed),
+        tags: [...tagsOf(isRelevant, isUsed), ...counts],
         rests_on: [],
-        isLabelled: isRelevant || isUsed,
+        isLabelled: isRelevant || isUsed || counts.length > 0,
       };
     }),
   }));
@@ -64,6 +69,13 @@ export function documentPassages(
 function tagsOf(isRelevant: boolean, isUsed: boolean): string[] {
   if (isRelevant) return isUsed ? ["relevant", "used"] : ["relevant", "not used"];
   return isUsed ? ["used", "not relevant"] : [];
+}
+
+/** Shows how much a label counts on which several judges differ: `relevant counts 50%`. */
+function weightTags(weights: readonly (readonly [label: string, weight: number | undefined])[]): string[] {
+  return weights.flatMap(([label, weight = 0]) =>
+    weight > 0 && weight < 1 ? [`${label} counts ${Math.round(weight * 100)}%`] : [],
+  );
 }
 
 /** Lists the judge's explanations of sentences that are not fully supported; null without any. */

@@ -1,4 +1,5 @@
 import type { KeyedSentence, Labels } from "./case.ts";
+import type { LabelWeights } from "./combine.ts";
 import { type Degree, type ResolvedLabels, resolveLabels } from "./compute.ts";
 import type { CaseLabels } from "./observe.ts";
 
@@ -14,6 +15,8 @@ export interface SentenceVerdicts {
   /** Returns the keys of document sentences, and special keys, that support a sentence of the response. */
   readonly sourcesOf: (key: string) => { readonly keys: readonly string[]; readonly special: readonly string[] };
   readonly resolved: ResolvedLabels | null;
+  /** The weights of labels on which several judges differ; null if all are whole. */
+  readonly weights: LabelWeights | null;
 }
 
 const NOTHING = { keys: [], special: [] };
@@ -25,6 +28,7 @@ const UNKNOWN: SentenceVerdicts = {
   supportOf: () => "unknown",
   sourcesOf: () => NOTHING,
   resolved: null,
+  weights: null,
 };
 
 /** Reads the labels of each sentence of a case. */
@@ -34,7 +38,10 @@ export function readVerdicts(labelled: CaseLabels): SentenceVerdicts {
     case "heuristic":
       return verdictsIn(labelled.cut, labelled.labels);
     case "judge":
-      return verdictsIn(labelled.cut, labelled.judged.labels, labelled.judged.leftOut);
+      return {
+        ...verdictsIn(labelled.cut, labelled.judged.labels, labelled.judged.leftOut),
+        weights: labelled.judged.weights ?? null,
+      };
     default:
       return UNKNOWN;
   }
@@ -70,5 +77,6 @@ function verdictsIn({ documents, response }: Cut, labels: Labels, leftOut: reado
       resolved.sentences.known.has(key) ? (degrees.get(key) ?? "none") : missing.has(key) ? "unknown" : "unlabelled",
     sourcesOf: (key) => rests.get(key) ?? NOTHING,
     resolved,
+    weights: null,
   };
 }

@@ -135,6 +135,20 @@ describe("several judges", () => {
     }
   });
 
+  test("are shown with what their labels count", async () => {
+    const { figures } = await judge({ said: [split] });
+    const shown = figures.flatMap((figure) => (figure.kind === "passages" ? figure.passages : []));
+    const tags = shown.flatMap(({ pieces }) => pieces.map((piece) => [piece.key, ...piece.tags]));
+    expect(tags).toEqual([
+      ["a", "supported"],
+      ["b", "supported in part", "supported counts 50%"],
+      ["0a", "relevant", "used"],
+      ["0b", "relevant counts 50%", "used counts 50%"],
+      ["0c", "relevant counts 50%", "used counts 50%"],
+      ["0d"],
+    ]);
+  });
+
   test("with the document's utilization and characters", async () => {
     const params = { utilization: "document", count: "characters" };
     const { values } = await judge({ said: [split], params });
@@ -273,8 +287,11 @@ describe("both methods of a hybrid", () => {
     expect(outcome).toBe("unscored");
   });
 
-  test("are one where the method is another", async () => {
-    const { values } = await judge({ params: { hybrid: "both" }, said: [[{}]] });
-    expect(Object.keys(values).filter((name) => name.includes("method="))).toEqual([]);
+  test("need no `method`, and no other one is allowed", () => {
+    expect(ragbench.params.parse({ hybrid: "both" })).toMatchObject({ method: "hybrid" });
+    for (const method of ["judge", "labels"]) {
+      expect(ragbench.params.safeParse({ method, hybrid: "both" }).success).toBe(false);
+    }
+    expect(ragbench.params.parse({})).toMatchObject({ method: "heuristic", hybrid: "selective" });
   });
 });
