@@ -1,3 +1,5 @@
+import { groupBy } from "../../math/statistics/group.ts";
+import type { Json } from "../json.ts";
 import { compareLabels } from "../label-selection.ts";
 import { sliceName } from "../slice.ts";
 import type { FieldError } from "./line.ts";
@@ -31,6 +33,22 @@ export function labelId({ key, label }: KeyedLabel): string {
 }
 
 const SEPARATOR = "\0";
+
+/** Returns the key and the label of an id. */
+export function parseLabelId(id: string): KeyedLabel {
+  const at = id.indexOf(SEPARATOR);
+  return { key: id.slice(0, at), label: id.slice(at + 1) };
+}
+
+/** Creates an object by label; by key and label where labels have keys. */
+export function objectByLabel(entries: readonly (readonly [KeyedLabel, Json])[]): Record<string, Json> {
+  const byKey = [...groupBy(entries, ([{ key }]) => key)].map(([key, part]): [string, Record<string, Json>] => [
+    key,
+    Object.fromEntries(part.map(([{ label }, value]) => [label, value])),
+  ]);
+  const [only] = byKey;
+  return only && byKey.length === 1 && only[0] === NO_KEY ? only[1] : Object.fromEntries(byKey);
+}
 
 /** Reads a label, or an object of labels by key, in the order of the keys; an error for each that cannot be one. */
 export function readLabels(value: unknown, path: Path, errors: FieldError[]): KeyedLabel[] {

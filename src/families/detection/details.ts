@@ -1,8 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
-import type { Json } from "../../core/json.ts";
 import { compareLabels } from "../../core/label-selection.ts";
-import { type KeyedLabel, labelId, NO_KEY } from "../../core/line/label-key.ts";
-import { groupBy } from "../../math/statistics/group.ts";
+import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
 import { atEachThreshold, curveMatches, plainCurve } from "./curves/label-curves.ts";
 import type { Evidence } from "./evidence.ts";
@@ -20,7 +18,7 @@ export function details(rows: readonly DetailRow<Evidence>[], params: Params, su
   return {
     ...(isSelected("pr_curve") || isSelected("detailed_pr_curve") ? curveDetails(rows, labels, params, suite) : {}),
     ...(isSelected("recall_by_iou") && {
-      recall_by_iou: byLabel(recallsByIou(evidence, labels.slice(0, MOST_RECALLS).sort(compareIds), params)),
+      recall_by_iou: objectByLabel(recallsByIou(evidence, labels.slice(0, MOST_RECALLS).sort(compareIds), params)),
       labels_without_recall: Math.max(0, labels.length - MOST_RECALLS),
     }),
     iou_type: countIouTypes(evidence),
@@ -39,7 +37,7 @@ function curveDetails(
   const { curves, limit } = curvesWithExamples(evidence, withCurve, isDetailed ? pr_curve_max_examples : 0);
   return {
     ...(selected.includes("pr_curve") && {
-      pr_curve: byLabel(
+      pr_curve: objectByLabel(
         curves.map((one) => {
           const counts = plainCurve(one);
           return [one, atEachThreshold((index) => ({ ...counts[index], tn: null }))];
@@ -47,23 +45,11 @@ function curveDetails(
       ),
     }),
     ...(isDetailed && {
-      detailed_pr_curve: byLabel(curves.map((one) => [one, detailedCurve(one, { rows, suite })])),
+      detailed_pr_curve: objectByLabel(curves.map((one) => [one, detailedCurve(one, { rows, suite })])),
       max_examples: limit,
     }),
     labels_without_curve: labels.length - withCurve.length,
   };
-}
-
-/** Creates an object by label; by key and label where labels have keys. Labels such as `constructor` become plain keys. */
-function byLabel(entries: readonly (readonly [KeyedLabel, Json])[]): Details {
-  const groups = groupBy(entries, ([{ key }]) => key);
-  const parts = [...groups].map(([key, part]): [string, Details] => [
-    key,
-    Object.fromEntries(part.map(([{ label }, value]) => [label, value])),
-  ]);
-  const [only] = parts;
-  if (!only) return {};
-  return parts.length === 1 && only[0] === NO_KEY ? only[1] : Object.fromEntries(parts);
 }
 
 const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareLabels(labelId(one), labelId(other));

@@ -1,5 +1,5 @@
 import { selectLabels } from "../../core/label-selection.ts";
-import { type KeyedLabel, keySlice, labelId, NO_KEY } from "../../core/line/label-key.ts";
+import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/slice.ts";
 import {
@@ -114,11 +114,7 @@ function isHeadlineMean([first, ...others]: ReturnType<typeof parseSlice>): bool
 
 /** Returns the labels with scores of their own: those with the most objects, and a few that are only detected. */
 function listedLabels(evidence: readonly Evidence[]): KeyedLabel[] {
-  const labels = new Map(evidence.flatMap((row) => row.labels).map((one) => [labelId(one), one]));
-  return frequentNames(evidence, labelId, MOST_LABELS).map((id) => {
-    const { key, label } = labels.get(id) as KeyedLabel;
-    return { key, label };
-  });
+  return frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId);
 }
 
 /** Returns the keys with means of their own, likewise; none if labels have no keys. */

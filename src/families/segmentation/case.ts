@@ -1,4 +1,5 @@
 import type { AnsweredCase } from "../../core/family.ts";
+import { NO_KEY, readKeys } from "../../core/line/label-key.ts";
 import { type FieldError, fieldName, type ParsedLine } from "../../core/line/line.ts";
 import {
   type Fields,
@@ -17,64 +18,110 @@ import { readMasks } from "./masks.ts";
 import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";
 
-/** An image with its true label map. */
+/** The label map of one key; the key is `""` for a map without keys. */
+export interface KeyedMap {
+  readonly key: string;
+  readonly map: LabelMap;
+}
+
+/** The names of class indices: of all keys, or by key; null if they have none. */
+export type ClassNames = Params["labels"];
+
+/** An image with its true label maps, at least one, in the order of their keys. */
 export interface Gold {
   /** Displayed for the image. */
   readonly text: string;
-  readonly map: LabelMap;
+  readonly maps: readonly KeyedMap[];
   /** The names of class indices, if the line or the parameters give them. */
-  readonly labels: readonly string[] | null;
+  readonly labels: ClassNames;
 }
 
-/** The predicted label map; null if the line has none. */
+/** The predicted label maps; none if there is no prediction. */
 export interface Trace {
-  readonly map: LabelMap | null;
-  readonly labels: readonly string[] | null;
+  readonly maps: readonly KeyedMap[];
+  readonly labels: ClassNames;
+}
+
+/** Returns the names of the class indices of a key. */
+export function namesFor(labels: ClassNames, key: string): readonly string[] | null {
+  if (labels === null || Array.isArray(labels)) return labels;
+  return Object.hasOwn(labels, key) ? ((labels as Record<string, string[]>)[key] ?? null) : null;
 }
 
 const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
 
 /** Reads the `id`, the `labels`, the `text` and the `ground_truth` (or `picture`) of a line. */
 export function readGold(line: unknown, params: Params): ParsedLine<Gold> {
-  return readLine(line, "ground_truth", params, (map, labels, { text }, errors) => {
+  return readLine(line, "ground_truth", params, (maps, labels, { text }, errors) => {
     const todo = "Write a grid of −1 for an image without labels.";
-    if (map === null) errors.push(kindError(["ground_truth"], FORMS, null, todo));
-    return map && { text: typeof text === "string" ? text : "", map, labels };
+    if (maps.length === 0) errors.push(kindError(["ground_truth"], FORMS, null, todo));
+    else if (!haveOneSize(maps))
+      errors.push(fieldError(["ground_truth"], "has label maps of different sizes", SIZE_TODO));
+    return errors.length > 0 ? null : { text: typeof text === "string" ? text : "", maps, labels };
   });
 }
 
-/** Reads the `id`, the `labels` and the `prediction` (or `picture`) of a line. */
-export function readTrace(line: unknown, params: Params): ParsedLine<Trace> {
-  return readLine(line, "prediction", params, (map, labels) => ({ map, labels }));
+const SIZE_TODO = "Write the label maps of all keys at the size of the image.";
+
+function haveOneSize(maps: readonly KeyedMap[]): boolean {
+  return new Set(maps.map(({ map }) => sizeText(map))).size === 1;
 }
 
-type CreateValue<T> = (
-  map: LabelMap | null,
-  labels: readonly string[] | null,
-  line: Fields,
-  errors: FieldError[],
-) => T | null;
+const sizeText = ({ width, height }: LabelMap): string => `${width} × ${height}`;
+
+/** Reads the `id`, the `labels` and the `prediction` (or `picture`) of a line. */
+export function readTrace(line: unknown, params: Params): ParsedLine<Trace> {
+  return readLine(line, "prediction", params, (maps, labels) => ({ maps, labels }));
+}
+
+type CreateValue<T> = (maps: readonly KeyedMap[], labels: ClassNames, line: Fields, errors: FieldError[]) => T | null;
 
 function readLine<T>(line: unknown, ownField: string, params: Params, create: CreateValue<T>): ParsedLine<T> {
   if (!isObject(line)) return { ok: false, errors: [kindError([], "an object: one image a line", line)] };
   const errors: FieldError[] = [];
   const id = readId(line, "image", errors);
-  const labels = line["labels"] == null ? params.labels : readLabels(line["labels"], errors);
+  const labels = line["labels"] == null ? params.labels : readNames(line["labels"], errors);
   const field = line[ownField] === undefined && line["picture"] !== undefined ? "picture" : ownField;
-  const map = line[field] === null ? null : readLabelMap([field], line[field], params, errors);
-  if (map && errors.length === 0) for (const error of unknownClassErrors(map, labels, [field])) errors.push(error);
-  const value = errors.length === 0 ? create(map, labels, line, errors) : null;
-  return value === null ? { ok: false, errors } : { ok: true, id: String(id), value, bytes: map?.bytes ?? 0 };
+  const maps = line[field] === null ? [] : readMaps([field], line[field], params, errors);
+  if (errors.length === 0) {
+    for (const { key, map } of maps) {
+      const path = key === NO_KEY ? [field] : [field, key];
+      errors.push(...unknownClassErrors(map, namesFor(labels, key), path));
+    }
+  }
+  const value = errors.length === 0 ? create(maps, labels, line, errors) : null;
+  const bytes = maps.reduce((sum, { map }) => sum + map.bytes, 0);
+  return value === null ? { ok: false, errors } : { ok: true, id: String(id), value, bytes };
 }
 
-function readLabels(value: unknown, errors: FieldError[]): readonly string[] | null {
+/** Reads the names of class indices: a list, or lists by key. */
+function readNames(value: unknown, errors: FieldError[]): ClassNames {
+  if (!isObject(value)) return readList(["labels"], value, errors);
+  const keys = readKeys(value, ["labels"], errors);
+  return Object.fromEntries(keys.map((key) => [key, readList(["labels", key], value[key], errors) ?? []]));
+}
+
+function readList(path: Path, value: unknown, errors: FieldError[]): string[] | null {
   if (!Array.isArray(value)) {
-    errors.push(kindError(["labels"], "a list of names, that of class 0 first", value));
+    errors.push(kindError(path, "a list of names, that of class 0 first", value));
     return null;
   }
   const wrong = value.findIndex((label) => !isLabel(label));
-  if (wrong >= 0) errors.push(labelError(["labels", wrong], value[wrong]));
+  if (wrong >= 0) errors.push(labelError([...path, wrong], value[wrong]));
   return wrong >= 0 ? null : (value as string[]);
+}
+
+/** Reads one label map, or label maps by key: an object that is neither masks nor a picture. */
+function readMaps(path: Path, value: unknown, params: Params, errors: FieldError[]): KeyedMap[] {
+  const isByKey = isObject(value) && !isPicture(value) && !("masks" in value || "size" in value);
+  const entries = isByKey
+    ? readKeys(value, path, errors).map((key) => ({ key, value: value[key], path: [...path, key] }))
+    : [{ key: NO_KEY, value, path }];
+  if (entries.length === 0) errors.push(fieldError(path, "is empty", "Give a label map for each key."));
+  return entries.flatMap((one) => {
+    const map = readLabelMap(one.path, one.value, params, errors);
+    return map ? [{ key: one.key, map }] : [];
+  });
 }
 
 /** Reads a label map of any form; null, and an error, if it is invalid. */
@@ -86,23 +133,44 @@ function readLabelMap(path: Path, value: unknown, params: Params, errors: FieldE
   return null;
 }
 
-/** Checks that the two halves of a case have equal sizes, and that the labels of one half name the classes of the other. */
+/**
+ * Checks that the two halves of a case have equal sizes, and that the labels of one half name the classes of the other. Label maps
+ * of keys that the truth does not have are ignored.
+ */
 export function check({ gold, trace }: AnsweredCase<Gold, Trace>): FieldError[] {
-  const { map } = trace;
-  if (map === null) return [];
-  const path = ["prediction"];
-  const [predicted, truth] = [map, gold.map].map(({ width, height }) => `${width} × ${height}`);
-  if (predicted !== truth) {
+  const errors = gold.maps.flatMap(({ key, map }) => {
+    const predicted = trace.maps.find((one) => one.key === key);
+    return predicted ? pairErrors({ key, truth: map, predicted: predicted.map }, gold.labels, trace.labels) : [];
+  });
+  const [first] = trace.maps;
+  if (!first || trace.maps.some(({ key }) => gold.maps.some((one) => one.key === key))) return errors;
+  const keysText = (maps: readonly KeyedMap[]): string =>
+    maps[0]?.key === NO_KEY ? "no keys" : `the keys ${maps.map(({ key }) => `\`${key}\``).join(", ")}`;
+  const what = `has ${keysText(trace.maps)}, and the ground truth has ${keysText(gold.maps)}`;
+  return [fieldError(["prediction"], what, "Give both the same keys.")];
+}
+
+/** The two label maps of one key. */
+interface Halves {
+  readonly key: string;
+  readonly truth: LabelMap;
+  readonly predicted: LabelMap;
+}
+
+function pairErrors({ key, truth, predicted }: Halves, goldNames: ClassNames, traceNames: ClassNames): FieldError[] {
+  const path = key === NO_KEY ? ["prediction"] : ["prediction", key];
+  if (sizeText(predicted) !== sizeText(truth)) {
     const todo = "Write the prediction at the size of the ground truth.";
-    return [fieldError(path, `has ${predicted} pixels, and the ground truth has ${truth}`, todo)];
+    return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, todo)];
   }
-  if (gold.labels === null && trace.labels === null) return mixedClassErrors(gold.map, map);
-  const errors = trace.labels === null ? unknownClassErrors(map, gold.labels, path) : [];
-  return gold.labels === null ? [...errors, ...unknownClassErrors(gold.map, trace.labels, path)] : errors;
+  const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
+  if (ours === null && theirs === null) return mixedClassErrors(truth, predicted, path);
+  const errors = theirs === null ? unknownClassErrors(predicted, ours, path) : [];
+  return ours === null ? [...errors, ...unknownClassErrors(truth, theirs, path)] : errors;
 }
 
 /** Finds class indices in one half and names in the other: without `labels`, no pixel can be right. */
-function mixedClassErrors(truth: LabelMap, predicted: LabelMap): FieldError[] {
+function mixedClassErrors(truth: LabelMap, predicted: LabelMap, path: Path): FieldError[] {
   const isIndex = (key: string | number): boolean => /^\d+$/.test(String(key));
   const kinds = [truth, predicted].map(({ classes }) => {
     if (classes.length === 0) return null;
@@ -112,9 +180,7 @@ function mixedClassErrors(truth: LabelMap, predicted: LabelMap): FieldError[] {
   if (!expected || !given || expected === given) return [];
   const example = (map: LabelMap): string => `\`${map.classes[0]}\``;
   const what = `has ${given} (${example(predicted)}), and the ground truth has ${expected} (${example(truth)}): no label matches`;
-  return [
-    fieldError(["prediction"], what, "Name the class indices with `params.labels`, or with `labels` in the lines."),
-  ];
+  return [fieldError(path, what, "Name the class indices with `params.labels`, or with `labels` in the lines.")];
 }
 
 /** Finds classes that are not among the labels, each with its first pixel; none without labels. */

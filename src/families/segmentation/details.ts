@@ -1,5 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
+import { type KeyedLabel, objectByLabel, parseLabelId } from "../../core/line/label-key.ts";
 import type { Evidence } from "./evidence.ts";
 import { listedLabels, type PooledLabels, poolLabels } from "./pooled-labels.ts";
 
@@ -22,10 +23,10 @@ function labelCounts({ labels, entries, truth, predicted }: PooledLabels, listed
     intersections[label] = (intersections[label] as number) + (entries.intersections[at] as number);
     unions[label] = (unions[label] as number) + (entries.unions[at] as number);
   }
-  const counts = labels.flatMap((label, index): [string, Json][] => {
+  const counts = labels.flatMap((label, index): [KeyedLabel, Json][] => {
     const [intersection, union] = [intersections[index] as number, unions[index] as number];
     const both = { intersection, union, truth: truth[index] as number, predicted: predicted[index] as number };
-    return listed.has(label) ? [[label, both]] : [];
+    return listed.has(label) ? [[parseLabelId(label), both]] : [];
   });
-  return Object.fromEntries(counts);
+  return objectByLabel(counts);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type KeyedLabel, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 import { MOST_CLASSES, MOST_PIXELS } from "./label-map.ts";
 
@@ -10,7 +11,9 @@ const pixels = z.int().min(0).max(MOST_PIXELS);
 /** The evidence of one image. */
 export const evidenceSchema = z
   .strictObject({
-    /** The labels in its truth or its prediction, in code unit order. */
+    /** The key of each label, in code unit order; empty if labels have no keys. */
+    keys: z.array(z.string().min(1).max(LONGEST_LABEL)).max(MOST_LABELS),
+    /** The labels in its truth or its prediction, in code unit order within a key. */
     labels: z.array(z.string().min(1).max(LONGEST_LABEL)).max(MOST_LABELS),
     /** Three numbers per label: pixels that have it in both, in the truth, in the prediction. */
     pixels: z.array(pixels).max(3 * MOST_LABELS),
@@ -21,10 +24,36 @@ export const evidenceSchema = z
     /** The least mean IoU with which the image passes. */
     pass_iou: z.number().min(0).max(1),
   })
-  .refine((one) => one.pixels.length === 3 * one.labels.length);
+  .refine(
+    ({ keys, labels, pixels: counts }) =>
+      counts.length === 3 * labels.length && (keys.length === 0 || keys.length === labels.length),
+  );
 
 /** The evidence of one image. */
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** Returns the label at an index of `labels`, with its key. */
+export function labelAt({ keys, labels }: Evidence, index: number): KeyedLabel {
+  return { key: keys[index] ?? NO_KEY, label: labels[index] as string };
+}
+
+/** Returns the index of a label; −1 if the image does not have it. */
+export function indexOfLabel({ keys, labels }: Evidence, { key, label }: KeyedLabel): number {
+  if (keys.length === 0) return key === NO_KEY ? labels.indexOf(label) : -1;
+  return labels.findIndex((one, index) => one === label && keys[index] === key);
+}
+
+/** Returns the evidence of one key as that of labels without keys. */
+export function evidenceOfKey(evidence: Evidence, key: string): Evidence {
+  if (key === NO_KEY && evidence.keys.length === 0) return evidence;
+  const indices = [...evidence.keys.keys()].filter((index) => evidence.keys[index] === key);
+  return {
+    ...evidence,
+    keys: [],
+    labels: indices.map((index) => evidence.labels[index] as string),
+    pixels: indices.flatMap((index) => evidence.pixels.slice(3 * index, 3 * index + 3)),
+  };
+}
 
 /** The pixels of one label in an image. */
 export interface LabelPixels {

@@ -1,9 +1,10 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
+import { labelName } from "../../core/line/label-key.ts";
 import type { Parts } from "../../core/part.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, imageIou, labelIou, labelPixels } from "./evidence.ts";
-import { labelNames, namedMaps } from "./overlap.ts";
+import { type Evidence, imageIou, labelAt, labelIou, labelPixels } from "./evidence.ts";
+import { labelNames, mapPairs, type NamedMap } from "./overlap.ts";
 
 /** Passes an image if the mean IoU of its labels is high enough; an image without labels passes if none is predicted. */
 export function outcome(evidence: Evidence): Outcome {
@@ -18,8 +19,9 @@ export const parts: Parts<Evidence> = {
   passed: "found",
   failed: "missed",
   of: (evidence) =>
-    evidence.labels.flatMap((label, index) => {
+    evidence.labels.flatMap((_, index) => {
       if (labelPixels(evidence, index).truth === 0) return [];
+      const label = labelName(labelAt(evidence, index));
       const iou = labelIou(evidence, index);
       const passes = !evidence.missing && iou >= evidence.pass_iou;
       return [{ name: label, text: partText(evidence, iou, passes), passes, kind: label }];
@@ -40,7 +42,7 @@ export function explain(evidence: Evidence): string {
   const worst = worstLabel(evidence);
   if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
   if (mean === 1) return "every pixel is right";
-  const label = `\`${singleLine(evidence.labels[worst] ?? "")}\``;
+  const label = `\`${singleLine(labelName(labelAt(evidence, worst)))}\``;
   if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
   return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
 }
@@ -62,13 +64,18 @@ export function labelsByIou(evidence: Evidence): number[] {
 
 /** Summarizes a case: the size of the image, and the labels of truth and prediction. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
-  const [truth, predicted] = namedMaps(gold, trace);
+  const pairs = mapPairs(gold, trace);
+  const [first] = gold.maps;
+  const namesOf = (key: string, map: NamedMap | null): string[] =>
+    (map ? labelNames(map) : []).map((label) => labelName({ key, label }));
   const format = (names: readonly string[]): string =>
     names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
   return {
-    text: gold.text || `${gold.map.width} × ${gold.map.height} pixels`,
-    expected: format(labelNames(truth)),
-    got: predicted === null ? "(no prediction)" : format(labelNames(predicted)),
+    text: gold.text || `${first?.map.width} × ${first?.map.height} pixels`,
+    expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
+    got: pairs.every(({ predicted }) => predicted === null)
+      ? "(no prediction)"
+      : format(pairs.flatMap(({ key, predicted }) => namesOf(key, predicted))),
   };
 }
 

@@ -6,7 +6,7 @@ import { details } from "./details.ts";
 import { type Evidence, evidenceSchema } from "./evidence.ts";
 import { explain, outcome, parts, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";
-import { countOverlap, namedMaps } from "./overlap.ts";
+import { countPixels, mapPairs } from "./overlap.ts";
 import { type Params, paramsSchema } from "./params.ts";
 import { views } from "./views.ts";
 
@@ -20,8 +20,8 @@ const fields: CaseFields = {
 };
 
 function observe({ gold, trace }: Case<Gold, Trace>, { pass_iou }: Params): Evidence {
-  const [truth, predicted] = namedMaps(gold, trace);
-  return { ...countOverlap(truth, predicted), missing: predicted === null, pass_iou };
+  const pairs = mapPairs(gold, trace);
+  return { ...countPixels(pairs), missing: pairs.every(({ predicted }) => predicted === null), pass_iou };
 }
 
 /** Semantic segmentation: IoU of the pixels of each label, and its mean, defined by Valor. */

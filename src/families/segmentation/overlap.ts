@@ -1,5 +1,7 @@
 import { compareLabels } from "../../core/label-selection.ts";
-import type { Gold, Trace } from "./case.ts";
+import { NO_KEY } from "../../core/line/label-key.ts";
+import { type Gold, namesFor, type Trace } from "./case.ts";
+import type { Evidence } from "./evidence.ts";
 import { type ClassKey, type LabelMap, NO_CLASS } from "./label-map.ts";
 
 /** A label map with the names of its class indices, if they are given. */
@@ -8,11 +10,24 @@ export interface NamedMap {
   readonly labels: readonly string[] | null;
 }
 
-/** Returns truth and prediction of an image; the class names of one half serve the other if that has none. */
-export function namedMaps(gold: Gold, trace: Trace | null): [truth: NamedMap, predicted: NamedMap | null] {
-  const labels = gold.labels ?? trace?.labels ?? null;
-  const predicted = trace?.map ? { map: trace.map, labels: trace.labels ?? labels } : null;
-  return [{ map: gold.map, labels }, predicted];
+/** Truth and prediction of an image for one key. */
+export interface MapPair {
+  readonly key: string;
+  readonly truth: NamedMap;
+  readonly predicted: NamedMap | null;
+}
+
+/** Returns truth and prediction of an image for each key of its truth; the class names of one half serve the other if that has none. */
+export function mapPairs(gold: Gold, trace: Trace | null): MapPair[] {
+  return gold.maps.map(({ key, map }) => {
+    const [ours, theirs] = [namesFor(gold.labels, key), trace && namesFor(trace.labels, key)];
+    const predicted = trace?.maps.find((one) => one.key === key);
+    return {
+      key,
+      truth: { map, labels: ours ?? theirs },
+      predicted: predicted ? { map: predicted.map, labels: theirs ?? ours } : null,
+    };
+  });
 }
 
 /** Returns the label of a class: its name, or its index if it has no name. */
@@ -25,8 +40,23 @@ export function labelNames({ map, labels }: NamedMap): string[] {
   return map.classes.map((key) => labelName(key, labels));
 }
 
+/** The pixel counts of an image, over all its keys: see `Evidence`. */
+export type Overlap = Pick<Evidence, "keys" | "labels" | "pixels" | "unlabelled">;
+
+/** Counts the pixels of an image by key and label. */
+export function countPixels(pairs: readonly MapPair[]): Overlap {
+  const counted = pairs.map(({ key, truth, predicted }) => ({ key, ...countOverlap(truth, predicted) }));
+  const sum = (side: 0 | 1): number => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+  return {
+    keys: counted.flatMap(({ key, labels }) => (key === NO_KEY ? [] : labels.map(() => key))),
+    labels: counted.flatMap(({ labels }) => labels),
+    pixels: counted.flatMap(({ pixels }) => pixels),
+    unlabelled: [sum(0), sum(1)],
+  };
+}
+
 /** The pixel counts of two label maps of one size. */
-export interface Overlap {
+interface MapOverlap {
   /** The labels in either, in code unit order. */
   readonly labels: string[];
   /** Three numbers per label: pixels that have it in both, in the truth, in the prediction. */
@@ -38,14 +68,14 @@ export interface Overlap {
  * Counts pixels by label. A pixel without a label counts for no label: if only the truth has none, the prediction's label still
  * counts (Valor: the set of pixels with a label in either). Without a prediction, none of its pixels has a label.
  */
-export function countOverlap(truth: NamedMap, predicted: NamedMap | null): Overlap {
+function countOverlap(truth: NamedMap, predicted: NamedMap | null): MapOverlap {
   const labels = [...new Set([...labelNames(truth), ...(predicted ? labelNames(predicted) : [])])].sort(compareLabels);
   const pixels = new Array<number>(3 * labels.length).fill(0);
   const add = (label: number, part: number, count: number): void => {
     if (label >= 0) pixels[3 * label + part] = (pixels[3 * label + part] as number) + count;
   };
   const trueLabel = labelIndexer(truth, labels);
-  const unlabelled: Overlap["unlabelled"] = [
+  const unlabelled: MapOverlap["unlabelled"] = [
     eachRun(truth.map, trueLabel, (label, count) => add(label, 1, count)),
     truth.map.width * truth.map.height,
   ];

@@ -6,6 +6,8 @@ const level = z.int().min(0).max(255);
 const colour = z.union([hexColour, z.tuple([level, level, level])]);
 const label = z.string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" });
 
+const names = z.array(label).min(1).max(10_000);
+
 /** Returns whether no two labels have the same colour, however it is written. */
 function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>): boolean {
   const codes = Object.values(colors).map(colourCode);
@@ -16,12 +18,11 @@ function areDifferent(colors: Readonly<Record<string, z.infer<typeof colour>>>):
 export const paramsSchema = z
   .strictObject({
     labels: z
-      .array(label)
-      .min(1)
-      .max(10_000)
-      .nullable()
+      .union([names, z.record(label, names), z.null()])
       .default(null)
-      .describe("The names of the class indices 0, 1, 2 …, for lines that have no `labels` of their own."),
+      .describe(
+        "The names of the class indices 0, 1, 2 …, or lists of them by key, for lines that have no `labels` of their own.",
+      ),
     void: z
       .union([z.int().min(0).max(65_535), hexColour, z.null()])
       .default(255)

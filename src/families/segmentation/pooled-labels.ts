@@ -1,12 +1,13 @@
 import { compareLabels, selectLabels } from "../../core/label-selection.ts";
-import { type Evidence, labelPixels } from "./evidence.ts";
+import { labelId } from "../../core/line/label-key.ts";
+import { type Evidence, labelAt, labelPixels } from "./evidence.ts";
 
 /** The most labels with scores of their own. */
 const MOST_LISTED = 1000;
 
 /** The labels of all images, with the pixels that each image adds to a label as columns; labels are indices into `labels`. */
 export interface PooledLabels {
-  /** In code unit order. */
+  /** The ids of labels in code unit order. */
   readonly labels: readonly string[];
   readonly entries: {
     readonly rows: Uint32Array;
@@ -21,7 +22,8 @@ export interface PooledLabels {
 
 /** Pools the labels of all images. */
 export function poolLabels(evidence: readonly Evidence[]): PooledLabels {
-  const labels = [...new Set(evidence.flatMap((row) => row.labels))].sort(compareLabels);
+  const idsOf = (row: Evidence): string[] => row.labels.map((_, index) => labelId(labelAt(row, index)));
+  const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);
   const indices = new Map(labels.map((label, index) => [label, index]));
   const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
   const entries = {
@@ -38,7 +40,7 @@ export function poolLabels(evidence: readonly Evidence[]): PooledLabels {
   };
   let at = 0;
   for (const [row, one] of evidence.entries()) {
-    for (const [index, label] of one.labels.entries()) {
+    for (const [index, label] of idsOf(one).entries()) {
       const counts = labelPixels(one, index);
       const into = indices.get(label) as number;
       entries.rows[at] = row;
@@ -53,7 +55,7 @@ export function poolLabels(evidence: readonly Evidence[]): PooledLabels {
   return pooled;
 }
 
-/** Returns the labels with scores of their own: those with the most pixels, and a few that are only predicted. */
+/** Returns the ids of the labels with scores of their own: those with the most pixels, and a few that are only predicted. */
 export function listedLabels({ labels, truth, predicted }: PooledLabels): string[] {
   const frequencies = labels.map((label, index) => ({
     label,

@@ -1,17 +1,28 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
+import { NO_KEY } from "../../core/line/label-key.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { barsBy } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
-import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
+import {
+  createFacts,
+  createList,
+  type Figure,
+  type List,
+  LONGEST_NAME,
+  type Tone,
+  truncateText,
+} from "../../core/view/figure.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, imageIou, labelIou, labelPixels } from "./evidence.ts";
+import { type Evidence, evidenceOfKey, imageIou, labelIou, labelPixels } from "./evidence.ts";
 import { formatPixels, formatShare, labelsByIou, outcome } from "./explain.ts";
 import type { Size } from "./label-map.ts";
-import { eachCommonRun, labelIndexer, type NamedMap, namedMaps } from "./overlap.ts";
+import { eachCommonRun, labelIndexer, type MapPair, mapPairs, type NamedMap } from "./overlap.ts";
 import type { Params } from "./params.ts";
 import { labelScene } from "./scene.ts";
 
+/** The most keys of an image that are shown. */
+const MOST_KEYS = 6;
 /** The most confusions in a list. */
 const MOST_CONFUSIONS = 20;
 
@@ -33,18 +44,27 @@ function charts(now: SuiteReport, base: SuiteReport | null): Chart[] {
 
 /** Shows an image: facts, a scene of truth and prediction, the IoU of each label, and confused labels. */
 function figures({ gold, trace, evidence }: ScoredCase<Params, Gold, Trace, Evidence>): Figure[] {
-  const [truth, predicted] = namedMaps(gold, trace);
+  const pairs = mapPairs(gold, trace).slice(0, MOST_KEYS);
+  const shown = pairs.map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
+  const [first] = shown;
+  return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];
+}
+
+/** Shows the label maps of one key. */
+function keyFigures({ key, truth, predicted }: MapPair, evidence: Evidence) {
+  const titled = <T extends { readonly title: string }>(figure: T): T =>
+    key === NO_KEY ? figure : { ...figure, title: truncateText(`${figure.title}: ${singleLine(key)}`, LONGEST_NAME) };
   const { scene, grid } = labelScene(truth, predicted, evidence);
   const labels = createList(
     "IoU by label",
     labelsByIou(evidence).map((index) => labelEntry(evidence, index)),
   );
   const lists = [labels, confusionList(truth, predicted, evidence)];
-  return [
-    facts(evidence, truth.map, grid),
-    ...(scene.shapes.length > 0 ? [scene] : []),
-    ...lists.filter(({ entries }) => entries.length > 0),
+  const shown: Figure[] = [
+    ...(scene.shapes.length > 0 ? [titled(scene)] : []),
+    ...lists.filter(({ entries }) => entries.length > 0).map(titled),
   ];
+  return { size: truth.map, grid, figures: shown };
 }
 
 function facts(evidence: Evidence, size: Size, grid: Size): Figure {

@@ -26,6 +26,11 @@ const whole = pair.map(([truth, prediction]): Lines => {
 const apart = pair.map(([truth, prediction]): Lines => {
   return { gold: { id: "s", labels: LABELS, ground_truth: truth }, trace: { id: "s", prediction } };
 });
+// Label maps by key, of which the prediction may lack one or have one more.
+const byKey = fc.tuple(pair, fc.constantFrom("b", "c")).map(([[truth, prediction], other]): Lines => {
+  const gold = { id: "s", labels: LABELS, ground_truth: { "a,b=c%": truth, b: prediction } };
+  return { gold, trace: { id: "s", prediction: { "a,b=c%": prediction, [other]: truth } } };
+});
 const missing = pair.map(([truth]): Lines => ({ gold: { id: "s", ground_truth: truth }, trace: null }));
 const silent = pair.map(([truth]): Lines => {
   return { gold: { id: "s", ground_truth: truth }, trace: { id: "s", prediction: null } };
@@ -42,6 +47,7 @@ export const segmentationCases: FamilyCases = {
   any: fc.oneof(
     { weight: 4, arbitrary: whole },
     { weight: 4, arbitrary: apart },
+    { weight: 1, arbitrary: byKey },
     { weight: 1, arbitrary: missing },
     { weight: 1, arbitrary: silent },
   ),

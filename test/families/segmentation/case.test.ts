@@ -289,7 +289,7 @@ describe("forms of a label map", () => {
       withParams(segmentation, params).readGold({ id: "a", ground_truth: picture(pixels) });
     const classes = (reading: ReturnType<typeof read>): unknown =>
       reading.ok
-        ? (reading.value as { map: { classes: unknown } }).map.classes
+        ? (reading.value as { maps: [{ map: { classes: unknown } }] }).maps[0].map.classes
         : reading.errors.map(({ what }) => what);
     expect(classes(read({ values: Uint16Array.of(300, 255) }))).toEqual([300]);
     expect(classes(read({ values: Uint16Array.of(300, 255) }, { void: null }))).toEqual([300, 255]);

@@ -38,12 +38,21 @@ export async function parseWithPictures(parse: ParseLine, { paths, root }: Pictu
   };
 }
 
-/** Returns a line with a picture in place of its name at a path. */
+/** Returns a line with a picture in place of its name at a path, or pictures in place of the names in an object by key. */
 function replaceName(value: unknown, path: readonly string[], open: (name: string) => PictureFile): unknown {
   const [key, ...rest] = path;
-  if (key === undefined) return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+  if (key === undefined) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
   if (!isObject(value) || !Object.hasOwn(value, key)) return value;
   const before = value[key];
   const after = replaceName(before, rest, open);
   return after === before ? value : { ...value, [key]: after };
+}
+
+function replaceNames(values: Readonly<Record<string, unknown>>, open: (name: string) => PictureFile): unknown {
+  const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)] as const);
+  return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
+}
+
+function replaceOne(value: unknown, open: (name: string) => PictureFile): unknown {
+  return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }

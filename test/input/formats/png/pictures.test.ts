@@ -57,6 +57,35 @@ test("forms may differ between the two sides", async () => {
   expect((await readPictures(repositoryOf(files))).evidence).toMatchObject(seen);
 });
 
+test("pictures by key", async () => {
+  const gold = {
+    id: "a",
+    ground_truth: {
+      whole: "gt/a.png",
+      other: [
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    },
+  };
+  const files = streets({
+    "evaldelta.yml": config().replace("runs/*", "runs/*.jsonl"),
+    "eval/gold.jsonl": line(gold),
+    "runs/trace.jsonl": line({ id: "a", prediction: { whole: "a.png" } }),
+  });
+  const { cases, evidence } = await readPictures(repositoryOf(files));
+  expect(evidence).toMatchObject([
+    { keys: ["other", "whole", "whole"], labels: ["0", "0", "1"], pixels: [0, 6, 0, 1, 2, 1, 3, 3, 5] },
+  ]);
+  // An edit of the picture is an edit of the line.
+  const edited = repositoryOf({ ...files, "eval/gt/a.png": grey([0, 0, 1, 1, 1, 1]) });
+  const { cases: changed } = await readPictures(edited);
+  expect(cases[0]?.goldDigest).toMatch(/./);
+  expect(changed[0]?.goldDigest).not.toBe(cases[0]?.goldDigest);
+  const absent = { ...files, "runs/trace.jsonl": line({ id: "a", prediction: { whole: "b.png", other: "none.png" } }) };
+  expect(await problemsOf(absent)).toHaveLength(1);
+});
+
 test("colours map to labels by the parameters, also in pictures with a palette", async () => {
   const sky = [135, 206, 235];
   const road = [128, 64, 128];

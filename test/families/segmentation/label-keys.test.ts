@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { fitsFamily } from "../../../src/families/index.ts";
+import { details } from "../../../src/families/segmentation/details.ts";
+import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { suiteOf } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
+import { figuresOf, scoresOf, seeLine, valuesOf } from "./scored.ts";
+
+/** A surface and an object for each pixel; the second image has no prediction of objects. */
+const LINES = [
+  {
+    id: "k1",
+    ground_truth: { surface: [["road", "road", "grass"]], object: [["car", null, null]] },
+    prediction: { surface: [["road", "grass", "grass"]], object: [["car", "car", null]] },
+  },
+  {
+    id: "k2",
+    ground_truth: { surface: [["road"]], object: [["car"]] },
+    prediction: { surface: [["road"]], weather: [["rain"]] },
+  },
+];
+const rows = LINES.map((line) => seeLine(line));
+const evidence = rows.map((row) => row.evidence);
+
+describe("label maps by key, by hand", () => {
+  test("means are taken over the labels of a key", () => {
+    // road: 2 of 3 pixels in either, grass: 1 of 2, car: 1 of 3 (one wrongly predicted, one missed in the second image).
+    expect(valuesOf(evidence)).toEqual(
+      new Map(
+        [
+          ["miou", (2 / 3 + 1 / 2 + 1 / 3) / 3],
+          ["miou[key=object]", 1 / 3],
+          ["miou[key=surface]", (2 / 3 + 1 / 2) / 2],
+          ["iou[key=object,label=car]", 1 / 3],
+          ["iou[key=surface,label=grass]", 1 / 2],
+          ["iou[key=surface,label=road]", 2 / 3],
+        ].map(([name, value]) => [name, expect.closeTo(value as number, 12)]),
+      ),
+    );
+  });
+
+  test("the values of a key are those of its label maps alone", () => {
+    for (const key of ["surface", "object"] as const) {
+      const alone = LINES.map(({ id, ground_truth, prediction }) =>
+        seeLine({
+          id,
+          ground_truth: ground_truth[key],
+          prediction: (prediction as Record<string, unknown>)[key] ?? null,
+        }),
+      );
+      const values = valuesOf(alone.map((row) => row.evidence));
+      expect(values.get("miou")).toBe(valuesOf(evidence).get(`miou[key=${key}]`));
+    }
+  });
+
+  test("counts, parts and the summary name the key", () => {
+    expect(details(rows)).toMatchObject({
+      pixels: {
+        object: { car: { intersection: 1, union: 3, truth: 2, predicted: 2 } },
+        surface: { road: { intersection: 2, union: 3 }, grass: { intersection: 1, union: 2 } },
+      },
+      // Objects: two pixels in the truth of the first image; one in its prediction, one in that of the second.
+      unlabelled: { truth: 2, predicted: 2 },
+    });
+    expect(segmentation.explain(evidence[0] as never)).toBe("mean IoU 50.0%, worst `object: car` (50.0%)");
+    expect(segmentation.parts?.of(evidence[1] as never)).toEqual([
+      { name: "object: car", text: "IoU 0%, below 50.0%", passes: false, kind: "object: car" },
+      { name: "surface: road", text: "IoU 100%", passes: true, kind: "surface: road" },
+    ]);
+    const scoring = withParams(segmentation, {});
+    const read = (line: object) => {
+      const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
+      if (!gold.ok || !trace.ok) throw new Error(JSON.stringify([gold, trace]));
+      return { gold: gold.value, trace: trace.value };
+    };
+    expect(scoring.show(read(LINES[0] as object))).toEqual({
+      text: "3 × 1 pixels",
+      expected: "object: car, surface: road, surface: grass",
+      got: "object: car, surface: road, surface: grass",
+    });
+  });
+
+  test("figures and charts have the key in their titles", () => {
+    const titles = figuresOf({ gold: LINES[0] as object, trace: LINES[0] as object }).map((figure) =>
+      figure.kind === "facts" ? "facts" : figure.title,
+    );
+    expect(titles).toEqual([
+      "facts",
+      "Labels: object",
+      "IoU by label: object",
+      "Labels: surface",
+      "IoU by label: surface",
+      "Confused labels: surface",
+    ]);
+    const [chart] = chartsOf(segmentation, suiteOf(scoresOf(evidence), { family: "segmentation" }), null);
+    expect(chart).toMatchObject({
+      bars: [{ name: "object: car" }, { name: "surface: grass" }, { name: "surface: road" }],
+    });
+  });
+
+  test("evidence with a key for only some labels does not fit", () => {
+    expect(fitsFamily("segmentation", evidence[0] as never)).toBe(true);
+    expect(fitsFamily("segmentation", { ...evidence[0], keys: ["a"] } as never)).toBe(false);
+  });
+});
+
+describe("reading", () => {
+  const scoring = withParams(segmentation, {});
+  const errorsOf = (line: object): string[] => {
+    const [gold, trace] = [scoring.readGold(line), scoring.readTrace(line)];
+    if (!gold.ok || !trace.ok)
+      return [gold, trace].flatMap((one) => (one.ok ? [] : one.errors)).map(({ what }) => what);
+    const check = segmentation.input.check?.({ gold: gold.value, trace: trace.value }, scoring.params) ?? [];
+    return check.map(({ what }) => what);
+  };
+  const forms = "must be a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
+
+  test.each<[string, object, object, string[]]>([
+    ["no map", {}, { a: [[0]] }, ["`ground_truth` is empty"]],
+    ["no label map of a key", { a: null }, { a: [[0]] }, [`\`ground_truth.a\` ${forms}, not null`]],
+    [
+      "maps of different sizes",
+      { a: [[0]], b: [[0, 0]] },
+      { a: [[0]] },
+      ["`ground_truth` has label maps of different sizes"],
+    ],
+    [
+      "a prediction of another size",
+      { a: [[0]] },
+      { a: [[0, 0]] },
+      ["`prediction.a` has 2 × 1 pixels, and the ground truth has 1 × 1"],
+    ],
+    [
+      "keys in one half only",
+      { a: [[0]], b: [[0]] },
+      [[0]],
+      ["`prediction` has no keys, and the ground truth has the keys `a`, `b`"],
+    ],
+    ["other keys", [[0]], { c: [[0]] }, ["`prediction` has the keys `c`, and the ground truth has no keys"]],
+    ["some keys in common", { a: [[0]], b: [[0]] }, { a: [[0]], c: [[0]] }, []],
+  ])("%s", (_, ground_truth, prediction, errors) =>
+    expect(errorsOf({ id: 1, ground_truth, prediction })).toEqual(errors),
+  );
+
+  test("names of class indices by key, in the line and in the parameters", () => {
+    const line = { id: "a", ground_truth: { a: [[0]], b: [[0]] }, prediction: { a: [[0]], b: [["y"]] } };
+    const labels = { a: ["x"], b: ["y"] };
+    for (const seen of [seeLine({ ...line, labels }), seeLine(line, { labels })]) {
+      expect(seen.evidence).toMatchObject({ keys: ["a", "b"], labels: ["x", "y"], pixels: [1, 1, 1, 1, 1, 1] });
+    }
+    expect(errorsOf({ ...line, labels: { a: ["x"], b: ["z"] } })).toEqual([
+      "`prediction.b` has `y` at row 0, column 0, which is not one of the `labels`",
+    ]);
+  });
+});
