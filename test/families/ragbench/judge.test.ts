@@ -270,6 +270,31 @@ describe("long documents", () => {
     );
     expect(ragbench.params.parse({})).toMatchObject({ chunking: { size: 12_000, overlap: 0 } });
   });
+
+  test("repeat no more than they may, and go on where the part before ended", () => {
+    const sentences = fc.array(
+      fc.nat(400).map((length) => "x".repeat(length)),
+      { maxLength: 20 },
+    );
+    // 12 tokens for the frame, and a quarter of the letters of key and text, rounded up.
+    const tokensOf = (sentence: readonly [string, string]): number => 12 + Math.ceil(sentence.join("").length / 4);
+    fc.assert(
+      fc.property(sentences, fc.integer({ min: 50, max: 300 }), fc.nat(49), (texts, size, overlap) => {
+        const given = texts.map((text, index): [string, string] => [`k${index}`, text]);
+        let next = 0;
+        for (const part of packSentences(given, { size, overlap })) {
+          const repeated = part.filter(([key]) => Number(key.slice(1)) < next);
+          const start = next - repeated.length;
+          expect(part).toEqual(given.slice(start, start + part.length));
+          expect(part.length > repeated.length || given.length === 0).toBe(true);
+          expect(repeated.reduce((sum, one) => sum + tokensOf(one), 0)).toBeLessThanOrEqual(overlap);
+          expect(part.length <= 1 || part.reduce((sum, one) => sum + tokensOf(one), 0) <= size).toBe(true);
+          next = start + part.length;
+        }
+        expect(next).toBe(given.length);
+      }),
+    );
+  });
 });
 
 describe("hybrid", () => {
