@@ -1,30 +1,35 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
-import { prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { exampleLimit, prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
 import { type Columns, columnsOf, countLabels, mostFrequent } from "./columns.ts";
 import { type Evidence, keysOf } from "./evidence.ts";
 import { FP, type LabelCurve, labelCurves, MISCLASSIFIED, TN, TP, UNPREDICTED } from "./label-curves.ts";
+import type { Params } from "./params.ts";
 import { labelRankings, MOST_POINTS, rocCurve, scoredChecker } from "./roc.ts";
 
 /** The most labels in the confusion matrix, and with curves: those with the most cases. */
 const MOST_IN_MATRIX = 100;
 const MOST_CURVES = 50;
 
+/** The most case ids in the curves of a report. */
+const MOST_EXAMPLES = 20_000;
+const CURVES = ["pr_curve", "detailed_pr_curve", "roc_curve"] as const;
+const KINDS = [TP, FP, TN, MISCLASSIFIED, UNPREDICTED];
+
 /** Returns the details for the report: the confusion matrix and the curves by label; with keys, those of each key. */
-export function details(
-  rows: readonly DetailRow<Evidence>[],
-  params: { readonly pr_curve_max_examples: number },
-): Details {
+export function details(rows: readonly DetailRow<Evidence>[], params: Params): Details {
   const evidence = rows.map((row) => row.evidence);
   const ids = rows.map((row) => row.id);
-  const byKey = keysOf(evidence).map((key): [string, Details] => {
+  const keys = keysOf(evidence);
+  const mostExamples = Math.floor(MOST_EXAMPLES / Math.max(1, keys.length));
+  const byKey = keys.map((key): [string, Details] => {
     const columns = columnsOf(evidence, key);
-    return [key, { confusion: confusionMatrix(columns), ...curves(columns, ids, params.pr_curve_max_examples) }];
+    return [key, { confusion: confusionMatrix(columns), ...curves(columns, { ids, params, mostExamples }) }];
   });
   const [only] = byKey;
   if (only && byKey.length === 1 && only[0] === NO_KEY) return only[1];
-  const parts = ["confusion", "pr_curve", "detailed_pr_curve", "roc_curve", "labels_without_curve"];
+  const parts = [...new Set(byKey.flatMap(([, all]) => Object.keys(all)))];
   return fromEntries(parts.map((part) => [part, fromEntries(byKey.map(([key, all]) => [key, all[part] ?? null]))]));
 }
 
@@ -62,29 +67,57 @@ function confusionMatrix({ labels, truth, predicted }: Columns): Details {
   };
 }
 
-/** Returns the curves by label; null if not every prediction has scores. */
-function curves(columns: Columns, ids: readonly string[], maxExamples: number): Details {
+/** The ids of the cases, the parameters, and the most examples of one key. */
+interface CurveSettings {
+  readonly ids: readonly string[];
+  readonly params: Params;
+  readonly mostExamples: number;
+}
+
+/** Returns the wanted curves by label; null if not every prediction has scores. */
+function curves(columns: Columns, settings: CurveSettings): Details {
   const { labels, truth, scores, lists, listLabels } = columns;
+  const wanted = CURVES.filter((name) => settings.params.curves.includes(name));
+  if (wanted.length === 0) return {};
   if (!scoredChecker(columns)(null)) {
-    return { pr_curve: null, detailed_pr_curve: null, roc_curve: null, labels_without_curve: labels.length };
+    return { ...Object.fromEntries(wanted.map((name) => [name, null])), labels_without_curve: labels.length };
   }
   const all = labels.map((_, label) => label);
   const chosen = mostFrequent(all, countLabels(truth, labels.length), MOST_CURVES).sort((a, b) => a - b);
-  const counts = labelCurves(columns, { labels: chosen, ids, maxExamples });
+  const { counts, limit } = countsWithExamples(columns, chosen, settings);
   const rankings = labelRankings(columns);
   const byLabel = (jsonOf: (label: number, index: number) => Json): Details =>
     fromEntries(chosen.map((label, index) => [labels[label] as string, jsonOf(label, index)]));
   const scoreOf = (label: number) => (row: number) =>
     scores(row)[listLabels[lists[row] as number]?.indexOf(label) ?? -1] ?? 0;
+  const makers = {
+    pr_curve: () => byLabel((_, index) => plainCurve(counts[index] as LabelCurve)),
+    detailed_pr_curve: () => byLabel((_, index) => detailedCurve(counts[index] as LabelCurve)),
+    roc_curve: () =>
+      byLabel((label) => {
+        const curve = rocCurve(rankings[label] as Uint32Array, scoreOf(label), MOST_POINTS);
+        return curve === null ? null : { ...curve };
+      }),
+  };
   return {
-    pr_curve: byLabel((_, index) => plainCurve(counts[index] as LabelCurve)),
-    detailed_pr_curve: byLabel((_, index) => detailedCurve(counts[index] as LabelCurve)),
-    roc_curve: byLabel((label) => {
-      const curve = rocCurve(rankings[label] as Uint32Array, scoreOf(label), MOST_POINTS);
-      return curve === null ? null : { ...curve };
-    }),
+    ...Object.fromEntries(wanted.map((name) => [name, makers[name]()])),
+    ...(wanted.includes("detailed_pr_curve") && { max_examples: limit }),
     labels_without_curve: labels.length - chosen.length,
   };
+}
+
+/** Counts with as many of the wanted examples as the report may have; and that number for each list. */
+function countsWithExamples(
+  columns: Columns,
+  labels: readonly number[],
+  { ids, params, mostExamples }: CurveSettings,
+): { readonly counts: readonly LabelCurve[]; readonly limit: number } {
+  const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
+  const isSmall = wanted * labels.length * KINDS.length * THRESHOLD_STEPS <= mostExamples;
+  const counted = isSmall ? [] : labelCurves(columns, { labels, ids, maxExamples: 0 });
+  const sizes = counted.flatMap((one) => KINDS.flatMap((kind) => one.countsOf(kind)));
+  const limit = exampleLimit(sizes, wanted, mostExamples);
+  return { counts: labelCurves(columns, { labels, ids, maxExamples: limit }), limit };
 }
 
 function plainCurve(curve: LabelCurve): Details {
@@ -119,7 +152,7 @@ function detailedCurve(curve: LabelCurve): Details {
 }
 
 function countReader(curve: LabelCurve): (kind: number, index: number) => number {
-  const columns = [TP, FP, TN, MISCLASSIFIED, UNPREDICTED].map((kind) => curve.countsOf(kind));
+  const columns = KINDS.map((kind) => curve.countsOf(kind));
   return (kind, index) => columns[kind]?.[index] ?? 0;
 }
 

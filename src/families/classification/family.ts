@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import type { CaseFields } from "../../core/line/field.ts";
@@ -8,21 +7,9 @@ import { type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { details } from "./details.ts";
 import { type Answer, type Evidence, evidenceSchema, isRight } from "./evidence.ts";
 import { metrics } from "./metrics.ts";
+import { type Params, paramsSchema } from "./params.ts";
 import type { Prediction } from "./prediction.ts";
 import { views } from "./views.ts";
-
-const paramsSchema = z
-  .strictObject({
-    pr_curve_max_examples: z
-      .int()
-      .min(0)
-      .max(20)
-      .default(1)
-      .describe("Number of case ids that the detailed curve lists for each label, threshold and kind; at most 20."),
-  })
-  .describe("Parameters of the family `classification`.");
-
-type Params = z.infer<typeof paramsSchema>;
 
 const fields: CaseFields = {
   id: { role: "id" },

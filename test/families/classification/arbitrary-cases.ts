@@ -49,7 +49,10 @@ function perfectCase(truth: string, index: number): Lines {
 
 /** Any cases, and perfect ones: of two labels or more, each scored above all others where it is right. */
 export const classificationCases: FamilyCases = {
-  params: fc.record({ pr_curve_max_examples: fc.integer({ min: 0, max: 20 }) }),
+  params: fc.record({
+    pr_curve_max_examples: fc.constantFrom(0, 1, 20, 1_000_000),
+    curves: fc.subarray(["pr_curve", "detailed_pr_curve", "roc_curve"]),
+  }),
   any: fc.oneof({ weight: 8, arbitrary: plain }, { weight: 1, arbitrary: missing }, { weight: 2, arbitrary: keyed }),
   perfect: fc.uniqueArray(label, { minLength: 2 }).map((labels) => labels.map(perfectCase)),
 };

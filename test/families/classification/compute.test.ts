@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
-import { details } from "../../../src/families/classification/details.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
+import { classification } from "../../../src/families/classification/family.ts";
 import { rocAuc } from "../../../src/families/classification/metrics.ts";
 import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
 import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
+import { withParams } from "../../with-params.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
 
@@ -87,7 +88,7 @@ describe("agrees with a second implementation", () => {
     fc.assert(
       fc.property(most, fc.integer({ min: 0, max: 3 }), (evidence, examples) => {
         const rows = evidence.map((one, index) => ({ id: `c${index}`, evidence: one }));
-        const all = details(rows, { pr_curve_max_examples: examples });
+        const all = withParams(classification, { pr_curve_max_examples: examples }).details(rows as never);
         if (!areScored(evidence)) {
           expect(all).toMatchObject(evidence.length === 0 ? {} : { pr_curve: null, detailed_pr_curve: null });
           return;

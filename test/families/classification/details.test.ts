@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { details } from "../../../src/families/classification/details.ts";
+import { classification } from "../../../src/families/classification/family.ts";
+import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 
-const params = { pr_curve_max_examples: 2 };
-const detailsOf = (lines: readonly object[]): Record<string, Json> => details(lines.map(seeLine), params);
+const detailsOf = (lines: readonly object[], given: Record<string, Json> = {}): Record<string, Json> =>
+  withParams(classification, { pr_curve_max_examples: 2, ...given }).details(lines.map(seeLine) as never);
 
 /** Returns the value at a path of JSON. */
 function at(json: Json, ...path: string[]): Json | undefined {
@@ -106,5 +107,37 @@ describe("details", () => {
       predictions: { a: (index % 250) / 250, b: 0.5 },
     }));
     expect(at(detailsOf(lines), "roc_curve", "a", "fpr")).toHaveLength(51);
+  });
+
+  test("any number of examples, 20,000 in all at most", () => {
+    const lines = Array.from({ length: 300 }, (_, index) => ({
+      id: `c${index}`,
+      label: "a",
+      predictions: { a: 1 },
+    }));
+    const found = (given: Record<string, Json>): readonly Json[] => {
+      const all = detailsOf(lines, given);
+      const examples = at(all, "detailed_pr_curve", "a", "0.50", "tp", "observations", "all", "examples");
+      return [(examples as Json[]).length, all["max_examples"] as Json];
+    };
+    expect(found({ pr_curve_max_examples: 250 })).toEqual([250, 250]);
+    expect(found({ pr_curve_max_examples: 1_000_000 })).toEqual([300, 1_000_000]);
+    // 2,000 cases at each of 19 thresholds: 20,000 / 19 = 1,052.6 for each list.
+    lines.push(...Array.from({ length: 1700 }, (_, index) => ({ ...lines[0], id: `d${index}` }) as (typeof lines)[0]));
+    expect(found({ pr_curve_max_examples: 1_000_000 })).toEqual([1052, 1052]);
+  });
+
+  test("only the curves that are wanted, with and without keys", () => {
+    const plain = [{ id: "a", label: "x", predictions: { x: 1 } }];
+    const keyed = [{ id: "a", label: { k: "x" }, predictions: { k: { x: 1 } } }];
+    for (const lines of [plain, keyed]) {
+      expect(Object.keys(detailsOf(lines, { curves: ["roc_curve", "pr_curve"] }))).toEqual([
+        "confusion",
+        "pr_curve",
+        "roc_curve",
+        "labels_without_curve",
+      ]);
+      expect(Object.keys(detailsOf(lines, { curves: [] }))).toEqual(["confusion"]);
+    }
   });
 });

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
-import { details } from "../../../src/families/classification/details.ts";
+import { classification } from "../../../src/families/classification/family.ts";
 import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
+import { withParams } from "../../with-params.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 
 type Numbers = Readonly<Record<string, number | null>>;
@@ -61,7 +62,7 @@ describe.each(cases.map((one): [string, ReferenceCase] => [one.name, one]))("%s"
   const evidence = rows.map((row) => row.evidence);
   const values = valuesOf(evidence);
   const { sklearn } = one;
-  const told = details(rows, { pr_curve_max_examples: 1 }) as unknown as {
+  const told = withParams(classification, {}).details(rows) as unknown as {
     readonly confusion: { readonly labels: string[]; readonly matrix: number[][]; readonly no_prediction: number[] };
     readonly pr_curve: Readonly<Record<string, Readonly<Record<string, Numbers>>>>;
     readonly detailed_pr_curve: Readonly<
