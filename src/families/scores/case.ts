@@ -13,6 +13,7 @@ export const fields: CaseFields = {
   group: { role: "group" },
   scores: { role: "scores" },
   pass: { role: "pass" },
+  reason: { role: "reason" },
 };
 
 /** The texts of what was asked and expected; empty where the line has none. */
@@ -25,6 +26,8 @@ export interface Gold {
 export interface Trace {
   readonly output: string;
   readonly result: PassResult | null;
+  /** Why the tool says that the case does not pass; empty where it does not say. */
+  readonly reason: string;
 }
 
 const anything = z.unknown().optional();
@@ -36,23 +39,26 @@ export const readGold = lineReader(
 );
 
 const lineSchema = z.looseObject({}, LINE_OBJECT);
-const readOutput = lineReader({ output: anything }, ({ output }) => textOf(output));
+const readTexts = lineReader({ output: anything, reason: anything }, ({ output, reason }) => {
+  return { output: textOf(output), reason: textOf(reason) };
+});
 
 /** Reads what the system wrote and whether the case passes. The scores are read beside it. */
 export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassRule | undefined }): ParsedLine<Trace> {
-  const output = readOutput(line);
+  const texts = readTexts(line);
   const parsed = lineSchema.safeParse(line);
-  if (!output.ok || !parsed.success) return output as ParsedLine<never>;
+  if (!texts.ok || !parsed.success) return texts as ParsedLine<never>;
+  const { output, reason } = texts.value;
   const found = applyRule(parsed.data, rule);
-  if ("pass" in found) return { ...output, value: { output: output.value, result: found } };
+  if ("pass" in found) return { ...texts, value: { output, result: found, reason: "" } };
   const { field, value } = found;
   const isKnown = rule !== undefined || Object.hasOwn(parsed.data, field);
-  if (!isKnown) return { ...output, value: { output: output.value, result: null } };
+  if (!isKnown) return { ...texts, value: { output, result: null, reason: "" } };
   const error = passError(field, value);
   if (error) return { ok: false, errors: [error] };
   const pass = value === null || value === undefined ? null : Boolean(value);
   const result = { pass, failed: pass === false ? [field] : [], missing: pass === null ? [field] : [] };
-  return { ...output, value: { output: output.value, result } };
+  return { ...texts, value: { output, result, reason } };
 }
 
 function passError(field: string, value: unknown): FieldError | null {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { passSchema } from "./pass-rule.ts";
@@ -14,9 +15,14 @@ const evidence = z.strictObject({
   failed: z.array(z.string()).optional(),
   /** The scores or fields that are missing. */
   missing: z.array(z.string()).optional(),
+  /** Why the tool says that the case does not pass. */
+  reason: z.string().optional(),
 });
 
-type Evidence = { pass?: boolean | null; failed?: string[]; missing?: string[] };
+type Evidence = { pass?: boolean | null; failed?: string[]; missing?: string[]; reason?: string };
+
+/** The most code points of a tool's reason that are stored. */
+const LONGEST_REASON = 300;
 
 /** Scores: numbers that other tools computed. The metrics are the scores that the lines have. */
 export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
@@ -29,13 +35,14 @@ export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
   defaultSlices: ["group"],
   input: { fields, oneLine: true, readGold, readTrace },
   evidence: evidence as unknown as z.ZodType<Evidence>,
-  observe: ({ trace: { result } }) => {
+  observe: ({ trace: { result, reason } }) => {
     if (result === null) return {};
     const { pass, failed, missing } = result;
     return {
       pass,
       ...(failed.length > 0 && { failed: [...failed] }),
       ...(missing.length > 0 && { missing: [...missing] }),
+      ...(pass !== true && reason !== "" && { reason: truncate(reason, LONGEST_REASON) }),
     };
   },
   metrics: () => [],
@@ -49,8 +56,9 @@ export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
   }),
 });
 
-function explain({ pass, failed = [], missing = [] }: Evidence): string {
+function explain({ pass, failed = [], missing = [], reason }: Evidence): string {
   if (pass === true) return "passes";
+  if (reason !== undefined) return `${pass === false ? "fails" : "has no result"}: ${reason.replace(/\.$/, "")}`;
   if (pass === false) return `fails ${failed.map((text) => `\`${text}\``).join(", ")}`;
   return missing.length > 0 ? `has no ${missing.map((name) => `\`${name}\``).join(", ")}` : "has no result";
 }

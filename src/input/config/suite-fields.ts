@@ -97,7 +97,8 @@ function checkName(
   const names = [...declared, ...declared.map((one) => pathOf(one, family).join(".")), ...others, "trial"];
   const isInside = names.some((one) => name === one || name.startsWith(`${one}.`));
   const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
-  if (!isOdd && (isInside || declared.length === 0)) return true;
+  const acceptsAny = declared.every((one) => family[one]?.role === "scores");
+  if (!isOdd && (isInside || acceptsAny)) return true;
   const known = [...new Set([...declared, ...others])];
   const what = `The lines of this family have no field \`${name}\`.`;
   const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };

@@ -4,6 +4,7 @@ import { asFound, type FoundRecord } from "../formats/record.ts";
 import { isObject } from "../json-object.ts";
 import { compileExpression, type Expression } from "./expression.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
+import { fieldsOf } from "./presets/fields.ts";
 import { fieldExpression, type LeaveOut, LeftOut, type LeftOutNoun, type Preset, recordsOf } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
 import { questionId } from "./question-id.ts";
@@ -136,7 +137,8 @@ export class Mapping {
     if (value === null) {
       const canBeUnanswered = role === "answer" && this.#side === "traces" && this.preset !== null;
       const isUnanswered = canBeUnanswered && compileExpression(this.preset.unanswered).valueIn(record);
-      if (isUnanswered) filling.line = withValueAt(line, target, null);
+      const hasNoResult = role === "pass" && Object.hasOwn(fieldsOf(record[DERIVED]), "pass");
+      if (isUnanswered || hasNoResult) filling.line = withValueAt(line, target, null);
       return;
     }
     const others = role === undefined ? [] : targetsOf(role, this.#fields).filter((other) => !this.#isMapped(other));

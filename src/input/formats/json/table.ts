@@ -3,7 +3,7 @@ import type { FoundRecord } from "../record.ts";
 
 /**
  * Returns the rows of a table that pandas wrote as one object: `{columns: […], data: [[…]]}` (`orient="split"`),
- * `{column: {"0": …}}` (`"columns"`, the default) or `{"0": {column: …}}` (`"index"`). Null for any other document. Throws an Error
+ * `{column: {"0": …}}` (`"columns"`, the default), `{"0": {column: …}}` (`"index"`) or `{column: […]}` (`to_dict("list")`). Null for any other document. Throws an Error
  * for a table whose rows do not fit its columns.
  */
 export function tableRows(document: unknown): readonly FoundRecord[] | null {
@@ -11,6 +11,7 @@ export function tableRows(document: unknown): readonly FoundRecord[] | null {
   const { columns, data } = document;
   if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray)) return splitRows(columns, data);
   const entries = Object.entries(document);
+  if (areColumns(entries)) return listRows(entries, document);
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const parts = entries as [string, Record<string, unknown>][];
   const keys = Object.keys(parts[0]?.[1] ?? {});
@@ -39,6 +40,22 @@ function columnRows(
 ): readonly FoundRecord[] {
   return keys.map((key) => ({
     value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
+    origin: document,
+  }));
+}
+
+/** Returns whether these are at least two columns of equally many values; a list of objects is a list of records instead. */
+function areColumns(entries: readonly (readonly [string, unknown])[]): entries is [string, unknown[]][] {
+  const [first] = entries;
+  if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
+  const { length } = first[1];
+  return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
+}
+
+function listRows(columns: readonly (readonly [string, unknown[]])[], document: unknown): readonly FoundRecord[] {
+  const count = columns[0]?.[1].length ?? 0;
+  return Array.from({ length: count }, (_, row) => ({
+    value: Object.fromEntries(columns.map(([name, values]) => [name, values[row]])),
     origin: document,
   }));
 }

@@ -51,10 +51,11 @@ function recordsIn(document: unknown): readonly FoundRecord[] {
 function describeTestCase(record: Fields, leaveOut: LeaveOut): Fields {
   const turns = objectsIn(record["turns"]);
   const metrics = objectsIn(record["metricsData"] ?? record["metrics_data"] ?? record["metricsMetadata"]);
+  const pass = passOf(record, metrics);
   const derived = {
     id: ownId(record),
-    scores: scoresOf(record, metrics, leaveOut),
-    pass: passOf(record, metrics),
+    scores: { ...(pass !== undefined && { success: pass }), ...scoresOf(record, metrics, leaveOut) },
+    ...(pass !== undefined && { pass }),
     reason: reasonOf(metrics),
     tool_calls: callsOf(record, turns),
     expected_tool_calls: callsIn(record["expected_tools"] ?? record["expectedTools"]),
@@ -126,7 +127,7 @@ function measured(record: Fields): Fields {
 
 /** A case that fails only because a metric could not be computed is missing, not wrong. */
 function passOf({ success }: Fields, metrics: readonly Fields[]): unknown {
-  if (success !== false) return success ?? null;
+  if (success !== false) return success;
   const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
   const isError =
     failed.length > 0 && failed.every(({ error, score }) => firstText(error) !== null && (score ?? null) === null);

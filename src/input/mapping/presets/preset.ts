@@ -33,8 +33,8 @@ export interface Preset {
   /** Whether a case can be spread over several lines or rows of a file, so that `findRecords` gets a list of all of them. */
   readonly joinsLines?: boolean;
   /**
-   * Brings a record into the shape that the expressions are written for; what only they read is in `derived`, which no line has. Returns
-   * null, after `leaveOut`, for a record that is no case.
+   * Brings a record into the shape that the expressions are written for; what only they read is in `derived`, which no line has; a
+   * `derived.pass` of null says that a case has no result. Returns null, after `leaveOut`, for a record that is no case.
    */
   readonly prepare?: (record: Record<string, unknown>, leaveOut: LeaveOut) => Record<string, unknown> | null;
   /** Where a record has each field. `scores` returns an object of numbers, booleans and nulls by name. */

@@ -1,4 +1,5 @@
 import { canonicalText } from "../../../formats/json/json-text.ts";
+import { isObject } from "../../../json-object.ts";
 import { questionId } from "../../question-id.ts";
 import { type Fields, fieldsOf, listOf } from "../fields.ts";
 
@@ -19,7 +20,7 @@ export function questionOf(record: Fields): unknown {
   const asked = askedVars(vars);
   const [only, other] = Object.values(asked);
   if (only !== undefined) return other === undefined ? textOf(only) : linesOf(asked);
-  return descriptionOf(record) ?? fieldsOf(record["prompt"])["raw"] ?? null;
+  return descriptionOf(record) ?? fieldsOf(record["prompt"])["raw"] ?? idOfTest(record);
 }
 
 /**
@@ -56,9 +57,11 @@ function idOfTest(record: Fields): string | null {
 }
 
 /** Returns the variables of the test as they were written, without what a run adds; null where the export was stripped of them. */
-function testVars(record: Fields): Fields | null {
-  const vars = fieldsOf(record["testCase"])["vars"] ?? record["vars"] ?? null;
-  return vars === null ? null : fieldsOf(vars);
+function testVars({ testCase, vars }: Fields): Fields | null {
+  const ofTest = fieldsOf(testCase)["vars"];
+  if (isObject(ofTest)) return ofTest;
+  const isStripped = isObject(testCase) && Object.keys(fieldsOf(vars)).length === 0;
+  return isStripped || !isObject(vars) ? null : vars;
 }
 
 function askedVars(vars: Fields): Fields {

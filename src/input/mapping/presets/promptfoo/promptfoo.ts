@@ -13,6 +13,7 @@ export const promptfoo: Preset = {
   checkedWith: "promptfoo 0.120",
   detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
   findRecords: recordsIn,
+  joinsLines: true,
   prepare: describeResult,
   fields: {
     id: "derived.id",
@@ -32,15 +33,15 @@ export const promptfoo: Preset = {
 
 /** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
 function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
-  const failed = record["success"] === false;
+  // An answer that the provider did not give is missing, not wrong.
+  const pass = isError(record) ? null : record["success"];
   const derived = {
     id: caseIdOf(record),
     question: questionOf(record),
     ...systemOf(record),
-    scores: resultsOf(record, leaveOut),
-    // An answer that the provider did not give is missing, not wrong.
-    pass: isError(record) ? null : (record["success"] ?? null),
-    reason: failed ? reasonOf(record) : null,
+    scores: { ...(pass !== undefined && { success: pass }), ...resultsOf(record, leaveOut) },
+    ...(pass !== undefined && { pass }),
+    reason: pass === true ? null : reasonOf(record),
   };
   return { ...record, ...withOutputText(record), derived };
 }

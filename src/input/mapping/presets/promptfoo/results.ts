@@ -5,9 +5,15 @@ import type { LeaveOut } from "../preset.ts";
 /** The `failureReason` of a result whose provider or grader failed, as opposed to an assertion. */
 const FAILED_WITH_ERROR = 2;
 
-/** Returns whether a result is an error: nothing was graded. Results of failed assertions have the reason in `error`, too. */
+/**
+ * Returns whether a result is an error: the provider gave no answer, or the model that grades gave no verdict. Results of failed
+ * assertions have their reason in `error`, too.
+ */
 export function isError(record: Fields): boolean {
-  const { failureReason, error, gradingResult, response } = record;
+  const { success, failureReason, error, gradingResult, response } = record;
+  if (success === true) return false;
+  const failed = objectsIn(fieldsOf(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
+  if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf(metadata)["graderError"] === true)) return true;
   if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
   const hasError = typeof error === "string" || typeof fieldsOf(response)["error"] === "string";
   return hasError && !isObject(gradingResult);

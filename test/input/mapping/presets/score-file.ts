@@ -1,0 +1,80 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { FoundBaseline, StoredReport } from "../../../../src/core/baseline.ts";
+import type { CaseRow } from "../../../../src/core/case.ts";
+import type { Diff } from "../../../../src/core/diff.ts";
+import { families } from "../../../../src/families/index.ts";
+import { readConfig } from "../../../../src/input/config/config.ts";
+import { formatError } from "../../../../src/report/terminal/error-text.ts";
+import { compareAndEvaluate, scoreSuites } from "../../../../src/run/evaluate.ts";
+import { temporaryFolder } from "../../../commands/cli.ts";
+
+const FACTS = {
+  created: "2026-11-21T10:00:00Z",
+  source: {
+    repository: null,
+    commit: null,
+    ref: null,
+    head: null,
+    event: null,
+    run_id: null,
+    run_attempt: null,
+    workflow: null,
+  },
+} as const;
+
+/** A scored file of another tool. */
+export interface ScoredFile {
+  readonly stored: StoredReport;
+  readonly rows: readonly CaseRow[];
+  readonly warnings: readonly string[];
+  /** Returns the scores of a name by case, or by trial where a case has several; null where one is missing. */
+  readonly scoresOf: (name: string) => readonly (number | null)[];
+}
+
+/** How a file is scored: by which preset, in which family (`scores`), and what else the suite says. */
+export interface Scoring {
+  readonly preset: string;
+  readonly family?: string;
+  /** Lines of YAML, each with four spaces in front. */
+  readonly more?: string;
+}
+
+/** Scores one file of another tool, as a suite `s`. */
+export async function scoreFile(
+  file: string,
+  content: string | Uint8Array,
+  { preset, family = "scores", more = "" }: Scoring,
+): Promise<ScoredFile> {
+  const suite = `suites:\n  s:\n    family: ${family}\n    traces: ${file}\n    preset: ${preset}\n${more}`;
+  const folder = temporaryFolder({ [file]: content, "evaldelta.yml": suite });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const config = readConfig(join(folder, "evaldelta.yml"), families, "evaldelta.yml", folder);
+  const warnings: string[] = [];
+  const warn = (_: string, error: Parameters<typeof formatError>[0]) => void warnings.push(formatError(error));
+  const stored = await scoreSuites(config, { ...FACTS, root: folder, warn });
+  const rows = stored.cases ?? [];
+  const scoresOf = (name: string) =>
+    rows.flatMap(({ evidence, trials }) =>
+      (trials?.map((one) => one.evidence) ?? [evidence]).map((one) => scoreIn(one, name)),
+    );
+  return { stored, rows, warnings, scoresOf };
+}
+
+function scoreIn({ field_scores: scores }: CaseRow["evidence"], name: string): number | null {
+  return (scores as Record<string, number | null> | undefined)?.[name] ?? null;
+}
+
+/** Compares two scored files. */
+export function compare(base: ScoredFile, head: ScoredFile): Diff {
+  const baseline: FoundBaseline = { ...base.stored, status: "exact", distance: 0, branch: "main", notes: [] };
+  const { diff } = compareAndEvaluate(head.stored, baseline, { file: null, folder: ".", suites: [] }).report;
+  if (diff === null) throw new Error("there is no comparison");
+  return diff;
+}
+
+/** Returns values in an order that is equal for equal values: that of their JSON. */
+export function inOrder<T>(values: readonly T[]): T[] {
+  return values.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
