@@ -173,7 +173,14 @@ function listedEvents(attributes: Attributes): SpanEvent[] {
   const json = typeof value === "string" ? parseJson(value) : value;
   return listOf(json)
     .filter(isObject)
-    .map((event) => ({ name: String(event["event.name"] ?? ""), attributes: new Map(Object.entries(event)) }));
+    .map((event) => ({ name: eventName(event), attributes: new Map(Object.entries(event)) }));
+}
+
+/** Returns the name of an event, which newer versions leave out: an answer has a message, anything else a role. */
+function eventName(event: Record<string, unknown>): string {
+  const { role, message, "event.name": name } = event;
+  if (typeof name === "string") return name;
+  return isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
 }
 
 /** Reads all messages of a run of pydantic-ai: the answers are those after the last message of the user. */

@@ -21,17 +21,19 @@ export function useOf(span: Span): SpanUse {
   const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
   const ai =
     String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? span.name).split(" ")[0] ?? "";
-  if (operation === "execute_tool" || ai === "ai.toolCall" || isTraceloopTool(span)) return "tool";
+  if (operation === "execute_tool" || ai === "ai.toolCall" || isUnnamedTool(span)) return "tool";
   if (operation === "embeddings" || /^ai\.embed/.test(ai)) return "other";
   const isModel = MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai);
-  return isModel || isPydanticModel(span) ? "model" : "container";
+  return isModel || isUnnamedModel(span) ? "model" : "container";
 }
 
-function isTraceloopTool({ attributes }: Span): boolean {
-  return attributes.get("traceloop.span.kind") === "tool";
+/** Tools of OpenLLMetry, and those of pydantic-ai before it named operations. */
+function isUnnamedTool({ attributes }: Span): boolean {
+  const isNamed = attributes.has("gen_ai.operation.name") || attributes.has("llm.request.type");
+  return attributes.get("traceloop.span.kind") === "tool" || (!isNamed && attributes.has("gen_ai.tool.name"));
 }
 
-/** Spans of pydantic-ai before it named operations: a tool has a name and arguments, a model request has a model. */
-function isPydanticModel({ attributes }: Span): boolean {
+/** Calls of models by instrumentations that name no operation. */
+function isUnnamedModel({ attributes }: Span): boolean {
   return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
 }

@@ -100,10 +100,11 @@ function firstText(...values: unknown[]): string | null {
 /** Reads the ids of a span or of a log. */
 export function readContext(record: Record<string, unknown>): Pick<Span, "trace" | "id" | "parent"> {
   const context = isObject(record["context"]) ? record["context"] : {};
+  const parent = isObject(record["parent"]) ? record["parent"] : {};
   return {
     trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
     id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
-    parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"]),
+    parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"], parent["span_id"]),
   };
 }
 
