@@ -27,7 +27,7 @@ maliciousness mae misuse mse non_advice pii_leakage perplexity retries rmse role
 /** Times, sums of money and tokens, by unit; less of them is better. */
 const UNITS: Readonly<Record<string, string>> = {
   ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
-  s: "run_duration latency_s duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
+  s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
   usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
   tokens:
     "tokens total_tokens num_tokens prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { truncate } from "../../core/case.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { type FieldError, LINE_OBJECT, lineReader, type ParsedLine } from "../../core/line/line.ts";
 import { kindError } from "../../core/line/line-fields.ts";
@@ -26,9 +27,12 @@ export interface Gold {
 export interface Trace {
   readonly output: string;
   readonly result: PassResult | null;
-  /** Why the tool says that the case does not pass; empty where it does not say. */
+  /** Why the case passes or fails, as its tool says it, on one line; empty without. */
   readonly reason: string;
 }
+
+/** The most characters of a reason. */
+const LONGEST_REASON = 300;
 
 const anything = z.unknown().optional();
 
@@ -39,26 +43,27 @@ export const readGold = lineReader(
 );
 
 const lineSchema = z.looseObject({}, LINE_OBJECT);
-const readTexts = lineReader({ output: anything, reason: anything }, ({ output, reason }) => {
-  return { output: textOf(output), reason: textOf(reason) };
-});
+const readTexts = lineReader({ output: anything, reason: anything }, ({ output, reason }) => ({
+  output: textOf(output),
+  reason: truncate(textOf(reason).trim().replace(/\s+/g, " "), LONGEST_REASON).replace(/[.\s]+$/, ""),
+}));
 
 /** Reads what the system wrote and whether the case passes. The scores are read beside it. */
 export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassRule | undefined }): ParsedLine<Trace> {
   const texts = readTexts(line);
   const parsed = lineSchema.safeParse(line);
   if (!texts.ok || !parsed.success) return texts as ParsedLine<never>;
-  const { output, reason } = texts.value;
   const found = applyRule(parsed.data, rule);
-  if ("pass" in found) return { ...texts, value: { output, result: found, reason: "" } };
+  // What a tool says of its own result explains no other rule.
+  if ("pass" in found) return { ...texts, value: { ...texts.value, reason: "", result: found } };
   const { field, value } = found;
   const isKnown = rule !== undefined || Object.hasOwn(parsed.data, field);
-  if (!isKnown) return { ...texts, value: { output, result: null, reason: "" } };
+  if (!isKnown) return { ...texts, value: { ...texts.value, result: null } };
   const error = passError(field, value);
   if (error) return { ok: false, errors: [error] };
   const pass = value === null || value === undefined ? null : Boolean(value);
   const result = { pass, failed: pass === false ? [field] : [], missing: pass === null ? [field] : [] };
-  return { ...texts, value: { output, result, reason } };
+  return { ...texts, value: { ...texts.value, result } };
 }
 
 function passError(field: string, value: unknown): FieldError | null {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { passSchema } from "./pass-rule.ts";
@@ -15,20 +14,17 @@ const evidence = z.strictObject({
   failed: z.array(z.string()).optional(),
   /** The scores or fields that are missing. */
   missing: z.array(z.string()).optional(),
-  /** Why the tool says that the case does not pass. */
+  /** Why a case fails, as its tool says it. */
   reason: z.string().optional(),
 });
 
 type Evidence = { pass?: boolean | null; failed?: string[]; missing?: string[]; reason?: string };
 
-/** The most code points of a tool's reason that are stored. */
-const LONGEST_REASON = 300;
-
 /** Scores: numbers that other tools computed. The metrics are the scores that the lines have. */
 export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
   id: "scores",
   title: "Scores of other tools",
-  caseNoun: "case",
+  caseNoun: "input",
   params: params as unknown as z.ZodType<ScoresParams>,
   suiteParams: { pass: passSchema },
   findsScores: true,
@@ -42,7 +38,7 @@ export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
       pass,
       ...(failed.length > 0 && { failed: [...failed] }),
       ...(missing.length > 0 && { missing: [...missing] }),
-      ...(pass !== true && reason !== "" && { reason: truncate(reason, LONGEST_REASON) }),
+      ...(pass !== true && reason !== "" && { reason }),
     };
   },
   metrics: () => [],
@@ -58,7 +54,7 @@ export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
 
 function explain({ pass, failed = [], missing = [], reason }: Evidence): string {
   if (pass === true) return "passes";
-  if (reason !== undefined) return `${pass === false ? "fails" : "has no result"}: ${reason.replace(/\.$/, "")}`;
+  if (reason !== undefined) return pass === false ? `fails: ${reason}` : `has no result: ${reason}`;
   if (pass === false) return `fails ${failed.map((text) => `\`${text}\``).join(", ")}`;
   return missing.length > 0 ? `has no ${missing.map((name) => `\`${name}\``).join(", ")}` : "has no result";
 }

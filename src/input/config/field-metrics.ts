@@ -49,9 +49,14 @@ function readMap(
     if (!checkName(name, at, { own, family }, errors)) return [];
     const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
     if (parsed.success) return define(name, parsed.data, at, errors);
-    // The suite's schema reports what is wrong; gates can name the metric all the same.
-    return fieldMetric(name, { better: "higher" }) ?? [];
+    // The suite's schema reports what is wrong.
+    return placeholder(name);
   });
+}
+
+/** Takes the place of a broken metric, so that gates can name it. A config with one is never used. */
+function placeholder(name: string): FieldMetric[] {
+  return [fieldMetric(name, { better: "higher" }) ?? []].flat();
 }
 
 function checkName(
@@ -86,7 +91,7 @@ function define(
     what: `\`${name}\` does not say whether higher or lower is better.`,
     todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`,
   });
-  return [];
+  return placeholder(name);
 }
 
 function readList(names: readonly unknown[], path: readonly string[], errors: ConfigErrors): FieldMetric[] {
@@ -96,7 +101,7 @@ function readList(names: readonly unknown[], path: readonly string[], errors: Co
     const metric = nameError(name) === null ? fieldMetric(name) : null;
     if (metric !== null) return [metric];
     errors.addValue(at, unknownDirection(name));
-    return [];
+    return placeholder(name);
   });
 }
 
@@ -115,8 +120,8 @@ function metricsOfGates(gates: Record<string, unknown>, path: readonly string[],
     if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
     const better = betterByLimit(conditions);
     const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
-    if (metric) found.set(name, metric);
-    else errors.addKey([...path, written], unknownDirection(name));
+    if (!metric) errors.addKey([...path, written], unknownDirection(name));
+    for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
   }
   return [...found.values()];
 }

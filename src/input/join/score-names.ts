@@ -69,7 +69,8 @@ export class ScoreNames {
   #notRead(): ErrorDetail[] {
     const { family, fieldMetrics } = this.#suite;
     // Other families measure texts; what a tool reports of its costs is no score of theirs unless the config says so.
-    const names = [...this.#unread].filter((name) => family.findsScores || !isCost(name)).sort(byCodeUnits);
+    const isNamed = (name: string): boolean => !isAssertion(name) && (family.findsScores === true || !isCost(name));
+    const names = [...this.#unread].filter(isNamed).sort(byCodeUnits);
     if (names.length === 0) return [];
     const others = fieldMetrics?.finds ? [...this.#measured].sort(byCodeUnits) : [];
     const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
@@ -92,6 +93,11 @@ export class ScoreNames {
 function isCost(name: string): boolean {
   const unit = knownScore(name)?.unit ?? "number";
   return unit !== "number" && unit !== "fraction";
+}
+
+/** Returns whether a score is that of a single assertion, which a case's own result and score contain. */
+function isAssertion(name: string): boolean {
+  return name.startsWith("assert.");
 }
 
 /** Returns the entry for `metrics` that measures a score. */

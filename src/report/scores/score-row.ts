@@ -128,9 +128,14 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   };
 }
 
+/** Returns whether a metric is one that the suite defines or that its lines have. */
+function isOwn({ custom = {}, field_metrics: ofLines = {} }: SuiteReport, metric: string): boolean {
+  return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric);
+}
+
 /** Returns the documented metric; null for metrics that the suite defines itself. */
 function documentedMetric(report: SuiteReport | undefined, metric: string): ScoreRow["documented"] {
-  return report === undefined || Object.hasOwn(report.custom ?? {}, metric) ? null : { family: report.family, metric };
+  return report === undefined || isOwn(report, metric) ? null : { family: report.family, metric };
 }
 
 /** Returns whether the row is a slice without a gate and a highlight, which belongs to the table of slices. */

@@ -1,0 +1,316 @@
+import { describe, expect, test } from "vitest";
+import { errorsOf, jsonLines, runSuite, scored } from "./suite.ts";
+
+const THREE = [
+  { scores: { faithfulness: 0.8, latency_ms: 900 }, pass: true },
+  { scores: { faithfulness: 0.5, latency_ms: 700 }, pass: false },
+  { scores: { faithfulness: 0.2, latency_ms: 500 }, pass: true },
+];
+
+describe("without `metrics`", () => {
+  test("every score whose name says its direction is measured, by name", async () => {
+    const { scores, suite, warnings } = await runSuite("", THREE);
+    // By hand: (0.8 + 0.5 + 0.2) / 3 and (900 + 700 + 500) / 3.
+    expect([...scores.keys()]).toEqual(["faithfulness", "latency_ms"]);
+    expect(scores.get("faithfulness")).toMatchObject({
+      status: "measured",
+      value: 0.5,
+      n: 3,
+      better: "higher",
+      unit: "number",
+    });
+    expect(scores.get("latency_ms")).toMatchObject({
+      status: "measured",
+      value: 700,
+      n: 3,
+      better: "lower",
+      unit: "ms",
+    });
+    expect(suite.field_metrics).toEqual({
+      faithfulness: { better: "higher", aggregate: "mean", unit: "number" },
+      latency_ms: { better: "lower", aggregate: "mean", unit: "ms" },
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  test("the others are named once, all together, with a definition that measures everything", async () => {
+    const lines = [
+      { scores: { faithfulness: 1, tone: 3, helpfulness: 4 } },
+      { scores: { faithfulness: 1, tone: 2, helpfulness: 4 } },
+    ];
+    const { scores, warnings } = await runSuite("", lines);
+    expect([...scores.keys()]).toEqual(["faithfulness"]);
+    expect(warnings).toEqual([
+      "`helpfulness`, `tone` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, helpfulness: { better: higher }, tone: { better: higher } }`.",
+    ]);
+  });
+
+  test("numbers in the line itself are scores if their names are known, also those of CSV", async () => {
+    const csv = "id,faithfulness,latency_ms,seed,answer\na,0.5,900,7,hi\nb,,700,8,1990\n";
+    const { scores } = await runSuite("traces: t.csv", { "t.csv": csv });
+    expect([...scores.keys()]).toEqual(["faithfulness", "latency_ms"]);
+    expect(scores.get("faithfulness")).toMatchObject({ status: "partial", value: 0.5, n: 1, unscored: 1 });
+    expect(scores.get("latency_ms")).toMatchObject({ value: 800 });
+  });
+
+  test("gates declare scores, and a limit says which direction is better", async () => {
+    const gates = "gates: { helpfulness: { min: 3 }, retries_made: { max: 2 }, tone: '>= 1' }";
+    const lines = [{ scores: { helpfulness: 4, retries_made: 1, tone: 2 } }];
+    const { scores, verdict, warnings } = await runSuite(gates, lines);
+    expect([...scores.values()].map(({ metric, better }) => [metric, better])).toEqual([
+      ["helpfulness", "higher"],
+      ["retries_made", "lower"],
+      ["tone", "higher"],
+    ]);
+    expect([verdict.outcome, warnings]).toEqual(["pass", []]);
+  });
+
+  test("a gate that does not say the direction of an unknown score is an error", async () => {
+    expect(await errorsOf("gates: { helpfulness: { no_regression: {} } }", THREE)).toEqual([
+      "The name `helpfulness` does not say whether higher or lower is better · evaldelta.yml:5:14 · Define it: `metrics: { helpfulness: { better: higher } }`.",
+    ]);
+  });
+
+  test("lines without anything to measure are an error that names their numbers", async () => {
+    expect(await errorsOf("", [{ tone: 3 }, { tone: 4 }])).toEqual([
+      "The lines of `bot` have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: higher } }`.",
+    ]);
+    expect((await errorsOf("", [{ text: "a" }]))[0]).toContain("name the tool as `preset`");
+  });
+
+  test("lines with results only have no scores", async () => {
+    const { scores, suite, verdict } = await runSuite("gates: { cases: { min: 2 } }", [
+      { pass: true },
+      { pass: false },
+    ]);
+    expect([scores.size, suite.no_results, verdict.outcome]).toEqual([0, undefined, "pass"]);
+  });
+});
+
+describe("with a map of `metrics`", () => {
+  test("exactly these are measured, wherever they are, and the others are named", async () => {
+    const lines = [
+      { scores: { a: 1, "b c": 4 }, latency_ms: 10, usage: { total: 100 }, cost: 1 },
+      { scores: { a: 0, "b c": 2 }, latency_ms: 30, usage: { total: 300 }, cost: 1 },
+    ];
+    const metrics =
+      "metrics: { a: { better: lower }, 'b c': { better: higher }, latency_ms: {}, spent: { better: lower, field: usage.total, unit: tokens } }";
+    const { scores, warnings } = await runSuite(metrics, lines);
+    expect([...scores].map(([name, score]) => [name, "value" in score && score.value, score.unit])).toEqual([
+      ["a", 0.5, "number"],
+      ["b c", 3, "number"],
+      ["latency_ms", 20, "ms"],
+      ["spent", 200, "tokens"],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("`field` comes before the usual place", async () => {
+    const metrics = "metrics: { cost: { field: response.cost } }";
+    const { scores } = await runSuite(metrics, [{ scores: { cost: 5 }, response: { cost: 2 } }]);
+    expect(scores.get("cost")).toMatchObject({ value: 2, unit: "usd" });
+  });
+
+  test("a score that no line has is named with those that there are, is undefined, and fails every gate", async () => {
+    const gates = "gates: { faithfulnes: { no_regression: {}, min: 0.1, max_drop: 1 } }";
+    const suite = `metrics: { faithfulnes: { better: higher } }\n${gates}`;
+    const before = await runSuite(suite, THREE);
+    for (const base of [null, before.stored]) {
+      const { scores, verdict, warnings } = await runSuite(suite, THREE, base);
+      expect(scores.get("faithfulnes")).toMatchObject({
+        status: "undefined",
+        why: "no case has the score `faithfulnes`",
+      });
+      expect(verdict.outcome).toBe("fail");
+      expect(verdict.gates.filter(({ metric }) => metric !== "cases").map(({ outcome }) => outcome)).toEqual([
+        "fail",
+        "fail",
+        "fail",
+      ]);
+      expect(warnings[0]).toBe(
+        "No line has the score `faithfulnes` · t.jsonl · Did you mean `faithfulness`? Correct its name, or say where it is with `field`. The lines have `faithfulness`, `latency_ms`.",
+      );
+    }
+  });
+
+  test.each([
+    ["metrics: {}", "`metrics` is empty"],
+    ["metrics: { tone: {} }", "`tone` does not say whether higher or lower is better"],
+    [
+      "metrics: { 'a[b]': { better: lower } }",
+      "`a[b]` cannot name a metric: it has a bracket, a back-tick or a control character",
+    ],
+    ["metrics: { cases: { better: lower } }", "`cases` cannot name a metric: it is reserved"],
+    ["metrics: { __proto__: { better: lower } }", "`suites.bot.metrics` has the key `__proto__`"],
+    ["metrics: { pass@3: { better: lower } }", "`pass@3` is a metric of the family `scores`"],
+    ["metrics: { a: { better: up } }", "`suites.bot.metrics.a.better` must be `higher` or `lower`, not `up`"],
+    ["metrics: { a: { better: lower, agregate: mean } }", "There is no key `agregate` here"],
+    ["metrics: { a: { better: lower, unit: 'm s' } }", "`suites.bot.metrics.a.unit`: it is not a valid unit"],
+    [
+      "metrics: { a: { better: lower, range: [1, 1] } }",
+      "`suites.bot.metrics.a.range`: its first number must be less than its second",
+    ],
+    ["metrics: { a: { better: lower, field: 'a..b' } }", "`a..b` is not JMESPath"],
+    ["metrics: { a: 3 }", "`suites.bot.metrics.a` cannot be `3`"],
+    ["metrics: 3", "`suites.bot.metrics` cannot be `3`"],
+    ["metrics: [tone]", "The name `tone` does not say whether higher or lower is better"],
+    ["metrics: { a: { better: lower } }\ngates: { b: { max: 1 } }", "This suite has no metric `b`"],
+    ["metrics: { a: { better: higher } }\ngates: { a: { max_increase: 1 } }", "`max_increase` on `a` is reversed"],
+  ])("%s is an error with its place", async (suite, what) => {
+    const [first = ""] = await errorsOf(suite, THREE);
+    expect(first.startsWith(what), first).toBe(true);
+    expect(first).toMatch(/ · evaldelta\.yml:\d+:\d+/);
+  });
+});
+
+describe("a list of `metrics`", () => {
+  test("selects scores whose names say their direction", async () => {
+    const { scores, warnings } = await runSuite("metrics: [latency_ms]", THREE);
+    expect([...scores.keys()]).toEqual(["latency_ms"]);
+    expect(warnings).toEqual([
+      "`faithfulness` is in t.jsonl, but no metric reads it · Add to `metrics`: `faithfulness: {}`.",
+    ]);
+  });
+});
+
+describe("values", () => {
+  const one = (value: unknown, suite = "metrics: { a: { better: lower } }") =>
+    errorsOf(suite, [{ scores: { a: value } }]);
+
+  test.each([
+    [
+      "0.8",
+      '`scores.a` must be a number, true, false or null, not "0.8" · t.jsonl:1:26 · Write the number without quotes, or null where there is none.',
+    ],
+    [{ v: 1 }, "`scores.a` must be a number, true, false or null, not an object · t.jsonl:1:26"],
+    [[1], "`scores.a` must be a number, true, false or null, not a list · t.jsonl:1:26"],
+    [Number.POSITIVE_INFINITY, "`scores.a` must be a number from -1e15 to 1e15, not Infinity · t.jsonl:1:26"],
+    [2e15, "`scores.a` must be a number from -1e15 to 1e15, not 2000000000000000 · t.jsonl:1:26"],
+  ])("%j is an error with its place", async (value, message) => {
+    expect(await one(value)).toEqual([message]);
+  });
+
+  test("outside of a declared range they are an error", async () => {
+    expect(await one(1.5, "metrics: { a: { better: lower, range: [0, 1] } }")).toEqual([
+      "`scores.a` must be a number from 0 to 1, its `range`, not 1.5 · t.jsonl:1:26",
+    ]);
+  });
+
+  test("true and false are 1 and 0; null and NaN are missing", async () => {
+    const { scores, cases } = await runSuite("", scored("accuracy", [true, false, true, null, Number.NaN]));
+    expect(scores.get("accuracy")).toMatchObject({
+      status: "partial",
+      value: 2 / 3,
+      n: 3,
+      unscored: 2,
+      bounds: [null, null],
+    });
+    expect(cases.map(({ evidence }) => evidence["field_scores"])).toEqual(
+      [1, 0, 1, null, null].map((accuracy) => ({ accuracy })),
+    );
+  });
+
+  test("a missing value has the bounds of a declared range, and a gate passes only beyond both", async () => {
+    const lines = scored("accuracy", [0.8, undefined, 0.6]);
+    const { scores, verdict } = await runSuite(
+      "metrics: { accuracy: { range: [0, 1] } }\ngates: { accuracy: { min: 0.46 } }",
+      lines,
+    );
+    // scores-aggregates.jsonl, `missing_absent`: (0.8 + 0.6) / 2, and with the missing one at 0 and at 1.
+    expect(scores.get("accuracy")).toMatchObject({ value: 0.7, why: "1 no score", unscored: 1 });
+    const { bounds = [] } = scores.get("accuracy") as { bounds?: number[] };
+    expect(bounds[0]).toBeCloseTo(0.4666666666666666, 12);
+    expect(bounds[1]).toBeCloseTo(0.7999999999999999, 12);
+    expect(verdict.outcome).toBe("pass");
+    for (const limit of ["min: 0.5", "min: 0.7"]) {
+      const gated = await runSuite(
+        `metrics: { accuracy: { range: [0, 1] } }\ngates: { accuracy: { ${limit} } }`,
+        lines,
+      );
+      expect([limit, gated.verdict.outcome]).toEqual([limit, "inconclusive"]);
+    }
+  });
+
+  test("without a range a missing value leaves a gate open, whatever its limit", async () => {
+    const { verdict } = await runSuite("gates: { accuracy: { min: 0.1 } }", scored("accuracy", [0.8, undefined, 0.6]));
+    expect(verdict.outcome).toBe("inconclusive");
+  });
+
+  test("strings are numbers only in CSV", async () => {
+    const { scores } = await runSuite("traces: t.csv\nmetrics: { a: { better: lower, field: Score } }", {
+      "t.csv": "id,Score\nx,2\ny,4\n",
+    });
+    expect(scores.get("a")).toMatchObject({ value: 3 });
+  });
+});
+
+describe("a gold file beside the scores", () => {
+  const gold = jsonLines([
+    { text: "q0", expected: "a0", group: "x" },
+    { text: "q1", group: "y" },
+    { text: "q2", group: "y" },
+  ]);
+  const traces = jsonLines([{ scores: { accuracy: 1 }, output: "o0" }, { scores: { accuracy: 0 } }]);
+
+  test("a case without a trace is missing, in its group too", async () => {
+    const { scores, suite, verdict, cases } = await runSuite("gold: g.jsonl", { "g.jsonl": gold, "t.jsonl": traces });
+    expect(suite.cases).toMatchObject({ total: 3, missing: 1, unscored: 0 });
+    expect(scores.get("accuracy")).toMatchObject({ status: "partial", value: 0.5, unscored: 1, why: "1 no trace" });
+    expect(scores.get("accuracy[group=x]")).toMatchObject({ status: "measured", value: 1 });
+    expect(verdict.outcome).toBe("fail");
+    expect(cases[0]?.shown).toEqual({ text: "q0", expected: "a0", got: "o0" });
+  });
+});
+
+describe("groups", () => {
+  const lines = (groups: readonly unknown[]) =>
+    groups.map((group, index) => ({ group, scores: { accuracy: index % 2 } }));
+
+  test("break scores down by default where there are several", async () => {
+    const { scores, warnings } = await runSuite("", lines(["gpt", "llama", "gpt", "llama"]));
+    expect([...scores.keys()]).toEqual(["accuracy", "accuracy[group=gpt]", "accuracy[group=llama]"]);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ["one group", ["gpt", "gpt"]],
+    ["no group", [undefined, undefined]],
+    ["a group for each of many cases", Array.from({ length: 201 }, (_, index) => `g${index}`)],
+    ["values that name no group", [{ id: 1 }, { id: 2 }]],
+  ])("%s does not", async (_, groups) => {
+    const { scores, cases } = await runSuite("", lines(groups));
+    expect([...scores.keys()]).toEqual(["accuracy"]);
+    expect(cases.every(({ slices }) => slices === undefined)).toBe(true);
+  });
+
+  test("that a gate names are kept", async () => {
+    const { verdict } = await runSuite("gates: { 'accuracy[group=gpt]': { min: 0.1 } }", lines(["gpt", "gpt"]));
+    expect(verdict.outcome).toBe("pass");
+  });
+
+  test("can be turned off", async () => {
+    const { scores } = await runSuite("slices: []", lines(["a", "b"]));
+    expect([...scores.keys()]).toEqual(["accuracy"]);
+  });
+});
+
+describe("trials", () => {
+  test("share the weight of their case, and a case passes if most of its trials do", async () => {
+    const trial = (id: string, number: number, accuracy: number) => ({
+      id,
+      trial: number,
+      scores: { accuracy },
+      pass: accuracy > 0.5,
+    });
+    const { scores, suite, cases } = await runSuite("", [
+      ...[trial("a", 1, 1), trial("a", 2, 1), trial("a", 3, 0)],
+      ...[trial("b", 1, 0), trial("b", 2, 0), trial("b", 3, 1)],
+      { id: "c", scores: { accuracy: 1 }, pass: true },
+    ]);
+    // By hand: (2/3 + 1/3 + 1) / 3.
+    expect(scores.get("accuracy")).toMatchObject({ status: "measured", n: 3 });
+    expect((scores.get("accuracy") as { value: number }).value).toBeCloseTo(2 / 3, 12);
+    expect(cases.map(({ outcome }) => outcome)).toEqual(["pass", "fail", "pass"]);
+    expect(suite.trials).toMatchObject({ cases: 2, others: 1, flaky_count: 2 });
+  });
+});
