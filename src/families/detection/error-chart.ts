@@ -98,5 +98,5 @@ const exampleSchema = z.looseObject({ datum: z.string() });
 function exampleText(label: string, example: unknown): string[] {
   const { data } = exampleSchema.safeParse(example);
   const short = (text: string): string => truncateText(singleLine(text), LONGEST_NAME);
-  return data ? [`${short(label)} in ${short(data.datum)}`] : [];
+  return data ? [`${short(label)} in image ${short(data.datum)}`] : [];
 }

@@ -104,7 +104,7 @@ describe("by hand, a stray dog at 0.7 beside the true one at 0.5", () => {
     expect(valuesOf("false, nothing there", "now")).toEqual([...Array(14).fill(1), ...Array(5).fill(0)]);
     expect(valuesOf("false, nothing there", "base")).toEqual(Array(19).fill(0));
     expect(valuesOf("missed, nothing detected", "now")).toEqual([...Array(10).fill(0), ...Array(8).fill(1), 2]);
-    expect(caption).toMatch(/ Examples at 0\.50: false, nothing there: dog in 0\.$/);
+    expect(caption).toMatch(/ Examples at 0\.50: false, nothing there: dog in image 0\.$/);
   });
 
   test("recalls are the mean over labels", () => {

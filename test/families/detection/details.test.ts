@@ -261,6 +261,14 @@ describe("examples", () => {
       count: 1,
       examples: [{ dataset: "s", datum: "0", box: [2, 0, 1, 2], mask: { size: [2, 3], counts: "42" } }],
     });
+    // An object of an area beyond COCO's largest does not count; the other keeps its mask.
+    const huge = { label: "dog", segmentation: { size: [2, 3], counts: [0, 6] }, area: 2e10 };
+    const both = { ...lines, gold: { ...lines.gold, objects: [huge, { label: "dog", segmentation: other }] } };
+    expect(
+      at(detailsOf([both], { pr_curve_example_geometry: "mask" }), "detailed_pr_curve", "dog", "0.95", "fn"),
+    ).toMatchObject({
+      observations: { no_predictions: { count: 1, examples: [{ mask: { counts: "42" } }] } },
+    });
     expect(hallucinations(detailsOf([lines], {}))).toEqual([{ dataset: "s", datum: "0", box: [0, 0, 2, 2] }]);
   });
 

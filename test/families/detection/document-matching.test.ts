@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { details } from "../../../src/families/detection/details.ts";
 import { detection } from "../../../src/families/detection/family.ts";
@@ -84,6 +85,84 @@ function countsOf(curves: Record<string, unknown>): Record<string, Record<string
   );
 }
 
+test("as the page's pseudo-code, on any boxes and with more objects than are compared at a time", () => {
+  const side = fc.constantFrom(8, 10, 16);
+  const bbox = fc.tuple(fc.constantFrom(0, 2, 4, 30, 60), fc.constantFrom(0, 2), side, side);
+  const image = fc.record({
+    objects: fc.array(bbox, { maxLength: 5 }),
+    detections: fc.array(fc.record({ bbox, score: fc.constantFrom(0.2, 0.4, 0.6, 0.8) }), { maxLength: 7 }),
+  });
+  const grid = (count: number) =>
+    Array.from({ length: count }, (_, at) => [20 * (at % 30), 20 * Math.floor(at / 30), 10, 10]);
+  const large = {
+    objects: grid(450),
+    detections: grid(460).map((one, at) => ({ bbox: one, score: ((at * 7919) % 461) / 461 })),
+  };
+  const check = (images: readonly PlainImage[]) => {
+    const evidence = images.map(({ objects, detections }, id) =>
+      see(
+        {
+          gold: { id, objects: objects.map((one) => box("dog", one)) },
+          trace: { id, detections: detections.map((one) => box("dog", one.bbox, one.score)) },
+        },
+        { matching: "document", iou_thresholds: [0.3, 0.5, 0.75] },
+      ),
+    );
+    const values = valuesOf(evidence, { matching: "document", iou_thresholds: [0.3, 0.5, 0.75] });
+    for (const iou of [0.3, 0.5, 0.75]) {
+      const expected = byPseudoCode(images, iou);
+      if (expected === null) expect(values.get(`ap[iou=${iou},label=dog]`) ?? null).toBeNull();
+      else expect(values.get(`ap[iou=${iou},label=dog]`)).toBeCloseTo(expected, 12);
+    }
+  };
+  fc.assert(fc.property(fc.array(image, { maxLength: 4 }), check), { numRuns: 300 });
+  check([large]);
+});
+
+interface PlainImage {
+  readonly objects: readonly (readonly number[])[];
+  readonly detections: readonly { readonly bbox: readonly number[]; readonly score: number }[];
+}
+
+/** `rank_ious` and `create_precision_recall_curve` of the page, then the mean over 101 recalls; null without objects. */
+function byPseudoCode(images: readonly PlainImage[], threshold: number): number | null {
+  const ranked = images.flatMap(({ objects, detections }) => {
+    const groundTruths = [...objects];
+    return detections
+      .toSorted((a, b) => b.score - a.score)
+      .flatMap(({ bbox, score }) => {
+        if (groundTruths.length === 0) return [];
+        const ious = groundTruths.map((one) => iouOf(one, bbox));
+        const best = ious.indexOf(Math.max(...ious));
+        groundTruths.splice(best, 1);
+        return [{ score, iou: ious[best] as number }];
+      });
+  });
+  const total = images.reduce((sum, { objects }) => sum + objects.length, 0);
+  let found = 0;
+  const points = ranked
+    .sort((a, b) => b.score - a.score)
+    .map(({ iou }, index) => {
+      found += Number(iou >= threshold);
+      return { recall: found / total, precision: found / (index + 1) };
+    });
+  const bestFrom = (recall: number): number =>
+    Math.max(0, ...points.filter((point) => point.recall >= recall).map(({ precision }) => precision));
+  return total === 0
+    ? null
+    : Array.from({ length: 101 }, (_, step) => bestFrom(step * 0.01)).reduce((a, b) => a + b) / 101;
+}
+
+function iouOf(
+  [ax = 0, ay = 0, aw = 0, ah = 0]: readonly number[],
+  [bx = 0, by = 0, bw = 0, bh = 0]: readonly number[],
+) {
+  const shared =
+    Math.max(0, Math.min(ax + aw, bx + bw) - Math.max(ax, bx)) *
+    Math.max(0, Math.min(ay + ah, by + bh) - Math.max(ay, by));
+  return shared / (aw * ah + bw * bh - shared);
+}
+
 describe("iou_thresholds", () => {
   // By hand, from the README's example: a dog with IoU 1, one with IoU 0.8, one missed; a false dog between the first two.
   const images = [
@@ -117,6 +196,16 @@ describe("iou_thresholds", () => {
         "map[iou=0.75]",
         "map[iou=0.85]",
       ]);
+    }
+  });
+
+  test("may be lower than COCO's", () => {
+    // The boxes share 8 of 20 columns: IoU 0.4.
+    const line = { id: 1, objects: [box("dog", [0, 0, 20, 20])], detections: [box("dog", [0, 0, 8, 20], 0.9)] };
+    for (const matching of ["coco", "document"]) {
+      const given = { matching, iou_thresholds: [0.3, 0.4, 0.5] };
+      const values = valuesOf([see({ gold: line, trace: line }, given)], given);
+      expect(["0.3", "0.4", "0.5"].map((iou) => values.get(`ap[iou=${iou},label=dog]`))).toEqual([1, 1, 0]);
     }
   });
 

@@ -5,7 +5,7 @@ import { keyErrors, readGold, readTrace } from "../../../src/families/detection/
 import { detection } from "../../../src/families/detection/family.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
-import { scoresOf, see, valuesOf } from "./scored.ts";
+import { figuresOf, scoresOf, see, valuesOf } from "./scored.ts";
 
 /** A brown dog and a black cat; the dog's colour is detected wrongly, with a score of its own. */
 const lines = (id: number) => ({
@@ -55,6 +55,32 @@ describe("labels with keys, by hand", () => {
       fn: { total: 0, observations: { misclassifications: observed(0), no_predictions: observed(0) } },
     });
     expect(at("animal", "dog")).toMatchObject({ tp: { total: 1 }, fp: { total: 0 }, fn: { total: 0 } });
+  });
+
+  test("a detection over an object that has no label of its key is a hallucination", () => {
+    const bbox = [0, 0, 20, 20];
+    const one = {
+      gold: { id: 1, objects: [{ label: { animal: "dog" }, bbox }] },
+      trace: { id: 1, detections: [{ label: { color: "dog" }, score: 0.9, bbox }] },
+    };
+    const seen = see(one);
+    expect(detection.explain(seen as never)).toBe(
+      "misses animal: dog 1; detects color: dog (0.9) without a matching object",
+    );
+    const { detailed_pr_curve: curves } = withParams(detection, {}).details([{ id: "1", evidence: seen as never }]);
+    expect(curves).toMatchObject({
+      animal: {
+        dog: { "0.50": { fn: { observations: { no_predictions: { count: 1 }, misclassifications: { count: 0 } } } } },
+      },
+      color: {
+        dog: { "0.50": { fp: { observations: { hallucinations: { count: 1 }, misclassifications: { count: 0 } } } } },
+      },
+    });
+    const lists = figuresOf(one).flatMap((figure) => (figure.kind === "list" ? figure.entries : []));
+    expect(lists.map(({ text, tags }) => [text, ...tags])).toEqual([
+      ["animal: dog 1", "not detected"],
+      ["color: dog 0.9", "nothing there"],
+    ]);
   });
 
   test("the report, the case and the charts name the key", () => {
