@@ -37,6 +37,7 @@ const ROWS: Readonly<Record<string, (of: readonly Result[]) => string>> = {
   "`answer_recall` (mean)": (of) => mean(of.map(({ namedScores }) => namedScores.answer_recall)).toFixed(4),
   "`latency_ms` (p95)": (of) => p95(of.map(({ latencyMs }) => latencyMs)).toFixed(1),
   "`cost` (sum)": (of) => (60 * mean(of.map(({ response }) => response.cost))).toFixed(6),
+  "`success` (rate)": (of) => mean(of.map(({ success }) => Number(success))).toFixed(4),
   "`score` (mean)": (of) => mean(of.map(({ score }) => score)).toFixed(4),
   "`tokens` (mean)": (of) => mean(of.map(({ response }) => response.tokenUsage.total)).toFixed(1),
   "cases that pass": (of) => String(of.filter(({ success }) => success).length),
@@ -66,6 +67,7 @@ test.each(RUNS.map((path, index) => [path, index] as const))(
       textFor("answer_recall", 4),
       textFor("latency_ms", 1),
       textFor("cost", 6),
+      textFor("success", 4),
       textFor("score", 4),
       textFor("tokens", 1),
     ];
@@ -84,5 +86,5 @@ test("the config of eight lines measures every score whose direction is known", 
     ...{ created: "2026-11-22T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} },
   });
   const names = stored.report.suites["bot"]?.scores.map(({ metric }) => metric);
-  expect(names).toEqual(["score", "assert.icontains-any", "cost", "latency_ms", "tokens"]);
+  expect(names).toEqual(["score", "assert.icontains-any", "cost", "latency_ms", "success", "tokens"]);
 });

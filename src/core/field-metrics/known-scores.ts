@@ -6,23 +6,32 @@ export interface KnownScore {
   readonly unit: Unit;
 }
 
-/** Scores by what is better, as common tools name them: lower-case words joined by `_`. */
+/**
+ * Scores by what is better, as common tools name them: lower-case words joined by `_`. A name that two tools use in different ways
+ * (`pii_leakage` is 1 where nothing leaks) is not among them.
+ */
 const HIGHER = `
-accuracy acc adherence agent_goal_accuracy answer_accuracy answer_correctness answer_relevance answer_relevancy answer_similarity
-aspect_critic bert_score bertscore bleu bleu_score chrf chrf_score closed_qa closedqa coherence completeness conciseness context_entities_recall
-context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization contextual_precision
-contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity exact_match f1 f1_score factual_correctness
-factuality faithfulness fluency groundedness harmlessness helpfulness_rate hit_rate hits includes instruction_following json_correctness
-knowledge_retention llm_context_precision_with_reference llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg
-nv_accuracy nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality precision prompt_alignment quality
-r_precision recall reciprocal_rank relevance relevancy response_groundedness response_relevancy role_adherence rouge rouge_1 rouge_2 rouge_l
-rouge_score rouge1 rouge2 rougel rougelsum safety score semantic_similarity similarity string_present style success success_rate summarization
-summarization_score summary_score task_completion tool_call_accuracy tool_call_f1 tool_correctness tool_f1 topic_adherence
-turn_relevancy
+acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
+answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
+chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
+context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
+contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
+creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
+goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
+json_correctness json_validity knowledge_retention llm_context_precision_with_reference
+llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
+nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
+professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
+relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
+role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
+semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
+task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
+turn_relevancy usefulness user_satisfaction
 `;
 const LOWER = `
-bias cer character_error_rate error error_rate errors hallucination hallucination_rate hallucinations harmfulness jailbreak_rate
-maliciousness mae misuse mse non_advice pii_leakage perplexity retries rmse role_violation stereotypes toxicity toxicity_score wer word_error_rate
+bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
+hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
+perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
 `;
 /** Times, sums of money and tokens, by unit; less of them is better. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -31,8 +40,7 @@ const UNITS: Readonly<Record<string, string>> = {
   usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
   tokens:
     "tokens total_tokens num_tokens prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
-  number:
-    "latency duration elapsed response_time run_time turns tool_calls num_turns num_tool_calls llm_calls requests",
+  number: "latency duration elapsed response_time run_time",
 };
 
 const KNOWN: ReadonlyMap<string, KnownScore> = new Map<string, KnownScore>([

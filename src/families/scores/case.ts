@@ -45,7 +45,7 @@ export const readGold = lineReader(
 const lineSchema = z.looseObject({}, LINE_OBJECT);
 const readTexts = lineReader({ output: anything, reason: anything }, ({ output, reason }) => ({
   output: textOf(output),
-  reason: truncate(textOf(reason).trim().replace(/\s+/g, " "), LONGEST_REASON).replace(/[.\s]+$/, ""),
+  reason: truncate(oneLine(textOf(reason)), LONGEST_REASON).replace(/[.\s]+$/, ""),
 }));
 
 /** Reads what the system wrote and whether the case passes. The scores are read beside it. */
@@ -70,6 +70,14 @@ function passError(field: string, value: unknown): FieldError | null {
   if (value === null || value === undefined || typeof value === "boolean" || value === 0 || value === 1) return null;
   const todo = `Write a condition for a score: \`pass: "${field} >= 0.7"\`.`;
   return kindError([field], "true, false or null", value, typeof value === "number" ? todo : undefined);
+}
+
+/** Writes lines as one. */
+function oneLine(text: string): string {
+  return text
+    .trim()
+    .replace(/[.\s]*\n\s*/g, "; ")
+    .replace(/\s+/g, " ");
 }
 
 /** Returns a value as text: lists joined, anything else as JSON. */

@@ -35,13 +35,13 @@ describe("without `metrics`", () => {
 
   test("the others are named once, all together, with a definition that measures everything", async () => {
     const lines = [
-      { scores: { faithfulness: 1, tone: 3, helpfulness: 4 } },
-      { scores: { faithfulness: 1, tone: 2, helpfulness: 4 } },
+      { scores: { faithfulness: 1, tone: 3, verbosity: 4 } },
+      { scores: { faithfulness: 1, tone: 2, verbosity: 4 } },
     ];
     const { scores, warnings } = await runSuite("", lines);
     expect([...scores.keys()]).toEqual(["faithfulness"]);
     expect(warnings).toEqual([
-      "`helpfulness`, `tone` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, helpfulness: { better: higher }, tone: { better: higher } }`.",
+      "`tone`, `verbosity` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, tone: { better: higher }, verbosity: { better: higher } }`.",
     ]);
   });
 
@@ -54,11 +54,11 @@ describe("without `metrics`", () => {
   });
 
   test("gates declare scores, and a limit says which direction is better", async () => {
-    const gates = "gates: { helpfulness: { min: 3 }, retries_made: { max: 2 }, tone: '>= 1' }";
-    const lines = [{ scores: { helpfulness: 4, retries_made: 1, tone: 2 } }];
+    const gates = "gates: { verbosity: { min: 3 }, retries_made: { max: 2 }, tone: '>= 1' }";
+    const lines = [{ scores: { verbosity: 4, retries_made: 1, tone: 2 } }];
     const { scores, verdict, warnings } = await runSuite(gates, lines);
     expect([...scores.values()].map(({ metric, better }) => [metric, better])).toEqual([
-      ["helpfulness", "higher"],
+      ["verbosity", "higher"],
       ["retries_made", "lower"],
       ["tone", "higher"],
     ]);
@@ -66,8 +66,8 @@ describe("without `metrics`", () => {
   });
 
   test("a gate that does not say the direction of an unknown score is an error", async () => {
-    expect(await errorsOf("gates: { helpfulness: { no_regression: {} } }", THREE)).toEqual([
-      "The name `helpfulness` does not say whether higher or lower is better · evaldelta.yml:5:14 · Define it: `metrics: { helpfulness: { better: higher } }`.",
+    expect(await errorsOf("gates: { verbosity: { no_regression: {} } }", THREE)).toEqual([
+      "The name `verbosity` does not say whether higher or lower is better · evaldelta.yml:5:14 · Define it: `metrics: { verbosity: { better: higher } }`.",
     ]);
   });
 

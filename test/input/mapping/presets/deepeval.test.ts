@@ -72,7 +72,7 @@ test("a test case that fails says which metrics are below their threshold", asyn
   const strict = metric("Toxicity", 0, { strictMode: true, success: false, reason: null });
   const { rows } = await scoreFile("r.json", run([testCase("A?", [metric("Faithfulness", 0.2), strict])]), DEEPEVAL);
   expect(rows[0]?.evidence).toMatchObject({
-    reason: "Faithfulness 0.2 (threshold 0.5): because 0.2\nToxicity 0 (strict)",
+    reason: "Faithfulness 0.2 (threshold 0.5): because 0.2; Toxicity 0 (strict)",
   });
 });
 
