@@ -1,6 +1,7 @@
 import type { BaselineRecord } from "../core/baseline-record.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
+import type { ScoreDrops } from "../core/field-metrics/score-drops.ts";
 import { CASES, judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
@@ -17,6 +18,7 @@ import { type PairedRows, pairComparable, type ReportWithCases, type RowsOfBoth 
 import { findRenamed, renameRows } from "./renames.ts";
 import { suitesWithSameTraces } from "./same-traces.ts";
 import { type SuitePair, suiteChanges } from "./score-changes.ts";
+import { findScoreDrops } from "./score-drops.ts";
 
 /** The facts about families that a comparison needs. */
 export interface FamilyLookup {
@@ -51,6 +53,7 @@ export function diffReports(
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
   const dependence: Dependence[] = [];
+  const drops: ScoreDrops[] = [];
   const shown: Record<string, string> = {};
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
@@ -70,6 +73,7 @@ export function diffReports(
     if (noun) shown[suite] = noun;
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
+    if (!hasResults && pairs) drops.push(...findScoreDrops(suite, { ...compared, pairs }));
     addFlips(flips, rows, { hasResults, why: (row) => families.explain(family, row.evidence) });
     const partsOfFamily = families.partsOf?.(family);
     const changed = partsOfFamily && compareParts(suite, rows, partsOfFamily);
@@ -81,6 +85,7 @@ export function diffReports(
     flips,
     ...(parts.length > 0 && { parts }),
     ...(dependence.length > 0 && { dependence }),
+    ...(drops.length > 0 && { score_drops: drops }),
     ...(flips && Object.keys(shown).length > 0 && { shown }),
     gold: compareGold(base, head, diff.renamed),
     same_traces: suitesWithSameTraces(base.report, head.report),
@@ -107,6 +112,8 @@ function noFlips(): Flips {
 
 interface SuiteComparison {
   readonly changes: Change[];
+  /** None if no scores are compared. */
+  readonly metrics: readonly Metric[];
   /** The cases that were compared; null if they are not available or not comparable. */
   readonly pairs: PairedRows | null;
   /** Why the cases of the suite cannot be compared; null if they can. */
@@ -148,7 +155,7 @@ function compareSuite(
   const redefined = (id: string): string | null => whyNothing ?? (mayBeJudged(id) ? whyNotJudged : null);
   const changes = suiteChanges(suite, sides, { redefined, paired, isComplete: pairs?.isComplete ?? true });
   const isIndependent = pairs === null || cluster !== undefined || whyNot !== null || !limits.intervals;
-  return { changes, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
+  return { changes, metrics, pairs, whyNot, dependence: isIndependent ? null : findDependence(suite, pairs) };
 }
 
 /** Returns why judged scores cannot be compared; null if they can, or if no scores can for another reason. */

@@ -4,6 +4,7 @@ import type { Interval } from "../math/statistics/interval.ts";
 import { quantileDifferenceInterval } from "../math/statistics/quantile/order-interval.ts";
 import { type QuantileMetric, quantileSample } from "../scoring/quantiles.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
+import { caseValue } from "./score-drops.ts";
 
 /** The difference of a quantile. */
 export interface QuantileDelta {
@@ -12,8 +13,8 @@ export interface QuantileDelta {
   readonly confidence: number;
 }
 
-/** Returns the interval of a quantile's difference; null where there are too few cases for one. No case moves it if none changed its number. */
-export function quantileDeltaInterval(
+/** Returns the interval of the difference; null where there are too few cases for one. No case moves it if none changed its number. */
+function quantileDeltaInterval(
   { metric, confidence }: Pick<QuantileDelta, "metric" | "confidence">,
   { base, head, clusters }: PairedCaseSets,
 ): Interval | null {
@@ -29,14 +30,52 @@ export function quantileDeltaInterval(
   return [Math.max(-width, interval[0]), Math.min(width, interval[1])];
 }
 
+/** The interval and the test of a quantile's difference. */
+export interface QuantileUncertainty {
+  readonly interval: Interval | null;
+  readonly test: PairedTest | null;
+  readonly clusters?: number;
+}
+
+/**
+ * Returns what is known of a quantile's difference: its interval, and its test with the cases that changed their own number. Without a
+ * given test, as where there are too many cases to swap their runs, it is tested by its interval.
+ */
+export function quantileUncertainty(
+  one: QuantileDelta,
+  sets: PairedCaseSets,
+  test: PairedTest | null,
+): QuantileUncertainty {
+  const interval = quantileDeltaInterval(one, sets);
+  const found = test ?? testByInterval(one, interval, sets.clusters?.count ?? sets.head.rows.length);
+  const clusters = sets.clusters && { clusters: sets.clusters.count };
+  return { interval, test: found && { ...found, ...countNumbers(one, sets) }, ...clusters };
+}
+
+/** Counts the cases that changed their own number, and how many of these became worse and better. */
+function countNumbers(
+  { metric }: Pick<QuantileDelta, "metric">,
+  { base, head }: PairedCaseSets,
+): Pick<PairedTest, "changed" | "worse" | "better"> {
+  const sign = metric.better === "lower" ? 1 : -1;
+  let [worse, better] = [0, 0];
+  for (const [index, row] of head.rows.entries()) {
+    const [before, now] = [caseValue(metric, base.rows[index]), caseValue(metric, row)];
+    if (before === null || now === null) continue;
+    if (sign * (now - before) > 0) worse += 1;
+    else if (now !== before) better += 1;
+  }
+  return { changed: worse + better, worse, better };
+}
+
 /** Tests a quantile's difference by its interval where there are too many cases to swap their runs; null without an interval. */
-export function testByInterval(
+function testByInterval(
   { delta, confidence }: QuantileDelta,
   interval: Interval | null,
-  { changed, units }: { readonly changed: number; readonly units: number },
+  units: number,
 ): PairedTest | null {
   if (interval === null) return null;
   const end = delta > 0 ? delta - interval[0] : interval[1] - delta;
   const p = studentPValue(delta, end / normalCriticalValue(confidence), Math.max(1, units - 1));
-  return { name: "delta-method", p, changed, worse: 0, better: 0, mid_p: null, adjusted: null, graded: true };
+  return { name: "delta-method", p, changed: 0, worse: 0, better: 0, mid_p: null, adjusted: null, graded: true };
 }

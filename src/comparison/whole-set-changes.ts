@@ -10,7 +10,7 @@ import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { isQuantile } from "../scoring/quantiles.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
-import { type QuantileDelta, quantileDeltaInterval, testByInterval } from "./quantile-changes.ts";
+import { type QuantileDelta, quantileUncertainty } from "./quantile-changes.ts";
 
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 100;
@@ -90,7 +90,11 @@ function uncertaintiesOf(deltas: readonly Delta[], sets: PairedCaseSets, depth: 
   const { order } = pairedOrders(sets).all();
   const isSmooth = metrics.some((metric) => !isQuantile(metric));
   const errors = isSmooth ? jackknifeErrors(metrics, sets, order) : [];
-  return tests.map((test, place) => ({ ...intervalOf(deltas[place], errors[place], sets), test }));
+  return tests.map((test, place): Uncertainty => {
+    const one = deltas[place];
+    if (one !== undefined && isQuantileDelta(one)) return quantileUncertainty(one, sets, test);
+    return { ...intervalOf(one, errors[place], sets), test };
+  });
 }
 
 /** The error of a difference by its clusters, and as if its cases were independent. */
@@ -111,10 +115,8 @@ function jackknifeErrors(metrics: readonly WholeMetric[], sets: PairedCaseSets, 
 function intervalOf(
   one: Delta | undefined,
   { error, plain }: Errors = { error: null, plain: null },
-  sets: PairedCaseSets,
+  { head, clusters }: PairedCaseSets,
 ): Omit<Uncertainty, "test"> {
-  if (one !== undefined && isQuantile(one.metric)) return quantileFacts({ ...one, metric: one.metric }, sets);
-  const { head, clusters } = sets;
   if (one === undefined || error === null) return { interval: null };
   const width = one.metric.range[1] - one.metric.range[0];
   const freedom = jackknifeFreedom(clusters?.count ?? head.rows.length);
@@ -124,9 +126,8 @@ function intervalOf(
   return { interval, clusters: clusters.count, ...(isKnown && { designEffect: (error / plain) ** 2 }) };
 }
 
-function quantileFacts(one: QuantileDelta, sets: PairedCaseSets): Omit<Uncertainty, "test"> {
-  const clusters = sets.clusters && { clusters: sets.clusters.count };
-  return { interval: quantileDeltaInterval(one, sets), ...clusters };
+function isQuantileDelta(one: Delta): one is Delta & QuantileDelta {
+  return isQuantile(one.metric);
 }
 
 /** Returns a function that computes head − base of each metric by how often each case counts; it reuses its array. */
@@ -150,11 +151,7 @@ function byError(deltas: readonly Delta[], sets: PairedCaseSets): Uncertainty[] 
     sets,
   );
   return deltas.map((one, place) => {
-    if (isQuantile(one.metric)) {
-      const quantile = { ...one, metric: one.metric };
-      const facts = quantileFacts(quantile, sets);
-      return { ...facts, test: testByInterval(quantile, facts.interval, { changed: changed.length, units }) };
-    }
+    if (isQuantileDelta(one)) return quantileUncertainty(one, sets, null);
     const error = errors[place]?.error ?? null;
     if (error === null) return UNKNOWN;
     const p = Math.max(studentPValue(one.delta, error, freedom), leastChance(units));

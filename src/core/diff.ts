@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
+import { scoreDropsSchema } from "./field-metrics/score-drops.ts";
 import { gateChangeSchema, measureChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema, unitSchema } from "./score.ts";
@@ -180,6 +181,8 @@ export const diffSchema = z.strictObject({
   flips: flipsSchema.nullable(),
   /** Changes of parts of cases, such as objects in images; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
+  /** The scores that became worse in suites without case results, with the cases that became worse most; absent where there are none. */
+  score_drops: z.array(scoreDropsSchema).optional(),
   /** The noun for a case's text by suite: `question`, `image`. */
   shown: z.record(z.string(), z.string()).optional(),
   /** Conditions that differ from the base's; none when the base's gates are not known. */

@@ -1,11 +1,10 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import type { Approval, Verdict } from "../core/verdict.ts";
+import { describeCases } from "./case-counts.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { type Phrase, type Piece, piecesOf } from "./phrase.ts";
 import { describeReasons } from "./reasons.ts";
-import { shownFlips } from "./renamed-suites.ts";
 
 /** The verdict in a few words. */
 export interface Headline {
@@ -121,40 +120,6 @@ export function isImpliedPass(result: Verdict["gates"][number]): boolean {
 function describeWarnings(verdict: Verdict): string {
   const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
   return warned.length === 0 ? "" : formatCount(warned.length, "warning");
-}
-
-function describeCases({ suites, diff }: Report): string {
-  const total = Object.values(suites).reduce((sum, suite) => sum + suite.cases.total, 0);
-  if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(total, "case");
-  const shown = shownFlips(diff);
-  const redefined = diff.redefined.reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-  if (shown === null || redefined === total) return `${formatCount(total, "case")}, compared by scores only`;
-  const { flips, moved } = shown;
-  const notCompared = redefined + moved;
-  const changed = [flips.regressed, flips.fixed, flips.added, flips.unscored, flips.flaky].reduce(
-    (sum, list) => sum + list.length,
-    0,
-  );
-  const unchanged = total - notCompared - changed;
-  const failing = Math.min(flips.still_failing.length, unchanged);
-  const others = [
-    [notCompared, "not compared"],
-    [flips.added.length, "added"],
-    [flips.removed.length, "removed"],
-    [flips.unscored.length, "not scored"],
-    [flips.flaky.length, "flaky"],
-  ] as const;
-  if (unchanged === total && total > 1 && flips.removed.length === 0)
-    return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-  const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
-  const counts = [[unchanged - failing, "still pass"], [failing, "still fail"], ...others] as const;
-  const named = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
-  return [...flipped, ...named].join(", ") || formatCount(total, "case");
-}
-
-/** Counts the cases that changed their result: `30 regressed, 6 fixed`. */
-export function describeFlips({ regressed, fixed }: Flips): string {
-  return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 
 /** Describes who overrode a verdict: `@octocat`. */

@@ -9,6 +9,7 @@ import { mergeTrials, summarizeTrials } from "../../src/scoring/trials.ts";
 import { HOSTILE } from "./hostile.ts";
 import { judgedScenarios } from "./judged.ts";
 import { asBaseline, BASE_COMMIT, BEFORE, caseRow, compared, measured, stored, suite } from "./reports.ts";
+import { scoredScenarios } from "./scored.ts";
 
 const gate = (metric: string, conditions: Gate["conditions"], severity: Gate["severity"] = "fail"): Gate => ({
   metric,
@@ -222,6 +223,7 @@ const numbers = (): Report => {
 /** Reports by scenario; each is rendered as comment, summary and terminal text. */
 export const scenarios: Readonly<Record<string, Report>> = {
   ...judgedScenarios,
+  ...scoredScenarios,
   pass: ruled(
     stored({ "support-bot": suite(replaced(BASE, measured("precision", 851, 1000))) }, [
       ...BASE_CASES.slice(0, 4),

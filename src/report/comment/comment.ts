@@ -1,6 +1,7 @@
 import type { Report } from "../../core/report.ts";
 import { flipSections, reportReference } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
+import { dropSections } from "../cases/score-drops.ts";
 import { trialSections } from "../cases/trials.ts";
 import { formatCount } from "../format.ts";
 import { isCompared } from "../headline.ts";
@@ -18,6 +19,8 @@ const COMMENT_BYTES = 60_000 - 1_000;
 const MAX_SLICES = 20;
 const MAX_FLAKY = 20;
 const MAX_PARTS = 20;
+const MAX_DROPPED_SCORES = 3;
+const MAX_DROPPED_CASES = 5;
 /** The most rows of a list of cases, in the order in which they are tried until the comment fits. */
 const FLIP_LIMITS = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
 
@@ -51,6 +54,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
     samplesSection(report),
     notesList(createNotes(report, "brief")),
     ...(flips ? flipSections(flips, options) : []),
+    ...dropSections(report, { links, scores: MAX_DROPPED_SCORES, cases: Math.min(limit, MAX_DROPPED_CASES) }),
     ...partSections(report.diff?.parts, { ...options, limit: Math.min(limit, MAX_PARTS) }),
     sliceSection(report, rows, { limit: Math.min(limit, MAX_SLICES), includeUnchanged: false }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),

@@ -18,6 +18,7 @@ import { type DocumentParts, readAssets, renderDocument } from "./document.ts";
 import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
 import { casesPart, regressedPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
+import { dropsPart } from "./parts/drops.ts";
 import { gatesPart, measurePart, warningsPart } from "./parts/gates.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart, trialsPart } from "./parts/suites.ts";
@@ -57,6 +58,7 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   const parts = [
     measurePart(report),
     regressedPart(index),
+    dropsPart(report, links),
     gatesPart(report),
     metricsPart(facts),
     warningsPart(report),

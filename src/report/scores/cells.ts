@@ -44,7 +44,7 @@ function relativeChange({ unit, base, delta }: Change): string {
   return Number.isFinite(share) ? `, ${share < 0.0005 ? "under 0.1%" : formatPercent(share)}` : "";
 }
 
-/** Returns whether a change has an interval to show; none is shown if no case changed. */
+/** Returns whether a change has an interval to show; none is shown if no case changed the score. */
 export function hasInterval(change: Change): change is Change & { interval: [number, number] } {
   return change.interval !== null && change.test?.changed !== 0;
 }
@@ -120,6 +120,15 @@ export function metricDirection(suite: SuiteReport | undefined, metric: string):
   return suite?.scores.find((score) => score.metric === metric)?.better;
 }
 
+const UNNAMED: ReadonlySet<string> = new Set(["mean", "rate"]);
+
+/** Returns how the values of the cases become a score, behind its name, ` (p95)`; empty for means and for metrics that are no field metrics. */
+export function aggregateSuffix(suite: SuiteReport | undefined, metric: string): string {
+  const defined = suite?.field_metrics;
+  const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : undefined;
+  return how === undefined || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+
 /** A gate as a row: its subject, such as `precision` or `missing traces`, and its condition. */
 export interface GateDescription {
   readonly subject: Phrase;
@@ -133,5 +142,6 @@ export function describeGate(result: GateResult, { suites }: Pick<Report, "suite
     return { subject: what, condition: gate };
   }
   const better = metricDirection(suites[result.suite], result.metric);
-  return { subject: { name: scoreName(result) }, condition: formatCondition({ ...result, better }) };
+  const suffix = aggregateSuffix(suites[result.suite], result.metric);
+  return { subject: [{ name: scoreName(result) }, suffix], condition: formatCondition({ ...result, better }) };
 }

@@ -5,6 +5,7 @@ import { formatFor } from "../../math/text/number-format.ts";
 import { formatInteger, formatP, NO_VALUE } from "../format.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
 import type { Column } from "../phrase.ts";
+import { aggregateSuffix } from "./cells.ts";
 import { withoutBreaks } from "./score-table.ts";
 
 const TESTS: Readonly<Record<PairedTest["name"], string>> = {
@@ -16,6 +17,8 @@ const TESTS: Readonly<Record<PairedTest["name"], string>> = {
 
 interface Row {
   readonly suite: string;
+  /** How the values of the cases become the score, ` (p95)`; else empty. */
+  readonly suffix: string;
   readonly score: Extract<Score, { status: "measured" }>;
   readonly test: PairedTest | null;
 }
@@ -24,11 +27,11 @@ interface Row {
 export function intervalSection({ suites, diff }: Report): string {
   const hasSeveral = Object.keys(suites).length > 1;
   const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
-  const rows = Object.entries(suites).flatMap(([suite, { scores }]) =>
-    scores.flatMap((score): Row[] => {
+  const rows = Object.entries(suites).flatMap(([suite, own]) =>
+    own.scores.flatMap((score): Row[] => {
       if (!isMainScore(score) || score.status !== "measured") return [];
       const test = changes.get(`${suite}/${scoreName(score)}`)?.test ?? null;
-      return score.interval || test ? [{ suite, score, test }] : [];
+      return score.interval || test ? [{ suite, suffix: aggregateSuffix(own, score.metric), score, test }] : [];
     }),
   );
   if (rows.length === 0) return "";
@@ -37,7 +40,7 @@ export function intervalSection({ suites, diff }: Report): string {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { title: "Metric", cell: ({ score }) => ({ name: scoreName(score) }) },
+  { title: "Metric", cell: ({ score, suffix }) => [{ name: scoreName(score) }, suffix] },
   { title: "Score", align: "r", cell: ({ score }) => withoutBreaks(formatFor(score.unit).value(score.value)) },
   { title: "95% CI", align: "r", cell: ({ score }) => intervalCell(score) },
   { title: "Cases", align: "r", cell: ({ score }) => formatInteger(score.n) },

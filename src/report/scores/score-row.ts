@@ -8,7 +8,7 @@ import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
 import { combineStatus, type GateStatus } from "../gate-status.ts";
 import type { Phrase } from "../phrase.ts";
-import { deltaCell, gateCell, metricDirection } from "./cells.ts";
+import { aggregateSuffix, deltaCell, gateCell, metricDirection } from "./cells.ts";
 import { emptyScores } from "./empty-scores.ts";
 import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
 
@@ -18,6 +18,8 @@ export interface ScoreRow {
   readonly name: string;
   /** Whether the row is a gate on cases, whose name is trusted; names of metrics are foreign text. */
   readonly isCaseGate: boolean;
+  /** How the values of the cases become the score, ` (p95)`; else empty. */
+  readonly suffix: string;
   /** The family and id of a documented metric; null for a suite's own metrics. */
   readonly documented: { readonly family: string; readonly metric: string } | null;
   readonly base: string;
@@ -111,6 +113,7 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     suite,
     name,
     isCaseGate: false,
+    suffix: aggregateSuffix(report, metric),
     documented: documentedMetric(report, metric),
     base: base === null ? NO_VALUE : format.value(base, Math.min(decimals, format.most(base))),
     head,
@@ -177,6 +180,7 @@ function createCaseRow(result: GateResult): ScoreRow {
     suite: result.suite,
     name: what,
     isCaseGate: true,
+    suffix: "",
     documented: null,
     base: "",
     head: count,

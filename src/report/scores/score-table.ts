@@ -50,9 +50,12 @@ export function scoreColumns(
 const ALL_CASES: Column<ScoreRow> = { title: "Over all cases", align: "r", cell: ({ full }) => withoutBreaks(full) };
 
 /** Renders the name of a metric, linked to its documentation, or of a gate on cases. */
-export function metricPhrase({ isCaseGate, name, documented }: ScoreRow, links?: Pick<Links, "metric">): Phrase {
+export function metricPhrase(
+  { isCaseGate, name, suffix, documented }: ScoreRow,
+  links?: Pick<Links, "metric">,
+): Phrase {
   if (isCaseGate) return name;
-  return { name, href: documented && links ? links.metric(documented.family, documented.metric) : null };
+  return [{ name, href: documented && links ? links.metric(documented.family, documented.metric) : null }, suffix];
 }
 
 function deltaPhrase({ delta, kind }: ScoreRow): Phrase {

@@ -5,7 +5,10 @@ import type { GateStatus } from "../gate-status.ts";
 
 /** The change of a slice's score, and whether it is significant. */
 export interface SliceResult {
-  /** Negative when it got better; null when there is no delta. */
+  /**
+   * Negative when it got better; null when there is no delta. Of a fraction the difference, of other scores a share of the larger
+   * value: drops of several units are sorted together.
+   */
   readonly drop: number | null;
   /** Whether a test was possible: it needs the baseline's cases. */
   readonly isTested: boolean;
@@ -24,12 +27,18 @@ export function createSliceResult(score: Score | undefined, change: Change | und
   const either = score ?? change;
   if (!either || isMainScore(either)) return null;
   const delta = change?.delta ?? null;
-  const drop = delta === null ? null : change?.kind === "worse" ? Math.abs(delta) : -Math.abs(delta);
+  const size = delta === null || change === undefined ? null : Math.abs(delta) / scaleOf(change);
+  const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
   const test = change?.test ?? null;
   const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
   const least = test?.least_p ?? 0;
   const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
   return { drop, isTested: test !== null, isSignificant, swaps, isHighlighted: false };
+}
+
+/** Returns what the difference of a score is divided by. */
+function scaleOf({ unit, base, head }: Change): number {
+  return unit === undefined ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
 }
 
 /** Describes how many slices have a significant drop, and for how many the test has too few swaps. */

@@ -2,6 +2,7 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
+import { dropSections } from "../cases/score-drops.ts";
 import { trialSections } from "../cases/trials.ts";
 import { firstFitting, footerSection, headSection, notesList, samplesSection } from "../comment/parts.ts";
 import { formatInteger } from "../format.ts";
@@ -21,6 +22,8 @@ import { trendSection } from "./trend.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
 const MAX_FLAKY = 200;
+const MAX_DROPPED_SCORES = 20;
+const MAX_DROPPED_CASES = 10;
 /** The limits of rows of a list of cases, tried in this order until the summary fits. */
 const FLIP_LIMITS = [1000, 100, 10] as const;
 
@@ -50,6 +53,7 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
     samplesSection(report),
     notesList(createNotes(report)),
     ...(flips ? flipSections(flips, options) : []),
+    ...dropSections(report, { links, scores: MAX_DROPPED_SCORES, cases: Math.min(limit, MAX_DROPPED_CASES) }),
     ...partSections(diff?.parts, options),
     sliceSection(report, rows, { limit, includeUnchanged: true }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),

@@ -1,22 +1,16 @@
 import { styleText } from "node:util";
 import type { Diff } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { describeFlips } from "../case-counts.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partLines, partSections } from "../cases/part-tables.ts";
+import { dropLines } from "../cases/score-drops.ts";
 import { trialLines } from "../cases/trials.ts";
 import { notesList } from "../comment/parts.ts";
 import { contextLines } from "../context-lines.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import {
-  createHeadline,
-  describeFlips,
-  type Headline,
-  hasSeveralSuites,
-  headlineDetails,
-  isCompared,
-  runName,
-} from "../headline.ts";
+import { createHeadline, type Headline, hasSeveralSuites, headlineDetails, isCompared, runName } from "../headline.ts";
 import { NO_LINKS } from "../links.ts";
 import { joinSections, markdownTable } from "../markdown.ts";
 import { diffNotes, measureSection } from "../notes/measure-notes.ts";
@@ -74,6 +68,7 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
     ...sliceLines(rows, style),
     ...noteLines(report),
     ...(report.diff && flips ? flipLines(flips, report.diff.shown) : []),
+    ...dropLines(report),
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",

@@ -4,7 +4,7 @@ import { canListCases } from "../../../src/report/html/data/score-hash.ts";
 import { formatCounted } from "../../../src/report/html/explorer/case-list.ts";
 import { toneOf } from "../../../src/report/html/explorer/count-table.ts";
 
-const metric = (name: string): PageMetric => ({ name, better: "higher", isFraction: true, isCount: true });
+const metric = (name: string): PageMetric => ({ name, better: "higher", unit: "fraction", isCount: true });
 const one: PageCase = {
   ...{
     suite: 0,

@@ -13,8 +13,16 @@ export interface DrawnChange {
 
 /** Returns the largest change in a table; at least one point. */
 export function reachOf(changes: readonly DrawnChange[]): number {
-  const ends = changes.flatMap(({ delta, interval }) => [delta, ...(interval ?? [])].map(Math.abs));
-  return Math.max(0.01, ...ends.filter(Number.isFinite));
+  return Math.max(0.01, ...changes.flatMap(endsOf));
+}
+
+/** Returns the scale of a change that no other shares, with a margin. */
+export function ownReach(change: DrawnChange): number {
+  return 1.15 * Math.max(...endsOf(change)) || 1;
+}
+
+function endsOf({ delta, interval }: DrawnChange): number[] {
+  return [delta, ...(interval ?? [])].map(Math.abs).filter(Number.isFinite);
 }
 
 /** Draws a change on a common scale, zero in the middle. */

@@ -38,8 +38,8 @@ const LISTS = [
   "unscored",
 ] as const satisfies readonly (keyof Flips)[];
 
-/** Reads the changes of a suite's cases from the diff, so that the HTML report always agrees with the comment. */
-export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChanges {
+/** Reads the changes of a suite's cases from the diff, so that the HTML report always agrees with the comment. Without results, cases are only measured, added, removed or edited. */
+export function readCaseChanges(diff: Diff | null, suite: string, hasResults = true): SuiteCaseChanges {
   const flips = diff?.flips ?? null;
   const own = (key: keyof Flips): Flip[] => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
   const byCase = new Map<string, ListedChange>();
@@ -48,7 +48,7 @@ export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChan
     for (const flip of own(key)) byCase.set(flip.case, { change: key, edited: edited.has(flip.case), flip });
   }
   for (const [id, flip] of edited) {
-    if (!byCase.has(id)) byCase.set(id, { change: "still_passing", edited: true, flip });
+    if (!byCase.has(id)) byCase.set(id, { change: hasResults ? "still_passing" : "measured", edited: true, flip });
   }
   const isRedefined = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
   const compared = flips !== null && !isRedefined;
@@ -64,8 +64,10 @@ export function readCaseChanges(diff: Diff | null, suite: string): SuiteCaseChan
     idBefore: (id) => renamed.get(id) ?? id,
     removed: own("removed").map((flip) => ({ change: "removed", edited: false, flip })),
     listed: [...byCase.values()],
-    of: ({ id, outcome }) =>
-      byCase.get(id) ?? { change: (compared ? unchanged : uncompared)[outcome], edited: false, flip: null },
+    of: ({ id, outcome }) => {
+      const change = hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured";
+      return byCase.get(id) ?? { change, edited: false, flip: null };
+    },
   };
 }
 
@@ -107,7 +109,7 @@ export function draftCases({ suite, changes, critical, now, base }: DraftFacts):
   ];
 }
 
-const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["passing", "still_passing"]);
+const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["measured", "passing", "still_passing"]);
 const RANK: ReadonlyMap<CaseChange, number> = new Map(CASE_CHANGES.map((change, index) => [change, index]));
 
 /** Chooses the cases to list, the most important first, and counts the others; of too many, passing ones are left out first. */

@@ -37,12 +37,14 @@ const AFTER: Readonly<Partial<Record<CaseChange, Outcome>>> = {
 /** Creates the entries of one suite. */
 export class CaseMaker {
   readonly #family: string;
+  readonly #hasResults: boolean;
   readonly #counts: CaseCounts;
   readonly #facts: CaseFacts;
   readonly #slices = new Map<string, number>();
 
-  constructor(family: string, counts: CaseCounts, facts: CaseFacts) {
-    this.#family = family;
+  constructor(suite: Pick<SuiteReport, "family" | "no_results"> | null, counts: CaseCounts, facts: CaseFacts) {
+    this.#family = suite?.family ?? "";
+    this.#hasResults = !suite?.no_results;
     this.#counts = counts;
     this.#facts = facts;
   }
@@ -70,6 +72,7 @@ export class CaseMaker {
   }
 
   #version({ outcome, shown, evidence, trials = [] }: CaseRow): CaseVersion {
+    if (!this.#hasResults) return { outcome: null, got: shown.got, why: "" };
     const why = this.#facts.explain(this.#family, evidence);
     return { outcome, got: shown.got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
   }

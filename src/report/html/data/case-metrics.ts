@@ -1,8 +1,9 @@
 import type { CaseRow } from "../../../core/case.ts";
-import { applicableMetrics, type Metric, type SummedMetric } from "../../../core/metric.ts";
+import { applicableMetrics, type Metric, type SummedMetric, type WholeMetric } from "../../../core/metric.ts";
 import { scoreName } from "../../../core/score.ts";
-import { evidenceOf, ratioTerms } from "../../../core/trial.ts";
+import { evidenceOf, plainTerms } from "../../../core/trial.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
+import { exactSum } from "../../../math/statistics/sum.ts";
 import type { PageMetric } from "./page-data.ts";
 
 /** The most metrics of a suite in the explorer. */
@@ -24,20 +25,21 @@ export interface CountedRows {
   readonly listed: ReadonlySet<string>;
 }
 
-/** Computes the contribution of each listed case to each metric: none for whole-set metrics, and none before for redefined metrics. */
+/** Computes the contribution of each listed case to each metric: none for whole-set metrics but quantiles, to which it adds its own number, and none before for redefined metrics. */
 export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseCounts {
   const { redefined } = rows;
   const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
   const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
   const evidence = [...base, ...now].flatMap(evidenceOf);
-  const all: SummedMetric[] = applicableMetrics(metrics, evidence).flatMap((metric) =>
-    metric.kind === "whole" || metric.reportOnly ? [] : [metric],
-  );
+  const all = applicableMetrics(metrics, evidence).flatMap((metric): CountedMetric[] => {
+    if (metric.reportOnly) return [];
+    return metric.kind !== "whole" ? [metric] : isNumbered(metric) ? [metric] : [];
+  });
   const summed = all.slice(0, MAX_METRICS);
   const counted = new Map<string, number[]>();
   const [baseIndices, nowIndices] = [indicesById(base), indicesById(now)];
   const isCount = summed.map((metric, place) => {
-    const [before, after] = [ratioTerms(metric, redefined.has(nameOf(metric)) ? [] : base), ratioTerms(metric, now)];
+    const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
     for (const [index, { id }] of now.entries())
       addCounts(counted, id, [place, ...pick(before, baseIndices.get(id)), ...pick(after, index)]);
     for (const [index, { id }] of base.entries())
@@ -48,14 +50,35 @@ export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseC
     metrics: summed.map((metric, place) => ({
       name: nameOf(metric),
       better: metric.better,
-      isFraction: metric.unit === "fraction",
+      unit: metric.unit,
       isCount: isCount[place] === true,
     })),
     of: (id) => counted.get(id) ?? [],
   };
 }
 
-function nameOf({ id, slice = "" }: SummedMetric): string {
+/** A metric to which each case contributes by itself. */
+type CountedMetric = SummedMetric | NumberedMetric;
+
+/** A quantile of one number a case. */
+type NumberedMetric = WholeMetric & { readonly quantile: NonNullable<WholeMetric["quantile"]> };
+
+function isNumbered(metric: WholeMetric): metric is NumberedMetric {
+  return metric.quantile !== undefined;
+}
+
+/** Returns what each case adds; of a quantile the mean of its trials' numbers, nothing where one is missing. */
+function termsOf(metric: CountedMetric, rows: readonly CaseRow[]): RatioTerms {
+  if (metric.kind !== "whole") return plainTerms(metric, rows);
+  const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
+  const isKnown = (own: readonly (number | null)[]): own is number[] => own.every((one) => one !== null);
+  return {
+    top: Float64Array.from(numbers, (own) => (isKnown(own) ? exactSum(own) / own.length : 0)),
+    bottom: Float64Array.from(numbers, (own) => Number(isKnown(own))),
+  };
+}
+
+function nameOf({ id, slice = "" }: CountedMetric): string {
   return scoreName({ metric: id, slice });
 }
 

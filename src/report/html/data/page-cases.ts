@@ -26,7 +26,7 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
   const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
   const drafts: CaseDraft[] = [];
   const rows = suitesOf(head, base).map(([name, report], suite): SuiteRows => {
-    const changes = readCaseChanges(head.report.diff, name);
+    const changes = readCaseChanges(head.report.diff, name, !report?.no_results);
     const own = { now: head.cases && (now.get(name) ?? []), base: changes.compared ? (before.get(name) ?? []) : [] };
     for (const draft of draftCases({ suite, changes, critical: criticalIn(head.report, name), ...own }))
       drafts.push(draft);
@@ -37,7 +37,7 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
   const makers = rows.map((own, suite) => {
     const listed = new Set(ids.get(suite)?.map(({ id }) => id));
     const counts = countsOf(own, head.report, listed, facts);
-    return { own, counts, maker: new CaseMaker(own.report?.family ?? "", counts, facts) };
+    return { own, counts, maker: new CaseMaker(own.report, counts, facts) };
   });
   const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
   const suites = makers.map(({ own: { name, report }, counts: { metrics }, maker: { slices } }) => {

@@ -1,8 +1,8 @@
 import type { Outcome } from "../../../core/case.ts";
-import type { Better } from "../../../core/metric.ts";
+import type { Better, Unit } from "../../../core/metric.ts";
 import type { Figure, Tone } from "../../../core/view/figure.ts";
 
-/** The changes of a case, the most important first; `failing` and `passing` without a comparison. */
+/** The changes of a case, the most important first; `failing` and `passing` without a comparison, `measured` where nothing says which cases pass. */
 export const CASE_CHANGES = [
   "regressed",
   "unscored",
@@ -12,6 +12,7 @@ export const CASE_CHANGES = [
   "still_failing",
   "added",
   "removed",
+  "measured",
   "passing",
   "still_passing",
 ] as const;
@@ -50,11 +51,11 @@ export interface PageCase {
   readonly counts: readonly number[];
 }
 
-/** A metric that counts cases one by one. */
+/** A metric to which each case contributes by itself. */
 export interface PageMetric {
   readonly name: string;
   readonly better: Better;
-  readonly isFraction: boolean;
+  readonly unit: Unit;
   /** Whether each case counts in integers: `1 of 2`. */
   readonly isCount: boolean;
 }
@@ -116,6 +117,7 @@ export const CHANGE_LABELS: Readonly<
   still_failing: { word: "still fails", many: "still failing", sign: "✗", tone: "plain" },
   added: { word: "added", many: "added", sign: "+", tone: "plain" },
   removed: { word: "removed", many: "removed", sign: "-", tone: "plain" },
+  measured: { word: "measured", many: "measured", sign: "·", tone: "plain" },
   passing: { word: "passes", many: "passing", sign: "✓", tone: "plain" },
   still_passing: { word: "still passes", many: "still passing", sign: "✓", tone: "plain" },
 };

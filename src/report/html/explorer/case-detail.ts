@@ -57,7 +57,12 @@ function Title({ one, step }: Pick<CaseDetailProps, "step"> & { readonly one: Pa
   return h(
     "header",
     { class: "case-title" },
-    h("h3", { id: "case-title", tabIndex: -1 }, badge(CHANGE_LABELS[one.change]), " ", h("bdi", null, one.id)),
+    h(
+      "h3",
+      { id: "case-title", tabIndex: -1 },
+      one.change === "measured" ? null : [badge(CHANGE_LABELS[one.change]), " "],
+      h("bdi", null, one.id),
+    ),
     h(
       "div",
       { class: "steps" },

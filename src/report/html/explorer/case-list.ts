@@ -87,7 +87,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
     h(
       "span",
       { class: "case-head" },
-      badge(CHANGE_LABELS[one.change]),
+      one.change === "measured" ? null : badge(CHANGE_LABELS[one.change]),
       h("bdi", { class: "case-id" }, one.id),
       one.critical ? h("span", { class: "tag plain" }, "critical") : null,
       metric !== null

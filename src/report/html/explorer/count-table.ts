@@ -1,5 +1,6 @@
 import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { type Column, type Markup, tableParts } from "../markup.ts";
 import { type Counted, countedIn, shareChange } from "./query.ts";
@@ -61,14 +62,11 @@ export function toneOf(change: number, { better }: Pick<PageMetric, "better">): 
   return change > 0 === (better === "higher") ? "good" : "bad";
 }
 
-/** Formats `1 of 2` for a fraction of integers, else the number itself; a dash if the case does not count. */
-export function shareText(
-  share: Counted["now"],
-  { isFraction, isCount }: Pick<PageMetric, "isFraction" | "isCount">,
-): string {
+/** Formats `1 of 2` for a fraction of integers, else the number itself with its unit; a dash if the case does not count. */
+export function shareText(share: Counted["now"], { unit, isCount }: Pick<PageMetric, "unit" | "isCount">): string {
   if (share === null) return "–";
   const { top, bottom } = share;
-  if (isFraction && isCount) return `${top} of ${bottom}`;
+  if (unit === "fraction" && isCount) return `${top} of ${bottom}`;
   const value = top / bottom;
-  return isFraction ? `${(100 * value).toFixed(1)}%` : String(Number(value.toFixed(4)));
+  return unit === "number" ? String(Number(value.toFixed(4))) : formatFor(unit).value(value);
 }

@@ -123,7 +123,8 @@ interface ChangeChipsProps {
   readonly choose: (change: CaseChange | null) => void;
 }
 
-function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup {
+function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup | null {
+  if (chosen === null && [...counts.keys()].every((change) => change === "measured")) return null;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const shown = chosen !== null && !counts.has(chosen) ? [...counts, [chosen, 0] as const] : [...counts];
   const chip = (change: CaseChange | null, name: string, count: number): Markup =>

@@ -99,6 +99,7 @@ export function titleOf(report: Report): string {
 const NAMES: Readonly<Record<string, string>> = {
   measure: "Measure",
   regressed: "Regressed",
+  drops: "Worse cases",
   gates: "Gates",
   metrics: "Metrics",
   warnings: "Warnings",

@@ -8,7 +8,7 @@ import type { Links } from "../../links.ts";
 import { sampleLines } from "../../scores/gate-test.ts";
 import { isPlainSlice, type ScoreRow, sortRows } from "../../scores/score-row.ts";
 import { describeSlices, metricPhrase, scoreColumns, sortSlices } from "../../scores/score-table.ts";
-import { type DrawnChange, drawChange, drawScore, reachOf } from "../chart/interval-chart.ts";
+import { type DrawnChange, drawChange, drawScore, ownReach, reachOf } from "../chart/interval-chart.ts";
 import { drawSparkline } from "../chart/trend-chart.ts";
 import { scoreHash } from "../data/score-hash.ts";
 import {
@@ -37,7 +37,7 @@ export interface ScoreFacts {
 }
 
 const COMPARED_HINT =
-  "The drawing shows each change with its 95% confidence interval on one scale: right is better, whichever direction the metric has. Changes of percentages are in points.";
+  "The drawing shows each change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
 const SHARED_HINT = " All columns but the last number compare the cases that both runs have with the same gold line.";
 
@@ -92,7 +92,7 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
 
 /** Returns the columns with the drawing of each change or score, and of its history if there is one. */
 function drawnColumns(rows: readonly ScoreRow[], report: Report, compared: boolean): Column<ScoreRow>[] {
-  const reach = reachOf(rows.flatMap(changeOf));
+  const reach = reachOf(rows.flatMap((row) => (isFraction(row) ? changeOf(row) : [])));
   const history = historyWithCurrent(report);
   const sparkline = (row: ScoreRow): Markup | null => {
     const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.name)] ?? []);
@@ -127,15 +127,20 @@ function metricCell(row: ScoreRow, { links, leads }: ScoreFacts): Markup {
 function drawnCell(row: ScoreRow, reach: number, compared: boolean): Markup | null {
   if (compared) {
     const [change] = changeOf(row);
-    return change === undefined ? null : drawing(drawChange(change, reach));
+    if (change === undefined) return null;
+    return drawing(drawChange(change, isFraction(row) ? reach : ownReach(change)));
   }
   const { score } = row;
   if (score?.status !== "measured" || score.unit !== undefined) return null;
   return drawing(drawScore(score.value, score.interval ?? null, [0, 1]));
 }
 
+function isFraction({ change }: ScoreRow): boolean {
+  return change?.unit === undefined;
+}
+
 /** Returns the change of a row to draw; empty if there is none. */
 function changeOf({ change, better }: ScoreRow): DrawnChange[] {
-  if (!change || change.delta === null || better === null || change.unit !== undefined) return [];
+  if (!change || change.delta === null || better === null) return [];
   return [{ delta: change.delta, interval: change.interval, better }];
 }

@@ -45,10 +45,27 @@ describe("the contribution of each case", () => {
     // Pixel counts of a large image.
     const pixels = counted([iou], [], [row("a", 1_048_577, 16_777_217)]);
     expect(pixels.of("a")).toEqual([0, 0, 0, 1_048_577, 16_777_217]);
-    expect(pixels.metrics).toEqual([{ name: "iou", better: "higher", isFraction: true, isCount: true }]);
+    expect(pixels.metrics).toEqual([{ name: "iou", better: "higher", unit: "fraction", isCount: true }]);
     const thirds = counted([iou], [], [row("a", 1 / 3, 1)]);
     expect(thirds.of("a")).toEqual([0, 0, 0, 0.333333, 1]);
     expect(thirds.metrics[0]?.isCount).toBe(false);
+  });
+
+  test("to a quantile is its own number, and to a sum its part", () => {
+    const number = (evidence: Evidence): number | null => (evidence["ms"] as number | undefined) ?? null;
+    const median = whole<Evidence>({
+      ...{ ...DECLARED, id: "latency", unit: "ms", prepare: () => () => 1, quantile: { share: 0.5, of: number } },
+    });
+    const sum = ratio<Evidence>({
+      ...{ ...DECLARED, id: "cost", unit: "usd", total: { range: [0, 1] } },
+      top: (evidence) => (number(evidence) ?? 0) / 1000,
+      bottom: (evidence) => Number(number(evidence) !== null),
+    });
+    const timed = (id: string, ms: number): CaseRow => ({ ...caseRow(id, "pass"), evidence: { ms } });
+    const { of, metrics } = counted([median, sum], [timed("a", 900)], [timed("a", 912), row("b", 1, 1)]);
+    expect(metrics.map(({ unit }) => unit)).toEqual(["ms", "usd"]);
+    expect(of("a")).toEqual([0, 900, 1, 912, 1, 1, 0.9, 1, 0.912, 1]);
+    expect(of("b")).toEqual([]);
   });
 
   test("covers ratio metrics only, at most 80 of them", () => {

@@ -161,6 +161,23 @@ describe("the change of each case", () => {
     expect(new Set(listed.cases.map(({ change }) => change))).toEqual(new Set(["failing", "unscored", "passing"]));
   });
 
+  test("cases of a suite without results are measured, neither passing nor failing, and give no reason", () => {
+    const plain = { ...suite([]), no_results: true } as const;
+    const { head, base } = versions([caseRow("a", "unscored")], [caseRow("a", "unscored"), caseRow("b", "unscored")], {
+      "support-bot": plain,
+    });
+    const { diff } = head.report;
+    const flips = diff?.flips && { ...diff.flips, unscored: [] };
+    const report = {
+      ...head.report,
+      suites: { "support-bot": plain },
+      diff: diff && { ...diff, flips: flips ?? null },
+    };
+    const { cases } = listCases({ ...head, report }, base, FACTS);
+    expect(cases.map(({ id, change }) => `${id} ${change}`)).toEqual(["b added", "a measured"]);
+    expect(cases[1]).toMatchObject({ base: { outcome: null, why: "" }, now: { outcome: null, why: "" } });
+  });
+
   test("accepts names of built-in properties as ids", () => {
     const ids = ["__proto__", "constructor", "toString"];
     const { head, base } = versions(
@@ -182,7 +199,7 @@ describe("the entry of a case", () => {
     expect(suites).toEqual([
       {
         ...{ name: "support-bot", title: "The grounded", caseNoun: "question", slices: ["topic=a%2Cb", "topic=law"] },
-        metrics: [{ name: "precision", better: "higher", isFraction: true, isCount: true }],
+        metrics: [{ name: "precision", better: "higher", unit: "fraction", isCount: true }],
       },
     ]);
     expect(cases).toEqual([

@@ -5,7 +5,7 @@ import { readAddress } from "../../../../src/report/html/explorer/address.ts";
 import { EMPTY_QUERY } from "../../../../src/report/html/explorer/query.ts";
 import { pageCase, pageIndex, pageSuite } from "../sample.ts";
 
-const kind = { better: "higher", isFraction: true, isCount: true } as const;
+const kind = { better: "higher", unit: "fraction", isCount: true } as const;
 const metrics = ["precision", "recall@5", "f1[label=cat]"].map((name) => ({ name, ...kind }));
 const index = pageIndex(
   ["a/b c#%", "__proto__", "half \uD800", "", "a/b c#%"].map((id, place) =>

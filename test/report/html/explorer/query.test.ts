@@ -8,7 +8,7 @@ import {
 } from "../../../../src/report/html/explorer/query.ts";
 import { pageCase, pageIndex, pageSuite, version } from "../sample.ts";
 
-const better = { isFraction: true, isCount: true } as const;
+const better = { unit: "fraction", isCount: true } as const;
 const metrics = [
   { name: "precision", better: "higher", ...better },
   { name: "chr", better: "lower", ...better },

@@ -1,0 +1,55 @@
+import type { Change } from "../core/diff.ts";
+import type { DroppedCase, ScoreDrops } from "../core/field-metrics/score-drops.ts";
+import type { Metric } from "../core/metric.ts";
+import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";
+import { exactSum } from "../math/statistics/sum.ts";
+import { isQuantile } from "../scoring/quantiles.ts";
+import type { RowsOfBoth } from "./pairs.ts";
+
+/** The most cases of a list. */
+const MAX_CASES = 20;
+
+/** The compared rows of a suite, its metrics, and the changes of its scores. */
+export interface ComparedScores {
+  readonly pairs: RowsOfBoth;
+  readonly metrics: readonly Metric[];
+  readonly changes: readonly Change[];
+}
+
+/** Returns the scores of the whole set that became worse, each with the cases that became worse most. */
+export function findScoreDrops(suite: string, { pairs, metrics, changes }: ComparedScores): ScoreDrops[] {
+  return changes.flatMap((change) => {
+    const metric = metrics.find(({ id, slice = "" }) => id === change.metric && slice === change.slice);
+    if (change.slice !== "" || change.kind !== "worse" || metric === undefined) return [];
+    const drops = dropsOf(metric, pairs);
+    const { better } = metric;
+    const unit = change.unit && { unit: change.unit };
+    return drops.cases.length === 0 ? [] : [{ suite, metric: metric.id, better, ...unit, ...drops }];
+  });
+}
+
+function dropsOf(metric: Metric, { base, head }: RowsOfBoth): Pick<ScoreDrops, "worse" | "improved" | "cases"> {
+  const sign = metric.better === "higher" ? -1 : 1;
+  const changed = head.flatMap((row, index): (DroppedCase & { readonly worsening: number })[] => {
+    const [before, after] = [caseValue(metric, base[index]), caseValue(metric, row)];
+    if (before === null || after === null || before === after) return [];
+    const { id, at, gold_at, shown } = row;
+    return [{ case: id, at, gold_at, text: shown.text, before, after, worsening: sign * (after - before) }];
+  });
+  const worse = changed.filter(({ worsening }) => worsening > 0);
+  worse.sort((a, b) => b.worsening - a.worsening || (a.case < b.case ? -1 : 1));
+  const cases = worse.slice(0, MAX_CASES).map(({ worsening: _, ...one }) => one);
+  return { worse: worse.length, improved: changed.length - worse.length, cases };
+}
+
+/** Returns a case's own value of a metric, the mean over its trials; null where it has none, or where only all cases together have one. */
+export function caseValue(metric: Metric, row: CountedCase | undefined): number | null {
+  if (row === undefined || metric.kind === "trial") return null;
+  if (isQuantile(metric)) {
+    const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
+    return values.every((value) => value !== null) ? exactSum(values) / values.length : null;
+  }
+  if (metric.kind === "whole") return null;
+  const { top, bottom } = plainTerms(metric, [row]);
+  return bottom[0] ? (top[0] as number) / bottom[0] : null;
+}

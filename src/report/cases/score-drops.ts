@@ -1,0 +1,104 @@
+import type { DroppedCase, ScoreDrops } from "../../core/field-metrics/score-drops.ts";
+import type { Report } from "../../core/report.ts";
+import { scoreName } from "../../core/score.ts";
+import { formatFor } from "../../math/text/number-format.ts";
+import { codeHtml, terminalText } from "../escape.ts";
+import { formatCount, formatDelta, formatInteger, NO_VALUE } from "../format.ts";
+import type { Links } from "../links.ts";
+import { foldedSection, markdownTable } from "../markdown.ts";
+import type { Column, Phrase } from "../phrase.ts";
+
+/** A change with at most this p is listed; a score whose gate failed always is. */
+const SIGNIFICANCE_LEVEL = 0.05;
+const MAX_NAME_LENGTH = 60;
+const MAX_SCORES_ON_TERMINAL = 2;
+const MAX_CASES_ON_TERMINAL = 3;
+
+/** The extent of the lists, and their links. */
+export interface DropListOptions {
+  readonly links: Links;
+  /** The most scores, and the most cases of each. */
+  readonly scores: number;
+  readonly cases: number;
+}
+
+/** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that fell significantly or failed their gate. */
+export function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readonly ScoreDrops[] {
+  const nameOf = (suite: string, score: string): string => JSON.stringify([suite, score]);
+  const failed = new Set(
+    (verdict?.gates ?? [])
+      .filter(({ outcome }) => outcome === "fail")
+      .map((result) => nameOf(result.suite, scoreName(result))),
+  );
+  const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(nameOf(suite, metric));
+  const isSignificant = ({ suite, metric }: ScoreDrops): boolean =>
+    diff?.changes.some(
+      (one) =>
+        one.suite === suite && scoreName(one) === metric && one.test !== null && one.test.p <= SIGNIFICANCE_LEVEL,
+    ) ?? false;
+  const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one));
+  return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+}
+
+/** Renders the cases whose scores became worse most: a folded table for each score, the first one open. */
+export function dropSections(report: Report, { links, scores, cases }: DropListOptions): string[] {
+  const several = Object.keys(report.suites).length > 1;
+  return shownDrops(report)
+    .slice(0, scores)
+    .map((drops, index) => {
+      const shown = drops.cases.slice(0, cases);
+      const suite = several ? `${codeHtml(drops.suite, MAX_NAME_LENGTH)} ` : "";
+      const title = `${suite}${codeHtml(drops.metric, MAX_NAME_LENGTH)}: ${describeDrops(drops, shown.length)}`;
+      const table = markdownTable(dropColumns(drops, links), shown);
+      return foldedSection(title, table, index === 0);
+    });
+}
+
+/** Renders the same for a terminal: the first cases of the first scores. */
+export function dropLines(report: Report): string[] {
+  return shownDrops(report)
+    .slice(0, MAX_SCORES_ON_TERMINAL)
+    .flatMap((drops) => {
+      const shown = drops.cases.slice(0, MAX_CASES_ON_TERMINAL);
+      return [
+        "",
+        `${terminalText(drops.metric, MAX_NAME_LENGTH)}: ${describeDrops(drops, shown.length)}`,
+        ...shown.map((one) => {
+          const [before, after] = values(drops, one);
+          return `  ${terminalText(one.case, 60)}  ${before} → ${after}  ${terminalText(one.text, 60)}`.trimEnd();
+        }),
+      ];
+    });
+}
+
+/** Describes a list: `97 cases worse, 62 better, the 5 largest changes`. */
+export function describeDrops({ worse, improved }: ScoreDrops, shown: number): string {
+  const which =
+    worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
+  return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
+}
+
+/** Formats both values of a case with the same number of decimals. */
+function values({ unit }: ScoreDrops, { before, after }: DroppedCase): [string, string] {
+  const format = formatFor(unit);
+  const decimals = Math.min(format.apart(before, [after]), format.most(before, after));
+  return [format.value(before, decimals), format.value(after, decimals)];
+}
+
+/** Returns the columns of a list: case, text, both values with their unit, and the location. */
+export function dropColumns(drops: ScoreDrops, links: Links): Column<DroppedCase>[] {
+  const { suite, unit } = drops;
+  const where = ({ at, gold_at }: DroppedCase): Phrase => {
+    const line = at ?? gold_at;
+    return line === null ? NO_VALUE : { code: line, href: links.line(line) };
+  };
+  const hasText = drops.cases.some(({ text, case: id }) => text !== "" && text !== id);
+  return [
+    { title: "Case", isHead: true, cell: (one) => ({ code: one.case, href: links.case(suite, one.case) }) },
+    ...(hasText ? [{ title: "Text", cell: (one: DroppedCase) => ({ code: one.text }) }] : []),
+    { title: "Before", align: "r", cell: (one) => values(drops, one)[0] },
+    { title: "After", align: "r", cell: (one) => values(drops, one)[1] },
+    { title: "Δ", align: "r", cell: ({ before, after }) => formatDelta(after - before, formatFor(unit)) },
+    { title: "Where", cell: where },
+  ];
+}
