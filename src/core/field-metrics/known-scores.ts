@@ -39,7 +39,7 @@ const UNITS: Readonly<Record<string, string>> = {
   s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
   usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
   tokens:
-    "tokens total_tokens num_tokens prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
+    "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
   number: "latency duration elapsed response_time run_time",
 };
 

@@ -27,13 +27,16 @@ export interface CaseField {
 export type CaseFields = Readonly<Record<string, CaseField>>;
 
 /** The known exports of other tools. */
-export const PRESETS = ["ragas", "deepeval", "promptfoo", "openinference"] as const;
+export const PRESETS = [
+  ...(["ragas", "deepeval", "promptfoo", "openinference", "inspect_ai", "junit", "pytest"] as const),
+  ...(["mlflow", "langsmith", "braintrust", "langfuse"] as const),
+] as const;
 
 /** The id of a known export. */
 export type PresetId = (typeof PRESETS)[number];
 
 /** Other names of known exports. */
-export const PRESET_ALIASES: Readonly<Record<string, PresetId>> = {};
+export const PRESET_ALIASES: Readonly<Record<string, PresetId>> = { inspect: "inspect_ai" };
 
 /** Returns the id of a preset by its id or another name of it; null for an unknown one. */
 export function presetId(name: unknown): PresetId | null {

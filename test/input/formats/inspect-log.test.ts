@@ -17,7 +17,7 @@ const idsOf = (records: readonly (readonly [string, unknown])[]): unknown[] =>
 describe("an Inspect log", () => {
   // https://github.com/UKGovernmentBEIS/inspect_ai, see test/input/mapping/presets/README.md.
   test("written by Inspect is read in the order of its samples", async () => {
-    const bytes = readFileSync(new URL("../mapping/presets/inspect-popularity.eval", import.meta.url));
+    const bytes = readFileSync(new URL("../mapping/presets/results/inspect-popularity.eval", import.meta.url));
     const { records, problems } = await readOne("log.eval", bytes);
     expect(problems).toEqual([]);
     expect(idsOf(records)).toEqual(

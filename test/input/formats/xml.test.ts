@@ -14,7 +14,7 @@ const read = (text: string | Uint8Array, name = "a.xml"): Promise<Reading> => re
 describe("an XML file", () => {
   // https://github.com/EnricoMi/publish-unit-test-result-action, see test/input/mapping/presets/README.md.
   test("of a test run is read with the line of each element", async () => {
-    const bytes = readFileSync(new URL("../mapping/presets/junit-fail.xml", import.meta.url));
+    const bytes = readFileSync(new URL("../mapping/presets/results/junit-fail.xml", import.meta.url));
     const { records, problems } = await readOne("junit.xml", bytes, {
       picker: { ...picker, fromDocument: (root) => asFound((root as Suites).children[0]?.children ?? []) },
     });

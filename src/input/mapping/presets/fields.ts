@@ -28,3 +28,28 @@ export function sumOf(...values: readonly unknown[]): number | null {
   const numbers = values.filter((value) => typeof value === "number");
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
+
+/** Returns a number, or the number that a cell of CSV has; null for anything else. */
+export function numberIn(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+/** Returns an object, or the columns of a table that are its flattened fields (`scores.factuality`); null without both. */
+export function partOf(record: Fields, name: string): Fields | null {
+  if (isObject(record[name])) return record[name];
+  const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
+  if (columns.length === 0) return null;
+  return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
+}
+
+/** Returns a text as it is and anything else as JSON; null for nothing. */
+export function textOrJson(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Returns the fields that have a value. */
+export function present(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,11 +1,30 @@
+import { braintrust } from "./braintrust.ts";
 import { deepeval } from "./deepeval.ts";
+import { inspectAi } from "./inspect-ai.ts";
+import { junit } from "./junit.ts";
+import { langfuse } from "./langfuse.ts";
+import { langsmith } from "./langsmith.ts";
+import { mlflow } from "./mlflow.ts";
 import { openinference } from "./openinference/openinference.ts";
 import type { Preset } from "./preset.ts";
 import { promptfoo } from "./promptfoo/promptfoo.ts";
+import { pytest } from "./pytest.ts";
 import { ragas } from "./ragas.ts";
 
 /** The known exports. To add one, add its file here, and its id to `PRESETS` in the core. */
-export const presets: readonly Preset[] = [ragas, deepeval, promptfoo, openinference];
+export const presets: readonly Preset[] = [
+  ragas,
+  deepeval,
+  promptfoo,
+  openinference,
+  inspectAi,
+  junit,
+  pytest,
+  mlflow,
+  langsmith,
+  braintrust,
+  langfuse,
+];
 
 /** Returns the preset of an id; undefined when there is none. */
 export function findPreset(id: string): Preset | undefined {

@@ -13,7 +13,8 @@ interface Sample {
   readonly scores: Readonly<Record<string, { readonly values: readonly (number | null)[] }>>;
 }
 
-const textOf = (name: string): string => readFileSync(new URL(`results/${name}`, import.meta.url), "utf8");
+const bytesOf = (name: string): Buffer => readFileSync(new URL(`results/${name}`, import.meta.url));
+const textOf = (name: string): string => bytesOf(name).toString("utf8");
 const SAMPLES = textOf("reference-values.jsonl")
   .trim()
   .split("\n")
@@ -27,7 +28,7 @@ describe.each(SAMPLES)("$name", ({ file, preset: [preset = ""], cases, passes, m
   const scoring = { preset, more: `    metrics:\n${names.join("")}` };
 
   test("has the cases, the passes and every score", async () => {
-    const { rows, scoresOf } = await scoreFile(file, textOf(file), scoring);
+    const { rows, scoresOf } = await scoreFile(file, bytesOf(file), scoring);
     expect(rows).toHaveLength(cases);
     if (passes !== null) expect(rows.filter(({ outcome }) => outcome === "pass")).toHaveLength(passes);
     for (const [name, { values }] of Object.entries(scores)) {

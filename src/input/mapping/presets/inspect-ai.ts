@@ -1,0 +1,166 @@
+import type { FoundRecord } from "../../formats/record.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn, sumOf } from "./fields.ts";
+import type { LeaveOut, Preset } from "./preset.ts";
+
+/** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
+export const inspectAi: Preset = {
+  id: "inspect_ai",
+  checkedWith: "inspect_ai 0.3.41, 0.3.58 and 0.3.95",
+  detects: [["epoch"], ["target"], ["scores", "output", "messages"]],
+  findRecords: samplesIn,
+  prepare: describeSample,
+  fields: {
+    id: "id",
+    question: "question",
+    answer: "answer",
+    references: "target",
+    scores: "scores",
+    pass: "pass",
+    reason: "reason",
+    group: "task",
+    tool_calls: "tool_calls",
+  },
+  trial: "trial",
+  unanswered: "`true`",
+};
+
+/** Returns the samples of a log, each with what the log says of all of them. */
+function samplesIn(document: unknown): readonly FoundRecord[] {
+  const log = fieldsOf(document);
+  const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
+  const samples = isLog ? listOf(log["samples"]) : [document];
+  const { task, config, scorers } = fieldsOf(log["eval"]);
+  const inLog = { task, epochs: fieldsOf(config)["epochs"], scorers, results: fieldsOf(log["results"])["scores"] };
+  return samples.map((value) => ({ value: { ...fieldsOf(value), log: inLog }, origin: value }));
+}
+
+function describeSample(sample: Fields, leaveOut: LeaveOut): Fields {
+  const log = fieldsOf(sample["log"]);
+  const scorers = scorersOf(sample, log);
+  const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
+  const seconds = sample["total_time"];
+  const [first] = scorers;
+  const pass = first ? passOf(first, log) : null;
+  const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
+  return {
+    id: sample["id"],
+    ...(epochs && { trial: sample["epoch"] }),
+    question: textOf(sample["input"], sample),
+    answer: answerOf(sample),
+    target: sample["target"],
+    task: log["task"],
+    tool_calls: callsOf(sample),
+    // A sample that failed has no scores: it is missing, neither right nor wrong.
+    ...(pass !== undefined && { pass }),
+    reason: reasonOf(sample, first),
+    scores: {
+      ...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
+      ...(typeof seconds === "number" && { latency_ms: seconds * 1000 }),
+      tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+      ...costOf(usage),
+    },
+  };
+}
+
+interface Scorer {
+  readonly name: string;
+  /** Undefined for a sample that was not scored. */
+  readonly score: Fields | undefined;
+}
+
+/** Returns the sample's scores in their order; without any, those that the log names. */
+function scorersOf(sample: Fields, log: Fields): readonly Scorer[] {
+  const own = Object.entries(fieldsOf(sample["scores"])).map(([name, score]) => ({ name, score: fieldsOf(score) }));
+  if (own.length > 0) return own;
+  const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(
+    ({ name }) => firstText(name) ?? [],
+  );
+  return [...new Set(named)].map((name) => ({ name, score: undefined }));
+}
+
+const LETTERS: ReadonlyMap<unknown, number> = new Map<unknown, number>([
+  ["C", 1],
+  ["P", 0.5],
+  ["I", 0],
+  ["N", 0],
+]);
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ["yes", 1],
+  ["true", 1],
+  ["no", 0],
+  ["false", 0],
+]);
+
+/** Returns a value as Inspect's `value_to_float` does, which takes anything else for 0; here it is returned as it is. */
+function numberOf(value: unknown): unknown {
+  if (typeof value === "boolean") return Number(value);
+  if (typeof value !== "string") return value;
+  const plain = value.trim();
+  const known = LETTERS.get(value) ?? WORDS.get(plain.toLowerCase());
+  if (known !== undefined) return known;
+  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
+}
+
+function valuesOf({ name, score }: Scorer, leaveOut: LeaveOut): Fields {
+  const value = score?.["value"] ?? null;
+  if (Array.isArray(value)) {
+    leaveOut(["score that is a list", "scores that are lists"]);
+    return {};
+  }
+  if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
+}
+
+/** Returns whether a sample passes: its first scorer grades with letters or truth values, or counts as accuracy. Undefined for other scorers. */
+function passOf({ name, score }: Scorer, log: Fields): boolean | null | undefined {
+  const value = score?.["value"] ?? null;
+  const number = numberOf(value);
+  const isGrade = typeof value === "boolean" || (typeof value === "string" && typeof number === "number");
+  if (!isGrade && !isAccuracy(name, log)) return undefined;
+  return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
+}
+
+function isAccuracy(scorer: string, log: Fields): boolean {
+  const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer);
+  return named.some(({ metrics }) => {
+    const names = Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf(metrics));
+    return names.some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
+  });
+}
+
+/** A sample says why it stopped; otherwise its first scorer explains the score. */
+function reasonOf({ error, limit }: Fields, first: Scorer | undefined): string | null {
+  const stop = firstText(fieldsOf(limit)["type"]);
+  const why = firstText(fieldsOf(error)["message"], first?.score?.["explanation"]);
+  if (stop === null) return why;
+  return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
+}
+
+function costOf(usage: readonly Fields[]): Fields {
+  const cost = sumOf(...usage.map((one) => one["total_cost"]));
+  return cost === null ? {} : { cost };
+}
+
+function answerOf(sample: Fields): string | null {
+  const { completion, choices } = fieldsOf(sample["output"]);
+  const message = fieldsOf(fieldsOf(listOf(choices)[0])["message"]);
+  return textOf(completion ?? message["content"], sample);
+}
+
+/** Returns the text of a string, of the parts of a message, or of the user's messages; long ones are attachments. */
+function textOf(content: unknown, sample: Fields): string | null {
+  if (typeof content === "string") {
+    const attached = fieldsOf(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
+    return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
+  }
+  const texts = objectsIn(content).flatMap((part) => {
+    if (part["role"] !== undefined) return part["role"] === "user" ? (textOf(part["content"], sample) ?? []) : [];
+    return part["type"] === "text" ? (textOf(part["text"], sample) ?? []) : [];
+  });
+  return texts.length > 0 ? texts.join("\n") : null;
+}
+
+function callsOf({ messages }: Fields): readonly Fields[] {
+  const calls = objectsIn(messages).flatMap((message) => objectsIn(message["tool_calls"]));
+  return calls.map(({ function: name, arguments: given }) => ({ name, arguments: given ?? {} }));
+}

@@ -1,0 +1,83 @@
+import type { FoundRecord } from "../../formats/record.ts";
+import { type Fields, fieldsOf, firstText, objectsIn } from "./fields.ts";
+import type { Preset } from "./preset.ts";
+
+/**
+ * Test reports in JUnit's XML, by pytest, vitest, Jest, Maven and others: a test is a case. A test that was skipped, or is expected to
+ * fail, has no result.
+ */
+export const junit: Preset = {
+  id: "junit",
+  checkedWith: "pytest 6.0, jest-junit 15, Maven Surefire 3.0",
+  detects: [["tag"], ["suite"], ["attributes"]],
+  findRecords: testCasesIn,
+  prepare: describeTest,
+  fields: {
+    id: "id",
+    question: "name",
+    answer: "output",
+    scores: "scores",
+    pass: "pass",
+    reason: "reason",
+    group: "suite",
+  },
+  repeatsAreTrials: true,
+  unanswered: "`false`",
+};
+
+/** Elements are deeper in no report. */
+const MAX_DEPTH = 50;
+
+/** Returns the test cases of all suites, each with the name of its suite. */
+function testCasesIn(root: unknown, suite: string | null = null, depth = 0): readonly FoundRecord[] {
+  const { tag, attributes, children } = fieldsOf(root);
+  if (tag === "testcase") return [{ value: { ...fieldsOf(root), suite }, origin: root }];
+  if ((tag !== "testsuite" && tag !== "testsuites") || depth > MAX_DEPTH) return [];
+  const name = tag === "testsuite" ? (firstText(fieldsOf(attributes)["name"]) ?? suite) : suite;
+  return objectsIn(children).flatMap((child) => testCasesIn(child, name, depth + 1));
+}
+
+/** What googletest, Bazel and others say of a test that did not run. */
+const NOT_RUN: ReadonlySet<unknown> = new Set(["notrun", "skipped", "disabled", "ignored", "suppressed"]);
+
+function describeTest({ attributes, children, suite }: Fields): Fields {
+  const { classname, name, time, status, result } = fieldsOf(attributes);
+  const parts = objectsIn(children);
+  const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
+  const isSkipped = parts.some(({ tag }) => tag === "skipped") || NOT_RUN.has(status) || NOT_RUN.has(result);
+  const owner = firstText(classname, suite);
+  const test = firstText(name) ?? "";
+  const pass = failure ? false : isSkipped ? null : true;
+  return {
+    id: owner === null || owner === test ? test : `${owner}::${test}`,
+    name: test,
+    suite,
+    output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
+    pass,
+    reason: failure ? firstText(fieldsOf(failure["attributes"])["message"], failure["text"]) : null,
+    scores: { ...propertiesOf(parts), passed: pass, latency_ms: milliseconds(time) },
+  };
+}
+
+/** Seconds, which Java writes with commas between thousands. */
+function milliseconds(time: unknown): number | null {
+  const seconds = typeof time === "string" && time.trim() !== "" ? Number(time.replaceAll(",", "")) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+/** Returns a test's properties that are numbers or truth values: scores that the test recorded. */
+function propertiesOf(parts: readonly Fields[]): Fields {
+  const list = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children));
+  const found = list.flatMap(({ attributes, text }): [string, unknown][] => {
+    const { name, value } = fieldsOf(attributes);
+    const score = scoreOf(firstText(value, text));
+    return typeof name === "string" && score !== null ? [[name, score]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function scoreOf(text: string | null): number | boolean | null {
+  const plain = text?.trim().toLowerCase() ?? "";
+  if (plain === "true" || plain === "false") return plain === "true";
+  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}

@@ -1,0 +1,114 @@
+import { parseJson } from "../../formats/json/json-text.ts";
+import { isObject } from "../../json-object.ts";
+import { type Fields, fieldsOf, firstText, numberIn, objectsIn } from "./fields.ts";
+import type { LeaveOut, Preset } from "./preset.ts";
+
+/** Tables of `mlflow.evaluate()` (`eval_results_table.json`) and `mlflow.genai.evaluate()`, and traces with their assessments. */
+export const mlflow: Preset = {
+  id: "mlflow",
+  checkedWith: "MLflow 2.22 and 3.4, by their source",
+  detects: [
+    ["inputs", "request", "info", "question", "assessments", "prediction"],
+    ["outputs", "response", "data", "prediction", "toxicity/v1/score", "token_count"],
+    ["assessments", "info", "trace_id", "ground_truth", "targets", "token_count", "toxicity/v1/score", "latency"],
+  ],
+  records: ["traces", "eval_results"],
+  prepare: describeRow,
+  fields: {
+    id: "id",
+    question: "question",
+    answer: "answer",
+    references: "expected",
+    scores: "scores",
+    reason: "reason",
+  },
+  repeatsAreTrials: true,
+  unanswered: "`true`",
+};
+
+function describeRow(record: Fields, leaveOut: LeaveOut): Fields {
+  const info = isObject(record["info"]) ? record["info"] : record;
+  const data = fieldsOf(record["data"]);
+  const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
+  const expected = Object.fromEntries(
+    assessments.flatMap((one) => (isObject(one["expectation"]) ? [[nameOf(one), one["expectation"]["value"]]] : [])),
+  );
+  return {
+    id: record["id"] ?? null,
+    question: first(record["inputs"], record["question"], record["request"], info["request_preview"], data["request"]),
+    answer: first(
+      record["outputs"],
+      record["prediction"],
+      record["response"],
+      info["response_preview"],
+      data["response"],
+    ),
+    expected: first(record["ground_truth"], record["targets"], record["target"], ...Object.values(expected)),
+    scores: { ...feedbackScores(assessments, leaveOut), ...columnScores(record), ...timeOf(record, info) },
+    reason: firstText(...assessments.map(({ rationale }) => rationale)),
+  };
+}
+
+function first(...values: readonly unknown[]): unknown {
+  return values.find((value) => value !== undefined && value !== null) ?? null;
+}
+
+/** A table as CSV has lists as JSON texts. */
+function assessmentsOf(value: unknown): readonly Fields[] {
+  return objectsIn(typeof value === "string" ? parseJson(value) : value);
+}
+
+function nameOf({ assessment_name: given, name }: Fields): string {
+  return firstText(given, name) ?? "";
+}
+
+/** Columns of metrics: `toxicity/v1/score`, `answer_similarity/v1/score`, `correctness/value`. */
+const METRIC = /\/(?:score|value)$/;
+/** What `mlflow.evaluate()` measures of texts without a version in its name. */
+const PLAIN: ReadonlySet<string> = new Set(["token_count", "exact_match", "perplexity"]);
+
+function columnScores(record: Fields): Fields {
+  const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
+  return Object.fromEntries(
+    columns.map(([name, value]) => [METRIC.test(name) ? name.replace(/\/value$/, "") : name, verdictOf(value)]),
+  );
+}
+
+/** Judges of MLflow 3 answer yes or no. */
+const VERDICTS: ReadonlyMap<unknown, boolean> = new Map([
+  ["yes", true],
+  ["no", false],
+]);
+
+function verdictOf(value: unknown): unknown {
+  return VERDICTS.get(value) ?? value;
+}
+
+/** Feedback that was corrected later is not valid any more; what failed has no value. */
+function feedbackScores(assessments: readonly Fields[], leaveOut: LeaveOut): Fields {
+  const scores: Fields = {};
+  for (const one of assessments) {
+    if (one["valid"] === false || isObject(one["expectation"])) continue;
+    const name = nameOf(one);
+    if (Object.hasOwn(scores, name))
+      leaveOut(["assessment with the name of another one", "assessments with the names of other ones"]);
+    else scores[name] = verdictOf(fieldsOf(one["feedback"])["value"] ?? null);
+  }
+  return scores;
+}
+
+function timeOf(record: Fields, info: Fields): Fields {
+  const milliseconds = [info["execution_duration_ms"], info["execution_duration"], info["execution_time_ms"]].map(
+    durationOf,
+  );
+  const found = milliseconds.find((value) => value !== null);
+  if (found !== undefined) return { latency_ms: found };
+  const seconds = numberIn(record["latency"]);
+  return seconds === null ? {} : { latency_ms: seconds * 1000 };
+}
+
+/** Milliseconds, or seconds with their unit as protocol buffers write durations: `1.5s`. */
+function durationOf(value: unknown): number | null {
+  const [, seconds] = typeof value === "string" ? (/^(\d+(?:\.\d+)?)s$/.exec(value) ?? []) : [];
+  return seconds === undefined ? numberIn(value) : Number(seconds) * 1000;
+}

@@ -1,0 +1,57 @@
+import { type Fields, fieldsOf, firstText, objectsIn } from "./fields.ts";
+import type { Preset } from "./preset.ts";
+
+/** `pytest --json-report`: a test is a case. A test that was skipped or failed as expected has no result. */
+export const pytest: Preset = {
+  id: "pytest",
+  checkedWith: "pytest-json-report 0.8",
+  detects: [["nodeid"], ["outcome"], ["setup", "call", "keywords"]],
+  records: ["tests"],
+  prepare: describeTest,
+  fields: {
+    id: "nodeid",
+    question: "nodeid",
+    answer: "output",
+    scores: "scores",
+    pass: "pass",
+    reason: "reason",
+    group: "group",
+  },
+  repeatsAreTrials: true,
+  unanswered: "`false`",
+};
+
+const RESULTS: ReadonlyMap<unknown, boolean> = new Map([
+  ["passed", true],
+  ["xpassed", true],
+  ["failed", false],
+  ["error", false],
+]);
+
+function describeTest(record: Fields): Fields {
+  const { nodeid, outcome, user_properties: properties, metadata } = record;
+  const stages = [record["setup"], record["call"], record["teardown"]].map(fieldsOf);
+  const failed = stages.find((stage) => stage["outcome"] === "failed") ?? {};
+  const seconds = fieldsOf(record["call"])["duration"];
+  const pass = RESULTS.get(outcome) ?? null;
+  return {
+    nodeid,
+    group: String(nodeid).split("::")[0],
+    output: firstText(fieldsOf(record["call"])["stdout"]),
+    pass,
+    reason: firstText(fieldsOf(failed["crash"])["message"], failed["longrepr"]),
+    scores: {
+      ...numbersIn(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties))),
+      passed: pass,
+      latency_ms: typeof seconds === "number" ? seconds * 1000 : null,
+    },
+  };
+}
+
+/** Returns what a test recorded and is a number or a truth value. */
+function numbersIn(recorded: Fields): Fields {
+  const scores = Object.entries(recorded).filter(
+    ([, value]) => typeof value === "number" || typeof value === "boolean",
+  );
+  return Object.fromEntries(scores);
+}
