@@ -3,7 +3,14 @@ import type { CaseRow } from "../../src/core/case.ts";
 import { ratio } from "../../src/core/metric.ts";
 import type { Report } from "../../src/core/report.ts";
 import type { Chart } from "../../src/core/view/chart.ts";
-import { createFacts, createList, type Figure, LONGEST_NAME, truncateText } from "../../src/core/view/figure.ts";
+import {
+  createFacts,
+  createList,
+  createPairs,
+  type Figure,
+  LONGEST_NAME,
+  truncateText,
+} from "../../src/core/view/figure.ts";
 import type { PageInput } from "../../src/report/html/page.ts";
 import { asBaseline, caseRow, compared, measured, NO_GATES, PAGE, stored, suite } from "../report/reports.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
@@ -21,6 +28,11 @@ function figuresOf(text: string, mark: string): Figure[] {
     createFacts([[text, `${mark} ${text}`, "good"]]),
     createList(text, [{ text: cut, tone: "open", tags, note: cut, share: 0.5 }], true),
     { kind: "passages", title: name(text), passages: [{ title: name(text), pieces: [piece] }], left_out: 3 },
+    createPairs(
+      text,
+      [name(text), name(text)],
+      [{ left: cut, right: cut, tone: "bad", tag: text, changes: [{ name: text, left: cut, right: null }] }],
+    ),
     {
       ...{ kind: "scene", title: name(text), width: 100, height: 50, left_out: 2 },
       shapes: [

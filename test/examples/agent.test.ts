@@ -43,7 +43,7 @@ describe("the two versions", async () => {
     expect([flips?.regressed.length, flips?.fixed.length]).toEqual([20, 10]);
     const comment = readFileSync(join(folder, "head", "comment.md"), "utf8");
     expect(comment).toContain("called `find_order` without `id`; called `refund` without `order_id`");
-    expect(comment).toContain("called `check_stock` out of order");
+    expect(comment).toContain("called `reserve` before `check_stock`");
   });
 
   test.each(rows)("$name", ({ name, cells }) => {

@@ -14,6 +14,8 @@ export interface AlignedRow {
   readonly kind: RowKind;
   readonly expected: ToolCall | null;
   readonly called: ToolCall | null;
+  /** The position of the call; null for one that was not made. */
+  readonly calledAt: number | null;
   readonly changes: readonly ArgumentChange[];
 }
 
@@ -118,17 +120,18 @@ function sideBySide(
   const rows: AlignedRow[] = [];
   const addUnexpected = (from: number): void => {
     for (let at = from; at < called.length && !paired.has(at); at += 1) {
-      rows.push({ kind: "unexpected", expected: null, called: called[at] as ToolCall, changes: [] });
+      rows.push({ kind: "unexpected", expected: null, called: called[at] as ToolCall, calledAt: at, changes: [] });
     }
   };
   addUnexpected(0);
   for (const [expectedAt, call] of expected.entries()) {
     const row = byExpected.get(expectedAt);
-    if (row === undefined) rows.push({ kind: "missing", expected: call, called: null, changes: [] });
+    if (row === undefined) rows.push({ kind: "missing", expected: call, called: null, calledAt: null, changes: [] });
     else {
       const { kind, changes, pair } = row;
-      rows.push({ kind, expected: call, called: called[pair[1]] as ToolCall, changes });
-      addUnexpected(pair[1] + 1);
+      const [, calledAt] = pair;
+      rows.push({ kind, expected: call, called: called[calledAt] as ToolCall, calledAt, changes });
+      addUnexpected(calledAt + 1);
     }
   }
   return rows;

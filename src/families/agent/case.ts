@@ -42,7 +42,7 @@ const shown = z
 
 /** Reads what was expected. */
 export const readGold = lineReader(
-  { input: shown, expected_tool_calls: z.unknown() },
+  { input: shown, expected_tool_calls: z.unknown().optional() },
   ({ input, expected_tool_calls: given }, errors): Gold => {
     const calls = readCalls("expected_tool_calls", given, errors);
     checkExpected(calls, errors);
@@ -65,7 +65,11 @@ const STEPS = mustBe("a number of at least 0");
 
 /** Reads what the agent did. */
 export const readTrace = lineReader(
-  { tool_calls: z.unknown(), output: shown, steps: z.number({ error: STEPS }).min(0, { error: STEPS }).nullish() },
+  {
+    tool_calls: z.unknown().optional(),
+    output: shown,
+    steps: z.number({ error: STEPS }).min(0, { error: STEPS }).nullish(),
+  },
   ({ tool_calls: given, output, steps }, errors): Trace => {
     return { calls: readCalls("tool_calls", given, errors), output, steps: steps ?? null };
   },

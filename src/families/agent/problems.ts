@@ -32,7 +32,7 @@ function clauseOf(row: AlignedRow, rows: readonly AlignedRow[]): string {
   const { kind, expected, called, changes } = row;
   const tool = quote(expected?.name ?? called?.name ?? "");
   if (kind === "changed") return `called ${tool} ${changesText(changes)}`;
-  if (kind === "moved") return `called ${tool} out of order`;
+  if (kind === "moved") return orderText(row, rows);
   const isTool = (call: ToolCall | null): boolean => call !== null && call.name === (expected ?? called)?.name;
   const wanted = rows.filter((one) => isTool(one.expected)).length;
   const made = rows.filter((one) => isTool(one.called)).length;
@@ -40,6 +40,23 @@ function clauseOf(row: AlignedRow, rows: readonly AlignedRow[]): string {
   return wanted === 0
     ? `called ${tool}, which is not expected`
     : `called ${tool} ${times(made)} instead of ${times(wanted)}`;
+}
+
+/** Names a call that was made too early, and the one that it should follow. */
+function orderText(row: AlignedRow, rows: readonly AlignedRow[]): string {
+  const own = rows.indexOf(row);
+  const isEarlier = (one: AlignedRow, other: AlignedRow): boolean => (one.calledAt ?? 0) < (other.calledAt ?? 0);
+  const isOther = (one: AlignedRow): boolean =>
+    one.expected !== null && one.called !== null && nameOf(one) !== nameOf(row);
+  const early = rows.find((one, index) => index > own && isOther(one) && isEarlier(one, row));
+  if (early) return `called ${quote(nameOf(early))} before ${quote(nameOf(row))}`;
+  const late = rows.find((one, index) => index < own && isOther(one) && isEarlier(row, one));
+  const name = quote(nameOf(row));
+  return late ? `called ${name} before ${quote(nameOf(late))}` : `called ${name} out of order`;
+}
+
+function nameOf({ expected }: AlignedRow): string {
+  return expected?.name ?? "";
 }
 
 function times(count: number): string {

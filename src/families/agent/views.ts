@@ -57,13 +57,13 @@ function callPairs(gold: Gold, trace: Trace, params: Params): Pairs {
   );
 }
 
-function pairOf({ kind, expected, called, changes }: AlignedRow, match: MatchParam): Pairs["rows"][number] {
+function pairOf({ kind, expected, called, calledAt, changes }: AlignedRow, match: MatchParam): Pairs["rows"][number] {
   const wrong: Tone = isWrong(kind, match) ? "bad" : "plain";
   return {
     left: expected && callText(expected),
     right: called && callText(called),
     tone: kind === "equal" ? "good" : wrong,
-    tag: TAGS[kind],
+    tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
     changes: changes.map(({ name, expected: left, actual: right }) => ({ name: name ?? "all arguments", left, right })),
   };
 }

@@ -64,11 +64,13 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(now ?? base));
   const side = (name: string, figure: Figure | null): Markup =>
     h("div", { class: "side" }, h("h5", null, name), figureContent(figure));
+  // Pairs have columns of their own: those of both versions beside each other would be too narrow.
+  const isWide = (now ?? base)?.kind === "pairs";
   return h(
     "section",
     { class: "figure" },
     heading,
-    h("div", { class: "sides" }, side(names.base, base), side(names.now, now)),
+    h("div", { class: isWide ? "stack" : "sides" }, side(names.base, base), side(names.now, now)),
   );
 }
 

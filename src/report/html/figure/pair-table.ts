@@ -21,9 +21,13 @@ function entry(text: string | null): ComponentChildren {
   return text === null ? "–" : foreign(text, "code");
 }
 
+function value(text: string | null): ComponentChildren {
+  return text === null ? "none" : foreign(text, "code");
+}
+
 function verdict({ tone, tag, changes }: Row): ComponentChildren {
   const items = changes.map(({ name, left, right }, index) =>
-    h("li", { key: index }, foreign(name, "code"), ": ", entry(left), " → ", entry(right)),
+    h("li", { key: index }, foreign(name, "code"), ": ", value(left), " → ", value(right)),
   );
   return h(
     "div",

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { ParsedLine } from "../../../src/core/line/line.ts";
+import { type Gold, readGold, readTrace, type Trace } from "../../../src/families/agent/case.ts";
+
+/** The calls of a trace line, or what is wrong with it. */
+function callsIn(calls: unknown): unknown {
+  const read = readTrace({ id: "a", ...(calls !== undefined && { tool_calls: calls }) }) as ParsedLine<Trace>;
+  return read.ok ? read.value.calls : read.errors.map(({ what }) => what);
+}
+
+const errorsIn = (line: unknown): unknown => {
+  const read = readGold(line) as ParsedLine<Gold>;
+  return read.ok ? [] : read.errors.map(({ path, what }) => [path.join("."), what]);
+};
+
+describe("the shapes of calls", () => {
+  const args = { order_id: 5 };
+  const text = '{"order_id": 5}';
+  test.each<[string, unknown]>([
+    ["our own", { name: "refund", arguments: args }],
+    ["OpenAI chat completions", { id: "1", type: "function", function: { name: "refund", arguments: text } }],
+    ["OpenAI responses", { type: "function_call", call_id: "1", name: "refund", arguments: text }],
+    ["Anthropic", { type: "tool_use", id: "1", name: "refund", input: args }],
+    ["Bedrock", { toolUse: { toolUseId: "1", name: "refund", input: args } }],
+    ["LangChain, ragas", { name: "refund", args, id: "1", type: "tool_call" }],
+    ["Gemini", { functionCall: { name: "refund", args } }],
+    ["deepeval in Python", { name: "refund", input_parameters: args, output: "ok" }],
+    ["deepeval's files", { name: "refund", inputParameters: args, description: null }],
+    ["Vercel AI SDK 4", { type: "tool-call", toolCallId: "1", toolName: "refund", args }],
+    ["Vercel AI SDK 5", { toolCallId: "1", toolName: "refund", input: text }],
+    ["Inspect", { id: "1", function: "refund", arguments: args, type: "function" }],
+    ["OpenInference", { tool_call: { id: "1", function: { name: "refund", arguments: text } } }],
+  ])("%s", (_, call) => expect(callsIn([call])).toEqual([{ name: "refund", arguments: args }]));
+
+  test.each<[string, unknown, unknown]>([
+    ["a name alone", "refund", {}],
+    ["no arguments", { name: "refund" }, {}],
+    ["null", { name: "refund", arguments: null }, {}],
+    ["empty text", { name: "refund", arguments: " " }, {}],
+    ["text that is not JSON", { name: "refund", arguments: "{order" }, "{order"],
+    ["text of a list", { name: "refund", arguments: "[1]" }, [1]],
+    [
+      "whole numbers beyond 2^53 in text",
+      { name: "f", arguments: '{"id": 9007199254740993}' },
+      { id: "9007199254740993" },
+    ],
+    ["a number that no double can be", { name: "f", arguments: '{"id": 1e999, "x": 1e3}' }, { id: "1e999", x: 1000 }],
+  ])("%s", (_, call, expected) => expect(callsIn([call])).toMatchObject([{ arguments: expected }]));
+
+  test("a text nested too deeply stays text, and an object is an error", () => {
+    const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+    expect(callsIn([{ name: "f", arguments: deep }])).toEqual([{ name: "f", arguments: deep }]);
+    const nested = JSON.parse(`{"a":${deep}}`);
+    expect(callsIn([{ name: "f", arguments: nested }])).toEqual([
+      "`tool_calls.0` has arguments nested deeper than 100 levels",
+    ]);
+  });
+});
+
+describe("errors", () => {
+  test.each<[unknown, string]>([
+    [undefined, "`tool_calls` is missing"],
+    ["search", '`tool_calls` must be a list of tool calls, not "search"'],
+    [[{ arguments: {} }], "`tool_calls.0` has no name"],
+    [[{ name: "" }], "`tool_calls.0` has no name"],
+    [["a", 5], "`tool_calls.1` must be a tool call, not 5"],
+  ])("%j", (calls, what) => expect(callsIn(calls)).toEqual([what]));
+
+  test("no call is a list without entries, or null", () => {
+    expect(callsIn([])).toEqual([]);
+    expect(callsIn(null)).toEqual([]);
+  });
+
+  test("expected calls have exact numbers, and are not too many", () => {
+    const call = { name: "f", arguments: { a: { id: 2 ** 53 } } };
+    expect(errorsIn({ id: "a", expected_tool_calls: [call] })).toEqual([
+      [
+        "expected_tool_calls.0.arguments.a.id",
+        "`expected_tool_calls.0.arguments.a.id` must be a string: only whole numbers below 2^53 are exact",
+      ],
+    ]);
+    const many = Array.from({ length: 501 }, () => "f");
+    expect(errorsIn({ id: "a", expected_tool_calls: many })).toEqual([
+      ["expected_tool_calls", "`expected_tool_calls` has 501 calls, more than 500"],
+    ]);
+    expect(errorsIn({ id: "a" })).toEqual([["expected_tool_calls", "`expected_tool_calls` is missing"]]);
+  });
+
+  test("steps are a number of at least 0", () => {
+    for (const steps of [-1, "3", true]) expect(readTrace({ id: "a", tool_calls: [], steps }).ok).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { Params } from "../../../src/core/family.ts";
+import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
+import { agent } from "../../../src/families/agent/family.ts";
+import { measured, suiteOf } from "../../core/sample.ts";
+import { chartsOf, withParams } from "../../with-params.ts";
+
+type Calls = readonly unknown[];
+
+/** A case of these calls: its evidence, why it has its result, and its figures. */
+function compare(expected: Calls, called: Calls | null, params: Params = {}, more: object = {}) {
+  const scoring = withParams(agent, params);
+  const gold = scoring.readGold({ id: "a", input: "Do it.", expected_tool_calls: expected });
+  const trace = called && scoring.readTrace({ id: "a", tool_calls: called, ...more });
+  if (!gold.ok || trace?.ok === false) throw new Error("cannot be read");
+  const one = { gold: gold.value, trace: trace?.value ?? null };
+  const evidence = scoring.observe(one);
+  return {
+    passes: scoring.outcome(evidence) === "pass",
+    why: agent.explain(evidence),
+    shown: scoring.show(one),
+    figures: scoring.figures(one, evidence),
+  };
+}
+
+const f = (values: object = {}, name = "f"): object => ({ name, arguments: values });
+const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => f({}, name)) as [object, object, object, object];
+
+describe("arguments", () => {
+  test.each<[string, Params["arguments"], object, object, boolean]>([
+    ["exact: an argument too many", "exact", { x: 1 }, { x: 1, y: 2 }, false],
+    ["exact: objects in any order of keys", "exact", { x: { a: 1, b: [2] } }, { x: { b: [2], a: 1 } }, true],
+    ["exact: −0 is 0", "exact", { x: 0 }, { x: -0 }, true],
+    ["exact: null is not missing", "exact", { x: null }, {}, false],
+    ["subset: an argument too many", "subset", { x: 1 }, { x: 1, y: 2 }, true],
+    ["subset: not within objects", "subset", { x: { a: 1 } }, { x: { a: 1, b: 2 } }, false],
+    ["ignore", "ignore", { x: 1 }, { y: 2 }, true],
+    ["tolerance: the limit itself, by hand: 1.01 − 1 = 0.010000000000000009", { x: 0.01 }, { x: 1 }, { x: 1.01 }, true],
+    ["tolerance: beyond", { x: 0.01 }, { x: 1 }, { x: 1.0101 }, false],
+    ["tolerance: absolute", { x: 0.01 }, { x: 1000 }, { x: 1001 }, false],
+    ["tolerance: others exactly", { x: 0.01 }, { x: 1, y: 1 }, { x: 1, y: 1.001 }, false],
+    ["tolerance: only of numbers", { x: 0.5 }, { x: "1" }, { x: 1 }, false],
+    ["tolerance: a missing argument", { x: 0.5 }, { x: 0.2 }, {}, false],
+  ])("%s", (_, compared, expected, actual, passes) => {
+    expect(compare([f(expected)], [f(actual)], { arguments: compared } as Params).passes).toBe(passes);
+  });
+
+  test("one call near two expected ones is paired so that both have a partner", () => {
+    // 1.5 is within 0.6 of 1 and of 2; 1 is only within 0.6 of 1. Taking the first equal call for 1 would leave 2 alone.
+    const params = { match: "unordered", arguments: { x: 0.6 } };
+    expect(compare([f({ x: 1 }), f({ x: 2 })], [f({ x: 1.5 }), f({ x: 1 })], params).passes).toBe(true);
+  });
+});
+
+describe("why", () => {
+  test.each<[string, Calls, Calls, Params]>([
+    ["called no tool, as expected", [], [], {}],
+    ["made the expected call", [a], [a], {}],
+    ["made all 2 expected calls", [a, b], [a, b], {}],
+    ["made all 2 expected calls, and 1 more", [a, b], [b, c, a], { match: "superset" }],
+    ["no call is expected, and 1 more", [], [c], { match: "superset" }],
+    ["made 1 of 2 calls expected, and no other", [a, b], [b], { match: "subset" }],
+    ["called no tool; 1 call expected", [a], [], { match: "subset" }],
+    ["did not call `a`", [a, b], [b], {}],
+    ["called `c`, which is not expected", [a], [a, c], {}],
+    ["called `a` twice instead of once", [a], [a, a], {}],
+    ["called `a` 3 times instead of once", [a], [a, a, a], {}],
+    ["called `a` once instead of twice", [a, a], [a], {}],
+    ["called `b` before `a`", [a, b, c], [b, a, c], { match: "strict" }],
+    ["called `c` before `a`", [a, b, c], [c, a, b], {}],
+    ["called `b` before `a`", [a, b, c], [b, c, a], {}],
+    ["called `f` out of order", [f({ x: 1 }), f({ x: 2 })], [f({ x: 2 }), f({ x: 1 })], {}],
+    ["called `f` without `id`", [f({ id: 1 })], [f()], {}],
+    ["called `f` with `id` 2 instead of 1", [f({ id: 1 })], [f({ id: 2 })], {}],
+    ['called `f` with the unexpected `note` "x"', [f()], [f({ note: "x" })], {}],
+    ["called `f` without `id` and with `n` 2 instead of 1", [f({ id: 1, n: 1 })], [f({ n: 2 })], {}],
+    ['called `f` with "{oops" instead of {}', [f()], [{ name: "f", arguments: "{oops" }], {}],
+    ["did not call `a`; did not call `b`; did not call `c`; 1 more problem", [a, b, c, d], [], {}],
+  ])("%s", (why, expected, called, params) => expect(compare(expected, called, params).why).toBe(why));
+
+  test("no trace", () => expect(compare([a], null)).toMatchObject({ passes: false, why: "has no trace" }));
+
+  test("a summary writes calls as code does", () => {
+    expect(compare([f({ id: 5, to: "ann" }), a], []).shown).toEqual({
+      text: "Do it.",
+      expected: 'f(id: 5, to: "ann") → a()',
+      got: "(no call)",
+    });
+  });
+});
+
+describe("figures", () => {
+  const pairsIn = (figures: readonly Figure[]) =>
+    figures.flatMap((figure) =>
+      figure.kind === "pairs"
+        ? figure.rows.map(({ left, right, tone, tag, changes }) => [
+            left,
+            right,
+            tone,
+            tag,
+            ...changes.map(({ name }) => name),
+          ])
+        : [],
+    );
+
+  test("both lists side by side: added, missing, reordered and changed calls", () => {
+    const { figures } = compare([a, b, f({ x: 1 }), d], [b, a, c, f({ x: 2 })], {});
+    expect(pairsIn(figures)).toEqual([
+      // Either of two swapped calls can be the one that moved; it is the first.
+      ["a()", "a()", "bad", "in another order: call 2"],
+      [null, "c()", "bad", "not expected"],
+      ["b()", "b()", "good", "as expected"],
+      ["f(x: 1)", "f(x: 2)", "bad", "other arguments", "x"],
+      ["d()", null, "bad", "missing"],
+    ]);
+  });
+
+  test("what `match` allows is not wrong", () => {
+    expect(pairsIn(compare([a, b], [b, a, c], { match: "superset" }).figures)).toEqual([
+      ["a()", "a()", "plain", "in another order: call 2"],
+      [null, "c()", "plain", "not expected"],
+      ["b()", "b()", "good", "as expected"],
+    ]);
+  });
+
+  test("facts, and their stored form", () => {
+    const { figures } = compare([a, b], [a, c], { arguments: { x: 0.5 } }, { output: "Done.", steps: 3 });
+    for (const figure of figures) expect(figureSchema.parse(figure)).toEqual(figure);
+    expect(figures[0]).toMatchObject({
+      facts: [
+        { name: "Calls", value: "1 of 2 expected, 1 not expected", tone: "bad" },
+        { name: "Compared", value: "strict, arguments exact, x ± 0.5" },
+        { name: "Steps", value: "3" },
+        { name: "Output", value: "Done." },
+      ],
+    });
+    expect(compare([a], null).figures).toMatchObject([{ facts: [{ name: "Trace", value: "none" }, { value: "1" }] }]);
+  });
+});
+
+test("charts: the recall of each tool, the largest drop first", () => {
+  const recall = (tool: string, top: number) => measured(top / 4, { metric: "tool_recall", slice: `tool=${tool}` });
+  const [now, base] = [
+    [recall("a", 1), recall("b", 3)],
+    [recall("a", 2), recall("b", 3)],
+  ].map((scores) => suiteOf(scores, { family: "agent" }));
+  const charts = chartsOf(agent, now as never, base as never);
+  expect(charts).toMatchObject([
+    {
+      kind: "bars",
+      title: "Expected calls that were made, by tool",
+      bars: [
+        { name: "a", now: 0.25, base: 0.5 },
+        { name: "b", now: 0.75, base: 0.75 },
+      ],
+    },
+  ]);
+});
