@@ -56,6 +56,7 @@ export async function joinCases(
   try {
     await readAll(sources, join, isGoldFirst);
     result = join.finish();
+    addMismatches(files, errors, options.maps);
   } catch (error) {
     errors.addFrom(error);
   } finally {
@@ -146,6 +147,15 @@ async function readAll({ gold, traces }: Sources, join: Join, isGoldFirst: boole
 /** Returns whether a file may be one JSON document. Traces in such files can only be read after the gold. */
 function canBeDocument(name: string): boolean {
   return (formatByName(name) ?? "JSON") === "JSON";
+}
+
+/** Adds an error for files that are of another tool than the config says. Records that cannot be read have said so already. */
+function addMismatches(files: SuiteFiles, errors: ErrorList, maps: LineMappers | undefined): void {
+  if (errors.total > 0) return;
+  for (const side of ["gold", "traces"] as const) {
+    const mismatch = maps?.[side].presetMismatch() ?? null;
+    if (mismatch) errors.add({ ...mismatch, at: files[side].map(({ name }) => name).join(", ") });
+  }
 }
 
 function withWarnings(result: JoinResult, maps: LineMappers | undefined, coco: CocoFiles | null): JoinResult {

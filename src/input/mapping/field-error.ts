@@ -4,6 +4,7 @@ import { isObject } from "../json-object.ts";
 import type { DataPath } from "./expression.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
+import { fieldExpression } from "./presets/preset.ts";
 import { type ConfigKeys, fieldNames, suggestField, suggestionText } from "./suggestion.ts";
 
 /** How many keys of a record a message lists. */
@@ -80,11 +81,24 @@ function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): 
 
 /** Explains a missing field: where it seems to be, or which keys the record has and how to map one of them. */
 function explainMissing(error: FieldError, field: string, mapped: MappedRecord): FieldError {
+  const unread = explainUnread(error, field, mapped);
+  if (unread) return unread;
   const suggested = withSuggestion(error, field, mapped);
   const keys = keysOf(mapped.record);
   if (suggested.todo !== undefined || keys === "") return suggested;
   const todo = `The record has ${keys}. Map the right one in \`${mapped.keys.fieldsKey}\`: \`${field}: …\`.`;
   return { ...suggested, todo };
+}
+
+/** Explains a missing field that the preset in use has no place for; null for any other. */
+function explainUnread(error: FieldError, field: string, { mapping, fields, keys }: MappedRecord): FieldError | null {
+  const { preset } = mapping;
+  const role = Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
+  if (preset === null || (role !== undefined && fieldExpression(preset, role))) return null;
+  const hasResults = fieldExpression(preset, "scores") !== undefined;
+  const other = hasResults ? `, or score what ${preset.id} measured with \`family: scores\`` : "";
+  const todo = `\`${keys.presetKey}: ${preset.id}\` does not fill it: map it in \`${keys.fieldsKey}\`${other}.`;
+  return { ...error, todo };
 }
 
 function withSuggestion(error: FieldError, field: string, { record, mapping, fields, keys }: MappedRecord): FieldError {

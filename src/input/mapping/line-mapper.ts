@@ -7,6 +7,7 @@ import type { RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
 import { LeftOutCounts } from "./left-out.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
+import { PresetCheck } from "./preset-check.ts";
 import { isExportOf, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
@@ -34,6 +35,7 @@ export class LineMapper {
   readonly #keys: ConfigKeys;
   readonly #missing: MissingFields;
   readonly #leftOut = new LeftOutCounts();
+  readonly #check: PresetCheck | null;
   readonly #side: Side;
 
   constructor(mapping: LineMapping, fields: CaseFields, side: Side) {
@@ -47,6 +49,8 @@ export class LineMapper {
         ? { fieldsKey: "gold_fields", presetKey: "gold_preset", hasFields }
         : { fieldsKey: "fields", presetKey: "preset", hasFields };
     this.#missing = new MissingFields(fields, this.#keys, mapping.preset);
+    const { preset } = this.#mapping;
+    this.#check = preset && new PresetCheck(preset, this.#keys.presetKey);
     this.picker = this.#mapping.findsRecords ? this.#createPicker() : undefined;
   }
 
@@ -63,7 +67,8 @@ export class LineMapper {
   /** Returns what to add to the config for a document that looks like a known export; null for any other. */
   readonly suggestPreset = (document: unknown): string | null => {
     const preset = presets.find((one) => isExportOf(one, document))?.id;
-    return preset === undefined ? null : `Add to the suite: \`${this.#keys.presetKey}: ${preset}\`.`;
+    if (preset === undefined) return null;
+    return `It looks like an export of ${preset}: add \`${this.#keys.presetKey}: ${preset}\` to the suite.`;
   };
 
   /** Parses a record, or a row of CSV. */
@@ -71,6 +76,9 @@ export class LineMapper {
     const { line, errors, leftOut } = this.#map(record, isRow);
     if (line === undefined) return { parsed: null, line, leftOut };
     const parsed = parseLine(line);
+    const isRead = parsed.ok || errors.length > 0;
+    const mismatch = this.#check?.add(record, isRead) ?? null;
+    if (mismatch) return { parsed: { ok: false, errors: [mismatch] }, line, leftOut };
     if (parsed.ok && errors.length === 0) {
       this.#missing.add(record, line, parsed.id);
       return { parsed, line, leftOut };
@@ -91,6 +99,11 @@ export class LineMapper {
   leftOutWarning(): ErrorDetail | null {
     const { preset } = this.#mapping;
     return preset ? this.#leftOut.warning(preset.id, this.#side) : null;
+  }
+
+  /** Returns why the records seem to be of another tool than the config says; null when they do not. */
+  presetMismatch(): ErrorDetail | null {
+    return this.#check?.mismatch() ?? null;
   }
 
   /** Returns a warning about fields that none of the first records has, although the records seem to have them elsewhere. */

@@ -3,6 +3,7 @@ import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
 import { readWholeText } from "../whole-text.ts";
 import type { JsonDocument } from "./json-document.ts";
+import { cut } from "./json-error.ts";
 import { parseDocument } from "./parse-document.ts";
 import { tableRows } from "./table.ts";
 
@@ -44,6 +45,14 @@ function rowsIn(whole: unknown, name: string): readonly FoundRecord[] | null {
   }
 }
 
+/** How many keys of a document a message lists. */
+const MAX_KEYS = 5;
+
+function seenIn(keys: readonly string[]): string {
+  const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
+  return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
+}
+
 function listIn(whole: unknown, name: string, suggestion: string | null): readonly FoundRecord[] {
   if (Array.isArray(whole)) return asFound(whole);
   const entries = Object.entries(isObject(whole) ? whole : {});
@@ -53,8 +62,8 @@ function listIn(whole: unknown, name: string, suggestion: string | null): readon
   if (only && !other) return asFound(only[1]);
   const keys = ofObjects.map(([key]) => `\`${key}\``);
   const what = other
-    ? `The JSON file has several lists of objects (${keys.slice(0, 5).join(", ")}).`
-    : "The JSON file is neither a list nor an object with one list of objects.";
+    ? `The JSON file has several lists of objects (${keys.slice(0, MAX_KEYS).join(", ")}).`
+    : `The JSON file is neither a list nor an object with one list of objects${seenIn(entries.map(([key]) => key))}.`;
   const todo = other
     ? `Name the list of cases with \`records\`, for example \`records: ${other[0]}\`.`
     : "Write one list of objects, one for each case, or say where they are with `records`.";

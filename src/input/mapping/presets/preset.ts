@@ -74,7 +74,12 @@ export function fieldExpression({ fields }: Preset, role: FieldRole): Expression
 /** Returns whether a document or a record looks like one of this export. */
 export function isExportOf(preset: Preset, document: unknown): boolean {
   const record = firstRecord(preset, document);
-  return isObject(record) && preset.detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
+  return isObject(record) && hasSigns(preset, record);
+}
+
+/** Returns whether a record has the names that only records of this export have. */
+export function hasSigns({ detects }: Preset, record: Record<string, unknown>): boolean {
+  return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
 }
 
 /** Returns the first record of a document; undefined for one that is nested too deeply. */

@@ -47,7 +47,7 @@ describe("where the records of a JSON file are", () => {
     [
       "an object without a list of objects",
       '{"id":"a",\n"tags":["x"]}',
-      "The JSON file is neither a list nor an object with one list of objects · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
+      "The JSON file is neither a list nor an object with one list of objects: it has `id`, `tags` · a.json · Write one list of objects, one for each case, or say where they are with `records`.",
     ],
     [
       "a number",

@@ -1,0 +1,84 @@
+import type { ErrorDetail } from "../../core/error.ts";
+import type { FieldRole } from "../../core/line/field.ts";
+import type { FieldError } from "../../core/line/line.ts";
+import { isObject } from "../json-object.ts";
+import { fieldExpression, hasSigns, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
+import { presets } from "./presets/presets.ts";
+
+/** How many keys of a record a message lists. */
+const MAX_KEYS = 8;
+/** How many records are inspected. */
+const INSPECTED_RECORDS = 100;
+
+/** Finds out whether records are of the tool that the config names as their preset. */
+export class PresetCheck {
+  readonly #preset: Preset;
+  readonly #presetKey: string;
+  #count = 0;
+  /** How many records are of the preset. */
+  #own = 0;
+  #first: unknown;
+
+  constructor(preset: Preset, presetKey: string) {
+    this.#preset = preset;
+    this.#presetKey = presetKey;
+  }
+
+  /** Inspects a record; the first ones decide. Returns the error of a record of another tool, and of one that cannot be read and is of none. */
+  add(record: unknown, isRead: boolean): FieldError | null {
+    if (!isObject(record) || hasSigns(this.#preset, record)) {
+      this.#own += 1;
+      return null;
+    }
+    if (isRead && this.#count >= INSPECTED_RECORDS) return null;
+    if (this.#count === 0) this.#first = record;
+    this.#count += 1;
+    const isOther = otherPreset(this.#preset, record) !== null;
+    const isOwn = !isOther && (hasSign(this.#preset, record) || fillsAny(this.#preset, record));
+    if (isOwn) this.#own += 1;
+    if (isOwn || (isRead && !isOther)) return null;
+    return { path: [], what: `the record does not look like one of ${this.#preset.id}`, todo: this.#todo(record) };
+  }
+
+  /** Returns why all of the first records seem to be of something else; null when they are not. */
+  mismatch(): ErrorDetail | null {
+    if (this.#own > 0 || this.#count === 0) return null;
+    const what = `No record looks like one of ${this.#preset.id}.`;
+    return { what, todo: this.#todo(this.#first) };
+  }
+
+  #todo(record: unknown): string {
+    const other = otherPreset(this.#preset, record);
+    if (other !== null) return `It looks like one of ${other}: write \`${this.#presetKey}: ${other}\`.`;
+    const keys = isObject(record)
+      ? Object.keys(record)
+          .slice(0, MAX_KEYS)
+          .map((key) => `\`${key}\``)
+      : [];
+    const seen = keys.length === 0 ? "It has no keys" : `It has ${keys.join(", ")}`;
+    return `${seen}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+  }
+}
+
+function otherPreset(preset: Preset, record: unknown): string | null {
+  return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
+}
+
+function hasSign({ detects }: Preset, record: Record<string, unknown>): boolean {
+  return detects.flat().some((name) => Object.hasOwn(record, name));
+}
+
+/** Returns whether a preset finds anything but a question and an id in a record. */
+function fillsAny(preset: Preset, record: Record<string, unknown>): boolean {
+  try {
+    const prepared = preparedRecord(preset, record);
+    const roles = (Object.keys(preset.fields) as FieldRole[]).filter((role) => role !== "question" && role !== "id");
+    return prepared !== null && roles.some((role) => isFilled(fieldExpression(preset, role)?.valueIn(prepared)));
+  } catch {
+    return false;
+  }
+}
+
+function isFilled(value: unknown): boolean {
+  return isObject(value) ? Object.keys(value).length > 0 : value !== null && value !== undefined;
+}

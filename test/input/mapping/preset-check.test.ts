@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { families } from "../../../src/families/index.ts";
+import { problemsOf } from "./read-suite.ts";
+
+const results = (name: string): string => readFileSync(new URL(`presets/results/${name}`, import.meta.url), "utf8");
+const PROMPTFOO = results("promptfoo-12.json");
+const RAGAS = results("ragas-9.jsonl");
+
+/** Returns the problems of a file in a suite of scores. */
+const problems = (file: string, content: string, more: string, family = "scores"): Promise<readonly string[]> =>
+  problemsOf(
+    { "evaldelta.yml": `suites:\n  s:\n    family: ${family}\n    traces: ${file}\n${more}`, [file]: content },
+    families,
+  );
+
+describe("without a preset", () => {
+  test("a known export is named, with what it has", async () => {
+    expect(await problems("output.json", PROMPTFOO, "")).toEqual([
+      "The JSON file is neither a list nor an object with one list of objects: it has `evalId`, `results`, `config`, `shareableUrl`, `metadata` · output.json · It looks like an export of promptfoo: add `preset: promptfoo` to the suite.",
+    ]);
+    expect((await problems("r.jsonl", RAGAS, ""))[0]).toBe(
+      "`id` must be a string, not missing · r.jsonl:1:1 · Add to the suite: `preset: ragas`.",
+    );
+  });
+});
+
+describe("with the preset of another tool", () => {
+  test.each([
+    ["ragas", "output.json", PROMPTFOO, "promptfoo"],
+    ["deepeval", "output.json", PROMPTFOO, "promptfoo"],
+    ["promptfoo", "r.jsonl", RAGAS, "ragas"],
+    ["promptfoo", "t.json", results("deepeval-sample.json"), "deepeval"],
+  ])("%s for %s: the right one is named", async (preset, file, content, right) => {
+    const [first] = await problems(file, content, `    preset: ${preset}\n`);
+    expect(first).toMatch(
+      new RegExp(
+        `ook(s)? like one of ${preset} · ${file}.* · It looks like one of ${right}: write \`preset: ${right}\`\\.$`,
+      ),
+    );
+  });
+
+  test("of no tool: the keys are named", async () => {
+    expect(await problems("t.jsonl", '{"x":1,"y":"z"}', "    preset: promptfoo\n")).toEqual([
+      "No record looks like one of promptfoo · t.jsonl · It has `x`, `y`: name the tool that wrote it, or leave the preset out and map your fields with `fields`.",
+    ]);
+  });
+
+  test("for gold, its key is named", async () => {
+    const files = {
+      "evaldelta.yml":
+        "suites:\n  s:\n    family: scores\n    gold: g.jsonl\n    gold_preset: promptfoo\n    traces: t.jsonl\n    preset: ragas\n",
+      ...{ "g.jsonl": RAGAS, "t.jsonl": RAGAS },
+    };
+    expect((await problemsOf(files, families))[0]).toContain("It looks like one of ragas: write `gold_preset: ragas`");
+  });
+});
+
+test("a family that needs what the preset does not read says so", async () => {
+  const [first] = await problems("output.json", PROMPTFOO, "    preset: promptfoo\n", "detection");
+  expect(first).toBe(
+    "`objects` must be a list, not missing · output.json:8:4 · `preset: promptfoo` does not fill it: map it in `fields`, or score what promptfoo measured with `family: scores`.",
+  );
+});
