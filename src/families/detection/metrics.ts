@@ -77,7 +77,7 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       isHeadline: (slice: string) => isHeadlineMean(parseSlice(slice)),
       metricsOf: (evidence: readonly Evidence[]) => [
         ...sliced(id, ALL),
-        ...listedKeys(evidence).flatMap((key) => [
+        ...listedIn(evidence).keys.flatMap((key) => [
           create(id, { key, label: null }),
           ...sliced(id, { key, label: null }),
         ]),
@@ -94,7 +94,7 @@ export function metrics(params: Params): WholeMetric<Evidence>[] {
       values,
       slicesOnly: true,
       metricsOf: (evidence: readonly Evidence[]) =>
-        listedLabels(evidence).flatMap((subject) => [create(id, subject), ...sliced(id, subject)]),
+        listedIn(evidence).labels.flatMap((subject) => [create(id, subject), ...sliced(id, subject)]),
     },
   }));
   return [...means, ...byLabel];
@@ -112,14 +112,25 @@ function isHeadlineMean([first, ...others]: ReturnType<typeof parseSlice>): bool
   return name !== "iou" || HEADLINE_IOUS.includes(value);
 }
 
-/** Returns the labels with scores of their own: those with the most objects, and a few that are only detected. */
-function listedLabels(evidence: readonly Evidence[]): KeyedLabel[] {
-  return frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId);
+/** The labels with scores of their own: those with the most objects, and a few that are only detected; likewise the keys with means. */
+interface Listed {
+  readonly labels: readonly KeyedLabel[];
+  /** None if labels have no keys. */
+  readonly keys: readonly string[];
 }
 
-/** Returns the keys with means of their own, likewise; none if labels have no keys. */
-function listedKeys(evidence: readonly Evidence[]): string[] {
-  return frequentNames(evidence, ({ key }) => key, MOST_KEYS).filter((key) => key !== NO_KEY);
+/** Four metrics list the labels of the same evidence. */
+const listed = new WeakMap<readonly Evidence[], Listed>();
+
+function listedIn(evidence: readonly Evidence[]): Listed {
+  const known = listed.get(evidence);
+  if (known) return known;
+  const labels = frequentNames(evidence, labelId, MOST_LABELS).map(parseLabelId);
+  const hasKeys = evidence.some((row) => row.labels.some(({ key }) => key !== NO_KEY));
+  const keys = hasKeys ? frequentNames(evidence, ({ key }) => key, MOST_KEYS) : [];
+  const found = { labels, keys: keys.filter((key) => key !== NO_KEY) };
+  listed.set(evidence, found);
+  return found;
 }
 
 function frequentNames(evidence: readonly Evidence[], nameOf: (one: LabelEvidence) => string, most: number): string[] {

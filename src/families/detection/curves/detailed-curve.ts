@@ -1,7 +1,7 @@
 import type { DetailRow, Details } from "../../../core/family.ts";
 import type { Json } from "../../../core/json.ts";
 import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
-import { exampleLimit } from "../../../math/statistics/threshold-counts.ts";
+import { exampleLimit, THRESHOLD_STEPS } from "../../../math/statistics/threshold-counts.ts";
 import type { Evidence, LabelEvidence } from "../evidence.ts";
 import {
   atEachThreshold,
@@ -22,10 +22,12 @@ const KINDS_WITH_EXAMPLES = [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSI
 
 /** Returns the curves of labels, with as many of the wanted examples as the report may have; and that number for each list. */
 export function curvesWithExamples(rows: readonly Evidence[], labels: readonly KeyedLabel[], wanted: number) {
+  const isSmall = wanted * labels.length * KINDS_WITH_EXAMPLES.length * THRESHOLD_STEPS <= MOST_EXAMPLES;
+  if (isSmall) return { limit: wanted, curves: labelCurves(rows, labels, wanted) };
   const counted = labelCurves(rows, labels, 0);
   const counts = counted.flatMap((one) => KINDS_WITH_EXAMPLES.flatMap((kind) => one.counts.countsOf(kind)));
   const limit = exampleLimit(counts, wanted, MOST_EXAMPLES);
-  return { limit, curves: limit === 0 ? counted : labelCurves(rows, labels, limit) };
+  return { limit, curves: labelCurves(rows, labels, limit) };
 }
 
 /** The suite's rows and its name, for examples. */
