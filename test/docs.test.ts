@@ -108,7 +108,7 @@ describe("examples", () => {
     // The page of families shows one each; the page of custom metrics three of `classification`.
     expect(shown.every((ids) => ids.length === 1)).toBe(true);
     const custom = ["classification", "classification", "classification"];
-    const wanted = ["rgb", "ragbench", "generation", "retrieval", "classification", "agent", ...custom];
+    const wanted = ["rgb", "ragbench", "generation", "retrieval", "classification", "agent", "scores", ...custom];
     expect(shown.flat().toSorted()).toEqual(wanted.toSorted());
   });
 

@@ -18,6 +18,9 @@ const EVERY = `## Every family
 
 In suites with [repeated trials](statistics.md#repeated-trials), gates may name these metrics. They are scored only if a gate names them.`;
 
+const FOUND = `The metrics are the scores that the lines have: their mean, or another of the
+[aggregates](../src/families/scores/README.md#aggregates). A map \`metrics\` adds such metrics to every other family too.`;
+
 function familyPart(family: Family): string {
   const metrics = family.metrics(family.params.parse({}));
   const readme = readFileSync(join(ROOT, "src/families", family.id, "README.md"), "utf8");
@@ -27,7 +30,7 @@ function familyPart(family: Family): string {
   return [
     `## ${family.id}`,
     `${family.title}. Case lines, parameters and examples: [${family.id}](../src/families/${family.id}/README.md).`,
-    table(family.id, unique),
+    family.findsScores ? FOUND : table(family.id, unique),
     ...unique.map((metric) => metricPart(family.id, metric, readme)),
   ].join("\n\n");
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
 import { families } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
@@ -29,6 +30,7 @@ export function documentTables(): readonly GeneratedFile[] {
       outputs: outputsTable(action),
     }),
     fill("docs/families.md", { "family-index": familyIndex() }),
+    fill("src/families/scores/README.md", { "known-scores": knownScoreTable() }),
     fill("docs/configuration.md", {
       "suite-keys": suiteKeys(),
       "gate-keys": gateKeys(),
@@ -70,6 +72,7 @@ function commentExcerpt(): string {
 function familyTable(): string {
   const rows = families.map((family) => {
     const names = metricsOf(family).map((metric) => `\`${metric}\``);
+    if (family.findsScores) names.push(FOUND);
     return [`[\`${family.id}\`](src/families/${family.id}/README.md)`, names.join(" ")];
   });
   return tableOf(["family", "metrics"], rows);
@@ -80,9 +83,25 @@ function familyIndex(): string {
   const rows = families.map((family) => {
     const { id, title } = family;
     const links = metricsOf(family).map((metric) => `[\`${metric}\`](metrics.md#${metricAnchor(id, metric)})`);
+    if (family.findsScores) links.push(FOUND);
     return [`[\`${id}\`](../src/families/${id}/README.md)`, title, links.join(" ")];
   });
   return tableOf(["family", "scores", "metrics"], rows);
+}
+
+const FOUND = "the scores that the lines have";
+
+/** The names of scores that say which direction is better, by direction and unit. */
+function knownScoreTable(): string {
+  const groups = new Map<string, string[]>();
+  for (const [name, { better, unit }] of knownScores()) {
+    const key = unit === "number" ? better : `${better}, in \`${unit}\``;
+    groups.set(key, [...(groups.get(key) ?? []), `\`${name}\``]);
+  }
+  return tableOf(
+    ["better", "names"],
+    [...groups].map(([better, names]) => [better, names.join(" ")]),
+  );
 }
 
 function metricsOf({ metrics, params }: (typeof families)[number]): readonly string[] {
