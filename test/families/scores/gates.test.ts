@@ -1,0 +1,302 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Line, runSuite, scored } from "./suite.ts";
+
+/** Runs a suite on lines, compared with itself on other lines. */
+async function compare(suite: string, before: readonly Line[], now: readonly Line[]) {
+  return runSuite(suite, now, (await runSuite(suite, before)).stored);
+}
+
+const outcomesOf = ({ verdict }: Awaited<ReturnType<typeof runSuite>>) =>
+  verdict.gates.filter(({ implied }) => !implied).map(({ outcome, why }) => [outcome, why]);
+
+describe("where lower is better, a limit on the change reads as an increase", () => {
+  const before = scored("latency_ms", [100, 200, 300]);
+  const slower = scored("latency_ms", [110, 220, 330]);
+
+  test.each([
+    ["max_increase: 20", "pass", "20 ms higher than the baseline; at most 20 ms allowed"],
+    ["max_increase: 19.9", "fail", "20.0 ms higher than the baseline; at most 19.9 ms allowed"],
+    [
+      "max_increase_relative: 0.1",
+      "pass",
+      "20 ms higher than the baseline; at most 20 ms (10.0% of the baseline) allowed",
+    ],
+    [
+      "max_increase_relative: 0.05",
+      "fail",
+      "20 ms higher than the baseline; at most 10 ms (5.0% of the baseline) allowed",
+    ],
+    ["max_drop_relative: 0.05", "fail", "20 ms worse than the baseline; at most 10 ms (5.0% of the baseline) allowed"],
+  ])("%s: %s", async (limit, outcome, why) => {
+    // By hand: the mean rises from 200 to 220.
+    expect(outcomesOf(await compare(`gates: { latency_ms: { ${limit} } }`, before, slower))).toEqual([[outcome, why]]);
+  });
+
+  test("what got lower passes", async () => {
+    const run = await compare("gates: { latency_ms: { max_increase: 0, max_increase_relative: 0 } }", slower, before);
+    expect(outcomesOf(run)).toEqual([
+      ["pass", "not higher than the baseline"],
+      ["pass", "not higher than the baseline"],
+    ]);
+  });
+
+  test("an increase from zero is more than any share of it", async () => {
+    const run = await compare(
+      "gates: { cost: { max_increase_relative: 0.5 } }",
+      scored("cost", [0, 0]),
+      scored("cost", [0, 0.2]),
+    );
+    expect(outcomesOf(run)[0]?.[0]).toBe("fail");
+  });
+
+  test("a missing value leaves it open without a range, and is counted with one", async () => {
+    const gap = scored("latency_ms", [100, 200, undefined]);
+    const open = await compare("gates: { latency_ms: { max_increase: 50 } }", before, gap);
+    expect(outcomesOf(open)[0]?.[0]).toBe("inconclusive");
+    const ranged = "metrics: { latency_ms: { range: [0, 330] } }\ngates: { latency_ms: { max_increase: 50 } }";
+    // By hand: at most (100 + 200 + 330) / 3 = 210, 10 more than before.
+    expect(outcomesOf(await compare(ranged, before, gap))[0]?.[0]).toBe("pass");
+  });
+});
+
+describe("a pass rule", () => {
+  const lines = [
+    { scores: { faithfulness: 0.8, latency_ms: 900 }, success: true },
+    { scores: { faithfulness: 0.7, latency_ms: 2500 }, success: false },
+    { scores: { faithfulness: 0.6, latency_ms: 100 }, success: null },
+    { scores: { latency_ms: 100 }, success: true },
+    { scores: { latency_ms: 2500 } },
+  ];
+  const outcomes = async (rule: string, given: readonly Line[] = lines) => {
+    const { cases } = await runSuite(rule, given);
+    return cases.map(({ outcome }) => outcome);
+  };
+
+  test.each([
+    ['pass: "faithfulness >= 0.7"', ["pass", "pass", "fail", "unscored", "unscored"]],
+    ['pass: "faithfulness > 0.7"', ["pass", "fail", "fail", "unscored", "unscored"]],
+    ['pass: "faithfulness≥0.7"', ["pass", "pass", "fail", "unscored", "unscored"]],
+    ['pass: ["faithfulness >= 0.7", "latency_ms <= 2000"]', ["pass", "fail", "fail", "unscored", "fail"]],
+    ["pass: success", ["pass", "fail", "unscored", "pass", "unscored"]],
+  ])("%s", async (rule, expected) => {
+    expect(await outcomes(rule)).toEqual(expected);
+  });
+
+  test("may name a score, a nested field, and true", async () => {
+    expect(await outcomes("pass: ok", [{ scores: { ok: true } }, { scores: { ok: 0 } }])).toEqual(["pass", "fail"]);
+    expect(await outcomes("pass: result.ok", [{ result: { ok: true }, scores: { accuracy: 1 } }])).toEqual(["pass"]);
+    expect(await outcomes('pass: "ok == true"', [{ scores: { ok: true } }, { scores: { ok: false } }])).toEqual([
+      "pass",
+      "fail",
+    ]);
+    expect(await outcomes('pass: "rouge(mode=f) >= 1"', [{ scores: { "rouge(mode=f)": 1 } }])).toEqual(["pass"]);
+  });
+
+  test("comes before the field `pass`, and reads a score that is elsewhere", async () => {
+    const rule = 'metrics: { cost: { field: response.cost } }\npass: "cost < 1"';
+    expect(await outcomes(rule, [{ response: { cost: 2 }, pass: true }])).toEqual(["fail"]);
+  });
+
+  test("of other values is an error with its place", async () => {
+    await expect(outcomes("pass: score", [{ scores: { score: 0.5 } }])).rejects.toThrow(
+      /`score` must be true, false or null, not 0.5/,
+    );
+    await expect(outcomes("pass: tone", [{ tone: "good" }])).rejects.toThrow(
+      /t\.jsonl:1.*`tone` must be true, false or null, not "good"/,
+    );
+  });
+
+  test.each(['pass: "a >= "', 'pass: ["success"]', "pass: 3", "pass: []", 'pass: "a >= 0.5%"'])(
+    "%s is an error",
+    async (rule) => {
+      await expect(outcomes(rule)).rejects.toThrow(/evaldelta\.yml:\d+:\d+/);
+    },
+  );
+
+  test("explains a failure by the condition, or by the reason of the line", async () => {
+    const now = [{ scores: { faithfulness: 0.4 }, reason: "Too vague.\nNo source." }];
+    const byRule = await compare('pass: "faithfulness >= 0.7"', scored("faithfulness", [0.9]), now);
+    expect(byRule.diff?.flips?.regressed[0]?.why).toBe("fails `faithfulness >= 0.7: 0.4`");
+    const byLine = await compare(
+      "",
+      [{ pass: true, scores: { score: 1 } }],
+      [{ pass: false, scores: { score: 1 }, reason: "Too vague.\nNo source." }],
+    );
+    expect(byLine.diff?.flips?.regressed[0]?.why).toBe("fails: Too vague; No source");
+  });
+
+  test("a case that regresses fails `max_new_failures`", async () => {
+    const run = await compare(
+      'pass: "score >= 1"\ngates: { cases: { max_new_failures: 0 } }',
+      scored("score", [1, 1]),
+      scored("score", [1, 0]),
+    );
+    expect(outcomesOf(run)).toEqual([["fail", "1 case newly failing; at most 0 allowed"]]);
+  });
+});
+
+describe("without a rule and without results", () => {
+  const lines = scored("score", [1, 0]);
+
+  test("a suite has no case results, no flips, and nothing is not scored", async () => {
+    const { suite, diff, verdict } = await compare("", lines, scored("score", [0, 0]));
+    expect(suite).toMatchObject({ no_results: true, cases: { total: 2, scored: 2, unscored: 0 } });
+    expect(diff?.flips).toMatchObject({ regressed: [], fixed: [], still_failing: [], unscored: [] });
+    expect(diff?.changes[0]).toMatchObject({ metric: "score", base: 0.5, head: 0, n: 2 });
+    expect(verdict.outcome).toBe("pass");
+  });
+
+  test.each(["max_new_failures: 0", "critical: [c0]"])("a gate on results fails: %s", async (gate) => {
+    const run = await compare(`gates: { cases: { ${gate} } }`, lines, lines);
+    expect(outcomesOf(run)).toEqual([["fail", expect.stringContaining("nothing says which cases pass")]]);
+  });
+
+  test("results that vanish are a change of what is measured", async () => {
+    const before = lines.map((line) => ({ ...line, pass: true }));
+    const { diff } = await compare("", before, lines);
+    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: "nothing says any more which cases pass" }]);
+  });
+});
+
+describe("another definition", () => {
+  const lines = scored("latency_ms", [100, 200, 600]);
+  const suite = (definition: string) =>
+    `metrics: { latency_ms: { ${definition} } }\ngates: { latency_ms: { no_regression: {} } }`;
+
+  test.each([
+    ["", "aggregate: p95", "`metrics.latency_ms.aggregate` from `mean` to `p95`"],
+    ["", "better: higher", "`metrics.latency_ms.better` from `lower` to `higher`"],
+    ["", "unit: s", "`metrics.latency_ms.unit` from `ms` to `s`"],
+    ["", "field: scores.latency_ms", "`metrics.latency_ms.field` from nothing to `scores.latency_ms`"],
+    ["range: [0, 900]", "range: [0, 1000]", "`metrics.latency_ms.range` from `0,900` to `0,1000`"],
+  ])("%s → %s is reported, and its numbers are not compared", async (before, now, text) => {
+    const base = await runSuite(suite(before), lines);
+    const { diff, verdict } = await runSuite(suite(now), lines, base.stored);
+    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: `scores are measured differently: ${text}` }]);
+    expect(diff?.changes[0]).toMatchObject({ kind: "redefined", delta: null });
+    expect(verdict.outcome).not.toBe("pass");
+  });
+
+  test("the same, written out, is no change", async () => {
+    const base = await runSuite(suite(""), lines);
+    const { diff } = await runSuite(suite("better: lower, aggregate: mean, unit: ms"), lines, base.stored);
+    expect([diff?.measure, diff?.changes[0]?.kind]).toEqual([[], "same"]);
+  });
+
+  test("another pass rule is a change of the parameters", async () => {
+    const base = await runSuite('pass: "latency_ms < 500"', lines);
+    const { diff } = await runSuite('pass: "latency_ms < 700"', lines, base.stored);
+    expect(diff?.measure[0]).toMatchObject({
+      what: "params",
+      text: "parameters changed: `pass` from `latency_ms < 500` to `latency_ms < 700`",
+    });
+    expect(diff?.redefined).toEqual([{ suite: "bot", why: "the suite's parameters changed" }]);
+  });
+});
+
+describe("scores of one run only", () => {
+  test("that only the baseline has are reported first, and are removed", async () => {
+    const before = [{ scores: { faithfulness: 1, cost: 2 } }];
+    const { diff } = await compare("", before, scored("faithfulness", [1]));
+    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: "no line has `cost` any more" }]);
+    expect(diff?.changes.map(({ metric, kind }) => [metric, kind])).toEqual([
+      ["faithfulness", "same"],
+      ["cost", "removed"],
+    ]);
+  });
+
+  test("that only this run has are added, and a gate on them is not evaluated", async () => {
+    const suite = "gates: { cost: { max: 5, max_increase: 1 } }";
+    const now = [{ scores: { faithfulness: 1, cost: 2 } }];
+    const base = await runSuite("", scored("faithfulness", [1]));
+    const { diff, verdict } = await runSuite(suite, now, base.stored);
+    expect(diff?.changes.find(({ metric }) => metric === "cost")).toMatchObject({ kind: "added", base: null, head: 2 });
+    expect(verdict.gates.filter(({ metric }) => metric === "cost").map(({ outcome }) => outcome)).toEqual([
+      "pass",
+      "not_evaluated",
+    ]);
+  });
+
+  test("a score that vanishes fails its gates", async () => {
+    const suite = "gates: { faithfulness: { no_regression: {}, max_drop: 0.5 } }";
+    const { verdict } = await compare(suite, scored("faithfulness", [1, 1]), scored("score", [1, 1]));
+    expect(verdict.outcome).toBe("fail");
+    expect(verdict.gates.filter(({ metric }) => metric === "faithfulness").map(({ outcome }) => outcome)).toEqual([
+      "fail",
+      "fail",
+    ]);
+  });
+});
+
+describe("beside another family's metrics", () => {
+  const gold =
+    '{"qid":"a","question":"Q?","answerable":true,"gold_claim_substr":["null keys"],"gold_citations":["d1#1"]}\n';
+  const trace = (more: object): string =>
+    `${JSON.stringify({ qid: "a", retrieved_ids: ["d1#1"], answer_json: { claim: "It rejects null keys.", citations: ["d1#1"] }, ...more })}\n`;
+  const suite = "family: grounded\ngold: g.jsonl\n";
+  const run = (more: object, config: string) =>
+    runSuite(`${suite}${config}`, { "g.jsonl": gold, "t.jsonl": trace(more) });
+
+  test("numbers of the lines are measured", async () => {
+    const metrics =
+      "metrics: { latency_ms: {}, tone: { better: higher }, cost: { field: usage.usd } }\ngates: { latency_ms: { max: 900 } }";
+    const { scores, verdict, cases } = await run(
+      { latency_ms: 912, scores: { tone: 3 }, usage: { usd: 0.5 } },
+      metrics,
+    );
+    expect(scores.get("precision")).toMatchObject({ value: 1 });
+    expect(scores.get("latency_ms")).toMatchObject({ value: 912, unit: "ms" });
+    expect(scores.get("tone")).toMatchObject({ value: 3 });
+    expect(scores.get("cost")).toMatchObject({ value: 0.5, unit: "usd" });
+    expect([verdict.outcome, cases[0]?.outcome]).toEqual(["fail", "pass"]);
+  });
+
+  test("a case without a trace lacks them, though the family observes it", async () => {
+    const two = `${gold}${gold.replace('"a"', '"b"')}`;
+    const { scores } = await runSuite(`${suite}metrics: { latency_ms: {} }`, {
+      "g.jsonl": two,
+      "t.jsonl": trace({ latency_ms: 912 }),
+    });
+    expect(scores.get("latency_ms")).toMatchObject({ status: "partial", value: 912, why: "1 no trace" });
+  });
+
+  test("scores that no metric reads are named, except times, costs and tokens", async () => {
+    const { warnings, cases } = await run({ scores: { faithfulness: 0.05, latency_ms: 9, tokens: 12 } }, "");
+    expect(warnings).toEqual([
+      "`faithfulness` is in t.jsonl, but no metric reads it · Add `metrics: { faithfulness: {} }`.",
+    ]);
+    expect(cases[0]?.evidence).not.toHaveProperty("field_scores");
+  });
+
+  test("a metric of the family cannot be defined again", async () => {
+    await expect(run({}, "metrics: { precision: { better: lower } }")).rejects.toThrow(
+      /`precision` is a metric of the family `grounded`/,
+    );
+  });
+});
+
+test("the page's example, by hand", async () => {
+  const readme = readFileSync(new URL("../../../src/families/scores/README.md", import.meta.url), "utf8");
+  const lines: Line[] = (readme.match(/^\{"id":"s\d".*\}$/gm) ?? []).map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(3);
+  const numberOf = async (name: string, aggregate: string): Promise<number> => {
+    const { scores } = await runSuite(`metrics: { ${name}: { aggregate: ${aggregate} } }`, lines);
+    const score = scores.get(name);
+    return score && "value" in score && score.value !== null ? score.value : Number.NaN;
+  };
+  const shown: [string, string, number][] = [
+    ["latency_ms", "mean", 2770 / 3],
+    ["latency_ms", "median", 912],
+    ["latency_ms", "p95", 1173.9],
+    ["latency_ms", "sum", 2770],
+    ["latency_ms", "min", 655],
+    ["latency_ms", "max", 1203],
+    ["cost", "sum", 0.0066],
+  ];
+  for (const [name, aggregate, value] of shown) expect(await numberOf(name, aggregate)).toBeCloseTo(value, 9);
+  const { scores } = await runSuite("metrics: { faithfulness: { range: [0, 1] } }", lines);
+  expect(scores.get("faithfulness")).toMatchObject({ status: "partial", unscored: 1 });
+  const { value, bounds = [] } = scores.get("faithfulness") as { value: number; bounds?: number[] };
+  expect([value, ...bounds].map((one) => one.toFixed(3))).toEqual(["0.615", "0.410", "0.743"]);
+});
