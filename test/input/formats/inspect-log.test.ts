@@ -66,7 +66,7 @@ describe("an Inspect log", () => {
     ]);
   });
 
-  test("is read sample by sample as a log in JSON would be, with `started` for a log without a header", async () => {
+  test("is read sample by sample as a log in JSON that succeeded, with the start of a log without a header", async () => {
     const logs: unknown[] = [];
     const picker: RecordPicker = {
       fromDocument: () => [],
@@ -80,7 +80,7 @@ describe("an Inspect log", () => {
     await readOne("a.eval", writeZip([start, sample("a"), HEADER]), { picker, isReadOnce: true });
     const samples = [{ id: "a", epoch: 1 }];
     expect(logs).toEqual([
-      { status: "started", eval: { task: "qa" }, samples },
+      { status: "success", eval: { task: "qa" }, samples },
       { status: "success", eval: { task: "qa" }, samples },
     ]);
   });

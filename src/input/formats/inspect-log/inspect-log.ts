@@ -3,7 +3,15 @@ import { decodeText } from "../decode-text.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { parseDocument } from "../json/parse-document.ts";
-import type { DataRecord, FoundRecord, ReaderOptions, RecordReader } from "../record.ts";
+import {
+  asFound,
+  type DataRecord,
+  type FoundRecord,
+  inBatches,
+  type ReaderOptions,
+  type RecordReader,
+} from "../record.ts";
+import { missingSamples } from "./missing-samples.ts";
 import { type ArchiveEntry, listEntries, WRITE_AGAIN } from "./zip-archive.ts";
 
 const HEADER = "header.json";
@@ -14,18 +22,38 @@ const SAMPLE = /^samples\/.*_epoch_\d+(?:\.json|\/sample\.json)$/s;
 
 /**
  * Reads an Inspect log (`.eval`): a zip with a header and an entry for each sample and epoch. Each sample is read as if it were the only
- * one of a log in JSON: the header's fields and `samples: [sample]`. The place of a record is its entry.
+ * one of a log in JSON that succeeded: the header's fields and `samples: [sample]`. The place of a record is its entry. Samples that the
+ * log of an evaluation without success lacks come last; their place is the header.
  */
 export const readInspectLog: RecordReader = async function* (open, errors, { picker }) {
   const entries = await listEntries(open, (name) => name === HEADER || name === START || SAMPLE.test(name));
   const header = await readHeader(entries, errors);
   const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort(byName);
+  const seen = new Set<string>();
   for (const [index, entry] of samples.entries()) {
     const document = await parseEntry(entry, errors);
+    if (isObject(document?.value)) seen.add(`${String(document.value["id"])} ${String(document.value["epoch"])}`);
     const records = document ? recordsOf(document, { header, entry, line: index + 1, picker, errors }) : [];
     yield { records, progress: (index + 1) / samples.length };
   }
+  const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
+  const place = { entry: HEADER, positionOf: () => HEADER };
+  yield* inBatches(pickSamples(missing, header, picker), ({ value }) => ({
+    value,
+    place: { ...place, line: samples.length + 1 },
+  }));
 };
+
+/** Returns the records of samples; none for what the picker refuses, which it reports for the samples of entries. */
+function pickSamples(
+  samples: readonly unknown[],
+  header: Record<string, unknown>,
+  picker: ReaderOptions["picker"],
+): readonly FoundRecord[] {
+  if (samples.length === 0) return [];
+  const found = picker ? picker.fromLine({ ...header, status: "success", samples }) : asFound(samples);
+  return "what" in found ? [] : found;
+}
 
 const { compare } = new Intl.Collator("en", { numeric: true });
 
@@ -65,9 +93,8 @@ function recordsOf(
   sample: JsonDocument,
   { header, entry: { name }, line, picker, errors }: SampleContext,
 ): readonly DataRecord[] {
-  const found = picker
-    ? picker.fromLine({ ...header, samples: [sample.value] })
-    : [{ value: sample.value, origin: sample.value }];
+  const log = { ...header, status: "success", samples: [sample.value] };
+  const found = picker ? picker.fromLine(log) : asFound([sample.value]);
   const place = (origin: unknown): DataRecord["place"] => {
     return { line, entry: name, positionOf: (path) => `${name}:${sample.positionOf(path, origin)}` };
   };

@@ -1,5 +1,6 @@
+import { missingSamples } from "../../formats/inspect-log/missing-samples.ts";
 import type { FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn, sumOf } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn, present, sumOf } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
@@ -28,10 +29,17 @@ export const inspectAi: Preset = {
 function samplesIn(document: unknown): readonly FoundRecord[] {
   const log = fieldsOf(document);
   const isLog = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status");
-  const samples = isLog ? listOf(log["samples"]) : [document];
+  const samples = isLog ? samplesOf(log) : [document];
   const { task, config, scorers } = fieldsOf(log["eval"]);
   const inLog = { task, epochs: fieldsOf(config)["epochs"], scorers, results: fieldsOf(log["results"])["scores"] };
   return samples.map((value) => ({ value: { ...fieldsOf(value), log: inLog }, origin: value }));
+}
+
+/** Returns the samples of a log in JSON, and as failed ones those that it lacks. */
+function samplesOf(log: Fields): readonly unknown[] {
+  const samples = listOf(log["samples"]);
+  const seen = new Set(objectsIn(samples).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
+  return [...samples, ...missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`))];
 }
 
 function describeSample(sample: Fields, leaveOut: LeaveOut): Fields {
@@ -55,9 +63,11 @@ function describeSample(sample: Fields, leaveOut: LeaveOut): Fields {
     reason: reasonOf(sample, first),
     scores: {
       ...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
-      ...(typeof seconds === "number" && { latency_ms: seconds * 1000 }),
-      tokens: sumOf(...usage.map((one) => one["total_tokens"])),
-      ...costOf(usage),
+      ...present({
+        latency_ms: typeof seconds === "number" ? seconds * 1000 : null,
+        tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+        cost: sumOf(...usage.map((one) => one["total_cost"])),
+      }),
     },
   };
 }
@@ -134,11 +144,6 @@ function reasonOf({ error, limit }: Fields, first: Scorer | undefined): string |
   const why = firstText(fieldsOf(error)["message"], first?.score?.["explanation"]);
   if (stop === null) return why;
   return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
-}
-
-function costOf(usage: readonly Fields[]): Fields {
-  const cost = sumOf(...usage.map((one) => one["total_cost"]));
-  return cost === null ? {} : { cost };
 }
 
 function answerOf(sample: Fields): string | null {

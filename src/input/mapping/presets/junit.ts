@@ -44,7 +44,8 @@ function describeTest({ attributes, children, suite }: Fields): Fields {
   const { classname, name, time, status, result } = fieldsOf(attributes);
   const parts = objectsIn(children);
   const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
-  const isSkipped = parts.some(({ tag }) => tag === "skipped") || NOT_RUN.has(status) || NOT_RUN.has(result);
+  const skipped = parts.find(({ tag }) => tag === "skipped");
+  const isSkipped = skipped !== undefined || NOT_RUN.has(status) || NOT_RUN.has(result);
   const owner = firstText(classname, suite);
   const test = firstText(name) ?? "";
   const pass = failure ? false : isSkipped ? null : true;
@@ -54,9 +55,13 @@ function describeTest({ attributes, children, suite }: Fields): Fields {
     suite,
     output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
     pass,
-    reason: failure ? firstText(fieldsOf(failure["attributes"])["message"], failure["text"]) : null,
+    reason: messageOf(failure ?? skipped ?? {}),
     scores: { ...propertiesOf(parts), passed: pass, latency_ms: milliseconds(time) },
   };
+}
+
+function messageOf({ attributes, text }: Fields): string | null {
+  return firstText(fieldsOf(attributes)["message"], text);
 }
 
 /** Seconds, which Java writes with commas between thousands. */

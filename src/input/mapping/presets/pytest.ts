@@ -31,7 +31,8 @@ const RESULTS: ReadonlyMap<unknown, boolean> = new Map([
 function describeTest(record: Fields): Fields {
   const { nodeid, outcome, user_properties: properties, metadata } = record;
   const stages = [record["setup"], record["call"], record["teardown"]].map(fieldsOf);
-  const failed = stages.find((stage) => stage["outcome"] === "failed") ?? {};
+  const ended = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how));
+  const decisive = ended.find((stage) => stage !== undefined) ?? {};
   const seconds = fieldsOf(record["call"])["duration"];
   const pass = RESULTS.get(outcome) ?? null;
   return {
@@ -39,7 +40,7 @@ function describeTest(record: Fields): Fields {
     group: String(nodeid).split("::")[0],
     output: firstText(fieldsOf(record["call"])["stdout"]),
     pass,
-    reason: firstText(fieldsOf(failed["crash"])["message"], failed["longrepr"]),
+    reason: firstText(fieldsOf(decisive["crash"])["message"], decisive["longrepr"]),
     scores: {
       ...numbersIn(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties))),
       passed: pass,

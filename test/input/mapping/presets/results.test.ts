@@ -11,6 +11,7 @@ import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { questionId } from "../../../../src/input/mapping/question-id.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
+import { writeZip } from "../../../github/baseline/zip-writer.ts";
 import { compare, scoreFile } from "./score-file.ts";
 
 type Line = Record<string, unknown>;
@@ -69,7 +70,7 @@ describe("a log of Inspect", () => {
   test("in JSON is read the same", async () => {
     const { lines } = await readExport("inspect-log.json", "inspect_ai");
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ id: 1, pass: false, output: "No", scores: { match: 0, tokens: null } });
+    expect(lines[0]).toMatchObject({ id: 1, pass: false, output: "No", scores: { match: 0 } });
   });
 
   const logOf = (samples: unknown, more: object = {}): string =>
@@ -115,6 +116,38 @@ describe("a log of Inspect", () => {
     expect(score(lines, "latency_ms")[0]).toBe(1500);
     expect(field(lines, "reason")).toEqual([null, "stopped by the token limit: no", "boom"]);
   });
+
+  // An evaluation that stops early would otherwise be scored on what it got done.
+  test.each(["error", "cancelled", "started"])(
+    "with the status %s has the samples that it lacks as missing",
+    async (status) => {
+      const dataset = { sample_ids: ["a", 2] };
+      const scorers = [{ name: "s", metrics: [{ name: "inspect_ai/accuracy" }] }];
+      const log = { status, eval: { task: "qa", dataset, config: { epochs: 2 }, scorers } };
+      const samples = [{ id: "a", epoch: 1, scores: { s: { value: "C" } } }];
+      const why = `the log lacks it: the evaluation has the status ${status}`;
+      const zipped = writeZip([
+        { name: "header.json", content: JSON.stringify(log) },
+        { name: "samples/a_epoch_1.json", content: JSON.stringify(samples[0]) },
+      ]);
+      const inJson = await readExport("log.json", "inspect_ai", JSON.stringify({ ...log, samples }));
+      const inZip = await readExport("log.eval", "inspect_ai", zipped);
+      for (const { lines } of [inJson, inZip]) {
+        expect(lines.map(({ id, trial, pass, scores }) => [id, trial, pass, scores])).toEqual([
+          ["a", 1, true, { s: 1 }],
+          ["a", 2, null, { s: null }],
+          [2, 1, null, { s: null }],
+          [2, 2, null, { s: null }],
+        ]);
+        expect(field(lines, "reason").slice(1)).toEqual([why, why, why]);
+      }
+      expect(inZip.places).toEqual(
+        ["samples/a_epoch_1.json", ...Array(3).fill("header.json")].map((at) => `log.eval:${at}`),
+      );
+      const done = JSON.stringify({ ...log, status: "success", samples });
+      expect((await readExport("log.json", "inspect_ai", done)).lines).toHaveLength(1);
+    },
+  );
 
   test("has scores by key, texts of attachments, costs and tool calls", async () => {
     const call = { id: "1", function: "search", arguments: { q: "x" } };
