@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Params } from "../../../src/core/family.ts";
 import { type Figure, figureSchema } from "../../../src/core/view/figure.ts";
 import { agent } from "../../../src/families/agent/family.ts";
+import { summarize } from "../../../src/scoring/scores.ts";
 import { measured, suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 
@@ -135,6 +136,27 @@ describe("figures", () => {
       ],
     });
     expect(compare([a], null).figures).toMatchObject([{ facts: [{ name: "Trace", value: "none" }, { value: "1" }] }]);
+  });
+});
+
+test("a missing trace leaves a score unknown only where the case would count", () => {
+  const scoring = withParams(agent);
+  const observe = (expected: Calls, called: Calls | null) => {
+    const gold = scoring.readGold({ id: "a", expected_tool_calls: expected });
+    const trace = called && scoring.readTrace({ id: "a", tool_calls: called, steps: 1 });
+    if (!gold.ok || trace?.ok === false) throw new Error("cannot be read");
+    return scoring.observe({ gold: gold.value, trace: trace?.value ?? null });
+  };
+  // The case without a trace expects no call: it has no recall and no order whatever the agent did, but it may have a precision.
+  const evidence = [observe([a], [a]), observe([], null)];
+  const statuses = summarize(scoring.metrics, evidence).map(({ metric, slice, status }) => [
+    `${metric}${slice}`,
+    status,
+  ]);
+  expect(Object.fromEntries(statuses)).toEqual({
+    ...{ tool_recall: "measured", order_match: "measured", argument_match: "measured" },
+    ...{ tool_correctness: "partial", tool_precision: "partial", tool_f1: "partial", first_tool_match: "partial" },
+    ...{ unexpected_calls: "partial", steps: "partial" },
   });
 });
 

@@ -35,6 +35,7 @@ type Reader = (span: Span, direction: Direction) => readonly Message[];
 
 const READERS: readonly Reader[] = [
   ({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}.message`),
+  ({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}`),
   ({ attributes }, direction) => listed(attributes.get(`gen_ai.${direction}.messages`), direction),
   ({ attributes }, direction) => indexed(attributes, (index) => `${OLD_NAMES[direction]}.${index}`),
   ({ attributes }, direction) => listed(attributes.get(OLD_NAMES[direction]), direction),

@@ -1,3 +1,4 @@
+import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
 import { readTime } from "./span-time.ts";
 
@@ -49,21 +50,21 @@ const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
 /** The typed values of OTLP that are plain already. */
 const PLAIN_TYPES = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
 
-/** Returns the spans of a document: OTLP's batches, Phoenix's pages, a list, or the one span that it is. */
+/** Returns the spans of a document: OTLP's batches, Tempo's, Phoenix's pages and traces, Logfire's rows, a list, or the one span that it is. */
 export function spansIn(document: unknown): readonly Record<string, unknown>[] {
-  const isBatch = (record: Record<string, unknown>): boolean => SIGNALS.some((key) => Array.isArray(record[key]));
-  if (Array.isArray(document)) return document.filter(isObject).flatMap((one) => (isBatch(one) ? spansIn(one) : [one]));
+  if (Array.isArray(document)) return document.flatMap(spansIn);
   if (!isObject(document)) return [];
-  const { resourceSpans, scopeSpans, spans, data } = document;
-  const batches = [resourceSpans, scopeSpans].find((one) => Array.isArray(one));
-  if (batches) return listOf(batches).filter(isObject).flatMap(spansIn);
-  if (isBatch(document)) return [];
-  const list = [spans, data].find((one) => Array.isArray(one));
-  return list ? listOf(list).filter(isObject) : [document];
+  const { attributes, trace } = document;
+  const list = attributes === undefined ? LISTS.map((key) => document[key]).find(Array.isArray) : undefined;
+  if (list) return listOf(list).flatMap(spansIn);
+  if (isObject(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+  return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
 }
 
-/** The lists of OTLP's batches. Metrics have nothing about one case. */
-const SIGNALS = ["resourceSpans", "resourceLogs", "resourceMetrics"];
+/** Lists of spans, or of what has such lists. */
+const LISTS = ["resourceSpans", "scopeSpans", "batches", "spans", "data", "rows"];
+/** The other lists of OTLP's batches. Metrics say nothing about one case. */
+const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
 
 /** Returns the records of OTLP's logs in a document. Events of spans are exported as logs too. */
 export function logsIn(document: unknown): readonly Record<string, unknown>[] {
@@ -77,20 +78,26 @@ export function logsIn(document: unknown): readonly Record<string, unknown>[] {
 /** Reads a span of OTLP, of Phoenix or of a table of spans. */
 export function readSpan(record: Record<string, unknown>): Span {
   const own = attributesOf(record);
-  const events = listOf(record["events"]).filter(isObject).map(readEvent);
+  const events = listOf(record["events"] ?? record["otel_events"])
+    .filter(isObject)
+    .map(readEvent);
   const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
   const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
   return {
     record,
     ...readContext(record),
     kind: kind.toUpperCase(),
-    name: firstText(record["name"]) ?? "",
+    name: firstText(record["name"], record["span_name"]) ?? "",
     attributes: details.length === 0 ? own : new Map([...details, ...own]),
     events,
-    start: readTime(record["startTimeUnixNano"] ?? record["start_time"] ?? record["startTime"]),
-    end: readTime(record["endTimeUnixNano"] ?? record["end_time"] ?? record["endTime"]),
+    start: timeIn(record, ["startTimeUnixNano", "start_time", "startTime", "start_timestamp"]),
+    end: timeIn(record, ["endTimeUnixNano", "end_time", "endTime", "end_timestamp"]),
     hasFailed: hasFailed(record),
   };
+}
+
+function timeIn(record: Record<string, unknown>, keys: readonly string[]): bigint | null {
+  return readTime(keys.map((key) => record[key]).find((value) => value !== undefined && value !== null));
 }
 
 function firstText(...values: unknown[]): string | null {
@@ -117,8 +124,8 @@ function readEvent(record: Record<string, unknown>): SpanEvent {
   return { name, attributes: body.size === 0 ? attributes : new Map([...body, ...attributes]) };
 }
 
-function hasFailed({ status, status_code: code }: Record<string, unknown>): boolean {
-  const own = isObject(status) ? (status["code"] ?? status["status_code"]) : code;
+function hasFailed({ status, status_code: code, otel_status_code: otel }: Record<string, unknown>): boolean {
+  const own = isObject(status) ? (status["code"] ?? status["status_code"]) : (code ?? otel);
   return own === 2 || (typeof own === "string" && /(^|_)ERROR$/i.test(own));
 }
 
@@ -133,7 +140,8 @@ export function listOf(value: unknown): readonly unknown[] {
  */
 function attributesOf(span: Record<string, unknown>): Attributes {
   const found = new Map<string, unknown>();
-  const own = plainValue(span["attributes"]);
+  const given = span["attributes"];
+  const own = plainValue(typeof given === "string" ? parseJson(given) : given);
   addAll("", Array.isArray(own) ? keyValues(own) : own, found);
   for (const [name, value] of Object.entries(span)) {
     if (name.startsWith("attributes.")) addAll(name.slice("attributes.".length), value, found);

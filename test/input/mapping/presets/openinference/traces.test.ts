@@ -35,6 +35,30 @@ function read(document: unknown) {
 const scoresOf = (...spans: readonly Fields[]): unknown => read(spans)["scores"];
 const callsOf = (...spans: readonly Fields[]): unknown => read(spans)["tool_calls"];
 
+describe("documents", () => {
+  const [inner] = [llm("llm", "root", { "llm.token_count.total": 5 })];
+  const row = ({ spanId, parentSpanId, attributes, ...rest }: Fields): Fields => ({
+    ...{ trace_id: "t", span_id: spanId, parent_span_id: parentSpanId ?? null, span_name: rest["name"], attributes },
+    ...{ start_timestamp: "2025-01-01T00:00:00.000000Z", end_timestamp: "2025-01-01T00:00:10.000000Z" },
+  });
+  test.each<[string, unknown]>([
+    ["a list of spans", [root, inner]],
+    ["OTLP", { resourceSpans: [{ scopeSpans: [{ spans: [root] }, { spans: [inner] }] }] }],
+    [
+      "several batches",
+      [{ resourceSpans: [{ scopeSpans: [{ spans: [root] }] }] }, { scopeSpans: [{ spans: [inner] }] }],
+    ],
+    ["Tempo", { batches: [{ scopeSpans: [{ spans: [root, inner] }] }] }],
+    ["Tempo's newer answer", { trace: { resourceSpans: [{ scopeSpans: [{ spans: [root, inner] }] }] } }],
+    ["pages of Phoenix", { data: [root, inner], next_cursor: null }],
+    ["traces of Phoenix's command line", [{ traceId: "t", spans: [root, inner], rootSpan: null }]],
+    ["rows of Logfire", { columns: [], rows: [row(root), row(inner as Fields)] }],
+    ["rows with attributes as text", [row({ ...root, attributes: JSON.stringify(chain) }), row(inner as Fields)]],
+  ])("%s", (_, document) => {
+    expect(read(document)).toMatchObject({ question: "Q?", scores: { latency_ms: 10_000, tokens: 5 }, leftOut: [] });
+  });
+});
+
 describe("times", () => {
   test.each<[string, unknown, unknown, number | null]>([
     ["OTLP's nanoseconds", "1700000000000000000", "1700000000800000001", 800.000001],
@@ -86,6 +110,11 @@ describe("tokens and costs are added up once", () => {
   test("a span that repeats the sum of its parts is not added to them", () => {
     const outer = span("outer", "root", at(0, 9), { "openinference.span.kind": "AGENT", ...used(30, 3) });
     expect(scoresOf(root, outer, llm("a", "outer", used(10, 1)), llm("b", "outer", used(20, 2)))).toMatchObject({
+      tokens: 33,
+    });
+    // A tool that writes the last step's tokens on the outer span.
+    const last = span("outer", "root", at(0, 9), { "openinference.span.kind": "AGENT", ...used(20, 2) });
+    expect(scoresOf(root, last, llm("a", "outer", used(10, 1)), llm("b", "outer", used(20, 2)))).toMatchObject({
       tokens: 33,
     });
     // Two instrumentations of one call.
@@ -163,6 +192,12 @@ describe("tool calls", () => {
       "llm.input_messages.1.message.tool_calls.0.tool_call.function.name": "search",
     });
     expect(callsOf(root, outer, llm("inner", "outer", asked("1", "search", "{}")), later)).toHaveLength(1);
+  });
+
+  test("an answer that an outer span repeats counts once, also without ids", () => {
+    const calls = { "llm.output_messages.0.message.tool_calls.0.tool_call.function.name": "search" };
+    expect(callsOf(root, llm("outer", "root", calls, [1, 3]), llm("inner", "outer", calls))).toHaveLength(1);
+    expect(callsOf(root, llm("one", "root", calls), llm("other", "root", calls))).toHaveLength(2);
   });
 
   test("a run within a run of the same tool is the same call", () => {
