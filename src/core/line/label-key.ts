@@ -50,9 +50,17 @@ export function objectByLabel(entries: readonly (readonly [KeyedLabel, Json])[])
   return only && byKey.length === 1 && only[0] === NO_KEY ? only[1] : Object.fromEntries(byKey);
 }
 
-/** Reads a label, or an object of labels by key, in the order of the keys; an error for each that cannot be one. */
+/**
+ * Reads a label, an object of labels by key, in the order of the keys, or Valor's form of one, `{"key": …, "value": …}`; an error for
+ * each that cannot be one.
+ */
 export function readLabels(value: unknown, path: Path, errors: FieldError[]): KeyedLabel[] {
   if (!isObject(value)) return [{ key: NO_KEY, label: readLabel(value, path, errors) }];
+  const { key: name, value: label, ...others } = value;
+  if (typeof name === "string" && label !== undefined && Object.keys(others).length === 0) {
+    const [key] = readKeys({ [name]: label }, [...path, "key"], errors);
+    return [{ key: key ?? NO_KEY, label: readLabel(label, [...path, "value"], errors) }];
+  }
   const keys = readKeys(value, path, errors);
   if (keys.length === 0) errors.push(fieldError(path, "is empty", "Give a label for each key."));
   return keys.map((key) => ({ key, label: readLabel(value[key], [...path, key], errors) }));

@@ -42,7 +42,7 @@ export function readTrace(line: unknown): ParsedLine<Trace> {
 /** Compares the keys of the two halves of a line: a key of only one half would silently count as wrong. */
 function keyErrors({ label }: Fields, answers: readonly Prediction[]): FieldError[] {
   if (label === undefined || label === null) return [];
-  const expected = isObject(label) ? Object.keys(label) : [NO_KEY];
+  const expected = readLabels(label, ["label"], []).map(({ key }) => key);
   const given = answers.map(({ key }) => key);
   const absent = expected.find((key) => !given.includes(key));
   const extra = given.find((key) => !expected.includes(key));

@@ -28,15 +28,14 @@ export function details(rows: readonly DetailRow<Evidence>[], params: Params, su
 function curveDetails(
   rows: readonly DetailRow<Evidence>[],
   labels: readonly KeyedLabel[],
-  { curves: selected, pr_curve_max_examples }: Params,
+  params: Params,
   suite: string,
 ): Details {
   const evidence = rows.map((row) => row.evidence);
   const withCurve = labels.slice(0, MOST_CURVES).sort(compareIds);
-  const isDetailed = selected.includes("detailed_pr_curve");
-  const { curves, limit } = curvesWithExamples(evidence, withCurve, isDetailed ? pr_curve_max_examples : 0);
+  const { curves, limit } = curvesWithExamples(evidence, withCurve, params);
   return {
-    ...(selected.includes("pr_curve") && {
+    ...(params.curves.includes("pr_curve") && {
       pr_curve: objectByLabel(
         curves.map((one) => {
           const counts = plainCurve(one);
@@ -44,7 +43,7 @@ function curveDetails(
         }),
       ),
     }),
-    ...(isDetailed && {
+    ...(params.curves.includes("detailed_pr_curve") && {
       detailed_pr_curve: objectByLabel(curves.map((one) => [one, detailedCurve(one, { rows, suite })])),
       max_examples: limit,
     }),

@@ -11,7 +11,7 @@ const MOST_DETECTIONS = 10_000;
 export const MOST_MATCHED = 100;
 
 /** The most characters of a mask that an example contains; longer ones are left out. */
-export const LONGEST_MASK = 5000;
+export const LONGEST_MASK = 2000;
 
 /** COCO's ranges of object areas, in the order of `counts`, `matched` and `ignored`. */
 export const AREAS = ["all", "small", "medium", "large"] as const;

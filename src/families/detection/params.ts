@@ -49,7 +49,7 @@ export const paramsSchema = z
       .min(0)
       .default(1)
       .describe(
-        "Number of examples that the detailed curve lists for each label, threshold and kind; 20,000 in all at most.",
+        "Number of examples that the detailed curve lists for each label, threshold and kind; 20,000 in all at most, 2,000 with masks.",
       ),
     pr_curve_example_geometry: z
       .enum(["box", "mask"])

@@ -45,6 +45,12 @@ describe("reading", () => {
     expect(trace.ok && trace.value.answers).toMatchObject([{ key: "", predicted, scores }]);
   });
 
+  test("Valor's form of a label with a key", () => {
+    const text = '{"id":"a","label":{"key":"animal","value":"cat"},"predictions":{"animal":{"cat":0.9}}}';
+    expect(errorsOf(text)).toEqual([]);
+    expect(readGold(parse(text))).toMatchObject({ value: { truth: [["animal", "cat"]] } });
+  });
+
   test("several keys, sorted however they are written", () => {
     const text = '{"id":"a","label":{"b":"red","a":1},"predictions":{"b":{"red":0.2}},"predicted":{"a":1}}';
     expect(errorsOf(text)).toEqual([]);

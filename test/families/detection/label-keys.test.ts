@@ -104,6 +104,13 @@ describe("labels with keys, by hand", () => {
 });
 
 describe("reading", () => {
+  test("Valor's form of a label", () => {
+    const line = { id: 1, objects: [{ label: { key: "animal", value: "dog" }, bbox: [0, 0, 1, 1] }] };
+    expect(readGold(line)).toMatchObject({ value: { objects: [{ key: "animal", label: "dog" }] } });
+    const other = { id: 1, objects: [{ label: { key: "animal", value: "dog", color: "red" }, bbox: [0, 0, 1, 1] }] };
+    expect(readGold(other)).toMatchObject({ value: { objects: [{ key: "color" }, { key: "key" }, { key: "value" }] } });
+  });
+
   const errorsOf = (line: object): string[] => {
     const [gold, trace] = [readGold(line), readTrace(line)];
     if (!gold.ok || !trace.ok)
@@ -119,6 +126,7 @@ describe("reading", () => {
 
   test.each<[string, object, string[]]>([
     ["an empty object", image({}, { a: "x" }), ["`objects.0.label` is empty"]],
+    ["an empty key in Valor's form", image({ key: "", value: "x" }, { a: "x" }), ["`objects.0.label.key.` is empty"]],
     ["an empty key", image({ "": "x" }, { a: "x" }), ["`objects.0.label.` is empty"]],
     [
       "no score for a key",

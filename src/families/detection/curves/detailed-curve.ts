@@ -3,6 +3,7 @@ import type { Json } from "../../../core/json.ts";
 import { type KeyedLabel, labelId } from "../../../core/line/label-key.ts";
 import { exampleLimit, THRESHOLD_STEPS } from "../../../math/statistics/threshold-counts.ts";
 import type { Evidence, LabelEvidence } from "../evidence.ts";
+import type { Params } from "../params.ts";
 import {
   atEachThreshold,
   curveMatches,
@@ -16,17 +17,19 @@ import {
   TP,
 } from "./label-curves.ts";
 
-/** The most examples of a suite. */
-const MOST_EXAMPLES = 20_000;
+/** The most examples of a suite, with boxes and with masks. */
+const MOST_EXAMPLES = { box: 20_000, mask: 2000 };
 const KINDS_WITH_EXAMPLES = [TP, FP_MISCLASSIFIED, FP_HALLUCINATED, FN_MISCLASSIFIED, FN_UNPREDICTED];
 
 /** Returns the curves of labels, with as many of the wanted examples as the report may have; and that number for each list. */
-export function curvesWithExamples(rows: readonly Evidence[], labels: readonly KeyedLabel[], wanted: number) {
-  const isSmall = wanted * labels.length * KINDS_WITH_EXAMPLES.length * THRESHOLD_STEPS <= MOST_EXAMPLES;
+export function curvesWithExamples(rows: readonly Evidence[], labels: readonly KeyedLabel[], params: Params) {
+  const wanted = params.curves.includes("detailed_pr_curve") ? params.pr_curve_max_examples : 0;
+  const most = MOST_EXAMPLES[params.pr_curve_example_geometry];
+  const isSmall = wanted * labels.length * KINDS_WITH_EXAMPLES.length * THRESHOLD_STEPS <= most;
   if (isSmall) return { limit: wanted, curves: labelCurves(rows, labels, wanted) };
   const counted = labelCurves(rows, labels, 0);
   const counts = counted.flatMap((one) => KINDS_WITH_EXAMPLES.flatMap((kind) => one.counts.countsOf(kind)));
-  const limit = exampleLimit(counts, wanted, MOST_EXAMPLES);
+  const limit = exampleLimit(counts, wanted, most);
   return { limit, curves: labelCurves(rows, labels, limit) };
 }
 
