@@ -258,6 +258,18 @@ describe("scores", () => {
     expect((await scored([one], more)).scoresOf("closeness")).toEqual([0.9]);
   });
 
+  test("an assertion that only some tests have is no score, since it would be missing in the others", async () => {
+    const graded = (question: string, types: readonly string[]): Json => {
+      const componentResults = types.map((type) => ({ pass: true, score: 1, reason: "r", assertion: { type } }));
+      return result({ question }, { gradingResult: { componentResults } });
+    };
+    const { scoresOf } = await scored([graded("A?", ["contains", "is-json"]), graded("B?", ["contains"])]);
+    expect([scoresOf("assert.contains"), scoresOf("assert.is-json")]).toEqual([
+      [1, 1],
+      [null, null],
+    ]);
+  });
+
   test("the time of a cached answer is missing, unless the cache has kept that of the request", async () => {
     const cached = (question: string, response: Json): Json =>
       result({ question }, { latencyMs: 2, response: { output: "o", cached: true, ...response } });

@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf, objectsIn } from "../fields.ts";
+import { type Fields, fieldsOf, listOf, objectsIn } from "../fields.ts";
 import type { LeaveOut, Preset } from "../preset.ts";
 import { CONTEXT_VARS, caseIdOf, QUESTION_VARS, questionOf, REFERENCE_VARS } from "./case-id.ts";
-import { recordsIn, systemOf } from "./records.ts";
+import { recordsIn, SHARED_ASSERTIONS, systemOf } from "./records.ts";
 import { isError, resultsOf } from "./results.ts";
 
 const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
@@ -39,7 +39,10 @@ function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
     id: caseIdOf(record),
     question: questionOf(record),
     ...systemOf(record),
-    scores: { ...(pass !== undefined && { success: pass }), ...resultsOf(record, leaveOut) },
+    scores: {
+      ...(pass !== undefined && { success: pass }),
+      ...resultsOf(record, listOf(record[SHARED_ASSERTIONS]), leaveOut),
+    },
     ...(pass !== undefined && { pass }),
     reason: pass === true ? null : reasonOf(record),
   };

@@ -3,7 +3,10 @@ import { isObject } from "../../../json-object.ts";
 import { questionId } from "../../question-id.ts";
 import { type Fields, fieldsOf } from "../fields.ts";
 import { caseIdOf, ownId, questionOf, testText, VARIANT } from "./case-id.ts";
+import { assertionsIn, isError } from "./results.ts";
 
+/** Where the records of a document have the types of assertions that all tests have. */
+export const SHARED_ASSERTIONS = "derived_assertions";
 /** Where the records of a document have the name of their prompt, where several prompts are compared. */
 const PROMPT = "derived_prompt";
 const LONGEST_NAME = 60;
@@ -15,18 +18,27 @@ const LONGEST_NAME = 60;
 export function recordsIn(document: unknown): readonly FoundRecord[] {
   const results = listIn(document);
   if (results === null) return [{ value: document, origin: document }];
-  const prompts = promptNames(results.filter(isObject));
-  const variants = findVariants(results.filter(isObject));
+  const records = results.filter(isObject);
+  const [prompts, variants, assertions] = [promptNames(records), findVariants(records), sharedAssertions(records)];
   return results.map((origin) => {
     if (!isObject(origin)) return { value: origin, origin };
     const prompt = prompts.get(promptOf(origin));
     const variant = variants.get(origin);
-    if (prompt === undefined && variant === undefined) return { value: origin, origin };
-    return {
-      value: { ...origin, ...(prompt && { [PROMPT]: prompt }), ...(variant && { [VARIANT]: variant }) },
-      origin,
+    const ofDocument = {
+      [SHARED_ASSERTIONS]: assertions,
+      ...(prompt !== undefined && { [PROMPT]: prompt }),
+      ...(variant !== undefined && { [VARIANT]: variant }),
     };
+    return { value: { ...origin, ...ofDocument }, origin };
   });
+}
+
+/** Returns the types of assertions that all tests have: one that only some have would be missing in all others. */
+function sharedAssertions(results: readonly Fields[]): readonly string[] {
+  const byTest = results
+    .filter((one) => !isError(one))
+    .map((one) => new Set(assertionsIn(one).map(({ type }) => type)));
+  return [...(byTest[0] ?? [])].filter((type) => byTest.every((types) => types.has(type)));
 }
 
 function listIn(document: unknown): readonly unknown[] | null {

@@ -19,8 +19,8 @@ export function isError(record: Fields): boolean {
   return hasError && !isObject(gradingResult);
 }
 
-/** Returns the scores of a result by name. Those of an error are null: promptfoo writes 0. */
-export function resultsOf(record: Fields, leaveOut: LeaveOut): Fields {
+/** Returns the scores of a result by name, among them those of the assertions that all tests have. Those of an error are null: promptfoo writes 0. */
+export function resultsOf(record: Fields, sharedAssertions: readonly unknown[], leaveOut: LeaveOut): Fields {
   const { score, namedScores, cost, gradingResult } = record;
   if (isError(record)) return { score: null, latency_ms: null, cost: null, tokens: null };
   const named = isObject(namedScores) ? namedScores : fieldsOf(fieldsOf(gradingResult)["namedScores"]);
@@ -29,7 +29,7 @@ export function resultsOf(record: Fields, leaveOut: LeaveOut): Fields {
     if (Object.hasOwn(standard, name))
       leaveOut(["named score called like a standard one", "named scores called like standard ones"]);
   }
-  return { ...assertionScores(gradingResult), ...named, ...standard };
+  return { ...assertionScores(record, sharedAssertions), ...named, ...standard };
 }
 
 function definedOf(scores: Fields): Fields {
@@ -49,20 +49,23 @@ function tokensOf({ response, tokenUsage }: Fields): unknown {
   return fieldsOf(fieldsOf(response)["tokenUsage"])["total"] ?? fieldsOf(tokenUsage)["total"];
 }
 
-/**
- * Returns the scores of assertions as `assert.<type>`, the mean where several have the type. Assertions with a `metric` are among the
- * named scores, and those of a set are in the list beside the set itself.
- */
-function assertionScores(gradingResult: unknown): Fields {
-  const byType = new Map<string, number[]>();
-  for (const one of objectsIn(fieldsOf(gradingResult)["componentResults"])) {
-    const { type, metric } = fieldsOf(one["assertion"]);
-    const { score } = one;
-    if (typeof type !== "string" || typeof metric === "string" || typeof score !== "number") continue;
-    byType.set(type, [...(byType.get(type) ?? []), score]);
-  }
-  const means = [...byType].map(([type, scores]) => {
-    return [`assert.${type}`, scores.reduce((sum, score) => sum + score, 0) / scores.length] as const;
+/** Returns the scored assertions of a result, without those of a `metric`, which are among the named scores. Those of a set are in the list, too. */
+export function assertionsIn({ gradingResult }: Fields): readonly { readonly type: string; readonly score: number }[] {
+  return objectsIn(fieldsOf(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+    const { type, metric } = fieldsOf(assertion);
+    return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [{ type, score }] : [];
   });
-  return Object.fromEntries(means);
+}
+
+/** Returns the scores of these types of assertions as `assert.<type>`: the mean where a test has several of a type. */
+function assertionScores(record: Fields, types: readonly unknown[]): Fields {
+  const assertions = assertionsIn(record);
+  const scores = types.map((type) => {
+    const own = assertions.filter((one) => one.type === type).map(({ score }) => score);
+    return [
+      `assert.${String(type)}`,
+      own.length === 0 ? null : own.reduce((sum, score) => sum + score, 0) / own.length,
+    ];
+  });
+  return Object.fromEntries(scores);
 }
