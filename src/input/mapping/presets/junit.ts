@@ -8,7 +8,7 @@ import type { Preset } from "./preset.ts";
  */
 export const junit: Preset = {
   id: "junit",
-  checkedWith: "pytest 6.0, jest-junit 15, Maven Surefire 3.0",
+  checkedWith: "pytest 6.0 and 9.0, vitest 5.1, jest-junit 15, Maven Surefire 3.0",
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
   prepare: describeTest,
@@ -34,7 +34,18 @@ function testCasesIn(root: unknown, suite: string | null = null, depth = 0): rea
   if (tag === "testcase") return [{ value: { ...fieldsOf(root), suite }, origin: root }];
   if ((tag !== "testsuite" && tag !== "testsuites") || depth > MAX_DEPTH) return [];
   const name = tag === "testsuite" ? (firstText(fieldsOf(attributes)["name"]) ?? suite) : suite;
-  return objectsIn(children).flatMap((child) => testCasesIn(child, name, depth + 1));
+  const parts = objectsIn(children);
+  return parts.flatMap((child, index) =>
+    isTeardown(child, parts[index - 1]) ? [] : testCasesIn(child, name, depth + 1),
+  );
+}
+
+/** A test of pytest that fails, and whose teardown fails too, is there twice: the second time with that error only. */
+function isTeardown(test: Fields, before: Fields | undefined): boolean {
+  const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf(attributes));
+  const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
+  const isSame = own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"];
+  return isSame && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf(error ?? {}) ?? "");
 }
 
 /** What googletest, Bazel and others say of a test that did not run. */

@@ -43,7 +43,13 @@ function describeRow(record: Fields, leaveOut: LeaveOut): Fields {
       info["response_preview"],
       data["response"],
     ),
-    expected: first(record["ground_truth"], record["targets"], record["target"], ...Object.values(expected)),
+    expected: first(
+      record["ground_truth"],
+      record["targets"],
+      record["target"],
+      record["answer"],
+      ...Object.values(expected),
+    ),
     scores: { ...feedbackScores(assessments, leaveOut), ...columnScores(record), ...timeOf(record, info) },
     reason: firstText(...assessments.map(({ rationale }) => rationale)),
   };

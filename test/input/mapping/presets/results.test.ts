@@ -203,6 +203,37 @@ describe("a test report", () => {
     expect(score(lines, "latency_ms")).toEqual([272, 23]);
   });
 
+  // Written by `pytest --junitxml` 9.0.3, which printed: 2 failed, 4 passed, 1 skipped, 1 xfailed, 1 xpassed, 3 errors.
+  test("of pytest has a failed test with a failed teardown once, and recorded properties as scores", async () => {
+    const { lines } = await readExport("pytest-junit.xml", "junit");
+    expect(lines.map(({ text, pass }) => [text, pass])).toEqual([
+      ["test_gas", true],
+      ["test_depth", false],
+      ["test_skipped", null],
+      ["test_known", null],
+      ["test_unexpected", true],
+      ["test_setup", false],
+      ["test_teardown", false],
+      ["test_both", false],
+      ["test_each[1]", true],
+      ["test_each[2]", true],
+    ]);
+    expect(score(lines, "faithfulness").slice(0, 3)).toEqual([0.75, 0.25, undefined]);
+    expect(field(lines, "reason").slice(2, 4)).toEqual(["no data", "known"]);
+    expect(lines[7]?.["reason"]).toBe("assert False");
+  });
+
+  // Written by `vitest run --reporter=junit` 5.1.0.
+  test("of vitest has the file in the id", async () => {
+    const { lines } = await readExport("vitest-junit.xml", "junit");
+    expect(field(lines, "pass")).toEqual([true, false, null, null, true, true, true, true]);
+    expect(lines[1]).toMatchObject({
+      id: "answers.test.ts::answers > gives the depth <in metres>",
+      reason: "expected 'I do not know' to be '31 m' // Object.is equality",
+    });
+    expect(score(lines, "latency_ms")[1]).toBeCloseTo(3.560922, 9);
+  });
+
   test("of Maven passes with a retry that passes", async () => {
     const { lines } = await readExport("surefire-flaky.xml", "junit");
     expect(field(lines, "pass")).toEqual([false, false, true, true]);
@@ -264,6 +295,14 @@ describe("a table or traces of MLflow", () => {
       "answer_similarity/v1/score",
     ]);
     expect(lines[0]).toMatchObject({ id: questionId("Q0?"), text: "Q0?", expected: ["E0"], output: "A0" });
+  });
+
+  // A judge's call failed in the third row.
+  test("has a score that failed as missing, and the time in milliseconds", async () => {
+    const { lines } = await readExport("mlflow-figures.json", "mlflow");
+    expect(score(lines, "answer_correctness/v1/score")).toEqual([1, 2, null]);
+    expect(score(lines, "latency_ms")).toEqual([31_319.5691109, 22_056.9307804, 26_039.8509502]);
+    expect(lines[0]).toMatchObject({ expected: ["33/100"], output: "97/100" });
   });
 
   test("as CSV has numbers, and the time in milliseconds", async () => {
