@@ -34,6 +34,9 @@ export interface ConditionContext {
 /** Tolerates the rounding error of subtracting fractions; true differences between shares of cases are larger. */
 export const ROUNDING = 1e-12;
 
+/** What to do about a score whose missing values leave it without bounds. */
+export const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
+
 /** Explains why a score has no difference to evaluate a condition on. */
 export function whyNoChange({ change, baseline }: ConditionContext): string {
   return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : (change?.why ?? "the baseline has no such score");

@@ -6,6 +6,7 @@ import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-
 import {
   type ConditionContext,
   type ConditionResult,
+  DECLARE_RANGE,
   formatUnscoredCases,
   ROUNDING,
   whyNoChange,
@@ -41,7 +42,8 @@ function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore
   };
   if (isWithin(kind, worst, limit)) return result("pass", `${range} for any result of ${cases}: ${within} ${bound}`);
   if (!isWithin(kind, best, limit)) return result("fail", `${range} for any result of ${cases}: ${outside} ${bound}`);
-  const open = `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor(why)}`;
+  const advice = Number.isFinite(worst) ? "" : `, or ${DECLARE_RANGE}`;
+  const open = `${range} depending on ${cases} (${why}), but ${within} ${bound} is required: ${adviceFor(why)}${advice}`;
   return { ...result("inconclusive", open), unlabelled: true };
 }
 
@@ -124,7 +126,7 @@ function inFewDigits(drop: number, allowed: number): readonly [drop: number, all
 function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact: UnscoredImpact): ConditionResult {
   const { base, head, cases } = impact;
   if (base === null || head === null) {
-    const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}`;
+    const why = `${cases} ${cases === 1 ? "case is" : "cases are"} not scored in both runs, and the score has no bounds without ${cases === 1 ? "it" : "them"}: ${DECLARE_RANGE}`;
     return { outcome: "inconclusive", actual: null, why, unlabelled: true };
   }
   const drops = dropBounds(base, head, better);

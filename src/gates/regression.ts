@@ -3,7 +3,7 @@ import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { GateTest, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { formatFor } from "../math/text/number-format.ts";
-import { type ConditionResult, formatUnscoredCases, ROUNDING } from "./condition.ts";
+import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDropRange } from "./limits.ts";
 
 /** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */
@@ -107,6 +107,6 @@ function evaluateUnscored(
     return result("fail", `${certain}, and significant`);
   }
   if (lowest > level + ROUNDING) return result("pass", `no significant regression: ${certain}`);
-  const why = `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide`;
+  const why = `${range}, depending on ${formatUnscoredCases(cases)}: score all cases in both runs to decide${drops === null ? `, or ${DECLARE_RANGE}` : ""}`;
   return { ...result("inconclusive", why), unlabelled: true };
 }

@@ -20,15 +20,17 @@ import { addProtoKeys } from "./schema-errors.ts";
  */
 export function readFieldMetrics(
   suite: readonly string[],
-  { metrics, gates }: Record<string, unknown>,
+  { metrics, gates, custom }: Record<string, unknown>,
   family: Family,
   errors: ConfigErrors,
 ): FieldMetrics {
   const path = [...suite, "metrics"];
   if (isObject(metrics)) return { metrics: readMap(metrics, path, family, errors), finds: false };
   if (!family.findsScores) return { metrics: [], finds: false };
-  if (Array.isArray(metrics)) return { metrics: readList(metrics, path, errors), finds: false };
-  return { metrics: isObject(gates) ? metricsOfGates(gates, [...suite, "gates"], errors) : [], finds: true };
+  const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
+  if (Array.isArray(metrics)) return { metrics: readList(metrics, judged, path, errors), finds: false };
+  const gated = Object.entries(isObject(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
+  return { metrics: metricsOfGates(gated, [...suite, "gates"], errors), finds: true };
 }
 
 function readMap(
@@ -94,8 +96,20 @@ function define(
   return placeholder(name);
 }
 
-function readList(names: readonly unknown[], path: readonly string[], errors: ConfigErrors): FieldMetric[] {
-  const distinct = [...new Set(names.filter((name) => typeof name === "string"))];
+/** Returns the metric that a gate names, without its slice. */
+function nameOf(gate: string): string {
+  return gate.replace(/\[.*$/s, "");
+}
+
+/** Reads a list of scores; names of metrics that a judge measures are no scores. */
+function readList(
+  names: readonly unknown[],
+  judged: ReadonlySet<string>,
+  path: readonly string[],
+  errors: ConfigErrors,
+): FieldMetric[] {
+  const strings = names.filter((name) => typeof name === "string" && !judged.has(name)) as string[];
+  const distinct = [...new Set(strings)];
   return distinct.flatMap((name) => {
     const at = [...path, String(names.indexOf(name))];
     const metric = nameError(name) === null ? fieldMetric(name) : null;
@@ -113,10 +127,14 @@ function unknownDirection(name: string): { readonly what: string; readonly todo:
 }
 
 /** Returns the scores that gates name. Where a name does not say which direction is better, a limit does. */
-function metricsOfGates(gates: Record<string, unknown>, path: readonly string[], errors: ConfigErrors): FieldMetric[] {
+function metricsOfGates(
+  gates: readonly (readonly [name: string, conditions: unknown])[],
+  path: readonly string[],
+  errors: ConfigErrors,
+): FieldMetric[] {
   const found = new Map<string, FieldMetric>();
-  for (const [written, conditions] of Object.entries(gates)) {
-    const name = written.replace(/\[.*$/s, "");
+  for (const [written, conditions] of gates) {
+    const name = nameOf(written);
     if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
     const better = betterByLimit(conditions);
     const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));

@@ -1,6 +1,6 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { fieldMetric, nameError } from "../../core/field-metrics/definition.ts";
+import { fieldMetric, MOST_FIELD_METRICS, nameError } from "../../core/field-metrics/definition.ts";
 import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
 import type { LineReaders } from "./joined-case.ts";
@@ -27,7 +27,7 @@ export class ScoreNames {
 
   /** Returns warnings about scores that no metric reads, and about metrics that no line has. */
   warnings(): ErrorDetail[] {
-    return [...this.#missing(), ...this.#notRead()];
+    return [...this.#missing(), ...this.#tooMany(), ...this.#notRead()];
   }
 
   /** Returns the error of a suite that measures nothing. */
@@ -64,6 +64,13 @@ export class ScoreNames {
       known,
       todo: `Correct its name, or say where it is with \`field\`.${list}`,
     }));
+  }
+
+  #tooMany(): ErrorDetail[] {
+    const { size } = this.#measured;
+    if (!this.#suite.fieldMetrics?.finds || size <= MOST_FIELD_METRICS) return [];
+    const what = `The lines have ${size} scores; the first ${MOST_FIELD_METRICS} by name are measured.`;
+    return [{ what, at: this.#files(), todo: "Name those that matter in `metrics`." }];
   }
 
   #notRead(): ErrorDetail[] {

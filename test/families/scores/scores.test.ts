@@ -173,6 +173,37 @@ describe("a list of `metrics`", () => {
   });
 });
 
+describe("many scores", () => {
+  const named = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`recall@${index}`, 1]));
+
+  test("are measured up to a hundred, and the rest is named", async () => {
+    const { scores, warnings } = await runSuite("", [{ scores: named(101) }]);
+    expect(scores.size).toBe(100);
+    expect(warnings).toEqual([
+      "The lines have 101 scores; the first 100 by name are measured · t.jsonl · Name those that matter in `metrics`.",
+    ]);
+  });
+});
+
+describe("beside metrics of a judge", () => {
+  const custom = 'custom: { tone: { prompt: "{{answer}}", choices: { good: 1, bad: 0 } } }';
+
+  test("lists and gates name both", async () => {
+    const list = await runSuite(`${custom}\nmetrics: [tone, latency_ms]\ngates: { tone: { min: 0.5 } }`, THREE);
+    expect([...list.scores.keys()]).toEqual(["latency_ms", "tone"]);
+    const found = await runSuite(`${custom}\ngates: { tone: { no_regression: {} } }`, THREE);
+    expect([...found.scores.keys()].toSorted()).toEqual(["faithfulness", "latency_ms", "tone"]);
+  });
+
+  test("one name is one metric", async () => {
+    const both = `${custom}\nmetrics: { tone: { better: higher } }`;
+    expect(await errorsOf(both, THREE)).toEqual([
+      "`tone` is a metric of the family `scores` · evaldelta.yml:5:15 · Give your own metric another name.",
+    ]);
+  });
+});
+
 describe("values", () => {
   const one = (value: unknown, suite = "metrics: { a: { better: lower } }") =>
     errorsOf(suite, [{ scores: { a: value } }]);
@@ -234,6 +265,7 @@ describe("values", () => {
   test("without a range a missing value leaves a gate open, whatever its limit", async () => {
     const { verdict } = await runSuite("gates: { accuracy: { min: 0.1 } }", scored("accuracy", [0.8, undefined, 0.6]));
     expect(verdict.outcome).toBe("inconclusive");
+    expect(verdict.gates[0]?.why).toContain("or declare its `range` in `metrics`");
   });
 
   test("strings are numbers only in CSV", async () => {
