@@ -5,7 +5,7 @@ import { compare, inOrder, scoreFile } from "./score-file.ts";
 type Json = Record<string, unknown>;
 const DEEPEVAL = { preset: "deepeval" };
 
-/** A metric's result as `MetricData` of deepeval 3.8 is written, keys by their aliases. */
+/** A metric's result as `MetricData` of deepeval 3 is written, keys by their aliases. */
 const metric = (name: string, score: number | null, more: Json = {}): Json => ({
   ...{ name, threshold: 0.5, success: (score ?? 0) >= 0.5, score, reason: `because ${score}`, strictMode: false },
   ...{ evaluationModel: "m", error: null, evaluationCost: 0.001, ...more },
