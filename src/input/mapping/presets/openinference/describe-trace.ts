@@ -35,7 +35,7 @@ export function describeTrace(record: Record<string, unknown>, leaveOut: LeaveOu
   const documents = passagesOf(spans);
   const json = answer === null ? undefined : parseJson(answer);
   const steps = countSteps(tree, spans);
-  for (let turn = earlierTurns(main); turn > 0; turn -= 1) leaveOut(EARLIER_TURN);
+  for (let turn = earlierTurns(main) + otherTurns(tree, main); turn > 0; turn -= 1) leaveOut(EARLIER_TURN);
   return {
     ...record,
     attributes: Object.fromEntries(main.attributes),
@@ -48,6 +48,16 @@ export function describeTrace(record: Record<string, unknown>, leaveOut: LeaveOu
     ...(steps > 0 && { steps }),
     scores: scoresOf(tree, main, leaveOut),
   };
+}
+
+/** Counts the spans beside the main one that answer other questions: turns of a conversation in one trace. */
+function otherTurns(tree: TraceTree, main: Span): number {
+  const question = questionOf(main);
+  const isTurn = (span: Span): boolean => {
+    const own = questionOf(span);
+    return span.id !== main.id && useOf(span) === "container" && own !== null && own !== question;
+  };
+  return withoutEvaluators(tree).filter((span) => span.parent === main.parent && isTurn(span)).length;
 }
 
 /** Counts the calls of a model; a span around another call of a model is the same call. */

@@ -13,6 +13,14 @@ export interface ToolCall {
 interface TimedCall extends Call {
   /** When the tool ran, or the model had asked for it. Null when the export does not say. */
   readonly time: bigint | null;
+  /** Equal for equal arguments, whether they are JSON or its text. */
+  readonly text: string;
+}
+
+function timed(call: Call, time: bigint | null): TimedCall {
+  const { arguments: given } = call;
+  const json = typeof given === "string" ? (parseJson(given) ?? given) : given;
+  return { ...call, time, text: canonicalText(json) ?? "" };
 }
 
 /**
@@ -65,12 +73,8 @@ function toolName(span: Span): string {
 
 function callOfSpan(span: Span): TimedCall {
   const id = first(span, IDS);
-  return {
-    id: typeof id === "string" ? id : null,
-    name: toolName(span),
-    arguments: first(span, ARGUMENTS) ?? {},
-    time: span.start,
-  };
+  const own = { id: typeof id === "string" ? id : null, name: toolName(span), arguments: first(span, ARGUMENTS) ?? {} };
+  return timed(own, span.start);
 }
 
 /**
@@ -95,14 +99,14 @@ function askedCalls(tree: TraceTree, spans: readonly Span[]): TimedCall[] {
 }
 
 function callsIn(span: Span, direction: "output"): TimedCall[] {
-  return messagesOf(span, direction).flatMap(({ calls }) => calls.map((call) => ({ ...call, time: span.end })));
+  return messagesOf(span, direction).flatMap(({ calls }) => calls.map((call) => timed(call, span.end)));
 }
 
 /** Returns the calls after the user's last message in what a model was sent. */
 function historyOf(span: Span): TimedCall[] {
   const messages = messagesOf(span, "input");
   const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
-  return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => ({ ...call, time: span.start })));
+  return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => timed(call, span.start)));
 }
 
 /** Returns the index of the run of a call; −1 for one that did not run, or whose span is not in the trace. */
@@ -110,15 +114,8 @@ function findRun(runs: readonly TimedCall[], call: TimedCall): number {
   const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
   if (byId >= 0) return byId;
   const isOpen = (run: TimedCall): boolean => run.name === call.name && (run.id === null || call.id === null);
-  const wanted = argumentText(call);
-  const exact = runs.findIndex((run) => isOpen(run) && argumentText(run) === wanted);
+  const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
   return exact >= 0 ? exact : runs.findIndex(isOpen);
-}
-
-/** Returns equal text for equal arguments, whether they are JSON or its text. */
-function argumentText({ arguments: given }: Call): string {
-  const json = typeof given === "string" ? (parseJson(given) ?? given) : given;
-  return canonicalText(json) ?? "";
 }
 
 function byTime(calls: readonly TimedCall[]): readonly TimedCall[] {

@@ -23,7 +23,9 @@ export function buildTree(all: readonly Span[]): TraceTree {
   const children = new Map<Span, Span[]>();
   for (const span of spans) {
     const parent = parentOf(span);
-    if (parent) children.set(parent, [...(children.get(parent) ?? []), span]);
+    const siblings = parent && children.get(parent);
+    if (siblings) siblings.push(span);
+    else if (parent) children.set(parent, [span]);
   }
   const ancestorsOf = (span: Span): Span[] => {
     const found: Span[] = [];

@@ -308,6 +308,16 @@ describe("what is left out", () => {
     expect(read([span("a", "lost", at(0, 1), chain)]).leftOut).toEqual(["span without the rest of its trace"]);
   });
 
+  test("other turns of a conversation in one trace, but not the calls of one turn", () => {
+    const turn = (id: string, question: string): Fields =>
+      span(id, "session", at(0, 1), { ...chain, "input.value": question });
+    const session = span("session", null, at(0, 9), { "session.id": "s" });
+    const found = read([session, turn("a", "Hi"), turn("b", "And?"), turn("c", "Q?")]);
+    expect([found["question"], found.leftOut]).toEqual(["Q?", Array(2).fill("earlier turn of a conversation")]);
+    const calls = ["a", "b"].map((id) => llm(id, "session", { "input.value": `prompt ${id}`, "output.value": "x" }));
+    expect(read([session, ...calls]).leftOut).toEqual([]);
+  });
+
   test("earlier turns of a conversation", () => {
     const messages = ["Hi", "And?"].flatMap((content, index) => [
       [`llm.input_messages.${2 * index}.message.role`, "user"],
