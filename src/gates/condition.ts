@@ -34,6 +34,11 @@ export interface ConditionContext {
 /** Tolerates the rounding error of subtracting fractions; true differences between shares of cases are larger. */
 export const ROUNDING = 1e-12;
 
+/** Returns the rounding error of a difference of two values, which grows with them. */
+export function roundingOf(...values: readonly (number | null)[]): number {
+  return ROUNDING * Math.max(1, ...values.map((value) => Math.abs(value ?? 0)));
+}
+
 /** What to do about a score whose missing values leave it without bounds. */
 export const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
 

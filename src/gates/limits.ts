@@ -9,6 +9,7 @@ import {
   DECLARE_RANGE,
   formatUnscoredCases,
   ROUNDING,
+  roundingOf,
   whyNoChange,
 } from "./condition.ts";
 
@@ -89,10 +90,11 @@ export function evaluateDrop(allowed: AllowedDrop, score: Score, context: Condit
   if (drop <= 0) return { outcome: "pass", actual: drop, why: `not ${worse} than the baseline` };
   const most = allowedFrom(allowed, base);
   const format = formatFor(score.unit);
-  const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit }, format);
+  const rounding = roundingOf(base, head);
+  const [size, limit] = formatDropAndLimit(drop, { most, limit: allowed.limit, rounding }, format);
   const share = isRelative(allowed) ? ` (${formatPercent(allowed.limit)} of the baseline)` : "";
   const why = `${format.withSizeUnit(size)} ${worse} than the baseline; at most ${format.withSizeUnit(limit)}${share} allowed`;
-  return { outcome: drop <= most + ROUNDING ? "pass" : "fail", actual: drop, why };
+  return { outcome: drop <= most + rounding ? "pass" : "fail", actual: drop, why };
 }
 
 function allowedFrom(allowed: AllowedDrop, base: number): number {
@@ -102,10 +104,10 @@ function allowedFrom(allowed: AllowedDrop, base: number): number {
 /** Formats a drop and the allowed maximum. A drop that equals the limit is printed without the rounding error of the subtraction. */
 export function formatDropAndLimit(
   drop: number,
-  { most, limit }: { readonly most: number; readonly limit: number },
+  { most, limit, rounding }: { readonly most: number; readonly limit: number; readonly rounding: number },
   format: ValueFormat,
 ): readonly [drop: string, limit: string] {
-  if (Math.abs(drop - most) <= ROUNDING) {
+  if (Math.abs(drop - most) <= rounding) {
     const both = format.limitSize(most === limit ? limit : most);
     return [both, both];
   }

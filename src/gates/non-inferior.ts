@@ -39,10 +39,15 @@ export function evaluateNonInferior({ condition, change, interval, better }: Non
   if (most < condition.margin - ROUNDING) {
     const tooFew = whyTooFew({ condition, change }, margin, isSame);
     if (tooFew !== null) return result("inconclusive", tooFew);
-    return result("pass", isSame ? "no case changed" : `${range}, within the margin of ${margin}`);
+    return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
   }
   if (least >= condition.margin - ROUNDING) return result("fail", `${range}, beyond the margin of ${margin}`);
   return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
+}
+
+/** Describes a change that is certainly zero: a median of few distinct values can stay where cases change. */
+function describeSame({ test }: Change): string {
+  return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
 }
 
 /** Evaluates a change without an interval, as where all cases changed alike and no resample differs: by its test and the drop itself. */
@@ -75,7 +80,7 @@ function whyTooFew(
   const needed = unit !== undefined ? 0 : casesNeeded(condition);
   const cases = clusters ?? n ?? 0;
   if (cases >= needed || !(isSame || (isBetterOnly && !isSignificant(change, condition)))) return null;
-  const what = isSame ? "no case changed" : "no case became worse";
+  const what = isSame ? describeSame(change) : "no case became worse";
   const kind = clusters === undefined ? "cases" : "clusters";
   return `${what}, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`;
 }

@@ -3,7 +3,7 @@ import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { GateTest, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { formatFor } from "../math/text/number-format.ts";
-import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING } from "./condition.ts";
+import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING, roundingOf } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDropRange } from "./limits.ts";
 
 /** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */
@@ -44,9 +44,10 @@ function evaluateTest(
   if (drop <= 0) return result("pass", "not worse than the baseline");
   const format = formatFor(change.unit);
   const { min_effect } = condition;
-  const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect }, format);
+  const rounding = roundingOf(change.base, change.head);
+  const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect, rounding }, format);
   const worse = `${format.withSizeUnit(size)} worse than the baseline`;
-  if (drop <= min_effect + ROUNDING) {
+  if (drop <= min_effect + rounding) {
     return result("pass", `${worse}, within the minimum effect of ${format.withSizeUnit(least)}`);
   }
   const evidence = `${formatCounts(test)}, ${formatChance(test, condition)}`;

@@ -1,6 +1,7 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
+import { trialsEach } from "./cases/trials.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { type ShownFlips, shownFlips } from "./renamed-suites.ts";
 
@@ -19,7 +20,7 @@ export function describeCases({ suites, diff }: Report): string {
   if (shown === null || redefined === counted) return `${formatCount(counted, "case")}, compared by scores only`;
   const flips = flipsOf(shown, isCounted);
   const notCompared = redefined + shown.moved;
-  if (total === 0 && all > 0) return describeCompared(all, notCompared, flips);
+  if (total === 0 && all > 0) return `${describeCompared(all, notCompared, flips)}${describeRepeats(suites)}`;
   return describeResults(total, notCompared, flips);
 }
 
@@ -61,6 +62,12 @@ function describeCompared(total: number, notCompared: number, { added, removed }
     [removed.length, "removed"],
   ]);
   return [`${formatCount(compared, "case")} compared`, ...named].join(", ");
+}
+
+/** Describes the trials of the only suite, `, 3 trials each`; empty where there are none, or several suites. */
+function describeRepeats(suites: Report["suites"]): string {
+  const [{ trials } = {}, ...others] = Object.values(suites);
+  return trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
 }
 
 function nameCounts(counts: readonly (readonly [count: number, word: string])[]): string[] {

@@ -34,7 +34,7 @@ const outcomes = (base: readonly CaseRow[], head: readonly CaseRow[], gates: rea
   evaluateRows(
     { metrics: gates, cases: {}, casesSeverity: "fail", ...(cluster !== undefined && { cluster }) },
     [base, head],
-    AGGREGATES.map(metricOf),
+    gates.map(({ metric }) => metricOf(metric as Aggregate)),
   );
 
 /** Latencies as they are: skewed, with a long tail. */

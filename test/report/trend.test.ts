@@ -129,6 +129,20 @@ test.each([
   expect(tagsOf(html)).toEqual(["code", "details", "p", "pre", "summary"]);
 });
 
+// By hand: the margin is a tenth of the span, at least a twentieth of the largest value.
+test.each([
+  ["ms", 912, 812, "912 ms", 'y-axis "ms" 766.4 --> 957.6', "line [812, 912]"],
+  ["usd", 0.000014, 0.000012, "\\$0.000014", 'y-axis "usd" 0.0000113 --> 0.0000147', "line [0.000012, 0.000014]"],
+  ["number", 4, 0, "4.00", 'y-axis "value" 0 --> 4.4', "line [0, 4]"],
+] as const)("scores in %s are drawn in their unit", (unit, now, before, text, axis, line) => {
+  const report = reportOn({ score: now }, [before]);
+  for (const score of report.suites["support-bot"]?.scores ?? []) Object.assign(score, { unit });
+  const part = trendSection(report);
+  expect(part).toContain(`→ ${text}, lowest`);
+  expect(lineOf(part, "y-axis")).toEqual([axis]);
+  expect(lineOf(part, "line")).toEqual([line]);
+});
+
 describe("foreign names that could be markup are not drawn", () => {
   const names = [
     HOSTILE,

@@ -187,6 +187,31 @@ describe("a critical id that no case has", () => {
   });
 });
 
+describe("non_inferior on a score of the lines", () => {
+  const suite = (aggregate: string): Files => ({
+    "evaldelta.yml": [
+      ...["suites:", "  bot:", "    family: scores", "    traces: t.jsonl"],
+      `    metrics: { latency_ms: { better: lower, aggregate: ${aggregate}, unit: ms } }`,
+      ...["    gates:", "      latency_ms: { non_inferior: { margin: 100 } }", ""],
+    ].join("\n"),
+    "t.jsonl": lines([1, 2, 3].map((latency) => ({ id: `c${latency}`, scores: { latency_ms: latency } }))),
+  });
+
+  test.each(["min", "max"])("is an error for the %s, which has no interval", async (aggregate) => {
+    expect(await errorsOf(suite(aggregate))).toEqual([
+      {
+        what: "`latency_ms` has a gate `non_inferior`, but the least and the largest value of all cases have no interval: one case decides them.",
+        at: "evaldelta.yml:7:7",
+        todo: expect.stringContaining("or a quantile such as `aggregate: p95`"),
+      },
+    ]);
+  });
+
+  test.each(["mean", "sum", "median", "p99"])("is none for the %s", async (aggregate) => {
+    expect(await errorsOf(suite(aggregate))).toEqual([]);
+  });
+});
+
 describe("a judged metric without a judge", () => {
   const suite = (verdicts: object | undefined, more = ""): Files => ({
     "evaldelta.yml": `${more}suites:\n  bot:\n    family: generation\n    traces: t.jsonl\n    gates:\n      faithfulness: ">= 0.8"\n`,

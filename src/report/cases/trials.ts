@@ -38,18 +38,22 @@ export function trialLines(report: Report): string[] {
   });
 }
 
-/** Returns the suites in which a case has several trials. */
+/** Returns the suites in which a case has several trials; none without case results, of which trials have no pass rates. */
 export function suitesWithTrials({ suites }: Report): [string, TrialReport][] {
-  return Object.entries(suites).flatMap(([name, { trials }]): [string, TrialReport][] =>
-    trials && trials.most > 1 ? [[name, trials]] : [],
+  return Object.entries(suites).flatMap(([name, { trials, no_results: hasNone }]): [string, TrialReport][] =>
+    trials && trials.most > 1 && !hasNone ? [[name, trials]] : [],
   );
 }
 
 /** Describes the numbers of cases and trials: `20 cases, 3 trials each`. */
 export function describeTrials({ cases, others, least, most }: TrialReport): string {
-  const each = least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
   const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
-  return `${formatCount(cases, "case")}, ${each}${rest}`;
+  return `${formatCount(cases, "case")}, ${trialsEach({ least, most })}${rest}`;
+}
+
+/** Formats how many trials a case has: `3 trials each`. */
+export function trialsEach({ least, most }: Pick<TrialReport, "least" | "most">): string {
+  return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
 }
 
 /** Describes the share of the variance of an answer that is noise between trials. */

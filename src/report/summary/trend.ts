@@ -1,10 +1,10 @@
 import { type HistoryPoint, seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { historyWithCurrent } from "../../core/report.ts";
-import { isMainScore, scoreName } from "../../core/score.ts";
-import { formatPercent } from "../../math/text/number-format.ts";
+import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { formatFor } from "../../math/text/number-format.ts";
 import { runName, shortCommit } from "../headline.ts";
-import { foldedSection } from "../markdown.ts";
+import { foldedSection, toMarkdown } from "../markdown.ts";
 
 const MAX_CHARTS = 8;
 /** The most labels that fit; more reports are numbered. */
@@ -24,8 +24,9 @@ function namePattern(): RegExp {
   const part = `${word}=[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*`;
   return new RegExp(`^(?=.{1,80}$)${word}(?:@\\d{1,4})?(?:\\[${part}(?:,${part})*\\])?$`);
 }
-/** The largest value, 10,000%: larger numbers are printed with exponents. */
-const LARGEST = 100;
+/** The largest values: larger numbers are printed with exponents. Of fractions it is 10,000%. */
+const LARGEST_SHARE = 100;
+const LARGEST = 1e12;
 
 /** Renders the scores of the last reports as charts in a folded section; empty if there is only this report. */
 export function trendSection(report: Report): string {
@@ -38,15 +39,14 @@ export function trendSection(report: Report): string {
 interface Series {
   readonly suite: string;
   readonly metric: string;
+  readonly unit: Score["unit"];
 }
 
 /** Returns the gated main scores; all of them when none is gated. */
 function seriesOf({ suites, verdict }: Report): Series[] {
   const all = Object.entries(suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) =>
-      isMainScore(score) && score.status === "measured" && score.unit === undefined
-        ? [{ suite, metric: scoreName(score) }]
-        : [],
+      isMainScore(score) && score.status === "measured" ? [{ suite, metric: scoreName(score), unit: score.unit }] : [],
     ),
   );
   const gated = new Set((verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
@@ -63,37 +63,41 @@ interface Mark {
   readonly gold: string | undefined;
 }
 
-function chartOf({ suite, metric }: Series, points: readonly HistoryPoint[], report: Report): string | null {
+function chartOf({ suite, metric, unit }: Series, points: readonly HistoryPoint[], report: Report): string | null {
   const marks = points.flatMap(({ commit, gold, scores }, index): Mark[] => {
     const value = scores[seriesName(suite, metric)];
-    if (value === undefined || Math.abs(value) > LARGEST) return [];
+    if (value === undefined || !(Math.abs(value) <= (unit === undefined ? LARGEST_SHARE : LARGEST))) return [];
     const now = index === points.length - 1 && report.history.length < points.length;
     const label = now ? runName(report).replace("This", "this") : commit === null ? "" : shortCommit(commit);
     return [{ label, value, gold: gold[suite] }];
   });
   if (marks.length < 2) return null;
   const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
-  return `${captionOf(title, marks)}\n\n${mermaid(title, marks)}`;
+  return `${captionOf(title, marks, unit)}\n\n${mermaid(title, marks, unit)}`;
 }
 
 /** Describes a chart in words. */
-function captionOf(title: string, marks: readonly Mark[]): string {
+function captionOf(title: string, marks: readonly Mark[], unit: Series["unit"]): string {
   const values = marks.map(({ value }) => value);
-  const [first, last] = [formatPercent(values[0] ?? 0), formatPercent(values.at(-1) ?? 0)];
-  const [low, high] = [formatPercent(Math.min(...values)), formatPercent(Math.max(...values))];
+  const format = formatFor(unit);
+  const print = (value: number): string => toMarkdown({ prose: format.value(value) });
+  const [first, last] = [print(values[0] ?? 0), print(values.at(-1) ?? 0)];
+  const [low, high] = [print(Math.min(...values)), print(Math.max(...values))];
   const edits = marks.filter(({ gold }, index) => index > 0 && gold !== marks[index - 1]?.gold).length;
   const edited = edits === 0 ? "" : `; the gold set changed ${edits === 1 ? "once" : `${edits} times`}`;
   return `\`${title}\`: ${first} → ${last}, lowest ${low}, highest ${high}${edited}`;
 }
 
-function mermaid(title: string, marks: readonly Mark[]): string {
+function mermaid(title: string, marks: readonly Mark[], unit: Series["unit"]): string {
+  const values = marks.map(({ value }) => (unit === undefined ? value * 100 : value));
+  const axis = unit === undefined ? "percent" : unit === "number" ? "value" : unit;
   const lines = [
     STYLE,
     "xychart-beta",
     `    title "${title}"`,
     `    x-axis ${xAxis(marks)}`,
-    `    y-axis "percent" ${yRange(marks.map(({ value }) => value * 100))}`,
-    `    line [${marks.map(({ value }) => Number((value * 100).toFixed(2))).join(", ")}]`,
+    `    y-axis "${axis}" ${unit === undefined ? percentRange(values) : valueRange(values)}`,
+    `    line [${values.map((value) => (unit === undefined ? Number(value.toFixed(2)) : plainNumber(value))).join(", ")}]`,
   ];
   return `\`\`\`mermaid\n${lines.join("\n")}\n\`\`\``;
 }
@@ -109,10 +113,24 @@ function xAxis(marks: readonly Mark[]): string {
 }
 
 /** Returns the range of all values in whole percents, with a margin of a tenth of the span, at least one percent. */
-function yRange(values: readonly number[]): string {
+function percentRange(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max(1, (high - low) / 10);
   const least = low >= 0 ? Math.max(0, Math.floor(low - room)) : Math.floor(low - room);
   const most = high <= 100 ? Math.min(100, Math.ceil(high + room)) : Math.ceil(high + room);
   return `${least} --> ${most}`;
+}
+
+/** Returns the range of all values with a margin of a tenth of their span, at least a twentieth of the largest; not below 0 if no value is. */
+function valueRange(values: readonly number[]): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max((high - low) / 10, Math.max(Math.abs(low), Math.abs(high)) / 20) || 1;
+  const least = low >= 0 ? Math.max(0, low - room) : low - room;
+  return `${plainNumber(least)} --> ${plainNumber(high + room)}`;
+}
+
+/** Prints a number with five significant digits and without an exponent, which a chart's source does not allow. */
+function plainNumber(value: number): string {
+  const rounded = Number(value.toPrecision(5));
+  return rounded.toFixed(12).replace(/\.?0+$/, "");
 }

@@ -11,7 +11,7 @@ export interface QuantileSample {
 }
 
 /** With fewer clusters the design effect is unknown: simulated intervals contain the truth too rarely. */
-const LEAST_CLUSTERS = 10;
+const LEAST_CLUSTERS = 20;
 
 /**
  * Returns the interval of a quantile between two order statistics: the number of values below the true quantile is binomial, so the
@@ -37,7 +37,8 @@ export function quantileInterval(sample: QuantileSample, share: number, confiden
 /**
  * Returns the interval of a difference of the quantiles of two samples of the same rows or clusters: the distances from each quantile to its limits,
  * combined with the correlation of lying below the two (MOVER: Zou and Donner, "Construction of confidence limits about effect
- * measures", 2008). Null where one of the samples has no interval.
+ * measures", 2008). Between few distinct values a quantile jumps, whatever the correlation: then it is taken as 0. Null where one of the
+ * samples has no interval.
  */
 export function quantileDifferenceInterval(
   { base, head }: { readonly base: QuantileSample; readonly head: QuantileSample },
@@ -50,10 +51,17 @@ export function quantileDifferenceInterval(
   ];
   const [from, to] = [quantileOf(base.values, share), quantileOf(head.values, share)];
   if (before === null || now === null || from === null || to === null) return null;
-  const together = correlation(deviations(base, from), deviations(head, to));
+  const jumps = isDiscrete(base.values, before) || isDiscrete(head.values, now);
+  const together = jumps ? 0 : correlation(deviations(base, from), deviations(head, to));
   const reach = (down: number, up: number): number =>
     Math.sqrt(Math.max(0, down * down - 2 * together * down * up + up * up));
   return [to - from - reach(to - now[0], before[1] - from), to - from + reach(now[1] - to, from - before[0])];
+}
+
+/** Returns whether most of the values within an interval are repetitions of others. */
+function isDiscrete(values: Float64Array, [low, high]: Interval): boolean {
+  const within = values.filter((value) => value >= low && value <= high);
+  return 2 * new Set(within).size < within.length;
 }
 
 /** Returns how many independent values say as much as these; null where that is unknown. */
