@@ -25,6 +25,9 @@ export const inspectAi: Preset = {
   unanswered: "`true`",
 };
 
+/** What makes up most of a sample and is not read. */
+const UNREAD = { events: null, store: null } as const;
+
 /** Returns the samples of a log, each with what the log says of all of them. */
 function samplesIn(document: unknown): readonly FoundRecord[] {
   const log = fieldsOf(document);
@@ -32,7 +35,7 @@ function samplesIn(document: unknown): readonly FoundRecord[] {
   const samples = isLog ? samplesOf(log) : [document];
   const { task, config, scorers } = fieldsOf(log["eval"]);
   const inLog = { task, epochs: fieldsOf(config)["epochs"], scorers, results: fieldsOf(log["results"])["scores"] };
-  return samples.map((value) => ({ value: { ...fieldsOf(value), log: inLog }, origin: value }));
+  return samples.map((value) => ({ value: { ...fieldsOf(value), ...UNREAD, log: inLog }, origin: value }));
 }
 
 /** Returns the samples of a log in JSON, and as failed ones those that it lacks. */

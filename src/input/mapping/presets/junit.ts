@@ -67,7 +67,7 @@ function describeTest({ attributes, children, suite }: Fields): Fields {
     output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
     pass,
     reason: messageOf(failure ?? skipped ?? {}),
-    scores: { ...propertiesOf(parts), passed: pass, latency_ms: milliseconds(time) },
+    scores: { ...propertiesOf(parts), success: pass, latency_ms: milliseconds(time) },
   };
 }
 

@@ -43,7 +43,7 @@ function describeTest(record: Fields): Fields {
     reason: firstText(fieldsOf(decisive["crash"])["message"], decisive["longrepr"]),
     scores: {
       ...numbersIn(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties))),
-      passed: pass,
+      success: pass,
       latency_ms: typeof seconds === "number" ? seconds * 1000 : null,
     },
   };

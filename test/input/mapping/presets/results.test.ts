@@ -187,7 +187,7 @@ describe("a test report", () => {
     // The file has the attribute `time` in seconds.
     expect(score(lines, "latency_ms")).toEqual([6435, 1, 6417, 7541, 1514]);
     expect(field(lines, "pass")).toEqual([true, null, true, false, true]);
-    expect(score(lines, "passed")).toEqual([true, null, true, false, true]);
+    expect(score(lines, "success")).toEqual([true, null, true, false, true]);
     expect(lines[0]).toMatchObject({
       id: "test.test_spark.SparkTests::test_check_shape_compatibility",
       text: "test_check_shape_compatibility",
@@ -253,7 +253,7 @@ describe("a test report", () => {
     expect(field(lines, "id")).toEqual(["a::t", "inner::u", "inner::v", "inner::outer v", "outer"]);
     expect(field(lines, "group")).toEqual(["inner", "inner", "inner", "inner", "outer"]);
     expect(field(lines, "pass")).toEqual([true, null, null, false, true]);
-    expect(lines[0]?.["scores"]).toEqual({ faithfulness: 0.75, safe: true, passed: true, latency_ms: 1_234_500 });
+    expect(lines[0]?.["scores"]).toEqual({ faithfulness: 0.75, safe: true, success: true, latency_ms: 1_234_500 });
     expect(score(lines, "latency_ms").slice(1)).toEqual([null, null, null, null]);
   });
 
@@ -278,7 +278,7 @@ describe("a test report", () => {
       },
     ];
     const { lines } = await readExport("r.json", "pytest", JSON.stringify({ tests }));
-    expect(lines[0]?.["scores"]).toEqual({ bleu: 0.25, faithfulness: 0.75, ok: true, passed: true, latency_ms: 500 });
+    expect(lines[0]?.["scores"]).toEqual({ bleu: 0.25, faithfulness: 0.75, ok: true, success: true, latency_ms: 500 });
   });
 });
 
