@@ -44,8 +44,10 @@ describe("sizes", () => {
     expect(lineCount(overview?.text ?? "")).toBeLessThanOrEqual(60);
   });
 
-  test("pages in docs/ have at most 200 lines, except the generated list of all metrics", () => {
-    const long = pages.filter(({ path, text }) => path !== "docs/metrics.md" && lineCount(text) > 200);
+  test("pages in docs/ have at most 200 lines besides generated ones", () => {
+    const written = (text: string): string =>
+      text.replace(/(?<=<!-- ([a-z-]+):start -->\n).*?(?=<!-- \1:end -->)/gs, "");
+    const long = pages.filter(({ path, text }) => path !== "docs/metrics.md" && lineCount(written(text)) > 200);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 });

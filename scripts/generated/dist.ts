@@ -20,6 +20,8 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/node_modules\/@actions\/github\//, "github-client"],
   [/\/node_modules\/@actions\/core\//, "actions-toolkit"],
   [/\/node_modules\/openai\//, "openai-client"],
+  [/\/node_modules\/ajv\//, "json-schema"],
+  [/\/node_modules\/re2js\//, "regex"],
   [/\/src\/judge\/judging\.ts$/, "judge"],
   [/\/src\/judge\/client\/http-transport\.ts$/, "judge-transport"],
   [/\/src\/judge\/client\//, "judge-limits"],

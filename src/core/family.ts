@@ -34,6 +34,10 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
   readonly caseNoun: string;
   /** The parameters with their defaults. */
   readonly params: z.ZodType<P>;
+  /** The paths of parameters that may name a JSON file, relative to the config: its content replaces the name before cases are read. */
+  readonly jsonFiles?: readonly (readonly string[])[];
+  /** Loads what only some suites need, before their cases are read. Throws an Error that says which parameter is wrong. */
+  prepare?(params: P): Promise<void>;
   /** Parameters that are written beside `params`, in the suite itself, by name. */
   readonly suiteParams?: Readonly<Record<string, z.ZodType>>;
   /** Whether the scores that the lines have are its metrics, unless the config defines them. */

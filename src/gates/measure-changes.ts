@@ -72,9 +72,10 @@ function configChanges(suite: string, now: SuiteGates, { base, before, head }: M
   const known = was ? knownChanges(was, now) : [];
   const reports = oldReport && report ? ([oldReport, report] as const) : null;
   const replaced = reports ? replacedTraces(...reports) : [];
+  const loaded = reports && isKnown ? loadedChanges(now, reports) : [];
   const scores = definitionChanges({ configs: was && isKnown ? [was, now] : null, reports });
   const results = reports ? lostResults(...reports) : [];
-  return [...reported, ...known, ...scores, ...results, ...replaced].map((change) => ({ suite, ...change }));
+  return [...reported, ...known, ...loaded, ...scores, ...results, ...replaced].map((change) => ({ suite, ...change }));
 }
 
 type SuiteChange = Omit<MeasureChange, "suite">;
@@ -101,6 +102,15 @@ function knownChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
     ...keysChange("judge", "the judge changed", [before.judge, now.judge]),
     ...(was && is ? clusterChanges(before, now) : []),
   ];
+}
+
+/** Compares the content of files that parameters name: the configs have only their names. */
+function loadedChanges({ params = {} }: SuiteGates, [before, now]: Sides<SuiteReport>): SuiteChange[] {
+  const isLoaded = (key: string): boolean => JSON.stringify(now?.params[key]) !== JSON.stringify(params[key]);
+  const keys = Object.keys(now?.params ?? {}).filter(isLoaded);
+  const pick = (report: SuiteReport | undefined): Settings =>
+    Object.fromEntries(Object.entries(report?.params ?? {}).filter(([key]) => keys.includes(key)));
+  return keysChange("params", "files of parameters changed", [pick(before), pick(now)]);
 }
 
 function measureChanges(was: Readonly<Record<string, string>>, is: Readonly<Record<string, string>>): SuiteChange[] {

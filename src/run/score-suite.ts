@@ -14,6 +14,7 @@ import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
 import { caseRow, familyCase } from "./case-row.ts";
+import { prepareSuite } from "./prepare-suite.ts";
 import { readSuite } from "./read-suite.ts";
 import { reportSuite } from "./suite-report.ts";
 
@@ -79,7 +80,8 @@ interface SuiteState<Case> {
 }
 
 /** Scores one suite: reads its files, labels and observes its cases, computes scores. */
-export async function scoreSuite(suite: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
+export async function scoreSuite(written: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
+  const suite = await prepareSuite(written, { folder: config.folder, root: options.root });
   const table = new CaseRowTable();
   const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const pending = new Map<string, PendingCase>();

@@ -38,6 +38,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@actions/artifact": ["github", "action.ts"],
   "@actions/core": ["github", "action.ts"],
   "@actions/github": ["github", "action.ts"],
+  ajv: ["families"],
+  re2js: ["families"],
   yauzl: ["github", "input"],
   yaml: ["input"],
   "jsonc-parser": ["input"],

@@ -51,7 +51,7 @@ describe("a pull request on each example that makes it worse", () => {
     {
       example: "generation",
       worse: "worse-chunking",
-      gold: ["eval/gold.jsonl", "eval/labelled.jsonl"],
+      gold: ["eval/gold.jsonl", "eval/labelled.jsonl", "eval/checked.jsonl", "eval/answer.schema.json"],
       regressed: "10",
       fixed: "1",
       failed: "2",

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
+import { applicableMetrics, type Metric } from "../../src/core/metric.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
+import { loadEngines } from "../../src/families/generation/checks/engines.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
 import { summarize } from "../../src/scoring/scores.ts";
@@ -30,7 +32,8 @@ const readme = textOf("README.md");
 
 /** Scores by metric, to four decimals; only what is measured. */
 function scoresOf(evidence: readonly Evidence[]): Map<string, string> {
-  const scores = summarize(withParams(generation, {}).metrics, evidence);
+  const { metrics } = withParams(generation, {});
+  const scores = summarize(applicableMetrics(metrics, evidence) as Metric<Evidence>[], evidence);
   const measured = scores.filter(({ status }) => status === "measured");
   return new Map(measured.map((score) => [score.metric, (scoreValue(score) ?? Number.NaN).toFixed(4)]));
 }
@@ -76,6 +79,22 @@ describe("the numbers in the README", () => {
   test("the number of passing cases", () => {
     const passes = versions.map((evidence) => evidence.filter((one) => outcomeOf(one) === "pass").length);
     expect(readme).toContain(`| cases that pass (\`rougeL\` of at least 0.3) | ${passes.join(" | ")} |`);
+  });
+
+  test("the checked cases, by hand", async () => {
+    const params = {
+      json_schema: { schema: JSON.parse(textOf("eval/answer.schema.json")) },
+      regex: true,
+      json_valid: true,
+    };
+    await loadEngines({ regex: {}, json_schema: {} });
+    const evidence = linesOf("eval/checked.jsonl").map((line) => see(line, params));
+    const rows = [...readme.matchAll(/^\| `(\w+)` \| .* \| (\d+)\/(\d+) = (\d\.\d{4}) \|$/gm)];
+    expect(rows).toHaveLength(6);
+    for (const [, id = "", top, bottom, value] of rows) {
+      expect((Number(top) / Number(bottom)).toFixed(4)).toBe(value);
+      expect([id, scoresOf(evidence).get(id)]).toEqual([id, value]);
+    }
   });
 
   test("the labelled cases, by hand", () => {

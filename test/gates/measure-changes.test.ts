@@ -110,6 +110,25 @@ describe("settings of the config that differ from the base's", () => {
   });
 });
 
+test("the content of a file that a parameter names, where the configs are the same", () => {
+  const own = configOf({
+    bot: "family: generation\ntraces: runs/trace.jsonl\nparams: { json_schema: a.json, pass: { rougeL: 0.3 } }",
+  });
+  const params = own.get("bot")?.params ?? {};
+  const reportWith = (schema: object) =>
+    stored(
+      suiteOf([measured(0.9)], {
+        family: "generation",
+        params: { ...params, json_schema: { schema } } as SuiteReport["params"],
+      }),
+    );
+  const [before, head] = [reportWith({ required: ["a"] }), reportWith({})];
+  expect(textsOf({ base: own, own, before, head })).toEqual([
+    'params files of parameters changed: `json_schema` from `{"schema":{"required":["a"]}}` to `{"schema":{}}`',
+  ]);
+  expect(textsOf({ base: own, own, before: head, head })).toEqual([]);
+});
+
 describe("a suite that is gone", () => {
   const cases = [row("a", "pass"), row("b", "fail"), row("c", "pass")];
   const before = stored(suiteOf([measured(0.9)]), cases);

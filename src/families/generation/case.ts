@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type FieldError, lineReader, mustBe, stringField, stringList } from "../../core/line/line.ts";
+import { type FieldError, lineReader, mustBe, type ParsedLine, stringField, stringList } from "../../core/line/line.ts";
+import {
+  type CheckId,
+  type CheckParams,
+  type LineChecks,
+  lineCheckParams,
+  namedChecks,
+} from "./checks/check-params.ts";
+import { readLineChecks } from "./checks/line-checks.ts";
 import { checkVerdicts } from "./verdict-check.ts";
 import { countFields, normalizeVerdicts, type Verdicts, verdictsSchema, type WrittenVerdicts } from "./verdicts.ts";
 
@@ -13,6 +21,10 @@ export const fields: CaseFields = {
   summary_of: {},
   prediction: { role: "answer" },
   contexts: { role: "passages" },
+  contains: {},
+  regex: {},
+  json_schema: {},
+  numeric_match: {},
   verdicts: {},
   num_tp: {},
   num_fp: {},
@@ -24,6 +36,8 @@ export interface Gold {
   readonly query: string | null;
   readonly references: readonly string[] | null;
   readonly summaryOf: string | null;
+  /** The parameters of checks that replace the suite's; absent if the line has none. */
+  readonly checks?: LineChecks;
 }
 
 /** What the system wrote and retrieved, and the verdicts on it. `prediction` is null if it gave no answer. */
@@ -47,17 +61,31 @@ const goldFields = {
   contexts: anything,
   verdicts: anything,
   num_tp: anything,
+  ...lineCheckParams,
 };
 
 type GoldFields = z.infer<z.ZodObject<typeof goldFields>>;
 
-/** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. */
-export const readGold = lineReader(goldFields, (line, errors): Gold => {
-  const { query = null, summary_of: summaryOf = null } = line;
-  const error = twoReferences(line) ?? nothingToMeasure(line);
-  if (error) errors.push(error);
-  return { query, references: referencesOf(line), summaryOf };
-});
+const NO_CHECKS: CheckParams = {};
+const readers = new WeakMap<CheckParams, (line: unknown) => ParsedLine<Gold>>();
+
+/** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. `suite` has the parameters of checks. */
+export function readGold(line: unknown, suite: CheckParams = NO_CHECKS): ParsedLine<Gold> {
+  const reader = readers.get(suite) ?? goldReader(suite);
+  readers.set(suite, reader);
+  return reader(line);
+}
+
+function goldReader(suite: CheckParams): (line: unknown) => ParsedLine<Gold> {
+  return lineReader(goldFields, (line, errors): Gold => {
+    const { query = null, summary_of: summaryOf = null } = line;
+    const error = twoReferences(line) ?? nothingToMeasure(line, suite);
+    if (error) errors.push(error);
+    const checks = readLineChecks(line, suite, errors);
+    const gold = { query, references: referencesOf(line), summaryOf };
+    return Object.keys(checks).length === 0 ? gold : { ...gold, checks };
+  });
+}
 
 function referencesOf({ reference, references }: GoldFields): readonly string[] | null {
   return references ?? (typeof reference === "string" ? [reference] : null);
@@ -73,8 +101,9 @@ function twoReferences({ reference, references }: GoldFields): FieldError | null
  * Only a line with a prediction is checked: with two files the trace may hold the verdicts. What a judge can label counts as
  * something to measure by, because the reader does not know whether the suite has a judge.
  */
-function nothingToMeasure(line: GoldFields): FieldError | null {
+function nothingToMeasure(line: GoldFields, suite: CheckParams): FieldError | null {
   if (line.prediction === undefined || (referencesOf(line)?.length ?? 0) > 0) return null;
+  if (line.contains || line.regex || line.json_schema || namedChecks(suite).some(isOfAnswer)) return null;
   if (
     typeof line.num_tp === "number" ||
     isFilled(line.verdicts) ||
@@ -87,6 +116,11 @@ function nothingToMeasure(line: GoldFields): FieldError | null {
   const todo =
     "Add `references`, a list of accepted answers, for ROUGE and BLEU, or `verdicts`, what was judged of the answer.";
   return { path: [], what, todo };
+}
+
+/** Whether a check needs no reference. */
+function isOfAnswer(check: CheckId): boolean {
+  return check === "contains" || check === "regex" || check === "json_valid" || check === "json_schema";
 }
 
 function isFilled(value: unknown): boolean {

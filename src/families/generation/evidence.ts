@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type Outcome, truncate } from "../../core/case.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { UnscoredReason } from "../../core/metric.ts";
+import { CHECKS, type CheckId } from "./checks/check-params.ts";
+import { type Checks, checksSchema, checkValue, checkValues } from "./checks/measure-checks.ts";
 import { factualF1, type Support } from "./compute.ts";
 import { countMatches, JUDGED, type JudgedId, sentencesOf } from "./judged.ts";
 import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
@@ -162,14 +164,17 @@ export const evidenceSchema = z.strictObject({
   statements: statementsSchema.nullable(),
   /** The source of the judged values; null if no judge was needed. */
   labelled: judgedSourcesSchema.nullable().default(null),
+  /** The checks of the text. */
+  checks: checksSchema.default({}) as unknown as z.ZodType<Checks>,
 });
 
 /** The evidence of a generated text. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Returns the values of a case by metric. */
-export function valuesOf({ overlap, judged }: Pick<Evidence, "overlap" | "judged">): CaseValues {
-  return { ...(judged ?? UNJUDGED), ...UNMEASURED, ...overlap?.rouge, bleu: overlap?.bleu ?? null };
+export function valuesOf({ overlap, judged, checks }: Pick<Evidence, "overlap" | "judged" | "checks">): CaseValues {
+  const bleu = overlap?.bleu ?? null;
+  return { ...(judged ?? UNJUDGED), ...UNMEASURED, ...overlap?.rouge, bleu, ...checkValues(checks) };
 }
 
 const UNMEASURED = Object.fromEntries(ROUGE_TYPES.map((type) => [type, null])) as Record<RougeId, null>;
@@ -180,7 +185,13 @@ const UNJUDGED = Object.fromEntries(JUDGED.map((metric) => [metric, null])) as R
 export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | null {
   if (isJudged(metric)) return ({ judged }) => judged?.[metric] ?? null;
   if (metric === "bleu") return ({ overlap }) => overlap?.bleu ?? null;
+  if (isCheck(metric)) return ({ checks }) => checkValue(checks, metric);
   return ({ overlap }) => overlap?.rouge[metric] ?? null;
+}
+
+/** Whether a metric is a check of the text. */
+export function isCheck(metric: CaseMetric): metric is CheckId {
+  return CHECKS.some((check) => check === metric);
 }
 
 /** Whether a metric needs verdicts. */

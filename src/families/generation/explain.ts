@@ -1,5 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
+import { HELD_CHECKS } from "./checks/check-params.ts";
 import {
   type Evidence,
   isJudged,
@@ -26,9 +27,18 @@ export function explain(evidence: Evidence): string {
 function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
   const value = valuesOf(evidence)[metric];
   if (value === null) return `${metric} is not measured`;
-  const cause = evasion(metric, evidence) ?? (evidence.statements && causeOf(metric, evidence.statements));
-  return `${metric} ${numberText(value, limit)} is ${beyond(metric)} ${limit}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
+  const cause =
+    misfit(metric, evidence) ??
+    evasion(metric, evidence) ??
+    (evidence.statements && causeOf(metric, evidence.statements));
+  const what = HELD.has(metric)
+    ? `${metric} does not hold`
+    : `${metric} ${numberText(value, limit)} is ${beyond(metric)} ${limit}`;
+  return `${what}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
+
+/** Checks that a case holds or not. */
+const HELD: ReadonlySet<Limit["metric"]> = new Set(HELD_CHECKS);
 
 /** The side of the limit on which a metric breaks it. */
 export function beyond(metric: Limit["metric"]): "above" | "below" {
@@ -39,6 +49,11 @@ export function beyond(metric: Limit["metric"]): "above" | "below" {
 export function votesOn(metric: Limit["metric"], { labelled }: Evidence): string {
   const votes = isJudged(metric) ? labelled?.agreed[metric] : undefined;
   return votes ? ` (${votes.agree} of ${votes.of} agree)` : "";
+}
+
+/** Returns why the answer does not fit its schema. */
+function misfit(metric: Limit["metric"], { checks }: Evidence): string | null {
+  return metric === "json_schema" ? (checks.misfit ?? null) : null;
 }
 
 function evasion(metric: Limit["metric"], { labelled }: Evidence): string | null {

@@ -3,6 +3,9 @@ import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { questions } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
+import { type CheckParams, checkParams, namedChecks } from "./checks/check-params.ts";
+import { loadEngines } from "./checks/engines.ts";
+import { measureChecks } from "./checks/measure-checks.ts";
 import { type Evidence, evidenceSchema, keepStatements, outcomeOf, valuesOf } from "./evidence.ts";
 import { explain, listStatements } from "./explain.ts";
 import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts";
@@ -38,6 +41,7 @@ const paramsSchema = z
       .refine((weights) => weights.some((one) => one > 0), "all weights are 0: nothing would be compared")
       .default([0.25, 0.25, 0.25, 0.25])
       .describe("The weights of n-grams of one word, of two words and so on in BLEU."),
+    ...checkParams,
     pass: passSchema,
   })
   .superRefine(({ pass, rouge_types: measured }, context) => {
@@ -52,7 +56,9 @@ const paramsSchema = z
   })
   .describe("Parameters of the family `generation`.");
 
-type Params = z.infer<typeof paramsSchema>;
+// Zod gives an optional key the type `T | undefined`, which exactOptionalPropertyTypes does not accept.
+type Params = Omit<z.infer<typeof paramsSchema>, keyof CheckParams> & CheckParams;
+const typedParams = paramsSchema as unknown as z.ZodType<Params>;
 
 /** Returns the evidence of a case. A missing trace or prediction counts as an empty text against the references. */
 function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params, JudgedCase>): Evidence {
@@ -61,7 +67,13 @@ function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
   const { judged, verdicts, labelled, mismatch } = labels ?? judgeByLine(one);
-  const { broken, unmeasured } = checkLimits(valuesOf({ overlap, judged }), params.pass, labelled?.unscored ?? {});
+  const text = { prediction: trace?.prediction ?? null, references, line: gold.checks ?? {} };
+  const checks = measureChecks(text, params, (check) => params.pass?.[check] !== undefined);
+  const { broken, unmeasured } = checkLimits(valuesOf({ overlap, judged, checks }), {
+    pass: params.pass,
+    named: namedChecks(params),
+    unscored: labelled?.unscored ?? {},
+  });
   const isHeld = answer !== "missing" && mismatch === null;
   return {
     answer,
@@ -72,6 +84,7 @@ function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params
     mismatch,
     statements: verdicts && keepStatements(verdicts),
     labelled,
+    checks,
   };
 }
 
@@ -89,7 +102,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   id: "generation",
   title: "Generated text",
   caseNoun: "input",
-  params: paramsSchema,
+  params: typedParams,
   input: {
     fields,
     oneLine: true,
@@ -97,6 +110,8 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
     readTrace,
     hasAnswer: ({ prediction }) => (prediction ?? "").trim() !== "",
   },
+  jsonFiles: [["json_schema", "schema"]],
+  prepare: loadEngines,
   evidence: evidenceSchema,
   observe,
   observeMissing: (gold, context) => observe({ gold, trace: null }, context),

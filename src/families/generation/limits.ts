@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { CHECKS, type CheckId, HELD_CHECKS } from "./checks/check-params.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
 import { ROUGE_TYPES } from "./overlap.ts";
 
-/** The metrics that have a value for a single case, so that it can have a limit; `corpus_bleu` has none. */
-export const CASE_METRICS = [...JUDGED, ...ROUGE_TYPES, "bleu"] as const;
+/** The metrics that have a value for a single case, so that it can have a limit; those of all cases together have none. */
+export const CASE_METRICS = [...JUDGED, ...ROUGE_TYPES, "bleu", ...CHECKS] as const;
 
 /** The id of a metric that has a value for a single case. */
 export type CaseMetric = (typeof CASE_METRICS)[number];
@@ -12,7 +13,7 @@ export type CaseMetric = (typeof CASE_METRICS)[number];
 export type CaseValues = Readonly<Record<CaseMetric, number | null>>;
 
 /** Metrics with an upper limit; all others have a lower limit. */
-const LOWER: ReadonlySet<CaseMetric> = new Set(["bias", "toxicity", "hallucination"]);
+const LOWER: ReadonlySet<CaseMetric> = new Set(["bias", "toxicity", "hallucination", "wer", "cer"]);
 
 /** Whether lower values of a metric are better. */
 export function isLowerBetter(metric: CaseMetric): boolean {
@@ -40,11 +41,14 @@ const at = (metric: CaseMetric, limit: number): Limit => Object.freeze({ metric,
 /** Limits for opinions, which apply whatever else is measured. */
 const ALWAYS: Limits = [at("bias", 0), at("toxicity", 0)];
 
+/** A suite that names one of these checks expects that its cases hold it. */
+const HELD: Limits = HELD_CHECKS.map((check) => at(check, 1));
+
 /**
  * Default limits. The first group with a measured metric applies: verdicts on the answer, verdicts on the retrieval, overlap. The
  * limit of overlap is for `rougeL`, or for the first of these types that is measured.
  */
-const GROUPS: readonly Limits[] = [
+const JUDGED_GROUPS: readonly Limits[] = [
   [
     at("answer_correctness", 0.5),
     at("answer_relevance", 0.5),
@@ -55,17 +59,24 @@ const GROUPS: readonly Limits[] = [
     at("summary_coherence", 3),
   ],
   [at("context_precision", 0.5), at("context_recall", 0.5), at("context_relevance", 0.5)],
+];
+const GROUPS: readonly Limits[] = [
+  ...JUDGED_GROUPS,
   ...(["rougeL", "rougeLsum", ...ROUGE_TYPES] as const).map((type) => [at(type, 0.3)]),
 ];
 
 /** Returns the smallest and the largest value of a metric. */
 export function rangeOf(metric: CaseMetric): readonly [number, number] {
   if (metric === "summary_coherence") return [1, 5];
+  if (metric === "wer" || metric === "cer") return [0, Number.POSITIVE_INFINITY];
   return metric === "answer_relevancy" ? [-1, 1] : [0, 1];
 }
 
 /** The limits of a suite by metric; the other metrics have none. */
 export type PassLimits = Readonly<Record<string, number>>;
+
+/** The highest limit. */
+const MOST_LIMIT = 5;
 
 /** The parameter `pass`: the limits of a case by metric. Without it, the default limits apply. */
 export const passSchema = z
@@ -80,15 +91,23 @@ export const passSchema = z
 
 function limitOf(metric: CaseMetric): z.ZodNumber {
   const [least, most] = rangeOf(metric);
-  return z.number().min(least).max(most);
+  return z.number().min(least).max(Math.min(most, MOST_LIMIT));
 }
 
 /** Metrics without a value because labels are missing. */
 type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 
+/** What the limits of a case depend on besides its values. */
+export interface LimitRules {
+  readonly pass: PassLimits | null;
+  /** The checks that the suite names. */
+  readonly named?: readonly CheckId[];
+  readonly unscored?: Unscored;
+}
+
 /** Checks the limits of `pass`, or the default limits of the metrics that have or should have a value. */
-export function checkLimits(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): LimitCheck {
-  const limits = limitsFor(values, pass, unscored);
+export function checkLimits(values: CaseValues, rules: LimitRules): LimitCheck {
+  const limits = limitsFor(values, rules);
   return {
     broken: limits.filter((limit) => isBroken(limit, values[limit.metric])),
     unmeasured: limits.filter(({ metric }) => values[metric] === null).map(({ metric }) => metric),
@@ -96,8 +115,8 @@ export function checkLimits(values: CaseValues, pass: PassLimits | null, unscore
 }
 
 /** Returns the limits of `pass`, or the default limits of the metrics that have or should have a value. */
-export function limitsFor(values: CaseValues, pass: PassLimits | null, unscored: Unscored = {}): Limits {
-  return pass ? limitsOf(pass) : defaultLimits(values, unscored);
+export function limitsFor(values: CaseValues, { pass, named = [], unscored = {} }: LimitRules): Limits {
+  return pass ? limitsOf(pass) : defaultLimits(values, named, unscored);
 }
 
 /** Returns the limits of `pass` in the order of the metrics. */
@@ -108,11 +127,14 @@ function limitsOf(pass: PassLimits): Limits {
   });
 }
 
-function defaultLimits(values: CaseValues, unscored: Unscored): Limits {
+/** The limit of overlap does not apply where the suite names checks instead. */
+function defaultLimits(values: CaseValues, named: readonly CheckId[], unscored: Unscored): Limits {
   const measured = (limits: Limits): Limits =>
     limits.filter(({ metric }) => values[metric] !== null || Object.hasOwn(unscored, metric));
-  const first = GROUPS.map(measured).find((limits) => limits.length > 0) ?? [];
-  return [...first, ...measured(ALWAYS)];
+  const checks = measured(HELD.filter(({ metric }) => named.some((check) => check === metric)));
+  const groups = checks.length === 0 ? GROUPS : JUDGED_GROUPS;
+  const first = groups.map(measured).find((limits) => limits.length > 0) ?? [];
+  return [...first, ...checks, ...measured(ALWAYS)];
 }
 
 function isBroken({ metric, limit }: Limit, value: number | null): boolean {

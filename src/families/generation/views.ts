@@ -1,7 +1,8 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import { createFacts, type Facts, type Figure, type Tone } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type Evidence, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
+import { type CheckId, type CheckParams, namedChecks } from "./checks/check-params.ts";
+import { type Evidence, isCheck, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
 import { beyond, numberText, votesOn } from "./explain.ts";
 import { type JudgedCase, judgeByLine } from "./judge/judged-case.ts";
 import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
@@ -46,9 +47,7 @@ function collectVerdicts(seen: ScoredText): CaseVerdicts {
 }
 
 /** The parameters that the views of a case depend on. */
-export interface CaseParams {
-  readonly pass: PassLimits | null;
-}
+export type CaseParams = CheckParams & { readonly pass: PassLimits | null };
 
 /** A generated text with its evidence and labels. */
 export type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
@@ -58,14 +57,15 @@ type Fact = readonly [name: string, value: string, tone?: Tone];
 /** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values. */
 export function factsOf({ evidence, params }: ScoredText): Facts {
   const { answer, mismatch, broken, labelled } = evidence;
-  const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), params.pass, labelled?.unscored ?? {}) : [];
+  const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
+  const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), rules) : [];
   return createFacts([
     ...(answer === "given" ? [] : [answerFact(answer)]),
     ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
     ...broken.flatMap((limit) => limitFact(limit, evidence)),
     ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),
     ...untoldFacts(evidence),
-    ...numberFacts(evidence, limits),
+    ...numberFacts(evidence, limits, rules.named),
   ]);
 }
 
@@ -94,8 +94,8 @@ function untoldFacts({ untold, labelled }: Evidence): Fact[] {
   });
 }
 
-/** The values that break no limit, those with a limit first. */
-function numberFacts(evidence: Evidence, limits: readonly Limit[]): Fact[] {
+/** The values that break no limit, those with a limit first; of checks, those with a limit and those that the suite names. */
+function numberFacts(evidence: Evidence, limits: readonly Limit[], named: readonly CheckId[]): Fact[] {
   const values = valuesOf(evidence);
   const limitOf = new Map(limits.map(({ metric, limit }) => [metric, limit]));
   const others = CASE_METRICS.filter((metric) => evidence.broken.every((limit) => limit.metric !== metric));
@@ -103,7 +103,8 @@ function numberFacts(evidence: Evidence, limits: readonly Limit[]): Fact[] {
   const ordered = [...others.filter(isLimited), ...others.filter((metric) => !isLimited(metric))];
   return ordered.flatMap((metric): Fact[] => {
     const [value, limit] = [values[metric], limitOf.get(metric)];
-    if (value === null) return [];
+    const isHidden = isCheck(metric) && limit === undefined && !named.includes(metric);
+    if (value === null || isHidden) return [];
     const shown = plainNumber(value);
     if (limit === undefined) return [[metric, `${shown}${votesOn(metric, evidence)}`]];
     const side = isLowerBetter(metric) ? "at most" : "at least";

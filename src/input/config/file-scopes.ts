@@ -2,8 +2,9 @@ import { dirname, relative, resolve, sep } from "node:path";
 import type { Config, PathScope } from "../../core/config/config.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
 import { fixedPart, isInside } from "./files.ts";
+import { jsonFileNames } from "./json-files.ts";
 
-/** Returns where the files of all suites can be inside the root, with the pictures that they name and the committed labels; paths outside are left out. */
+/** Returns where the files of all suites can be inside the root, with the files that parameters name, pictures and committed labels; paths outside are left out. */
 export function fileScopes({ folder, suites }: Config, root: string): PathScope[] {
   const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
   const pictured = suites.filter(({ family }) => pictureFields(family.input.fields, root) !== null);
@@ -18,8 +19,10 @@ export function fileScopes({ folder, suites }: Config, root: string): PathScope[
     return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
   });
   const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
+  const named = new Set(suites.flatMap(jsonFileNames));
   return [
     ...files,
+    ...[...named].flatMap((path) => place(path, null)),
     ...[...labels].flatMap((path) => place(path, null)),
     ...[...folders].flatMap((path) => place(path, ".png")),
   ];

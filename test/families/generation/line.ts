@@ -13,7 +13,10 @@ export function valueIn<T>(reading: ParsedLine<T>): T {
 /** What is seen in a line that is a whole case. */
 export function see(line: object, params: Record<string, never> | object = {}): Evidence {
   const scoring = withParams(generation, { ...params });
-  return scoring.observe({ gold: valueIn(readGold(line)), trace: valueIn(readTrace(line)) }) as Evidence;
+  return scoring.observe({
+    gold: valueIn(readGold(line, scoring.params)),
+    trace: valueIn(readTrace(line)),
+  }) as Evidence;
 }
 
 /** What the verdicts of a case come to. */

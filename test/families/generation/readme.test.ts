@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { Metric } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
+import { CHECKS } from "../../../src/families/generation/checks/check-params.ts";
+import { loadEngines } from "../../../src/families/generation/checks/engines.ts";
 import { outcomeOf, valuesOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
@@ -20,13 +23,23 @@ function block(name: string): Line[] {
 }
 
 const params = { bleu_weights: JSON.parse(/`bleu_weights` = (\[0[^\]]+\])/.exec(readme)?.[1] ?? "null") as number[] };
-const seen = (name: string) => block(name).map((line) => ({ id: line.id, evidence: see(line, params) }));
+const seen = (name: string, more: object = {}) =>
+  block(name).map((line) => ({ id: line.id, evidence: see(line, { ...params, ...more }) }));
 const [judged, overlap] = [seen("verdicts"), seen("overlap")];
 const { metrics } = withParams(generation, params);
-const scores = summarize(
-  metrics,
-  [...judged, ...overlap].map(({ evidence }) => evidence),
-);
+const isCheck = ({ id }: Metric): boolean => id === "corpus_chrf" || CHECKS.some((check) => check === id);
+await loadEngines({ regex: {}, json_schema: {} });
+const checked = seen("checks", { regex: true, json_schema: true });
+const scores = [
+  ...summarize(
+    metrics.filter((metric) => !isCheck(metric)),
+    [...judged, ...overlap].map(({ evidence }) => evidence),
+  ),
+  ...summarize(
+    metrics.filter(isCheck),
+    checked.map(({ evidence }) => evidence),
+  ),
+];
 const sectionOf = (id: string): string => readme.split(`\n## \`${id}\`\n`)[1]?.split("\n## ")[0] ?? "";
 
 describe("the README's examples come out as it says", () => {
@@ -38,7 +51,7 @@ describe("the README's examples come out as it says", () => {
   });
 
   test.each(judged.map(({ id, evidence }) => [id, evidence] as const))("%s", (id, evidence) => {
-    const values = Object.entries(valuesOf(evidence)).filter(([, value]) => value !== null);
+    const values = Object.entries(valuesOf({ ...evidence, checks: {} })).filter(([, value]) => value !== null);
     const texts = new Map(values.map(([name, value]) => [name, String(Number(value?.toFixed(4)))]));
     const [, told = "", outcome] = new RegExp(`\n\\| ${id} \\| (.*) \\| (pass|fail) \\|\n`).exec(readme) ?? [];
     expect(new Map(told.split(", ").map((part): [string, string] => part.split(" ") as [string, string]))).toEqual(
@@ -51,7 +64,9 @@ describe("the README's examples come out as it says", () => {
     for (const { id, whenUndefined, range } of metrics) {
       expect(sectionOf(id)).toContain(`**Undefined** ${whenUndefined.why}`);
       expect(whenUndefined.value).toBeNull();
-      expect(sectionOf(id)).toContain(`**Range** ${String(range[0]).replace("-", "−")} to ${range[1]}\n`);
+      expect(sectionOf(id)).toContain(
+        `**Range** ${String(range[0]).replace("-", "−")} to ${String(range[1]).replace("Infinity", "∞")}\n`,
+      );
     }
   });
 });

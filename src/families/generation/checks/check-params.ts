@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { Json } from "../../../core/json.ts";
+
+/** The checks of a prediction's text, in the order of the report. */
+export const CHECKS = [
+  "exact_match",
+  "token_f1",
+  "contains",
+  "regex",
+  "json_valid",
+  "json_schema",
+  "numeric_match",
+  "wer",
+  "cer",
+  "chrf",
+] as const;
+
+/** The id of a check. */
+export type CheckId = (typeof CHECKS)[number];
+
+/** The checks that a case holds or not. */
+export const HELD_CHECKS = ["exact_match", "contains", "regex", "json_valid", "json_schema", "numeric_match"] as const;
+
+/** The most characters of a pattern, and of a string to look for; the most strings. */
+const LONGEST_PATTERN = 1000;
+const LONGEST_STRING = 10_000;
+const MOST_STRINGS = 100;
+
+const string = z.string().min(1).max(LONGEST_STRING);
+const strings = z.union([string, z.array(string).min(1).max(MOST_STRINGS)]);
+const pattern = z.string().min(1).max(LONGEST_PATTERN);
+/** Both a config and a line are JSON, so that this is too. */
+const schema = z.record(z.string(), z.unknown()) as unknown as z.ZodType<{ [key: string]: Json }>;
+const tolerance = z.number().nonnegative();
+
+const plain = z.union([z.literal(true), z.strictObject({})]).transform(() => ({}));
+
+const exactMatch = z
+  .union([z.literal(true), z.strictObject({ normalize: z.enum(["squad", "trimmed", "raw"]).default("squad") })])
+  .transform((given) => (given === true ? { normalize: "squad" as const } : given));
+
+const contains = z
+  .union([
+    z.literal(true),
+    strings,
+    z.strictObject({ value: strings.optional(), ignore_case: z.boolean().default(false) }),
+  ])
+  .transform((given): Contains => {
+    if (given === true) return { ignore_case: false };
+    if (typeof given === "string" || Array.isArray(given)) return { value: given, ignore_case: false };
+    const { value, ignore_case } = given;
+    return { ...(value !== undefined && { value }), ignore_case };
+  });
+
+const regex = z
+  .union([z.literal(true), pattern, z.strictObject({ pattern: pattern.optional() })])
+  .transform((given): Regex => {
+    const own = typeof given === "string" ? given : given === true ? undefined : given.pattern;
+    return own === undefined ? {} : { pattern: own };
+  });
+
+const numericMatch = z
+  .union([
+    z.literal(true),
+    tolerance,
+    z.strictObject({ tolerance: tolerance.default(0), relative_tolerance: tolerance.default(0) }),
+  ])
+  .transform((given): NumericMatch => {
+    if (typeof given === "object") return given;
+    return { tolerance: given === true ? 0 : given, relative_tolerance: 0 };
+  });
+
+/** A schema that stands in a line: JSON cannot name a file of its own. */
+const lineSchema = z
+  .union([z.strictObject({ schema }), schema], { error: "must be a JSON Schema, an object" })
+  .transform(
+    (given): JsonSchema =>
+      "schema" in given && Object.keys(given).length === 1 ? (given as JsonSchema) : { schema: given },
+  );
+
+const paramSchema = z
+  .union([
+    z.literal(true),
+    z.string().min(1),
+    z.strictObject({ schema: z.union([z.string().min(1), schema]).optional() }),
+  ])
+  .transform((given): JsonSchema => {
+    if (given === true) return {};
+    if (typeof given === "string") return { schema: given };
+    return given.schema === undefined ? {} : { schema: given.schema };
+  });
+
+/** The parameters of the checks: each turns its check's rows on in tables, and says what to look for. */
+export const checkParams = {
+  exact_match: exactMatch
+    .describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.")
+    .optional(),
+  token_f1: plain.describe("Shows `token_f1` in tables.").optional(),
+  contains: contains
+    .describe("The string, or strings, that `contains` looks for; without a value the references.")
+    .optional(),
+  regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").optional(),
+  json_valid: plain.describe("Measures `json_valid` even without references.").optional(),
+  json_schema: paramSchema.describe("The file of a JSON Schema, relative to the config, for `json_schema`.").optional(),
+  numeric_match: numericMatch
+    .describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.")
+    .optional(),
+  wer: plain.describe("Shows `wer` in tables.").optional(),
+  cer: plain.describe("Shows `cer` in tables.").optional(),
+  chrf: plain.describe("Shows `chrf` and `corpus_chrf` in tables.").optional(),
+};
+
+/** The parameters that a gold line may have instead of the suite's. */
+export const lineCheckParams = {
+  contains: contains.nullish(),
+  regex: regex.nullish(),
+  json_schema: lineSchema.nullish(),
+  numeric_match: numericMatch.nullish(),
+};
+
+/** What `contains` looks for; without `value` the references. */
+export type Contains = { readonly value?: string | string[]; readonly ignore_case: boolean };
+
+/** The pattern that `regex` looks for; without one each line has its own. */
+export type Regex = { readonly pattern?: string };
+
+/** The schema that `json_schema` checks, or the file that contains it; without one each line has its own. */
+export type JsonSchema = { readonly schema?: string | { [key: string]: Json } };
+
+/** How far `numeric_match` may be off: this much, or this share of the reference. */
+export type NumericMatch = { readonly tolerance: number; readonly relative_tolerance: number };
+
+/** The parameters that a line may have instead of the suite's. */
+export type LineChecks = {
+  readonly contains?: Contains;
+  readonly regex?: Regex;
+  readonly json_schema?: JsonSchema;
+  readonly numeric_match?: NumericMatch;
+};
+
+/** The parameters of checks; a check that is not named has its defaults. */
+export type CheckParams = LineChecks & {
+  readonly exact_match?: { readonly normalize: "squad" | "trimmed" | "raw" };
+} & { readonly [check in "token_f1" | "json_valid" | "wer" | "cer" | "chrf"]?: Record<string, never> };
+
+/** Returns the checks that the parameters of a suite name. */
+export function namedChecks(params: CheckParams): CheckId[] {
+  return CHECKS.filter((check) => params[check] !== undefined);
+}

@@ -1,0 +1,60 @@
+import type { Fields } from "../../../core/line/line-fields.ts";
+import type { CheckParams } from "./check-params.ts";
+import type { SchemaTest } from "./json-schema.ts";
+import type { TextTest } from "./regex.ts";
+
+/** The libraries that only suites with these checks need: they are large. */
+const loaded: {
+  compilePattern?: (pattern: string) => TextTest;
+  compileSchema?: (schema: Fields) => SchemaTest;
+} = {};
+
+/** The most patterns and schemas that stay compiled. */
+const MOST_COMPILED = 1000;
+const patterns = new Map<string, TextTest>();
+const schemas = new Map<string, SchemaTest>();
+
+/** Loads what the checks of a suite need, and compiles its pattern and its schema. Throws an Error that says what is wrong with one. */
+export async function loadEngines({ regex, json_schema: schema }: CheckParams): Promise<void> {
+  if (regex) {
+    loaded.compilePattern ??= (await import("./regex.ts")).compilePattern;
+    if (regex.pattern !== undefined) explained("`regex`", () => patternTest(regex.pattern as string));
+  }
+  if (schema) {
+    loaded.compileSchema ??= (await import("./json-schema.ts")).compileSchema;
+    const given = schema.schema;
+    if (typeof given === "object") explained("`json_schema`", () => schemaTest(given));
+  }
+}
+
+function explained(name: string, compile: () => unknown): void {
+  try {
+    compile();
+  } catch (error) {
+    throw new Error(`${name} ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Returns the test of a pattern. Throws an Error that says what is wrong with it. */
+export function patternTest(pattern: string): TextTest {
+  return entryOf(patterns, pattern, () => engine(loaded.compilePattern)(pattern));
+}
+
+/** Returns the test of a schema. Throws an Error that says what is wrong with it. */
+export function schemaTest(schema: Fields): SchemaTest {
+  return entryOf(schemas, JSON.stringify(schema), () => engine(loaded.compileSchema)(schema));
+}
+
+function engine<Engine>(one: Engine | undefined): Engine {
+  if (one === undefined) throw new Error("is not loaded: `prepare` of the family loads it");
+  return one;
+}
+
+function entryOf<Test>(tests: Map<string, Test>, key: string, make: () => Test): Test {
+  const known = tests.get(key);
+  if (known !== undefined) return known;
+  if (tests.size >= MOST_COMPILED) tests.clear();
+  const test = make();
+  tests.set(key, test);
+  return test;
+}

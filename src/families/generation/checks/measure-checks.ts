@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { truncate } from "../../../core/case.ts";
+import type { Fields } from "../../../core/line/line-fields.ts";
+import { bestChrf, CHRF_ORDERS, chrfOf } from "../../../math/text/chrf.ts";
+import { leastErrors } from "../../../math/text/edit-distance.ts";
+import { squadWords, wordF1 } from "../../../math/text/squad.ts";
+import { splitWhitespace, stripWhitespace } from "../../../math/text/whitespace.ts";
+import { CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
+import { patternTest, schemaTest } from "./engines.ts";
+import { isNear, numberIn } from "./numeric.ts";
+
+/** The most UTF-16 units of the reason why a text does not fit its schema. */
+const LONGEST_REASON = 400;
+
+const share = z.number().min(0).max(1);
+const held = z.union([z.literal(0), z.literal(1)]);
+const count = z.int().nonnegative();
+const errors = z.strictObject({ edits: count, length: z.int().positive() });
+
+/** The checks of a prediction; what is not measured is absent. */
+export const checksSchema = z.strictObject({
+  exact_match: held.optional(),
+  token_f1: share.optional(),
+  contains: held.optional(),
+  regex: held.optional(),
+  json_valid: held.optional(),
+  json_schema: held.optional(),
+  numeric_match: held.optional(),
+  wer: errors.optional(),
+  cer: errors.optional(),
+  /** Of the best reference: the n-grams of the prediction, of the reference, and of both, by order. */
+  chrf: z
+    .array(z.tuple([count, count, count]))
+    .length(CHRF_ORDERS)
+    .optional(),
+  /** Why the prediction does not fit its schema. */
+  misfit: z.string().max(LONGEST_REASON).optional(),
+});
+
+type Held = 0 | 1;
+
+/** The checks of a prediction; what is not measured is absent. */
+export type Checks = {
+  [check in "exact_match" | "contains" | "regex" | "json_valid" | "json_schema" | "numeric_match"]?: Held;
+} & {
+  token_f1?: number;
+  wer?: z.infer<typeof errors>;
+  cer?: z.infer<typeof errors>;
+  chrf?: [number, number, number][];
+  misfit?: string;
+};
+
+/** The text to check. */
+export interface CheckedText {
+  /** What the system wrote; null if it wrote nothing. */
+  readonly prediction: string | null;
+  readonly references: readonly string[];
+  /** The parameters of the line, which replace the suite's. */
+  readonly line: LineChecks;
+}
+
+/** Checks a prediction: against its references, by the parameters of its line, or by those of its suite. */
+export function measureChecks(text: CheckedText, suite: CheckParams, isLimited: (check: CheckId) => boolean): Checks {
+  const params = { ...suite, ...text.line };
+  const hasReferences = text.references.length > 0;
+  const wantsJson = hasReferences || suite.json_valid !== undefined || isLimited("json_valid");
+  return {
+    ...(hasReferences && compare(text, params)),
+    ...containsPart(text, params),
+    ...patternPart(text, params),
+    ...(wantsJson && { json_valid: bit(isJson(text.prediction ?? "")) }),
+    ...schemaPart(text, params),
+    ...numberPart(text, params),
+  };
+}
+
+const bit = (holds: boolean): Held => (holds ? 1 : 0);
+
+function compare({ prediction, references }: CheckedText, { exact_match }: CheckParams): Checks {
+  const text = prediction ?? "";
+  const words = squadWords(text);
+  const all = references.map(squadWords);
+  const normalized = { squad: words.join(" "), trimmed: stripWhitespace(text), raw: text };
+  const how = exact_match?.normalize ?? "squad";
+  const expected = {
+    squad: () => all.map((one) => one.join(" ")),
+    trimmed: () => references.map(stripWhitespace),
+    raw: () => references,
+  };
+  const wer = leastErrors(splitWhitespace(text), references.map(splitWhitespace));
+  const cer = leastErrors(charactersOf(text), references.map(charactersOf));
+  return {
+    exact_match: bit(prediction !== null && expected[how]().includes(normalized[how])),
+    token_f1: Math.max(...all.map((one) => wordF1(words, one))),
+    ...(wer && { wer }),
+    ...(cer && { cer }),
+    chrf: bestChrf(text, references).map(([own, other, both]): [number, number, number] => [own, other, both]),
+  };
+}
+
+/** Returns the characters of a text as jiwer compares them: code points, without outer white space, several white spaces as one. */
+function charactersOf(text: string): string[] {
+  return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
+}
+
+function containsPart({ prediction, references }: CheckedText, { contains }: CheckParams): Checks {
+  const { value, ignore_case: ignoresCase = false } = contains ?? {};
+  const fold = (text: string): string => (ignoresCase ? text.toLowerCase() : text);
+  const text = fold(prediction ?? "");
+  if (value !== undefined) {
+    const wanted = typeof value === "string" ? [value] : value;
+    return { contains: bit(wanted.every((one) => text.includes(fold(one)))) };
+  }
+  const filled = references.filter((one) => one !== "");
+  return filled.length === 0 ? {} : { contains: bit(filled.some((one) => text.includes(fold(one)))) };
+}
+
+function patternPart({ prediction }: CheckedText, { regex }: CheckParams): Checks {
+  if (regex?.pattern === undefined) return {};
+  return { regex: bit(prediction !== null && patternTest(regex.pattern)(prediction)) };
+}
+
+/** What a JSON text begins with. Most texts do not: an exception for each of them would take much longer. */
+const JSON_START = /^[ \t\r\n]*(?:[[{"\d-]|true|false|null)/;
+
+function isJson(text: string): boolean {
+  if (!JSON_START.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function schemaPart({ prediction }: CheckedText, { json_schema: given }: CheckParams): Checks {
+  const schema = given?.schema;
+  if (schema === undefined) return {};
+  const misfit = prediction === null ? "is missing" : schemaTest(schema as Fields)(prediction);
+  return { json_schema: bit(misfit === null), ...(misfit !== null && { misfit: truncate(misfit) }) };
+}
+
+function numberPart({ prediction, references }: CheckedText, { numeric_match }: CheckParams): Checks {
+  const expected = references.flatMap((one) => numberIn(one) ?? []);
+  if (expected.length === 0) return {};
+  const value = numberIn(prediction ?? "");
+  const limits = numeric_match ?? { tolerance: 0, relative_tolerance: 0 };
+  return { numeric_match: bit(value !== null && expected.some((one) => isNear(value, one, limits))) };
+}
+
+/** Returns the value of a check for one case; null where it is not measured. */
+export function checkValue(checks: Checks | null | undefined, check: CheckId): number | null {
+  if (!checks) return null;
+  if (check === "wer" || check === "cer") {
+    const counts = checks[check];
+    return counts ? counts.edits / counts.length : null;
+  }
+  if (check === "chrf") return checks.chrf ? chrfOf(checks.chrf) : null;
+  return checks[check] ?? null;
+}
+
+/** Returns the values of all checks of one case. */
+export function checkValues(checks: Checks | null | undefined): Record<CheckId, number | null> {
+  return Object.fromEntries(CHECKS.map((check) => [check, checkValue(checks, check)])) as Record<
+    CheckId,
+    number | null
+  >;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../src/core/error.ts";
+import { families } from "../../src/families/index.ts";
+import { parseConfig } from "../../src/input/config/config.ts";
+import { prepareSuite } from "../../src/run/prepare-suite.ts";
+
+function suiteWith(params: string) {
+  const text = `suites: { s: { family: generation, traces: t.jsonl, params: ${params} } }`;
+  const [suite] = parseConfig(text, "evaldelta.yml", "/", families).suites;
+  if (!suite) throw new Error("no suite");
+  return suite;
+}
+
+describe("a parameter that cannot be used is an error of the config", () => {
+  test.each<[string, RegExp]>([
+    ["{ regex: '(?=a)' }", /^`regex` is not in RE2's syntax: .*\.$/],
+    ["{ json_schema: { schema: { type: thing } } }", /^`json_schema` schema is invalid: /],
+    ["{ json_schema: { schema: { $ref: 'https://example.com/a.json' } } }", /nothing is fetched\.$/],
+  ])("%s", async (params, what) => {
+    const error = await prepareSuite(suiteWith(params), { folder: "/", root: "/" }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UserError);
+    expect((error as UserError).kind).toBe("config");
+    expect((error as UserError).errors[0]).toMatchObject({ what: expect.stringMatching(what), at: "suites.s.params" });
+  });
+});
+
+test("other suites are as they were", async () => {
+  const suite = suiteWith("{ regex: 'a+' }");
+  expect((await prepareSuite(suite, { folder: "/", root: "/" })).params).toEqual(suite.params);
+});
