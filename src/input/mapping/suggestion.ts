@@ -113,6 +113,13 @@ export class MissingFields {
     }
   }
 
+  /** Returns the first record without the fields that have a meaning in the family: none of them is another one of its fields. */
+  #otherFields(): unknown {
+    if (!isObject(this.#first)) return this.#first;
+    const isOwn = (key: string): boolean => Object.hasOwn(this.#fields, key) && this.#fields[key]?.role !== undefined;
+    return Object.fromEntries(Object.entries(this.#first).filter(([key]) => !isOwn(key)));
+  }
+
   /** Returns a warning about fields that no record has although the first seems to have them elsewhere; null without any. */
   warning(): ErrorDetail | null {
     if (this.#count === 0) return null;
@@ -120,7 +127,7 @@ export class MissingFields {
     const missing = Object.entries(this.#fields).flatMap(([field, { role }]) => {
       if (role === undefined || !ROLES.includes(role) || done.has(role)) return [];
       done.add(role);
-      const suggestion = suggestField({ field, role, preset: this.#preset }, this.#first);
+      const suggestion = suggestField({ field, role, preset: this.#preset }, this.#otherFields());
       return suggestion.preset === null && suggestion.entry === null ? [] : [{ field, suggestion }];
     });
     const suggestions = missing.map(({ suggestion }) => suggestion);

@@ -276,6 +276,11 @@ describe("values", () => {
   });
 });
 
+test("a line needs no output: its text is not taken for one", async () => {
+  const { warnings } = await runSuite("", [{ text: "Q?", expected: "A", group: "x", scores: { accuracy: 1 } }]);
+  expect(warnings).toEqual([]);
+});
+
 describe("a gold file beside the scores", () => {
   const gold = jsonLines([
     { text: "q0", expected: "a0", group: "x" },
