@@ -112,7 +112,7 @@ function rejectComments(schema: unknown): void {
     const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
     for (const [key, value] of Object.entries(next)) {
-      if (/^\$?id$/.test(key) && typeof value === "string" && value.includes("*")) {
+      if (/^\$?id$/.test(key) && typeof value === "string" && /\*|%2a/i.test(value)) {
         throw new Error(`has an \`${key}\` with a \`*\`, which no address needs`);
       }
       open.push(value);

@@ -97,6 +97,7 @@ describe("a schema", () => {
     ["that is none", { type: "thing" }, /schema is invalid: data\/type must be/],
     ["of draft 04", { $schema: "http://json-schema.org/draft-04/schema#" }, /^is of another draft/],
     ["with code in its address", { $id: "x*/process.exit();/*" }, /^has an `\$id` with a `\*`/],
+    ["with coded code in its address", { $id: "https://example.com/%2A/throw" }, /^has an `\$id` with a `\*`/],
     ["with code in the address of a part", { $defs: { a: { $id: "*/throw 1;/*" } } }, /^has an `\$id` with a `\*`/],
     ["with a native pattern", { pattern: "(?=a)" }, /RE2's syntax/],
   ])("%s is refused", (_, schema, why) => expect(() => compileSchema(schema as never)).toThrow(why));
