@@ -55,8 +55,8 @@ export async function joinCases(
   let result: JoinResult | undefined;
   try {
     await readAll(sources, join, isGoldFirst);
-    result = join.finish();
     addMismatches(files, errors, options.maps);
+    result = join.finish();
   } catch (error) {
     errors.addFrom(error);
   } finally {
@@ -125,7 +125,8 @@ function createJoin(
   context: JoinContext & { readonly onCase: OnCase },
 ): Join {
   const options = { ...context, ...(check && { check }) };
-  if (gold === null) return new WholeCaseJoin(traces, { ...options, goldOf });
+  const leftOut = () => context.maps?.traces.leftOutWarning() ?? null;
+  if (gold === null) return new WholeCaseJoin(traces, { ...options, goldOf, leftOut });
   const emptyTrace = (id: string): unknown => {
     const line = context.coco?.emptyTrace(id) ?? null;
     const parsed = line === null ? null : readTrace(line);

@@ -8,7 +8,7 @@ import { explainFieldError } from "./field-error.ts";
 import { LeftOutCounts } from "./left-out.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
 import { PresetCheck } from "./preset-check.ts";
-import { isExportOf, type LeftOutNoun } from "./presets/preset.ts";
+import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 
@@ -74,11 +74,11 @@ export class LineMapper {
   /** Parses a record, or a row of CSV. */
   parse(record: unknown, parseLine: (line: unknown) => ParsedLine<unknown>, isRow = false): ParsedRecord {
     const { line, errors, leftOut } = this.#map(record, isRow);
-    if (line === undefined) return { parsed: null, line, leftOut };
-    const parsed = parseLine(line);
-    const isRead = parsed.ok || errors.length > 0;
-    const mismatch = this.#check?.add(record, isRead) ?? null;
+    const parsed = line === undefined ? null : parseLine(line);
+    const isRead = parsed === null || parsed.ok || errors.length > 0;
+    const mismatch = record instanceof LeftOut ? null : (this.#check?.add(record, isRead) ?? null);
     if (mismatch) return { parsed: { ok: false, errors: [mismatch] }, line, leftOut };
+    if (parsed === null) return { parsed, line, leftOut };
     if (parsed.ok && errors.length === 0) {
       this.#missing.add(record, line, parsed.id);
       return { parsed, line, leftOut };

@@ -120,6 +120,10 @@ export class Mapping {
       this.#fillTrial(filling, this.preset);
       this.#fillId(filling, this.preset);
     }
+    if (this.preset && !this.#hasId(filling.line)) {
+      leftOut.push(["record without an id and a question", "records without an id and a question"]);
+      return { line: undefined, errors: [], leftOut };
+    }
     return { line: filling.line, errors, leftOut };
   }
 
@@ -163,6 +167,15 @@ export class Mapping {
     const whole = system ? `${String(id)}/${String(system)}` : id;
     const targets = targetsOf("id", this.#fields).filter((target) => !this.#isMapped(target));
     filling.line = targets.reduce((mapped, target) => withValueAt(mapped, target, whole), line);
+  }
+
+  /** Returns whether a line has an id, or the config says where it is. */
+  #hasId(line: Record<string, unknown>): boolean {
+    const targets = targetsOf("id", this.#fields);
+    return (
+      targets.length === 0 ||
+      targets.some((target) => this.#isMapped(target) || (valueAt(line, target) ?? null) !== null)
+    );
   }
 
   /** Returns the question that the config maps, else the one that the preset maps. */

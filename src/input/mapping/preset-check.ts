@@ -50,7 +50,7 @@ export class PresetCheck {
   #todo(record: unknown): string {
     const other = otherPreset(this.#preset, record);
     if (other !== null) return `It looks like one of ${other}: write \`${this.#presetKey}: ${other}\`.`;
-    const own = isObject(record) ? Object.keys(record).filter((key) => !key.startsWith("derived")) : [];
+    const own = isObject(record) ? Object.keys(record) : [];
     const keys = own.slice(0, MAX_KEYS).map((key) => `\`${key}\``);
     const seen = keys.length === 0 ? "It has no keys" : `It has ${keys.join(", ")}`;
     return `${seen}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;

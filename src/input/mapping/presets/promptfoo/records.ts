@@ -25,7 +25,7 @@ export function recordsIn(document: unknown): readonly FoundRecord[] {
     const prompt = prompts.get(promptOf(origin));
     const variant = variants.get(origin);
     const ofDocument = {
-      [SHARED_ASSERTIONS]: assertions,
+      ...(assertions.length > 0 && { [SHARED_ASSERTIONS]: assertions }),
       ...(prompt !== undefined && { [PROMPT]: prompt }),
       ...(variant !== undefined && { [VARIANT]: variant }),
     };

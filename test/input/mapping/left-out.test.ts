@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { answers } from "./answers-family.ts";
+import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
+
+const row = (more: object): string => JSON.stringify({ response: "a", reference: "r", ...more });
+const filesOf = (...rows: readonly string[]): Record<string, string> => ({
+  "evaldelta.yml": "suites:\n  s:\n    family: answers\n    traces: t.jsonl\n    preset: ragas\n",
+  "t.jsonl": rows.join("\n"),
+});
+
+test("records without an id and a question are left out, counted and named", async () => {
+  const files = filesOf(
+    row({ user_input: "A?" }),
+    row({}),
+    row({ user_input: null }),
+    row({ id: "b", user_input: "B?" }),
+  );
+  expect((await readSuite(files, [answers])).map(({ id }) => id)).toEqual([expect.stringMatching(/^q-/), "b"]);
+  expect(await warningsOf(files, [answers])).toEqual([
+    "The preset `ragas` leaves out 2 records without an id and a question.",
+  ]);
+});
+
+test("if nothing is left, the error says why", async () => {
+  expect(await problemsOf(filesOf(row({})), [answers])).toEqual([
+    "The traces have no cases · t.jsonl · The preset `ragas` leaves out 1 record without an id and a question.",
+  ]);
+});
