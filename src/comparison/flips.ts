@@ -24,7 +24,9 @@ export function addFlips(
     const list = hasResults || was === null ? listFor(was, is) : null;
     const edited = was !== null && was.gold !== is.gold;
     if (list === null && !edited) return;
-    const flip = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+    const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));
+    const hasLostResult = was?.outcome === "pass" && is.outcome === "unscored";
+    const flip = hasLostResult ? { ...plain, passed_before: true as const } : plain;
     if (edited) flips.edited.push(flip);
     if (list !== null) flips[list].push(flip);
   });

@@ -4,6 +4,7 @@ import type { Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
+import { isQuantile } from "../scoring/quantiles.ts";
 import { comparePairs } from "./paired-changes.ts";
 import type { ClusteredRows } from "./pairs.ts";
 
@@ -15,9 +16,12 @@ interface GatedChanges {
   readonly rows: ClusteredRows;
 }
 
+/** The interval of a quantile of too few cases, which excludes nothing. */
+const UNBOUNDED: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
 /**
  * Returns the interval of the change of each score that a `non_inferior` gate is on, by score: the shown interval, computed again
- * only for another confidence.
+ * only for another confidence. Null where all cases changed alike.
  */
 export function gateIntervals(
   { gates, metrics, changes, rows }: GatedChanges,
@@ -35,7 +39,8 @@ export function gateIntervals(
     const own = metrics.filter(({ id }) => id === gate.metric);
     const depth = { ...FULL_RESAMPLING, ...limits, intervals: true, draws: 1, confidence: condition.confidence };
     const compared = comparePairs(rows, own, { ...depth, resamples: depth.resamples || FULL_RESAMPLING.resamples });
-    intervals.set(name, compared.find((one) => scoreName(one) === name)?.interval ?? null);
+    const found = compared.find((one) => scoreName(one) === name)?.interval ?? null;
+    intervals.set(name, found ?? (own.some(isQuantile) ? UNBOUNDED : null));
   }
   return intervals;
 }

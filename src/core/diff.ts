@@ -95,7 +95,7 @@ const flipSchema = z.strictObject({
   before: z.string().nullable(),
   after: z.string().nullable(),
   why: z.string().nullable(),
-  /** Only of removed cases: true where the case passed in the baseline. */
+  /** Only of removed cases, and of those without a result now: true where the case passed in the baseline. */
   passed_before: z.literal(true).optional(),
 });
 

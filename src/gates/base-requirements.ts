@@ -1,12 +1,13 @@
 import { isRelativeCondition } from "../core/baseline-record.ts";
+import { definedMetrics } from "../core/field-metrics/definition.ts";
 import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
 import { code, count, firstFew } from "./clauses.ts";
 import { formatUnknownLabel } from "./freeze.ts";
-import type { GatesBySuite } from "./gate-set.ts";
-import { changedKeys } from "./setting-changes.ts";
+import { definitionSettings, type GatesBySuite } from "./gate-set.ts";
+import { changedKeys, type Settings } from "./setting-changes.ts";
 
 /** The PR label that approves what a pull request changes about a suite's measure, and its state. */
 export interface Approval {
@@ -28,28 +29,48 @@ export function requireScores(
   });
 }
 
+/** How the base and this run measure a suite. */
+export interface MeasureOfBoth {
+  readonly base: SuiteGates;
+  readonly head: SuiteGates;
+  readonly report: SuiteReport;
+  /** Why this run cannot be compared with the baseline, where the base's rules are those of its report; null where it can. */
+  readonly redefined: string | null;
+}
+
 /** Fails gates of the base that could not be compared because this run changed its measure, so that this does not hide a drop. */
 export function requireComparison(
   results: readonly GateResult[],
-  [base, head]: readonly [SuiteGates, SuiteGates],
+  measure: MeasureOfBoth,
   approval: Approval | null,
 ): GateResult[] {
-  const what = incomparable(base, head);
-  if (what === null) return [...results];
+  const ofSuite = incomparable(measure);
   return results.map((result) => {
     if (result.outcome === "pass" || result.outcome === "fail" || result.unlabelled === true) return result;
     if (!Object.keys(result.demand).some(isRelativeCondition)) return result;
-    const why = `the suite's ${what} from the base's, but a gate of the base requires the comparison`;
-    return { ...result, ...unlessApproved(why, approval) };
+    const what = ofSuite ?? redefinedScore(result.metric, measure);
+    const why = `${what}, but a gate of the base requires the comparison`;
+    return what === null ? result : { ...result, ...unlessApproved(why, approval) };
   });
 }
 
 /** Returns why a run cannot be compared with one by the base's config; null if it can. */
-function incomparable(base: SuiteGates, head: SuiteGates): string | null {
+function incomparable({ base, head, redefined }: MeasureOfBoth): string | null {
+  const differ = (what: string): string => `the suite's ${what} from the base's`;
   const family = [base.measure?.["family"], head.measure?.["family"]];
-  if (family.every((one) => one !== undefined) && family[0] !== family[1]) return "family differs";
-  if (changedKeys(base.params, head.params).length > 0) return "parameters differ";
-  return changedKeys(base.judge, head.judge).length > 0 ? "judge differs" : null;
+  if (family.every((one) => one !== undefined) && family[0] !== family[1]) return differ("family differs");
+  if (changedKeys(base.params, head.params).length > 0) return differ("parameters differ");
+  return changedKeys(base.judge, head.judge).length > 0 ? differ("judge differs") : redefined;
+}
+
+/** Returns that a score of the lines has another definition than in the base; null where it has the same, or is no such score. */
+function redefinedScore(metric: string, { base, report }: MeasureOfBoth): string | null {
+  const now = definitionSettings(definedMetrics(report.field_metrics ?? {}));
+  const keys = ["better", "aggregate", "unit", "field"].map((key) => `metrics.${metric}.${key}`);
+  const isIn = (settings: Settings): boolean => keys.some((key) => settings[key] !== undefined);
+  const before = base.scores ?? {};
+  const isOther = isIn(before) && isIn(now) && keys.some((key) => before[key] !== now[key]);
+  return isOther ? `${code(metric)} is measured differently from the base's` : null;
 }
 
 /** Returns a failed result for each suite that has blocking gates in the base and is missing from this run. */

@@ -31,9 +31,12 @@ export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
   }));
 }
 
-/** Whether the main scores have bounds for their unscored cases, and none failed for missing labels: then their own gates decide. */
-function haveBounds({ scores }: SuiteReport): boolean {
-  const main = scores.filter(isMainScore);
+/**
+ * Whether the main scores have bounds for their unscored cases, and none failed for missing labels: then their own gates decide. Numbers
+ * that the lines contain say nothing of results.
+ */
+function haveBounds({ scores, field_metrics: ofLines = {} }: SuiteReport): boolean {
+  const main = scores.filter((score) => isMainScore(score) && !Object.hasOwn(ofLines, score.metric));
   return main.some(({ status }) => status === "partial") && !main.some(isUnlabelled);
 }
 
@@ -84,7 +87,8 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   const count = `${failing} newly failing ${failing === 1 ? "case" : "cases"}${which}`;
   const why = `${count} and up to ${open} more among those not scored in both runs; at most ${limit} allowed`;
   const isSafe = failing + open <= limit;
-  const unlabelled = !isSafe && lacksLabels(suite) && { unlabelled: true as const };
+  const lost = diff.flips.unscored.filter((flip) => flip.suite === name && flip.passed_before).length;
+  const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true as const };
   return { outcome: isSafe ? "pass" : "inconclusive", actual: failing, why, ...unlabelled };
 }
 
@@ -161,7 +165,7 @@ function checkCritical(
   const named = notPassing.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
   const more = actual > named.length ? ` and ${actual - named.length} more` : "";
   const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
-  const unlabelled = isOpen && lacksLabels(suite) && { unlabelled: true as const };
+  const unlabelled = isOpen && { unlabelled: true as const };
   const why = `critical cases: ${named.join(", ")}${more}`;
   return { outcome: isOpen ? "inconclusive" : "fail", actual, why, ...unlabelled };
 }

@@ -31,13 +31,8 @@ export interface ConditionContext {
   readonly approval?: PrLabelState | undefined;
 }
 
-/** Tolerates the rounding error of subtracting fractions; true differences between shares of cases are larger. */
+/** Tolerates the rounding error of a p-value. */
 export const ROUNDING = 1e-12;
-
-/** Returns the rounding error of a difference of two values, which grows with them. */
-export function roundingOf(...values: readonly (number | null)[]): number {
-  return ROUNDING * Math.max(1, ...values.map((value) => Math.abs(value ?? 0)));
-}
 
 /** What to do about a score whose missing values leave it without bounds. */
 export const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";

@@ -15,19 +15,29 @@ export interface DefinitionSides {
 
 /** Returns the changed definitions of scores that lines contain, and the scores that only the baseline found. */
 export function definitionChanges({ configs, reports }: DefinitionSides): SuiteChange[] {
-  const [was, is] = configs?.map(({ scores = {} }) => scores) ?? reports?.map(settingsOf) ?? [{}, {}];
-  const changed = changesOfBoth(was ?? {}, is ?? {});
+  const [was, is] = ([0, 1] as const).map((side) => settingsOf(configs?.[side], reports?.[side])) as [
+    Settings,
+    Settings,
+  ];
+  const changed = changesOfBoth(was, is);
   const text = `scores are measured differently: ${changed}`;
   return [...(changed === "" ? [] : [{ what: "scores" as const, text }]), ...lostScores(configs, reports)];
 }
 
-function settingsOf({ field_metrics: definitions = {} }: SuiteReport): Settings {
-  return definitionSettings(definedMetrics(definitions));
+/** Returns the definitions of one side: as its config writes them, and those of the scores that its report found besides. */
+function settingsOf(gates: SuiteGates | undefined, report: SuiteReport | undefined): Settings {
+  const written = gates?.scores ?? {};
+  const names = new Set(Object.keys(written).map(metricOf));
+  const found = Object.entries(definitionSettings(definedMetrics(report?.field_metrics ?? {})));
+  return { ...Object.fromEntries(found.filter(([key]) => !names.has(metricOf(key)))), ...written };
+}
+
+function metricOf(key: string): string {
+  return key.slice(0, key.lastIndexOf("."));
 }
 
 /** Describes the changes of the metrics that both sides define; added and removed ones are changes of their list. */
 function changesOfBoth(was: Settings, is: Settings): string {
-  const metricOf = (key: string): string => key.slice(0, key.lastIndexOf("."));
   const [before, now] = [was, is].map((settings) => new Set(Object.keys(settings).map(metricOf)));
   const common = (settings: Settings): Settings =>
     Object.fromEntries(
@@ -36,12 +46,14 @@ function changesOfBoth(was: Settings, is: Settings): string {
   return changesOfKeys(common(was), common(is));
 }
 
-/** Describes scores that the baseline found in its lines and this run does not. */
+/** Describes scores that the baseline found in its lines and this run does not measure. */
 function lostScores(configs: DefinitionSides["configs"], reports: DefinitionSides["reports"]): SuiteChange[] {
   const [before, now] = reports?.map(({ field_metrics: definitions = {} }) => definitions) ?? [{}, {}];
   // A metric that the base's config names is a change of the list of metrics.
   const named = new Set(configs?.[0].measure?.["metrics"]?.split(", "));
   const lost = Object.keys(before ?? {}).filter((name) => !Object.hasOwn(now ?? {}, name) && !named.has(name));
   if (lost.length === 0) return [];
-  return [{ what: "scores", text: `no line has ${firstFew(lost.map(code))} any more` }];
+  return [
+    { what: "scores", text: `${firstFew(lost.map(code))} ${lost.length === 1 ? "is" : "are"} no longer measured` },
+  ];
 }

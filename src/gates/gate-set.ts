@@ -1,5 +1,5 @@
 import type { SuiteConfig, SuiteMapping } from "../core/config/config.ts";
-import type { FieldMetric } from "../core/field-metrics/definition.ts";
+import { definedMetrics, type FieldMetric } from "../core/field-metrics/definition.ts";
 import {
   type CaseConditions,
   caseConditionsSchema,
@@ -81,8 +81,9 @@ export function gatesOfReport({ verdict, suites }: Pick<Report, "verdict" | "sui
   return new Map(
     [...gates].map(([name, suite]) => {
       // Freezes are evaluated for pull requests only, so a report of the base branch has no result of them.
-      const { freeze, clusters } = (Object.hasOwn(suites, name) ? suites[name] : null) ?? {};
-      return [name, { ...suite, ...(freeze && { freeze }), ...(clusters && { cluster: clusters.field }) }];
+      const { freeze, clusters, field_metrics: ofLines } = (Object.hasOwn(suites, name) ? suites[name] : null) ?? {};
+      const scores = ofLines && { scores: definitionSettings(definedMetrics(ofLines)) };
+      return [name, { ...suite, ...(freeze && { freeze }), ...(clusters && { cluster: clusters.field }), ...scores }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { adviceFor, boundsOf, type PartialScore, type Score, scoreValue } from "../core/score.ts";
+import { roundingOf } from "../math/rounding.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatPercent, type ValueFormat } from "../math/text/number-format.ts";
 import {
@@ -8,8 +9,6 @@ import {
   type ConditionResult,
   DECLARE_RANGE,
   formatUnscoredCases,
-  ROUNDING,
-  roundingOf,
   whyNoChange,
 } from "./condition.ts";
 
@@ -25,8 +24,10 @@ export function evaluateLimit(kind: "min" | "max", limit: number, score: Score):
   return { outcome: passes ? "pass" : "fail", actual: value, why };
 }
 
+/** The mean of 0.7, 0.8 and 0.9 is 0.7999999999999999 in binary, and at least 0.8. */
 function isWithin(kind: "min" | "max", value: number, limit: number): boolean {
-  return kind === "min" ? value >= limit : value <= limit;
+  const rounding = roundingOf(limit);
+  return kind === "min" ? value >= limit - rounding : value <= limit + rounding;
 }
 
 function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore): ConditionResult {
@@ -141,8 +142,9 @@ function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact:
     : `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`;
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: null, why });
   const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-  if (worst <= ROUNDING) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
-  if (best > ROUNDING) return result("fail", certain);
+  const rounding = roundingOf(...base, ...head);
+  if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
+  if (best > rounding) return result("fail", certain);
   const why = `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`;
   return { ...result("inconclusive", why), unlabelled: true };
 }

@@ -96,7 +96,7 @@ function removedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] 
     ...(failed.length > 0 ? [`${passed.length > 0 ? failed.length : ofThem(failed, rows)} failed`] : []),
   ];
   const did = results.length === 0 ? "" : `, ${results.join(" and ")} before`;
-  const text = `${count(rows.length, "case")} removed${did} (${named([...passed, ...failed])})`;
+  const text = `${count(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`;
   return [{ suite, what: "gold", text, ...(passed.length > 0 && { removed_passing: passed.length }) }];
 }
 

@@ -1,12 +1,13 @@
 import type { Change } from "../core/diff.ts";
 import type { NonInferior } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
+import { roundingOf } from "../math/rounding.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { formatFor, formatLimitPercent } from "../math/text/number-format.ts";
 import { type ConditionResult, formatUnscoredCases, ROUNDING } from "./condition.ts";
 import { dropOf, formatDropRange } from "./limits.ts";
 
-/** One `non_inferior` condition, the change it is evaluated on, and the interval of that change at its confidence; null where it is unknown. */
+/** One `non_inferior` condition, the change it is evaluated on, and the interval of that change at its confidence: null where all cases changed alike, infinite where they are too few. */
 interface NonInferiorCheck {
   readonly condition: NonInferior;
   readonly change: Change;
@@ -32,16 +33,18 @@ export function evaluateNonInferior({ condition, change, interval, better }: Non
   }
   const format = formatFor(change.unit);
   const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
-  if (!interval?.every(Number.isFinite)) return result(...evaluateAlike(drop, margin, { condition, change }));
+  if (!interval?.every(Number.isFinite))
+    return result(...evaluateByTest(drop, margin, { condition, change, interval }));
   const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
   const isSame = least === 0 && most === 0;
   const range = `${formatDropRange([least, most], format)} at ${formatLimitPercent(condition.confidence)} confidence`;
-  if (most < condition.margin - ROUNDING) {
+  const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+  if (most < condition.margin - rounding) {
     const tooFew = whyTooFew({ condition, change }, margin, isSame);
     if (tooFew !== null) return result("inconclusive", tooFew);
     return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
   }
-  if (least >= condition.margin - ROUNDING) return result("fail", `${range}, beyond the margin of ${margin}`);
+  if (least >= condition.margin - rounding) return result("fail", `${range}, beyond the margin of ${margin}`);
   return result("inconclusive", `${range}: a drop of ${margin} is not excluded; use more cases or base runs`);
 }
 
@@ -50,18 +53,26 @@ function describeSame({ test }: Change): string {
   return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
 }
 
-/** Evaluates a change without an interval, as where all cases changed alike and no resample differs: by its test and the drop itself. */
-function evaluateAlike(
+/**
+ * Evaluates a change without an interval: by its test and, where all cases changed alike and no resample differs, by the drop itself.
+ * That of too few cases may be beyond the margin by chance.
+ */
+function evaluateByTest(
   drop: number,
   margin: string,
-  { condition, change }: Pick<NonInferiorCheck, "condition" | "change">,
+  { condition, change, interval }: Omit<NonInferiorCheck, "better">,
 ): [ConditionResult["outcome"], string] {
   const size = formatDropRange([drop, drop], formatFor(change.unit));
   if (isSignificant(change, condition)) {
-    if (drop >= condition.margin - ROUNDING) return ["fail", `${size}, beyond the margin of ${margin}`];
+    if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0))
+      return ["fail", `${size}, beyond the margin of ${margin}`];
     if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
   }
-  return ["inconclusive", "the interval of the change is unknown"];
+  const why =
+    interval === null
+      ? "the interval of the change is unknown"
+      : "there are too few cases for an interval of the change";
+  return ["inconclusive", why];
 }
 
 /** Whether a change in either direction is significant at the confidence of the condition. */

@@ -50,6 +50,7 @@ export function evaluateGates(
   policy: GatePolicy,
 ): GateResult[] {
   const base = policy.gatesFrom === "base" ? policy.base : null;
+  const isOfBaseline = policy.source?.file === null;
   const frozen = freezesOf(policy.base, own);
   const changed = new Set(diff.measure.map(({ suite }) => suite));
   const approvalOf = (suite: string): Approval | null => {
@@ -72,7 +73,12 @@ export function evaluateGates(
     const approval = approvalOf(name);
     const required = [...requireScores(ofSuite, suite, approval), ...rejectDuplicates(name, suite, gates)];
     if (hasNoBaseline(diff.baseline)) return required;
-    return requireComparison(required, [gates, own.get(name) ?? gates], approval);
+    const redefined = isOfBaseline ? (diff.redefined.find((one) => one.suite === name)?.why ?? null) : null;
+    return requireComparison(
+      required,
+      { base: gates, head: own.get(name) ?? gates, report: suite, redefined },
+      approval,
+    );
   });
   const missing = base === null ? [] : requireSuites(base, own, approvalOf);
   const freezes = policy.labels === null ? [] : evaluateFreezes(frozen, diff, policy.labels);

@@ -2,8 +2,9 @@ import type { RegressionTest } from "../comparison/swaps/gate-test.ts";
 import type { Change, UnscoredImpact } from "../core/diff.ts";
 import type { GateTest, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
+import { roundingOf } from "../math/rounding.ts";
 import { formatFor } from "../math/text/number-format.ts";
-import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING, roundingOf } from "./condition.ts";
+import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING } from "./condition.ts";
 import { dropBounds, dropOf, formatDropAndLimit, formatDropRange } from "./limits.ts";
 
 /** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */
@@ -44,7 +45,7 @@ function evaluateTest(
   if (drop <= 0) return result("pass", "not worse than the baseline");
   const format = formatFor(change.unit);
   const { min_effect } = condition;
-  const rounding = roundingOf(change.base, change.head);
+  const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
   const [size, least] = formatDropAndLimit(drop, { most: min_effect, limit: min_effect, rounding }, format);
   const worse = `${format.withSizeUnit(size)} worse than the baseline`;
   if (drop <= min_effect + rounding) {
@@ -102,7 +103,7 @@ function evaluateUnscored(
   };
   const range = drops === null ? "the scores have no bounds" : formatDropRange(drops, formatFor(change.unit));
   const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
-  const minEffect = condition.min_effect + ROUNDING;
+  const minEffect = condition.min_effect + roundingOf(...(base ?? []), ...(head ?? []));
   if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
   if (drops !== null && drops[0] > minEffect && highest <= level + ROUNDING) {
     return result("fail", `${certain}, and significant`);

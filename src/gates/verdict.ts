@@ -44,9 +44,14 @@ function whyNoneEvaluated(gates: readonly GateResult[]): string | null {
   return `no gate could be evaluated: ${first.why}`;
 }
 
-/** Returns why a run is incomplete: gated scores that failed and, if a key is available, gates that missing labels leave undecided. */
+/**
+ * Returns why a run is incomplete: gated scores that failed, and gates that missing labels or numbers leave undecided. Without a key no
+ * labels are expected.
+ */
 export function incompleteReasons(gates: readonly GateResult[], report: Report, withoutKey = false): string[] {
-  return [...failedScores(gates, report), ...(withoutKey ? [] : openGates(gates))];
+  const isOfLines = ({ suite, metric }: GateResult): boolean =>
+    Object.hasOwn(report.suites[suite]?.field_metrics ?? {}, metric);
+  return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
 }
 
 function failedScores(gates: readonly GateResult[], report: Report): string[] {

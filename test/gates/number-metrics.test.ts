@@ -20,6 +20,31 @@ describe("a score whose unit is a number is compared as a number", () => {
     ["below a floor", { min: 4 }, rating(3.5), undefined, "fail", "3.50 is below 4.00"],
     ["at a floor", { min: 4 }, rating(4), undefined, "pass", "4.00 is at least 4.00"],
     ["hardly below", { min: 4 }, rating(3.99999), undefined, "fail", "3.99999 is below 4.00000"],
+    // (0.7 + 0.8 + 0.9) / 3 in binary, and 0.1 + 0.1 + 0.1.
+    [
+      "at a floor but for rounding",
+      { min: 0.8 },
+      rating(0.7999999999999999),
+      undefined,
+      "pass",
+      "0.80 is at least 0.80",
+    ],
+    [
+      "at a ceiling but for rounding",
+      { max: 0.3 },
+      rating(0.30000000000000004, "lower"),
+      undefined,
+      "pass",
+      "0.30 is at most 0.30",
+    ],
+    [
+      "below a floor of 1e-13",
+      { min: 1e-13 },
+      rating(9e-14),
+      undefined,
+      "fail",
+      "0.00000000000009 is below 0.00000000000010",
+    ],
     ["below zero", { min: -0.25 }, rating(-0.5), undefined, "fail", "-0.50 is below -0.25"],
     ["above a ceiling", { max: 2 }, rating(2.25, "lower"), undefined, "fail", "2.25 is above 2.00"],
     [
@@ -38,6 +63,23 @@ describe("a score whose unit is a number is compared as a number", () => {
       rating(4.3),
       "pass",
       "0.2 worse than the baseline; at most 0.2 allowed",
+    ],
+    // 16415.97 − 16315.97 is 100.00000000000182.
+    [
+      "at the allowed increase of a large number",
+      { max_increase: 100 },
+      rating(16415.97, "lower"),
+      rating(16315.97, "lower"),
+      "pass",
+      "100 higher than the baseline; at most 100 allowed",
+    ],
+    [
+      "three times a tiny number",
+      { max_increase_relative: 0.1 },
+      rating(3e-14, "lower"),
+      rating(1e-14, "lower"),
+      "fail",
+      "0.000000000000020 higher than the baseline; at most 0.000000000000001 (10.0% of the baseline) allowed",
     ],
     [
       "a part of the baseline: 5% of 4 is 0.2",
@@ -122,6 +164,17 @@ describe("no regression of a number", () => {
     const result = evaluateRating(four, worse, 0.75);
     expect(result).toMatchObject({ outcome: "pass" });
     expect(result?.why).toBe("0.50 worse than the baseline, within the minimum effect of 0.75");
+  });
+
+  test("tiny numbers are not taken for rounding errors", () => {
+    const tiny = four.map((value) => value / 1e15);
+    expect(
+      evaluateRating(
+        tiny,
+        worse.map((value) => value / 1e15),
+        0,
+      )?.outcome,
+    ).toBe("fail");
   });
 
   test("few changed numbers pass with their p", () => {

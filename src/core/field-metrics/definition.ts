@@ -102,9 +102,9 @@ export function rangeOf({ range: declared, aggregate: how }: FieldMetric): reado
     : declared;
 }
 
-/** Derives the revision from the definition, so that a changed definition is not compared with the baseline's numbers. */
-export function revisionOf({ better: direction, aggregate: how, unit, range: bounds, field }: FieldMetric): number {
-  const [word] = seedOfText(JSON.stringify([direction, how, unit, bounds ?? null, field ?? null]));
+/** Derives the revision from what the score means, so that it is not compared with the baseline's numbers where that changed. A range only bounds what is missing. */
+export function revisionOf({ better: direction, aggregate: how, unit, field }: FieldMetric): number {
+  const [word] = seedOfText(JSON.stringify([direction, how, unit, field ?? null]));
   return (word >>> 1) + 1;
 }
 

@@ -1,3 +1,4 @@
+import { isEqualRounded } from "../rounding.ts";
 import { DOLLARS, FRACTION, MAX_DECIMALS, NUMBER, type NumberUnit, namedUnit, writtenDecimals } from "./number-unit.ts";
 
 const NOT_A_NUMBER = "n/a";
@@ -16,7 +17,7 @@ export interface ValueFormat {
   readonly usual: (...values: readonly number[]) => number;
   /** The most decimals of these values in a table. */
   readonly most: (...values: readonly number[]) => number;
-  /** The number of decimals, at least the default, with which a value prints differently from all other values that differ. */
+  /** The number of decimals, at least the default, with which a value prints differently from all other values that differ by more than rounding. */
   readonly apart: (value: number, others: readonly number[]) => number;
   /** A value and its limit with the same number of decimals: at least the limit's own, and enough to print different numbers differently. */
   readonly pair: (actual: number, limit: number) => [string, string];
@@ -73,7 +74,7 @@ function createFormat(unit: NumberUnit): ValueFormat {
   const pair = (actual: number, limit: number): [string, string] => {
     const decimals = Math.max(written(limit), apart(actual, [limit]));
     const both: [string, string] = [value(actual, decimals), value(limit, decimals)];
-    return actual !== limit && both[0] === both[1] ? [String(actual), String(limit)] : both;
+    return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
   };
   const range = (ends: readonly [number, number], separator: string, decimals = usual(...ends)): string => {
     const low = unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals);
@@ -101,7 +102,7 @@ function digitsOf({ shift, isGrouped, withUnit, ...unit }: NumberUnit): Digits {
   const value = (one: number, decimals?: number): string =>
     Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
   const apart = (one: number, others: readonly number[]): number => {
-    const different = others.filter((other) => other !== one);
+    const different = others.filter((other) => !isEqualRounded(other, one));
     let decimals = usual(one, ...different);
     while (decimals < MAX_DECIMALS && different.some((other) => bare(other, decimals) === bare(one, decimals)))
       decimals++;
