@@ -25,7 +25,7 @@ function timed(call: Call, time: bigint | null): TimedCall {
 
 /**
  * Returns the tool calls of a trace in the order of their times. A call that a model asked for and the span of the tool that ran are one
- * call: they have the same id or, where either has none, the same name and arguments. A span counts its time, a message its arguments.
+ * call: they have the same id or, where either has none, the same name; equal arguments go first. The time is the span's, the arguments are the message's.
  */
 export function toolCallsOf(tree: TraceTree, spans: readonly Span[]): readonly ToolCall[] {
   const ran = spans.filter((span) => isToolRun(tree, span)).map(callOfSpan);
