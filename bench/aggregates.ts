@@ -11,8 +11,10 @@ import { normal, uniform } from "./noise/draws.ts";
 
 // `node bench/aggregates.ts [--repetitions N]`: how often the 95% intervals of medians, quantiles and means contain the truth, of a
 // score and of its change over the same cases, and how often a gate on them fails, if nothing changed and if everything takes a fifth
-// longer. Latencies are lognormal (σ 0.7); both runs of a case correlate.
-const { values: options } = parseArgs({ options: { repetitions: { type: "string", default: "500" } } });
+// longer. Latencies are lognormal (σ 0.7); both runs of a case correlate. `--only TEXT` simulates one situation.
+const { values: options } = parseArgs({
+  options: { repetitions: { type: "string", default: "300" }, only: { type: "string", default: "" } },
+});
 const REPETITIONS = Number(options.repetitions);
 const SIZES = [30, 100, 400, 2000];
 const SHARES = [0.5, 0.9, 0.95, 0.99];
@@ -42,6 +44,8 @@ const SITUATIONS: readonly Situation[] = [
   { name: "multiples of 200 ms", ...PLAIN, step: 200 },
   { name: "10 cases a document", ...PLAIN, isClustered: true },
 ];
+
+const CHOSEN = SITUATIONS.filter(({ name }) => name.includes(options.only));
 
 interface Sample {
   readonly base: Float64Array;
@@ -147,7 +151,7 @@ print(`95% intervals that contain the truth, ${REPETITIONS} repetitions; "none":
 print(
   `${"".padEnd(30)} ${"cases".padStart(5)} ${"".padEnd(6)} ${["median", "p90", "p95", "p99", "mean"].map((one) => one.padStart(11)).join(" ")}`,
 );
-for (const situation of SITUATIONS) {
+for (const situation of CHOSEN) {
   const large = drawTruth(situation);
   for (const n of SIZES) {
     const [score, change] = simulateCoverage(situation, n, large);
@@ -165,7 +169,7 @@ for (const [title, factor] of [
   print(
     `${"".padEnd(30)} ${"cases".padStart(5)} ${["min", "median", "p90", "p95", "p99", "max"].map((one) => one.padStart(11)).join(" ")}`,
   );
-  for (const situation of SITUATIONS) {
+  for (const situation of CHOSEN) {
     for (const n of [30, 100, 400]) {
       const rates = GATED.map((share) => simulateGate({ ...situation, factor }, n, share));
       print(`${situation.name.padEnd(30)} ${String(n).padStart(5)} ${rates.join(" ")}`);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Diff } from "../core/diff.ts";
+import type { Report } from "../core/report.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { printJson } from "../report/log.ts";
@@ -26,13 +27,19 @@ async function runDiff({ operands, flags }: ParsedOptions, context: CommandConte
   const base = await readReport(resolve(context.folder, basePath), fitsFamily);
   const head = await readReport(resolve(context.folder, headPath), fitsFamily);
   const found = compareWithBaseline(head, fileBaseline(base, basePath));
-  context.print(render(found, flags, context.color));
+  context.print(render(found, { suites: head.report.suites, flags, color: context.color }));
   return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
 
-function render(found: Diff, flags: ReadonlySet<string>, color: boolean): string {
+interface DiffStyle {
+  readonly suites: Report["suites"];
+  readonly flags: ReadonlySet<string>;
+  readonly color: boolean;
+}
+
+function render(found: Diff, { suites, flags, color }: DiffStyle): string {
   if (flags.has("json")) return printJson(found);
-  return flags.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+  return flags.has("markdown") ? renderDiffMarkdown(found, suites) : renderDiffText(found, { suites, color });
 }
 
 function isRegression({ changes, flips }: Diff): boolean {

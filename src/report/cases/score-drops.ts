@@ -41,7 +41,10 @@ export function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">):
 }
 
 /** Renders the cases whose scores became worse most: a folded table for each score, the first one open. */
-export function dropSections(report: Report, { links, scores, cases }: DropListOptions): string[] {
+export function dropSections(
+  report: Pick<Report, "diff" | "verdict" | "suites">,
+  { links, scores, cases }: DropListOptions,
+): string[] {
   const several = Object.keys(report.suites).length > 1;
   return shownDrops(report)
     .slice(0, scores)
@@ -55,7 +58,7 @@ export function dropSections(report: Report, { links, scores, cases }: DropListO
 }
 
 /** Renders the same for a terminal: the first cases of the first scores. */
-export function dropLines(report: Report): string[] {
+export function dropLines(report: Pick<Report, "diff" | "verdict">): string[] {
   return shownDrops(report)
     .slice(0, MAX_SCORES_ON_TERMINAL)
     .flatMap((drops) => {

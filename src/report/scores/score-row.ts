@@ -58,12 +58,14 @@ export function createRows(report: Report): ScoreRow[] {
   });
 }
 
-/** Returns the rows for the changes between two stored reports. */
-export function createChangeRows(changes: readonly Change[]): ScoreRow[] {
+/** Returns the rows for the changes between two stored reports; `suites` are the later one's. */
+export function createChangeRows(changes: readonly Change[], suites: Report["suites"] = {}): ScoreRow[] {
   const rows = changes
     .filter(({ fine }) => !fine)
     .map((change) =>
-      createScoreRow({ suite: change.suite, report: undefined, name: scoreName(change), change, results: [] }),
+      createScoreRow({
+        ...{ suite: change.suite, report: suites[change.suite], name: scoreName(change), change, results: [] },
+      }),
     );
   return highlightSlices(rows);
 }

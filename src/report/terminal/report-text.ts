@@ -4,7 +4,7 @@ import type { Report } from "../../core/report.ts";
 import { describeFlips } from "../case-counts.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partLines, partSections } from "../cases/part-tables.ts";
-import { dropLines } from "../cases/score-drops.ts";
+import { dropLines, dropSections } from "../cases/score-drops.ts";
 import { trialLines } from "../cases/trials.ts";
 import { notesList } from "../comment/parts.ts";
 import { contextLines } from "../context-lines.ts";
@@ -95,15 +95,18 @@ function pathText({ path, url }: NonNullable<OutputPaths["htmlReport"]>, color: 
 }
 
 /** Renders the comparison of two stored reports for a terminal. */
-export function renderDiffText(diff: Diff, { color }: TextStyle): string {
-  const rows = sortRows(createChangeRows(diff.changes));
+export function renderDiffText(
+  diff: Diff,
+  { color, suites = {} }: TextStyle & Partial<Pick<Report, "suites">>,
+): string {
+  const rows = sortRows(createChangeRows(diff.changes, suites));
   const main = rows.filter((row) => !isPlainSlice(row));
   const changed = main.filter(({ hasChanged }) => hasChanged);
   const same = main.length - changed.length;
   const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
   const style = { color, compared: true, several, head: "Head" };
   return finish([
-    diffHeadline(diff),
+    diffHeadline(diff, suites),
     ...diffNotes(diff).map(noteLine),
     "",
     ...(changed.length > 0 ? scoreLines(changed, style) : ["No score changed."]),
@@ -112,26 +115,30 @@ export function renderDiffText(diff: Diff, { color }: TextStyle): string {
     ...(diff.flips
       ? flipLines(diff.flips, diff.shown)
       : ["", "Cases are not compared: one report has none beside it."]),
+    ...dropLines({ diff, verdict: null }),
     ...partLines(diff.parts),
   ]);
 }
 
 /** Renders the comparison of two stored reports as Markdown. */
-export function renderDiffMarkdown(diff: Diff): string {
-  const rows = sortRows(createChangeRows(diff.changes)).filter(({ hasChanged }) => hasChanged);
+export function renderDiffMarkdown(diff: Diff, suites: Report["suites"] = {}): string {
+  const rows = sortRows(createChangeRows(diff.changes, suites)).filter(({ hasChanged }) => hasChanged);
   const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
   const options = { links: NO_LINKS, limit: 1000, hasSeveralSuites: several, isFull: true, nouns: diff.shown };
   const columns = scoreColumns(rows, { compared: true, several, head: "Head" });
   const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
   const flips = diff.flips ? flipSections(diff.flips, options) : [];
-  const notes = notesList(diffNotes(diff));
-  return joinSections([`## ${diffHeadline(diff)}`, notes, scores, ...flips, ...partSections(diff.parts, options)]);
+  const drops = dropSections({ diff, verdict: null, suites }, { links: NO_LINKS, scores: 20, cases: 20 });
+  const sections = [notesList(diffNotes(diff)), scores, ...flips, ...drops, ...partSections(diff.parts, options)];
+  return joinSections([`## ${diffHeadline(diff, suites)}`, ...sections]);
 }
 
-function diffHeadline({ changes, flips }: Diff): string {
+function diffHeadline({ changes, flips }: Diff, suites: Report["suites"]): string {
   const count = (kind: string): string => formatInteger(changes.filter((change) => change.kind === kind).length);
   const scores = `${count("worse")} worse, ${count("better")} better, ${count("same")} unchanged`;
-  return flips ? `${scores} · ${describeFlips(flips)}` : scores;
+  const own = Object.values(suites);
+  const hasResults = own.length === 0 || own.some(({ no_results: hasNone }) => !hasNone);
+  return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 
 interface TableStyle extends TextStyle {

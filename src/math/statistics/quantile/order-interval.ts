@@ -12,6 +12,8 @@ export interface QuantileSample {
 
 /** With fewer clusters the design effect is unknown: simulated intervals contain the truth too rarely. */
 const LEAST_CLUSTERS = 20;
+/** In clusters, the least effective number of values beyond the quantile: with fewer the design effect is an accident of a few. */
+const LEAST_BEYOND = 5;
 
 /**
  * Returns the interval of a quantile between two order statistics: the number of values below the true quantile is binomial, so the
@@ -77,7 +79,8 @@ function effectiveCount({ values, clusters }: QuantileSample, share: number, con
   if (!(plain > 0)) return null;
   const effect = Math.max(1, (spread * count) / (count - 1) / plain);
   const wider = (normalCriticalValue(confidence) / studentCriticalValue(confidence, count - 1)) ** 2;
-  return Math.max(1, Math.floor((n / effect) * wider));
+  const effective = Math.floor((n / effect) * wider);
+  return effective * Math.min(share, 1 - share) < LEAST_BEYOND ? null : effective;
 }
 
 /** Returns by cluster, or by row, how many more of its values are at most this one than on average. */
