@@ -59,11 +59,13 @@ test("what is kept when there was none", () => {
   expect(kept).toMatchObject({ commit: null, created: null, outcome: null, distance: null, run_id: null });
 });
 
-test("of all conditions five need a baseline", () => {
+test("of all conditions seven need a baseline", () => {
   const demands = [...Object.keys(metricConditionsSchema.shape), ...Object.keys(caseConditionsSchema.shape)];
   expect(demands.filter(isRelativeCondition)).toEqual([
     "max_drop",
     "max_drop_relative",
+    "max_increase",
+    "max_increase_relative",
     "no_regression",
     "non_inferior",
     "max_new_failures",

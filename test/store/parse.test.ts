@@ -274,7 +274,7 @@ describe("partial scores", () => {
     ["a value below its bounds", { value: 0.69 }],
     ["a value above its bounds", { value: 0.91 }],
     ["no bounds", { bounds: undefined }],
-    ["bounds that are none", { bounds: [0.7, null] }],
+    ["a bound that is no number", { bounds: [0.7, "0.9"] }],
     ["one bound", { bounds: [0.7] }],
     ["three bounds", { bounds: [0.7, 0.8, 0.9] }],
     ["no unscored case", { unscored: 0 }],
