@@ -74,7 +74,8 @@ export function diffReports(
     if (flips === null || rows === null || whyNot !== null) continue;
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
     if (!hasResults && pairs) drops.push(...findScoreDrops(suite, { ...compared, pairs }));
-    addFlips(flips, rows, { hasResults, why: (row) => families.explain(family, row.evidence) });
+    const isJudged = families.judgesOutcome?.(family) ?? true;
+    addFlips(flips, rows, { hasResults, isJudged, why: (row) => families.explain(family, row.evidence) });
     const partsOfFamily = families.partsOf?.(family);
     const changed = partsOfFamily && compareParts(suite, rows, partsOfFamily);
     if (changed) parts.push(changed);

@@ -6,6 +6,15 @@ import { forEachPair, pairComparable } from "./pairs.ts";
 /** Explains the result of a case. */
 export type ExplainCase = (row: CaseRow) => string;
 
+/** How the results of a suite are compared. */
+interface FlipContext {
+  /** Whether the suite has case results in either run. */
+  readonly hasResults: boolean;
+  /** Whether a judge decides them: a case without a result in both runs may have changed then; otherwise it has none, as before. */
+  readonly isJudged: boolean;
+  readonly why: ExplainCase;
+}
+
 /**
  * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A
  * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now. Cases of a suite without
@@ -14,14 +23,15 @@ export type ExplainCase = (row: CaseRow) => string;
 export function addFlips(
   flips: Flips,
   { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
-  { hasResults, why }: { readonly hasResults: boolean; readonly why: ExplainCase },
+  { hasResults, isJudged, why }: FlipContext,
 ): void {
   forEachPair(base, head, (was, is) => {
     if (is === null) {
       if (was !== null) flips.removed.push(removedFlip(was));
       return;
     }
-    const list = hasResults || was === null ? listFor(was, is) : null;
+    const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged;
+    const list = was === null || (hasResults && !hasNone) ? listFor(was, is) : null;
     const edited = was !== null && was.gold !== is.gold;
     if (list === null && !edited) return;
     const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));

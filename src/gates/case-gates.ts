@@ -45,8 +45,8 @@ function isUnlabelled(score: Score): boolean {
 }
 
 /** Whether labels of a suite are missing, which makes the run incomplete. */
-function lacksLabels({ scores }: SuiteReport): boolean {
-  return scores.some((score) => unscoredCount(score) > 0);
+function lacksLabels({ scores, field_metrics: ofLines = {} }: SuiteReport): boolean {
+  return scores.some((score) => unscoredCount(score) > 0 && !Object.hasOwn(ofLines, score.metric));
 }
 
 /** Reports cases that could not be scored, because they may have failed. */
@@ -54,7 +54,8 @@ function reportUnscored(suite: SuiteReport): ConditionResult {
   const { unscored, total } = suite.cases;
   const cause = lacksLabels(suite) ? " because labels are missing" : "";
   const cases = `${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored${cause}`;
-  const why = `${cases}; the scores leave ${unscored === 1 ? "it" : "them"} out; allow this with \`cases: { max_unscored: ${unscored} }\``;
+  const scores = suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`;
+  const why = `${cases}${scores}; allow this with \`cases: { max_unscored: ${unscored} }\``;
   return { outcome: "inconclusive", actual: unscored, why };
 }
 

@@ -136,6 +136,35 @@ describe("a pass rule", () => {
   });
 });
 
+describe("a case without a result, such as a skipped test", () => {
+  const result = (...passes: readonly (boolean | null)[]) => passes.map((pass) => ({ pass, scores: { score: 1 } }));
+  const suite = "gates: { cases: { max_new_failures: 0, max_unscored: 1 } }";
+
+  test.each([
+    ["had none before", result(true, null), "pass", "no case newly failing"],
+    [
+      "passed before",
+      result(true, true),
+      "inconclusive",
+      "0 newly failing cases and up to 1 more among those not scored in both runs; at most 0 allowed",
+    ],
+  ])("it %s", async (_, before, outcome, why) => {
+    const run = await compare(suite, before, result(true, null));
+    expect(outcomesOf(run)).toEqual([
+      [outcome, why],
+      ["pass", "1 case not scored; at most 1 allowed"],
+    ]);
+  });
+
+  test("has to be allowed", async () => {
+    const { verdict } = await runSuite("", result(true, null));
+    expect(verdict.gates.map(({ outcome, why }) => [outcome, why])).toContainEqual([
+      "inconclusive",
+      "1 of 2 cases could not be scored; allow this with `cases: { max_unscored: 1 }`",
+    ]);
+  });
+});
+
 describe("without a rule and without results", () => {
   const lines = scored("score", [1, 0]);
 
@@ -169,13 +198,21 @@ describe("another definition", () => {
     ["", "better: higher", "`metrics.latency_ms.better` from `lower` to `higher`"],
     ["", "unit: s", "`metrics.latency_ms.unit` from `ms` to `s`"],
     ["", "field: scores.latency_ms", "`metrics.latency_ms.field` from nothing to `scores.latency_ms`"],
-    ["range: [0, 900]", "range: [0, 1000]", "`metrics.latency_ms.range` from `0,900` to `0,1000`"],
   ])("%s → %s is reported, and its numbers are not compared", async (before, now, text) => {
     const base = await runSuite(suite(before), lines);
     const { diff, verdict } = await runSuite(suite(now), lines, base.stored);
     expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: `scores are measured differently: ${text}` }]);
     expect(diff?.changes[0]).toMatchObject({ kind: "redefined", delta: null });
     expect(verdict.outcome).not.toBe("pass");
+  });
+
+  test("another range is reported, and its numbers are compared: it only bounds what is missing", async () => {
+    const base = await runSuite(suite("range: [0, 900]"), lines);
+    const { diff } = await runSuite(suite("range: [0, 1000]"), lines, base.stored);
+    expect(diff?.measure[0]?.text).toBe(
+      "scores are measured differently: `metrics.latency_ms.range` from `0,900` to `0,1000`",
+    );
+    expect(diff?.changes[0]).toMatchObject({ kind: "same", delta: 0 });
   });
 
   test("the same, written out, is no change", async () => {
@@ -199,7 +236,7 @@ describe("scores of one run only", () => {
   test("that only the baseline has are reported first, and are removed", async () => {
     const before = [{ scores: { faithfulness: 1, cost: 2 } }];
     const { diff } = await compare("", before, scored("faithfulness", [1]));
-    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: "no line has `cost` any more" }]);
+    expect(diff?.measure).toEqual([{ suite: "bot", what: "scores", text: "`cost` is no longer measured" }]);
     expect(diff?.changes.map(({ metric, kind }) => [metric, kind])).toEqual([
       ["faithfulness", "same"],
       ["cost", "removed"],
