@@ -97,10 +97,19 @@ export function whyNotMerged(run: SuiteRun, others: readonly SuiteRun[]): string
   if (suite.fingerprint.params !== first.suite.fingerprint.params) return "its parameters differ";
   if (!isSameJudge(first.suite, suite) || !isSameJudge(suite, first.suite)) return "its judge differs";
   if (!haveSameCases(first.rows, rows)) return "its cases differ";
+  const lacking = scoresOfLines(first.suite).find((name) => !scoresOfLines(suite).includes(name));
+  if (lacking !== undefined) return `none of its cases has the score \`${lacking}\``;
   // A run of the same traces is no second observation of the system.
   if (others.some((other) => haveSameTraces(other.suite, suite))) return "its traces are another run's, byte for byte";
   const trials = [...others, run].reduce((sum, one) => sum + mostTrials(one.rows), 0);
   return trials > MAX_TRIALS ? `its cases would have more than ${MAX_TRIALS} trials` : null;
+}
+
+/** Returns the scores that the lines of a suite contain, at least of some case. */
+function scoresOfLines({ field_metrics: definitions = {}, scores }: SuiteReport): string[] {
+  const isMeasured = (name: string): boolean =>
+    scores.some(({ metric, slice, status }) => metric === name && slice === "" && status !== "undefined");
+  return Object.keys(definitions).filter(isMeasured);
 }
 
 function haveSameCases(a: readonly CaseRow[], b: readonly CaseRow[]): boolean {

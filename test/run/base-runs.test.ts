@@ -5,7 +5,7 @@ import { scoreValue } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
 import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
-import { measured, row, stored, suiteOf } from "../core/sample.ts";
+import { measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
 
 const right = {
   answerable: true,
@@ -52,6 +52,23 @@ describe("selected runs", () => {
     expect(selectRuns(baselineOf(runOf(0)), 5)).toMatchObject({
       notes: ["a note", "a single run of this commit (5 were requested)"],
     });
+  });
+
+  test("one in which no case has a score of the others is left out: each case would lack it", () => {
+    const definition = { better: "lower", aggregate: "mean", unit: "usd" } as const;
+    const scored = (scores: SuiteReport["scores"]) => {
+      const { report, cases } = runOf(scores.length);
+      return stored({ ...(report.suites["bot"] as SuiteReport), scores, field_metrics: { cost: definition } }, cases);
+    };
+    const [full, none] = [scored([measured(0.2, { metric: "cost" })]), scored([undefinedScore(null, "cost")])];
+    expect(selectRuns(baselineOf(full, [none]), 2)).toMatchObject({
+      notes: [
+        "a note",
+        "a single run of this commit (2 were requested)",
+        "report 2 is left out: `bot`: none of its cases has the score `cost`",
+      ],
+    });
+    expect(selectRuns(baselineOf(none, [full]), 2)).toHaveProperty("runs");
   });
 
   test("one that is not comparable is left out, and named with its attempt", () => {

@@ -1,15 +1,12 @@
-import { rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeGroupEvent } from "../runner/event.ts";
-import type { RunEnd, Scenario } from "../scenario.ts";
-import { startScenario } from "../scenario.ts";
+import type { Scenario } from "../scenario.ts";
 import { type Azurite, startAzurite } from "../servers/azurite.ts";
+import { attempt, beforeTables, expectAnswer, nextNumber, startAt } from "./attempt.ts";
 import { CONFIG_WAYS } from "./config-ways.ts";
 import { GOLD_WAYS } from "./gold-ways.ts";
 import { BASE, OLD_TRACES, text, WORSE_BOT, WORSE_TRACES } from "./repository.ts";
 import { TRACE_WAYS } from "./trace-ways.ts";
-import type { Way } from "./way.ts";
 
 const ALICE = { id: 77, login: "alice", type: "User" } as const;
 const WAYS = [...TRACE_WAYS, ...GOLD_WAYS, ...CONFIG_WAYS];
@@ -20,55 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => azurite.close());
 
-/** Starts a repository whose main branch has stored its report. */
-async function startAt(files: Record<string, string>): Promise<Scenario> {
-  const scene = await startScenario(azurite, files);
-  expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
-  return scene;
-}
-
-let number = 100;
-
-/** Opens a pull request that tries a way, and runs the action on it. */
-async function attempt(scene: Scenario, { files, links = {}, inputs = {} }: Pick<Way, "files" | "links" | "inputs">) {
-  number += 1;
-  scene.origin.switchTo("main");
-  const pull = scene.openPull(files, { number, branch: `way-${number}` });
-  const workspace = Object.keys(links).length > 0 ? linked(scene, pull.mergeSha ?? "", links) : null;
-  const end = await scene.runPull(pull, { inputs, ...(workspace && { workspace }) });
-  const comments = scene.state.commentsOf(number).map(({ body }) => body);
-  return { end, top: beforeTables(comments.join("\n")) };
-}
-
-/** The part of a comment that readers see first: title, baseline and notes before the first table or folded part. */
-function beforeTables(comment: string): string {
-  return comment.split(/\n\||<details>/, 1)[0] ?? "";
-}
-
-function linked(scene: Scenario, sha: string, links: Readonly<Record<string, string>>): string {
-  const { dir, remove } = scene.origin.checkout(sha);
-  scene.platform.atClose(remove);
-  for (const [path, target] of Object.entries(links)) {
-    rmSync(join(dir, path));
-    symlinkSync(target, join(dir, path));
-  }
-  return dir;
-}
-
-function expectAnswer({ end, top }: { readonly end: RunEnd; readonly top: string }, { answer, says }: Way): void {
-  if (answer === "error") {
-    expect([2, 3], end.stdout).toContain(end.code);
-    expect(end.stdout + end.stderr).toMatch(says);
-    return;
-  }
-  if (answer === "fails") expect(end.code, end.stdout).toBe(1);
-  expect(top).toMatch(says);
-}
-
 describe("a pull request cannot hide a worse system", () => {
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(BASE);
+    scene = await startAt(azurite, BASE);
   });
   afterAll(() => scene.close());
 
@@ -83,7 +35,7 @@ describe("a pull request cannot hide a worse system", () => {
   });
 
   test("pushes again until a push is green", async () => {
-    number += 1;
+    const number = nextNumber();
     scene.origin.switchTo("main");
     const pull = scene.openPull(WORSE_BOT, { number, branch: `way-${number}` });
     expect(await scene.runPull(pull)).toMatchObject({ code: 1 });
@@ -100,7 +52,7 @@ describe("with freeze: true, a change of the measure fails", () => {
   const FROZEN = { ...BASE, "evaldelta.yml": frozen(String(BASE["evaldelta.yml"])) };
   let scene: Scenario;
   beforeAll(async () => {
-    scene = await startAt(FROZEN);
+    scene = await startAt(azurite, FROZEN);
   });
   afterAll(() => scene.close());
 
@@ -114,7 +66,7 @@ describe("with freeze: true, a change of the measure fails", () => {
   });
 
   test("also if the label was set before the change was pushed", async () => {
-    number += 1;
+    const number = nextNumber();
     scene.origin.switchTo("main");
     const pull = scene.openPull({ "notes.txt": "x" }, { number, branch: `way-${number}` });
     scene.state.label(pull, "eval-approved", { by: ALICE, createdAt: "2026-01-01T00:00:00Z" });
@@ -125,7 +77,7 @@ describe("with freeze: true, a change of the measure fails", () => {
   });
 
   test("also in the merge queue", async () => {
-    number += 1;
+    const number = nextNumber();
     scene.origin.switchTo("main");
     const removal = GOLD_WAYS.find(({ does }) => does === "removes the regressing cases");
     const pull = scene.openPull(removal?.files ?? {}, { number, branch: `way-${number}` });
