@@ -87,7 +87,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
     const change = { ...withheld("redefined", why), ...impact, ...unlabelled };
     return base !== null && head === null ? { ...change, lost: true } : change;
   }
-  const delta = head - base;
+  const delta = differenceOf(base, head);
   const kind = kindOf(delta, now.better);
   const { n, interval, test } = pair ?? UNTESTED;
   const uncertainty =
@@ -106,6 +106,12 @@ function clusterFacts({ clusters, designEffect }: PairedChange): Pick<Change, "c
 
 /** Differences of the last digits come from another order of sums. */
 const ROUNDING = 1e-12;
+
+/** Returns head − base, 0 where only the last digits differ. */
+function differenceOf(base: number, head: number): number {
+  const delta = head - base;
+  return Math.abs(delta) <= ROUNDING * Math.max(Math.abs(base), Math.abs(head)) ? 0 : delta;
+}
 
 /** Returns the scores over all cases of each run; nothing where they are those over the compared cases. */
 function fullScores(compared: readonly [number, number], all: readonly (number | null)[]): Pick<Change, "full"> {

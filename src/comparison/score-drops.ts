@@ -2,7 +2,7 @@ import type { Change } from "../core/diff.ts";
 import type { DroppedCase, ScoreDrops } from "../core/field-metrics/score-drops.ts";
 import type { Metric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";
-import { exactSum } from "../math/statistics/sum.ts";
+import { exactMean } from "../math/statistics/sum.ts";
 import { isQuantile } from "../scoring/quantiles.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
@@ -47,7 +47,7 @@ export function caseValue(metric: Metric, row: CountedCase | undefined): number 
   if (row === undefined || metric.kind === "trial") return null;
   if (isQuantile(metric)) {
     const values = evidenceOf(row).map((evidence) => metric.quantile.of(evidence));
-    return values.every((value) => value !== null) ? exactSum(values) / values.length : null;
+    return values.every((value) => value !== null) ? exactMean(values) : null;
   }
   if (metric.kind === "whole") return null;
   const { top, bottom } = plainTerms(metric, [row]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
+import { exactColumnSum, exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
 import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
@@ -183,9 +183,8 @@ function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], { top,
       bottom[index] = metric.bottom(evidence);
       continue;
     }
-    // The sum is divided, since six sixths do not add up to one.
-    top[index] = exactSum(trials, (trial) => metric.top(trial.evidence)) / trials.length;
-    bottom[index] = exactSum(trials, (trial) => metric.bottom(trial.evidence)) / trials.length;
+    top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
+    bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
   }
   return { top, bottom };
 }

@@ -2,6 +2,7 @@ import type { CaseRow, Evidence } from "../../core/case.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { JointTest } from "../../math/statistics/joint-test/max-t.ts";
 import { type SwapUnit, testQuantileSwaps } from "../../math/statistics/quantile/swap-test.ts";
+import { exactMean } from "../../math/statistics/sum.ts";
 import { CaseSet } from "../../scoring/case-set.ts";
 import type { QuantileMetric } from "../../scoring/quantiles.ts";
 import type { SwapEffects } from "./effects.ts";
@@ -66,6 +67,5 @@ function numbersOf(
 }
 
 function mean(lists: readonly (readonly number[])[]): number {
-  const all = lists.flat();
-  return all.reduce((sum, one) => sum + one, 0) / all.length;
+  return exactMean(lists.flat());
 }

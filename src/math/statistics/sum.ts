@@ -11,6 +11,12 @@ export function exactSum<Row>(
   return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
 }
 
+/** Returns the mean of finite numbers without the rounding error of their sum: that of three times 0.7 is 0.7. */
+export function exactMean(values: readonly number[]): number {
+  const mean = exactSum(values) / values.length;
+  return mean + exactSum([...values, ...values.map(() => -mean)]) / values.length;
+}
+
 /** Returns the correctly rounded sum of a column of finite numbers, faster than `exactSum`. */
 export function exactColumnSum(column: Float64Array): number {
   let sum = 0;
