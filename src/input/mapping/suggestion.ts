@@ -3,7 +3,7 @@ import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
-import { fieldExpression, isExportOf, type Preset, preparedRecord, recordsOf } from "./presets/preset.ts";
+import { fieldExpression, firstRecord, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
 /** The keys of a suite that say how the files of one side are read. */
@@ -65,7 +65,7 @@ export function fieldNames(record: unknown): readonly string[] {
 /** Returns whether a preset finds a role in a document. It finds the ids of all records in which it finds a question. */
 function hasRole(preset: Preset, role: FieldRole | undefined, document: unknown): boolean {
   const expression = role === undefined ? undefined : fieldExpression(preset, role === "id" ? "question" : role);
-  const record = recordsOf(preset, document)[0]?.value;
+  const record = firstRecord(preset, document);
   if (expression === undefined || !isObject(record)) return false;
   try {
     const prepared = preparedRecord(preset, record);

@@ -23,6 +23,12 @@ describe("without a preset", () => {
       "`id` must be a string, not missing · r.jsonl:1:1 · Add to the suite: `preset: ragas`.",
     );
   });
+
+  test("a record that looks like a broken table is of no tool", async () => {
+    expect(await problems("t.jsonl", '{"columns":["a","a"],"data":[[1,2]]}', "")).toEqual([
+      "`id` must be a string, not missing · t.jsonl:1:1 · The record has `columns`, `data`. Map the right one in `fields`: `id: …`.",
+    ]);
+  });
 });
 
 describe("with the preset of another tool", () => {

@@ -1,16 +1,20 @@
 import { isObject } from "../../json-object.ts";
 import type { FoundRecord } from "../record.ts";
 
+/** The keys of a table by `orient="split"` or `"tight"`; a record can have `columns` and `data` beside others. */
+const SPLIT_KEYS: ReadonlySet<string> = new Set(["columns", "data", "index", "column_names", "index_names"]);
+
 /**
  * Returns the rows of a table that pandas wrote as one object: `{columns: […], data: [[…]]}` (`orient="split"`),
- * `{column: {"0": …}}` (`"columns"`, the default), `{"0": {column: …}}` (`"index"`) or `{column: […]}` (`to_dict("list")`). Null for any other document. Throws an Error
- * for a table whose rows do not fit its columns.
+ * `{column: {"0": …}}` (`"columns"`, the default), `{"0": {column: …}}` (`"index"`) or `{column: […]}` (`to_dict("list")`). Null for
+ * any other document. Throws an Error for a table whose rows do not fit its columns.
  */
 export function tableRows(document: unknown): readonly FoundRecord[] | null {
   if (!isObject(document)) return null;
   const { columns, data } = document;
-  if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray)) return splitRows(columns, data);
   const entries = Object.entries(document);
+  const isSplit = Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray);
+  if (isSplit && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
   if (areColumns(entries)) return listRows(entries, document);
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const parts = entries as [string, Record<string, unknown>][];

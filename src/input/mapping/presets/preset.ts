@@ -82,12 +82,11 @@ export function hasSigns({ detects }: Preset, record: Record<string, unknown>): 
   return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
 }
 
-/** Returns the first record of a document; undefined for one that is nested too deeply. */
-function firstRecord(preset: Preset, document: unknown): unknown {
+/** Returns the first record that a preset finds in a document; undefined where it finds none, and for a document that it cannot read. */
+export function firstRecord(preset: Preset, document: unknown): unknown {
   try {
     return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }

@@ -47,6 +47,7 @@ describe("a table that pandas wrote as JSON", () => {
     ["empty objects", { a: {}, b: {} }],
     ["columns without data", { columns: ["a"] }],
     ["a list of objects named data", { columns: ["a"], data: [{ a: 1 }] }],
+    ["a record with columns and data", { id: "1", columns: ["a", "a"], data: [[1, 2]] }],
   ])("is not found in %s", (_, document) => {
     expect(tableRows(document)).toBeNull();
   });
