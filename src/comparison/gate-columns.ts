@@ -15,7 +15,7 @@ import { ratioEffects, type SwapEffects } from "./swaps/effects.ts";
 import { affordableLayout, influenceEffects, type WholeGroup } from "./swaps/influences.ts";
 import type { SwapLayout } from "./swaps/layout.ts";
 import { type OwnTest, quantileEffects } from "./swaps/quantiles.ts";
-import { unscoredPlaces } from "./unscored-impact.ts";
+import { absentPlaces, unscoredPlaces } from "./unscored-impact.ts";
 
 /** One gate and the effects of the suite's units on its score. */
 export interface GateColumn {
@@ -123,10 +123,14 @@ function scoreOf(
   { base, head }: Pick<PairedRows, "base" | "head">,
 ): GatedScore {
   const all = slice.indices ?? head.map((_, index) => index);
-  const left = unscoredPlaces(named.metric, { base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) });
-  const isLeft = new Set(left);
-  const places = left.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
-  return { ...named, slice: all, places, key: `${slice.name}\n${left.join()}` };
+  const rows = { base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) };
+  const left = unscoredPlaces(named.metric, rows);
+  const without = (places: readonly number[]): readonly number[] => {
+    const isLeft = new Set(places);
+    return places.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
+  };
+  const places = without(left);
+  return { ...named, slice: without(absentPlaces(named.metric, rows)), places, key: `${slice.name}\n${left.join()}` };
 }
 
 function columnOf(

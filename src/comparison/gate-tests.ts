@@ -139,7 +139,8 @@ function testTogether(suites: readonly SuiteColumns[], context: TestContext): [s
   const count = (those: readonly SuiteColumns[]): number => those.reduce((sum, { columns }) => sum + columns.length, 0);
   const [tests, of] = [count(suites), count(closed)];
   const levels = suites.flatMap(({ columns }) => columns.map(({ condition }) => levelOf(condition, context)));
-  const needed = drawsFor(Math.min(1, ...levels), draws);
+  // Gates that are tested apart share the level.
+  const needed = drawsFor(Math.min(1, ...levels) / (of < tests ? tests : 1), draws);
   const joint = testJointly(groupsOf(closed), of, needed);
   let place = 0;
   return suites.flatMap(({ name, isClustered, columns }) =>

@@ -69,10 +69,11 @@ export function comparePairs(
 
 /** Compares metrics over the cases that both runs scored, and adds the impact of the other cases. */
 function compareGroup(
-  { metrics, sides, left }: MetricGroup,
-  all: PairedCaseSets,
+  { metrics, sides, scope, left }: MetricGroup,
+  whole: PairedCaseSets,
   depths: { readonly ratios: ResamplingLimits; readonly depth: ResamplingLimits },
 ): [Metric, Found & Pick<PairedChange, "unscored">][] {
+  const all = scope.head.length === whole.head.rows.length ? whole : setsOf(scope);
   const sets = left === 0 ? all : setsOf(sides);
   const ratios = compareRatios(
     metrics.filter((metric) => metric.kind !== "whole"),

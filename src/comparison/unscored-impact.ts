@@ -1,6 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
+import { evidenceOf } from "../core/trial.ts";
 import { selectClusters } from "../math/statistics/clusters.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
 import type { ResamplingLimits } from "../scoring/intervals.ts";
@@ -10,28 +11,37 @@ import type { PairedCaseSets } from "./paired-sets.ts";
 import { type PairedTerms, testPairedTerms } from "./paired-tests.ts";
 import type { ClusteredRows, RowsOfBoth } from "./pairs.ts";
 
-/** Metrics that are compared over the same cases, and the number of cases left out. */
+/** Metrics that are compared over the same cases, the cases that they are about, and how many of these are left out. */
 export interface MetricGroup {
   readonly metrics: readonly Metric[];
   readonly sides: ClusteredRows;
+  readonly scope: ClusteredRows;
   readonly left: number;
 }
 
 /** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */
 export function groupByScoredCases(metrics: readonly Metric[], sides: ClusteredRows): MetricGroup[] {
-  const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number> }>();
+  const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number>; absent: ReadonlySet<number> }>();
   for (const metric of metrics) {
-    const left = unscoredPlaces(metric, sides);
-    const key = left.join(",");
+    const [left, absent] = [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
+    const key = `${left.join(",")};${absent.join(",")}`;
     const group = groups.get(key);
     if (group) group.metrics.push(metric);
-    else groups.set(key, { metrics: [metric], left: new Set(left) });
+    else groups.set(key, { metrics: [metric], left: new Set(left), absent: new Set(absent) });
   }
-  return [...groups.values()].map(({ metrics: own, left }) => ({
-    metrics: own,
-    left: left.size,
-    sides: left.size === 0 ? sides : without(sides, left),
-  }));
+  const keep = (places: ReadonlySet<number>): ClusteredRows => (places.size === 0 ? sides : without(sides, places));
+  return [...groups.values()].map(({ metrics: own, left, absent }) => {
+    return { metrics: own, left: left.size - absent.size, sides: keep(left), scope: keep(absent) };
+  });
+}
+
+/** Returns the indices of paired cases of whose traces none in either run has the score of a metric: it is not about them. */
+export function absentPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
+  const { unscored } = metric.kind === "trial" ? {} : metric;
+  if (unscored === undefined) return [];
+  const isAbsent = (row: CaseRow | undefined): boolean =>
+    row !== undefined && evidenceOf(row).every((evidence) => unscored(evidence) === "no score");
+  return head.flatMap((row, place) => (isAbsent(row) && isAbsent(base[place]) ? [place] : []));
 }
 
 /** Returns the indices of paired cases that a metric did not score in both runs. */

@@ -17,9 +17,10 @@ export interface QuantileSwaps {
 /** Up to this many arrangements are all enumerated; more units are merged at random into this many blocks. */
 const MOST_ENUMERATED = 16_384;
 const MOST_UNITS = 1024;
-/** The most values read in all draws, and the least draws. */
+/** The most values read in all draws, and the least draws, also as a share of those asked for: fewer could not reach a low level. */
 const WORK = 60_000_000;
 const LEAST_DRAWS = 1000;
+const LEAST_SHARE = 0.1;
 /** Statistics closer than this fraction of the largest value are equal up to rounding. */
 const ROUNDING = 1e-12;
 
@@ -37,7 +38,9 @@ export function testQuantileSwaps(given: QuantileSwaps, draws: number): JointTes
   const observed = statistic.of(choices);
   const ways = runs ** changed.length;
   const isDrawn = ways > MOST_ENUMERATED;
-  const total = isDrawn ? Math.min(draws, Math.max(LEAST_DRAWS, Math.floor(WORK / statistic.work))) : ways;
+  const total = isDrawn
+    ? Math.min(draws, Math.max(LEAST_DRAWS, Math.ceil(LEAST_SHARE * draws), Math.floor(WORK / statistic.work)))
+    : ways;
   const found = new Float64Array(total);
   for (let draw = 0; draw < total; draw += 1) {
     if (isDrawn) drawChoices(choices, runs, random);

@@ -72,3 +72,10 @@ test("a rise of all values is found in every quantile, and in the largest value"
   );
   for (const share of [0, 0.5, 0.9, 0.95, 0.99, 1]) expect(pOf(units, share)).toBeLessThan(0.05);
 });
+
+test("many values leave enough draws for a low level", () => {
+  // All 30,000 values rose: no draw reaches that, and p is 1 / (draws + 1), of which at least a tenth of those asked for are made.
+  const units = Array.from({ length: 30_000 }, (_, index) => [Float64Array.of(index + 5000), Float64Array.of(index)]);
+  const [result] = testQuantileSwaps({ units, share: 0.5, better: "lower" }, 20_000).results;
+  expect(result?.p).toBeLessThanOrEqual(1 / 2001);
+});
