@@ -7,7 +7,8 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const braintrust: Preset = {
   id: "braintrust",
-  checkedWith: "API version 1, by its definition",
+  checkedAgainst:
+    "two experiments printed as tables (2024); rows and spans of the API only by braintrust-api-py at 26bc9f3",
   detects: [
     ["scores", "scores.score"],
     ["input"],
@@ -42,7 +43,8 @@ function describeRow(record: Fields, leaveOut: LeaveOut): Fields | null {
     output: textOrJson(output),
     expected: textOrJson(expected),
     reason: firstText(error, fieldsOf(error)["message"]),
-    scores: { ...partOf(record, "scores"), ...measured(partOf(record, "metrics") ?? {}) },
+    // The tables of an experiment have the metrics as columns of their own.
+    scores: { ...partOf(record, "scores"), ...measured({ ...record, ...partOf(record, "metrics") }) },
   };
 }
 

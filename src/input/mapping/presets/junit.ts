@@ -8,7 +8,8 @@ import type { Preset } from "./preset.ts";
  */
 export const junit: Preset = {
   id: "junit",
-  checkedWith: "pytest 6.0 and 9.0, vitest 5.1, jest-junit 15, Maven Surefire 3.0",
+  checkedAgainst:
+    "reports of pytest 9.0.3 and vitest 5.1.0; public reports of pytest (2020), jest-junit (2022) and Maven Surefire (report schema 3.0)",
   detects: [["tag"], ["suite"], ["attributes"]],
   findRecords: testCasesIn,
   prepare: describeTest,

@@ -1,18 +1,20 @@
+import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
 import { type Fields, fieldsOf, firstText, listOf, numberIn, objectsIn, present, sumOf, textOrJson } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /**
- * Langfuse: traces with their scores, as the table's export or the API writes them, and the results of `run_experiment()`. The same input
- * again is a further trial.
+ * Langfuse: traces with their scores, as the table's export, the API or the download of one trace writes them, and the results of
+ * `run_experiment()`. The same input again is a further trial.
  */
 export const langfuse: Preset = {
   id: "langfuse",
-  checkedWith: "Langfuse 3, by its source",
+  checkedAgainst:
+    "traces downloaded one by one (2025); the export of traces, the API and experiments only by langfuse's source at 00385c5 and langfuse-python's at 8d4b6bd",
   detects: [
     ["input", "item", "trace"],
     ["totalCost", "total_cost", "observations", "evaluations", "htmlPath", "traceId", "datasetRunId"],
-    ["output", "scores", "evaluations"],
+    ["output", "scores", "evaluations", "trace"],
   ],
   records: ["item_results", "itemResults", "traces", "data"],
   prepare: describeTrace,
@@ -37,8 +39,8 @@ function describeTrace(record: Fields, leaveOut: LeaveOut): Fields {
   return {
     // A trace's own id is drawn anew by every run.
     id: trace["datasetItemId"] ?? trace["dataset_item_id"] ?? item["id"] ?? fieldsOf(trace["metadata"])["id"] ?? null,
-    input: textOrJson(item["input"] ?? trace["input"]),
-    output: textOrJson(trace["output"]),
+    input: plainText(item["input"] ?? trace["input"]),
+    output: plainText(trace["output"]),
     expected: textOrJson(
       item["expected_output"] ?? item["expectedOutput"] ?? trace["expectedOutput"] ?? trace["expected_output"],
     ),
@@ -47,14 +49,24 @@ function describeTrace(record: Fields, leaveOut: LeaveOut): Fields {
   };
 }
 
+/** A downloaded trace has its texts as JSON in JSON. */
+function plainText(value: unknown): string | null {
+  const inner = typeof value === "string" && value.startsWith('"') ? parseJson(value) : null;
+  return typeof inner === "string" ? inner : textOrJson(value);
+}
+
 /** The columns of a trace; each other column of an export is a score with a list of its values. */
 const TRACE: ReadonlySet<string> = new Set([
   ...["tags", "input", "output", "metadata", "observations", "scores", "evaluations", "comments", "item", "trace"],
 ]);
 
 function columnScores(trace: Fields): Fields {
-  const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && Array.isArray(value));
+  const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && isListOfValues(value));
   return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
+}
+
+function isListOfValues(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && !value.some(isObject);
 }
 
 /** Returns the mean of a score that a trace has several times. */
@@ -87,7 +99,7 @@ function measured(trace: Fields): Fields {
   const seconds = numberIn(trace["latency"]);
   return present({
     latency_ms: seconds === null ? numberIn(trace["latencyMilliseconds"]) : seconds * 1000,
-    cost: numberIn(trace["totalCost"] ?? trace["total_cost"]),
+    cost: numberIn(trace["totalCost"] ?? trace["total_cost"]) ?? sumOf(...observations.map((one) => one["totalCost"])),
     tokens: numberIn(trace["totalTokens"]) ?? own ?? sumOf(...inner),
   });
 }

@@ -8,10 +8,11 @@ import type { LeaveOut, Preset } from "./preset.ts";
  */
 export const langsmith: Preset = {
   id: "langsmith",
-  checkedWith: "langsmith 0.4, by its source",
+  checkedAgainst:
+    "a CSV of `get_test_results()` in langsmith-cookbook at 2cff8e5, tables of `to_pandas()` in LangChain-OpenTutorial at d3df97d; JSON and runs only by langsmith-sdk's source at 00a09f0",
   detects: [
-    ["example_id", "reference_example_id", "example", "feedback_stats"],
-    ["id", "run", "run_id", "execution_time"],
+    ["example_id", "reference_example_id", "example", "feedback_stats", "execution_time"],
+    ["id", "run", "run_id"],
   ],
   records: ["results", "runs", "rows"],
   prepare: describeRun,
@@ -33,7 +34,7 @@ function describeRun(record: Fields, leaveOut: LeaveOut): Fields {
   const results = objectsIn(fieldsOf(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
   return {
     id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
-    question: textIn(partOf(record, "inputs") ?? example["inputs"] ?? run["inputs"]),
+    question: textIn(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
     answer: textIn(partOf(record, "outputs") ?? run["outputs"]),
     expected: textIn(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
     reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),

@@ -6,9 +6,10 @@ import type { LeaveOut, Preset } from "./preset.ts";
 /** Tables of `mlflow.evaluate()` (`eval_results_table.json`) and `mlflow.genai.evaluate()`, and traces with their assessments. */
 export const mlflow: Preset = {
   id: "mlflow",
-  checkedWith: "MLflow 2.22 and 3.4, by their source",
+  checkedAgainst:
+    "an `eval_results_table.json`, tables printed in mlflow's notebooks at 074e97e and 1d33012; MLflow 3's traces and tables only by its source at 02ff24a and 00f782d",
   detects: [
-    ["inputs", "request", "info", "question", "assessments", "prediction"],
+    ["inputs", "request", "info", "question", "questions", "query", "assessments", "prediction"],
     ["outputs", "response", "data", "prediction", "toxicity/v1/score", "token_count"],
     ["assessments", "info", "trace_id", "ground_truth", "targets", "token_count", "toxicity/v1/score", "latency"],
   ],
@@ -26,6 +27,9 @@ export const mlflow: Preset = {
   unanswered: "`true`",
 };
 
+/** Tables keep the names that the evaluated data has; these are those of MLflow's own examples. */
+const QUESTIONS = ["inputs", "question", "questions", "query", "request"] as const;
+
 function describeRow(record: Fields, leaveOut: LeaveOut): Fields {
   const info = isObject(record["info"]) ? record["info"] : record;
   const data = fieldsOf(record["data"]);
@@ -35,7 +39,7 @@ function describeRow(record: Fields, leaveOut: LeaveOut): Fields {
   );
   return {
     id: record["id"] ?? null,
-    question: first(record["inputs"], record["question"], record["request"], info["request_preview"], data["request"]),
+    question: first(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
     answer: first(
       record["outputs"],
       record["prediction"],

@@ -22,8 +22,8 @@ export type LeaveOut = (noun: LeftOutNoun) => void;
 /** A known export of another tool, as data: all expressions are JMESPath, evaluated in a prepared record. */
 export interface Preset {
   readonly id: PresetId;
-  /** The version of the tool whose files it was checked with: `promptfoo 0.119.9`. */
-  readonly checkedWith: string;
+  /** What it was checked against: real files with their versions or commits, the tool's source at a commit. The documentation has it. */
+  readonly checkedAgainst: string;
   /** Names that only records of this export have: at least one of each list. */
   readonly detects: readonly (readonly string[])[];
   /** The lists of records in a document, tried in this order. A list is its own, and anything else is one record. */

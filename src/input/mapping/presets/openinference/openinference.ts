@@ -8,8 +8,8 @@ import { buildTree } from "./trace-tree.ts";
 /** Spans by OpenInference or by OpenTelemetry's GenAI conventions, as OTLP JSON, from Phoenix or as a table of spans. */
 export const openinference: Preset = {
   id: "openinference",
-  checkedWith:
-    "OpenInference 0.1, OpenTelemetry semantic conventions 1.36 and 1.37, Vercel AI SDK 5.0, pydantic-ai 0.2 and 1.11",
+  checkedAgainst:
+    "traces of Vercel AI SDK 5.0.76, pydantic-ai 0.2.15 and 1.11.0; OpenInference's conventions at e3030b7 and its GenAI fixtures; OpenTelemetry's conventions at 02f1d35",
   detects: [["spans", "attributes", "traceId", "trace_id", "context.trace_id"]],
   findRecords: tracesIn,
   joinsLines: true,

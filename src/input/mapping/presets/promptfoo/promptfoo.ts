@@ -10,7 +10,7 @@ const varsOf = (names: readonly string[]): string => names.map((name) => `vars.$
 /** `--output` as JSON or JSONL. A result's own `id` is drawn anew by every run and names no case. */
 export const promptfoo: Preset = {
   id: "promptfoo",
-  checkedWith: "promptfoo 0.120",
+  checkedAgainst: "outputs of promptfoo 0.119.9 and 0.120.16",
   detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
   findRecords: recordsIn,
   joinsLines: true,
