@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
-import type { JudgeSettings } from "../core/judge/judge-settings.ts";
+import { type JudgeSettings, USUAL_RETRIES } from "../core/judge/judge-settings.ts";
 import type { Log } from "../core/log.ts";
 import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
@@ -66,18 +66,9 @@ function limitJudge(own: JudgeSettings, base: readonly JudgeSettings[]): JudgeSe
   const canaries = own.canaries || base.every((one) => one.canaries);
   const prices = highestPrices([own, ...base]);
   const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? USUAL_RETRIES)));
-  return {
-    ...own,
-    ...limited,
-    confirm,
-    canaries,
-    ...(retries !== undefined && { retries }),
-    ...(prices && { prices }),
-  };
+  const others = { ...(retries !== undefined && { retries }), ...(prices && { prices }) };
+  return { ...own, ...limited, confirm, canaries, ...others };
 }
-
-/** The most retries of a judge without a number of its own. */
-const USUAL_RETRIES = 4;
 
 /** Returns the higher price of each kind, so that a limit in dollars cannot be raised by lower prices. */
 function highestPrices(judges: readonly JudgeSettings[]): JudgeSettings["prices"] {

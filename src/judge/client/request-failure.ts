@@ -1,4 +1,5 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { USUAL_RETRIES } from "../../core/judge/judge-settings.ts";
 import { type HeaderReader, readWait } from "./rate-limits.ts";
 import { type Redact, redactLine } from "./redaction.ts";
 
@@ -38,8 +39,7 @@ interface StatusError {
   readonly param: string | null;
 }
 
-/** Retries after a broken connection or a server error, and after a request that took too long. */
-const RETRIES = 4;
+/** Retries after a request that took too long. */
 const SLOW_RETRIES = 1;
 
 /** Converts an error thrown by a request to a failure; `isLate` when our own time limit ended the request. */
@@ -53,14 +53,14 @@ export function readFailure(cause: unknown, redact: Redact, isLate: boolean): Re
     const text = cause instanceof Error ? cause.message : String(cause);
     return requestFailure("outage", redactLine(`The request failed: ${text}`, redact), {
       retry: "again",
-      most: RETRIES,
+      most: USUAL_RETRIES,
     });
   }
   const { kind, message } = broken;
   if (kind === "address" || kind === "redirect") return requestFailure("no judge", message, { endsAll: true });
   if (kind === "certificate") return requestFailure("outage", message, { endsAll: true });
   if (kind === "too long" || kind === "coded") return requestFailure("malformed", message);
-  return requestFailure("outage", message, { retry: "again", most: RETRIES });
+  return requestFailure("outage", message, { retry: "again", most: USUAL_RETRIES });
 }
 
 function statusFailure(error: StatusError, redact: Redact): RequestFailure {
@@ -77,7 +77,7 @@ function statusFailure(error: StatusError, redact: Redact): RequestFailure {
   if (status === 404) return requestFailure("no judge", detail);
   if (status === 408 || status === 409 || status >= 500) {
     const why = status === 408 || status === 504 ? "time-out" : "outage";
-    return requestFailure(why, detail, { retry: "again", most: RETRIES, wait });
+    return requestFailure(why, detail, { retry: "again", most: USUAL_RETRIES, wait });
   }
   if (status === 413 || isTooLong(message, code)) return requestFailure("too long", detail);
   if (/content_filter|content_policy/.test(code ?? "")) return requestFailure("refusal", detail);
