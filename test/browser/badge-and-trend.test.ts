@@ -20,15 +20,36 @@ const followed = (names: readonly string[], count = 9): Followed[] =>
     now: 0.71,
     isGated: true,
   }));
+/** Names that a score found in a file may have: any printable characters but brackets and back-ticks. */
+const SCORES: readonly [name: string, unit: string | undefined, value: number][] = [
+  ['"><img src=x onerror="document.title=1">', "ms", 1204],
+  ["rouge_score(mode=fmeasure)", undefined, 0.8],
+  ["toxicity/v1/score", "number", 1e15],
+  ["cost", "usd", 1e-9],
+  [`total ${"w".repeat(94)}`, "unit/of16letters", 999_999_999_999_999],
+  ["\u05e9\u05dc\u05d5\u05dd \u202e]]>&nbsp;", "tokens", -1_234_567_890_123],
+];
+const found = SCORES.map(
+  ([name, unit, value]): Followed => ({
+    ...{ name, before: [value, 2 * value, 1.5 * value], now: 1.0001 * value, isGated: true },
+    ...(unit !== undefined && { unit }),
+  }),
+);
 const sheetOf = (scores: readonly Followed[]): string => renderTrendSheet(reportWith(scores)) ?? "";
-const badge = (name: string, of = name): string => {
-  const told = createBadge(reportWith([{ name, before: [], now: 0.8432, isGated: true }]), of);
+const badge = (name: string, of = name, own: Partial<Followed> = {}): string => {
+  const told = createBadge(reportWith([{ name, before: [], now: 0.8432, isGated: true, ...own }]), of);
   return told === null ? "" : renderBadgeSvg(told);
 };
 const FILES: [string, string, number][] = [
   ["a sheet with hostile names", sheetOf(followed(NAMES)), 852],
   ["a sheet of one score", sheetOf(followed(["precision"])), 435],
   ["a sheet of fifty reports", sheetOf(followed(["precision", "recall@5", "chr"], 50)), 852],
+  ["a sheet of found scores with units", sheetOf(found), 852],
+  ...SCORES.map(([name, unit, now]): [string, string, number] => [
+    `a badge of ${JSON.stringify(name)}`,
+    badge(name, "default", { now, ...(unit !== undefined && { unit }) }),
+    0,
+  ]),
   ["a badge", badge("precision", "default"), 207],
   ["a badge with hostile names", badge(HOSTILE), 0],
 ];
@@ -83,6 +104,22 @@ test.each(FILES)("%s runs nothing, loads nothing, and its texts stay within it",
   expect(outside).toEqual([]);
   expect(await page.title()).toBe("readme");
   expect(requests).toEqual([]);
+  await page.close();
+});
+
+test("the texts of a drawing on a sheet do not cover each other or those of the next", async () => {
+  const { page } = await pageWith(sheetOf(found));
+  const covered = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll("svg > g:has(> .name)")].flatMap((tile) => {
+    const boxOf = (one) => one.getBoundingClientRect();
+    const [name, value, change] = tile.querySelectorAll(":scope > text");
+    // A tile of three columns is 260 wide, and its name begins where it does.
+    const end = boxOf(name).left + 260.5;
+    const overlaps = boxOf(name).right > boxOf(value).left;
+    return [...(overlaps ? [value] : []), ...[value, change].filter((one) => boxOf(one).right > end)];
+  }).map((one) => one.textContent)`);
+  expect(covered).toEqual([]);
   await page.close();
 });
 

@@ -1,5 +1,6 @@
 import { h } from "preact";
 import type { Report } from "../../core/report.ts";
+import { textWidth } from "../badge/badge-svg.ts";
 import { formatTime } from "../format.ts";
 import { drawPlot } from "./chart/plot.ts";
 import { plotTrend } from "./chart/trend-chart.ts";
@@ -15,8 +16,9 @@ const TITLE = 52;
 const DRAWING = 126;
 /** The width of one drawing by the number of columns; an image of two or three columns is 852 wide. */
 const WIDTHS = [399, 399, 260] as const;
-/** The approximate largest width of a letter. */
-const LETTER = 8;
+/** The approximate width of a wide letter of a name, and the least letters of one. */
+const LETTER = 9;
+const LEAST_LETTERS = 8;
 
 /** Renders the trends of main scores as one image, gated ones first; null without two points. */
 export function renderTrendSheet(report: Report): string | null {
@@ -63,18 +65,28 @@ function tileOf(trend: Trend, width: number, [x, y]: readonly [number, number]):
   const { change, points, better } = trend;
   const last = points.at(-1)?.text ?? "";
   const room = Math.floor(width / LETTER) - last.length;
+  const valueRoom = width - (LEAST_LETTERS + 1) * LETTER;
   return h(
     "g",
     { transform: `translate(${x},${y})` },
-    h("text", { class: "name", y: 14 }, cleanText(trend.title, Math.max(8, room))),
-    h("text", { class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`, x: width, y: 14 }, last),
-    h("text", { class: change.tone, y: 31 }, change.text),
+    h("text", { class: "name", y: 14 }, cleanText(trend.title, Math.max(LEAST_LETTERS, room))),
+    h(
+      "text",
+      { class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`, x: width, y: 14, ...fitWidth(last, 13, valueRoom) },
+      last,
+    ),
+    h("text", { class: change.tone, y: 31, ...fitWidth(change.text, 11.5, width) }, change.text),
     h("text", { class: "aside", y: 46 }, `${better} is better`),
     h("g", {
       transform: `translate(0,${TITLE})`,
       dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) },
     }),
   );
+}
+
+/** Returns the attributes that narrow a text to at most `most` pixels: a number with a long unit can be wider. */
+function fitWidth(text: string, size: number, most: number): Record<string, string | number> {
+  return textWidth(text, size) > most ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 /** The colours of the image, the same as in `report-page.css`. */

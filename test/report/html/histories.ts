@@ -11,7 +11,7 @@ export interface Followed {
   /** Null for a partial score. */
   readonly now: number | null;
   readonly better?: "higher" | "lower";
-  readonly unit?: "number";
+  readonly unit?: string;
   readonly isGated?: boolean;
 }
 

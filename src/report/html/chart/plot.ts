@@ -49,16 +49,17 @@ function isInTicks(unit: Unit): boolean {
   return unit === "fraction" || unit === "number" || unit === "usd";
 }
 
-/** The least value with a short tick: `12M`. */
-const LEAST_SHORT = 1e7;
+/** Ticks of at least the second or less than the first of these sizes are short: `12M`, `1.2E-9`. */
+const [LEAST_PLAIN, LEAST_COMPACT] = [1e-6, 1e7];
 
 /** Formats a tick of an axis with a unit, so that it fits: `1,200`, `$0.02`, `12M`. */
 function unitTick(tick: number, unit: Unit): string {
   const format = formatFor(unit);
   const rounded = Number(tick.toPrecision(6));
-  if (Math.abs(rounded) >= LEAST_SHORT) {
+  const size = Math.abs(rounded);
+  if (size >= LEAST_COMPACT || (size > 0 && size < LEAST_PLAIN)) {
     return new Intl.NumberFormat("en", {
-      ...{ notation: "compact", maximumSignificantDigits: 4 },
+      ...{ notation: size < 1 ? "scientific" : "compact", maximumSignificantDigits: 4 },
       ...(unit === "usd" && { style: "currency", currency: "USD" }),
     }).format(rounded);
   }
