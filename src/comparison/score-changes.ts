@@ -70,7 +70,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
   if (!now) return withheld("removed", "this run has no such score");
   if (redefined !== null) return withheld("redefined", redefined);
   if (comparable.revision !== now.revision) {
-    return withheld("redefined", `the metric's revision was ${comparable.revision} and is ${now.revision}`);
+    return withheld("redefined", "the baseline measured it by another definition");
   }
   if (before?.status === "undefined" && now.status === "undefined") {
     return withheld("same", "the score is undefined in both runs");

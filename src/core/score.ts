@@ -116,7 +116,7 @@ export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline
 
 const ADVICE: Readonly<Record<UnscoredReason, string>> = {
   "no trace": "give every gold line a trace",
-  "no score": "write this score into every trace",
+  "no score": "score these cases too",
   "no judge": "name a model that the judge's endpoint has (`judge: { model: … }`), and check its address",
   "no key": "set the judge's API key as a secret and run it again (pull requests from forks get no secrets)",
   "refused key": "give the judge a key that its endpoint accepts",

@@ -1,8 +1,9 @@
+import type { Change } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName, unscoredCount } from "../core/score.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import { formatFor } from "../math/text/number-format.ts";
+import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
 import type { Phrase, Piece } from "./phrase.ts";
@@ -98,7 +99,7 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   if (missing > 0) return { name, text: `: ${formatCount(missing, "case")} not scored` };
   if (result.outcome === "inconclusive") return { name, text: ": not decided" };
   if (score?.status === "undefined") return { name, text: ": nothing to measure", detail: score.why, isNothing: true };
-  return { name, text: describeNumber(result, better) };
+  return { name, text: describeNumber(result, better, changeOf(result, diff)) };
 }
 
 /** The reasons for missing labels that lie with the judge's set-up, not with the cases. */
@@ -119,11 +120,16 @@ function describeCaseReason(result: GateResult): string {
   if ("freeze" in result.demand) return "frozen measure changed";
   if (result.outcome === "inconclusive") return `${describeCaseCondition(result).what} not decided`;
   const { what, count, gate } = describeCaseCondition(result);
-  return "critical" in result.demand ? `${what}: ${count}` : `${count} ${what} (${limitText(gate)})`;
+  if ("critical" in result.demand) return `${what}: ${count}`;
+  return `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what} (${limitText(gate)})`;
 }
 
 /** Describes the number that failed: ` 78.9% (minimum 80%)`, ` fell 5.4 pts`, `: no value`. */
-function describeNumber(result: GateResult, better: "higher" | "lower" | undefined): string {
+function describeNumber(
+  result: GateResult,
+  better: "higher" | "lower" | undefined,
+  change: Change | undefined,
+): string {
   const { demand, actual, unit } = result;
   const [[key = "", limit] = []] = Object.entries(demand);
   if (actual === null || !Number.isFinite(actual)) return ": no value";
@@ -132,9 +138,15 @@ function describeNumber(result: GateResult, better: "higher" | "lower" | undefin
   if (typeof limit === "number" && (key === "min" || key === "max")) {
     return ` ${format.pair(actual, limit)[0]} (${condition})`;
   }
-  const change = ` ${better === "lower" ? "rose" : "fell"} ${format.difference(actual)}`;
-  if (key !== "no_regression") return `${change} (${condition})`;
-  return result.outcome === "pass" ? `${change}, not significant` : change;
+  const isShare = key.endsWith("_relative") && change?.base;
+  const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
+  const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
+  if (key !== "no_regression") return `${moved} (${condition})`;
+  return result.outcome === "pass" ? `${moved}, not significant` : moved;
+}
+
+function changeOf(result: GateResult, diff: Report["diff"]): Change | undefined {
+  return diff?.changes.find((one) => one.suite === result.suite && scoreName(one) === scoreName(result));
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */

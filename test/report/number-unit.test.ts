@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
-import type { GateChange } from "../../src/core/gate.ts";
+import type { GateChange, GateResult } from "../../src/core/gate.ts";
+import type { Report } from "../../src/core/report.ts";
 import { gateChangeNotes } from "../../src/report/notes/gate-change-notes.ts";
+import { piecesOf } from "../../src/report/phrase.ts";
+import { describeReasons } from "../../src/report/reasons.ts";
 import { deltaCell } from "../../src/report/scores/cells.ts";
 import { createChangeRows } from "../../src/report/scores/score-row.ts";
 import { renderSelfTest } from "../../src/report/terminal/self-test-text.ts";
@@ -50,6 +53,25 @@ describe("a change of a number", () => {
     expect(row).toMatchObject({ base: "4.250", head: "4.125" });
     const [gone] = createChangeRows([{ ...change, kind: "removed", head: null, delta: null }]);
     expect(gone).toMatchObject({ base: "4.25", head: "–", delta: "removed" });
+  });
+});
+
+describe("the headline of a relative limit", () => {
+  const reasonOf = (demand: GateResult["demand"]): string => {
+    const { report } = stored(suiteOf([measured(1105, { metric: "coherence", unit: "ms", better: "lower" })]));
+    const gate = { suite: "bot", metric: "coherence", slice: "", demand, actual: 553, unit: "ms", why: "" };
+    const verdict = { outcome: "fail", gates: [{ ...gate, outcome: "fail", severity: "fail" }] } as const;
+    const diff = { ...emptyDiff(record()), changes: [{ ...change, unit: "ms", base: 552, head: 1105, delta: 553 }] };
+    const pieces = piecesOf(
+      describeReasons({ ...report, verdict: { ...verdict, incomplete: [] }, diff } as unknown as Report) ?? [],
+    );
+    return pieces.map((piece) => (typeof piece === "object" && "name" in piece ? piece.name : piece)).join("");
+  };
+
+  test("has the change as a share of the baseline, as the limit has", () => {
+    // By hand: 553 / 552 is 100.2%.
+    expect(reasonOf({ max_increase_relative: 0.2 })).toBe("coherence rose 100.2% (maximum 20% of base)");
+    expect(reasonOf({ max_increase: 100 })).toBe("coherence rose 553 ms (maximum 100 ms)");
   });
 });
 

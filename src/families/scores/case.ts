@@ -62,7 +62,7 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
   const error = passError(field, value);
   if (error) return { ok: false, errors: [error] };
   const pass = value === null || value === undefined ? null : Boolean(value);
-  const result = { pass, failed: pass === false ? [field] : [], missing: pass === null ? [field] : [] };
+  const result = { pass, failed: pass === false ? [`\`${field}\``] : [], missing: pass === null ? [field] : [] };
   return { ...texts, value: { ...texts.value, result } };
 }
 

@@ -55,6 +55,6 @@ export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
 function explain({ pass, failed = [], missing = [], reason }: Evidence): string {
   if (pass === true) return "passes";
   if (reason !== undefined) return pass === false ? `fails: ${reason}` : `has no result: ${reason}`;
-  if (pass === false) return `fails ${failed.map((text) => `\`${text}\``).join(", ")}`;
+  if (pass === false) return `fails ${failed.join(", ")}`;
   return missing.length > 0 ? `has no ${missing.map((name) => `\`${name}\``).join(", ")}` : "has no result";
 }

@@ -57,7 +57,7 @@ export type PassRule = z.infer<typeof passSchema>;
 export interface PassResult {
   /** Null where a value is missing: such a case never passes. */
   readonly pass: boolean | null;
-  /** The conditions that do not hold, each with its value: `faithfulness >= 0.7: 0.41`. */
+  /** What is not so: fields in code, and conditions with their value, as in "`faithfulness >= 0.7` (is 0.41)". */
   readonly failed: readonly string[];
   /** The scores and fields that are missing. */
   readonly missing: readonly string[];
@@ -76,7 +76,7 @@ export function applyRule(
   const failed = values.filter(({ value, holds }) => value !== null && !holds(value));
   const missing = values.filter(({ value }) => value === null).map(({ name }) => name);
   const pass = failed.length > 0 ? false : missing.length > 0 ? null : true;
-  return { pass, failed: failed.map(({ text, value }) => `${text}: ${value}`), missing: [...new Set(missing)] };
+  return { pass, failed: failed.map(({ text, value }) => `\`${text}\` (is ${value})`), missing: [...new Set(missing)] };
 }
 
 /** The value of a field that says whether a case passes. */

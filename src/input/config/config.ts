@@ -71,7 +71,7 @@ function readText(path: string, name: string, root: string | null): string {
     if (error instanceof UserError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
     const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
-    const todo = `Name it, or write one:\n${EXAMPLE}\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
+    const todo = `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
     throw configError(name, what, todo);
   }
 }

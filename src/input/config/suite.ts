@@ -48,14 +48,17 @@ export function readSuite(name: string, raw: unknown, context: SuiteContext): Su
   return family ? readSuiteOf(family, name, raw, context) : null;
 }
 
-function findFamily(name: string, { family: id }: Record<string, unknown>, context: SuiteContext): Family | undefined {
+function findFamily(name: string, raw: Record<string, unknown>, context: SuiteContext): Family | undefined {
   const { families, errors } = context;
+  const { family: id } = raw;
   const found = families.find((family) => family.id === id);
   if (found) return found;
   const known = families.map((family) => family.id);
   const todo = `The families are ${quoted(known)}.`;
+  const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
   const path = ["suites", name];
-  if (id === undefined) errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo });
+  if (id === undefined)
+    errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo: `${first}${todo}` });
   else {
     const given = String(id);
     errors.addValue([...path, "family"], { what: `There is no family \`${given}\`.`, given, known, todo });

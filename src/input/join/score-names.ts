@@ -37,7 +37,7 @@ export class ScoreNames {
     const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
     const todo =
       names.length > 0
-        ? `Define the scores: \`metrics: { ${names.map(definitionFor).join(", ")} }\`.`
+        ? `Define the scores: \`metrics: { ${names.map(definitionFor).join(", ")} }\`${orLower(names)}.`
         : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
     return { what, at: this.#files(), todo };
   }
@@ -86,7 +86,7 @@ export class ScoreNames {
     return [
       {
         what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
-        todo: isWritten ? `Add to \`metrics\`: \`${entries}\`.` : `Add \`metrics: { ${entries} }\`.`,
+        todo: `${isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``}${orLower(names)}.`,
       },
     ];
   }
@@ -112,6 +112,11 @@ function definitionFor(name: string): string {
   if (nameError(name) !== null) return `my_score: { better: higher, field: 'scores.${JSON.stringify(name)}' }`;
   const key = /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
   return `${key}: ${fieldMetric(name) === null ? "{ better: higher }" : "{}"}`;
+}
+
+/** Returns what to consider where the definitions of scores suppose that more is better. */
+function orLower(names: readonly string[]): string {
+  return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
 
 function quoted(names: readonly string[]): string {

@@ -30,7 +30,17 @@ export function explainFieldError(error: FieldError, mapped: MappedRecord): Fiel
   // A field of the record cannot replace a missing field of a list's item.
   if (isMissing && error.path.some((key) => typeof key === "number")) return error;
   if (isMissing) return explainMissing(error, fieldOf(error, mapped.fields), mapped);
-  return error.path.length === 0 ? suggestNamedFields(error, mapped) : error;
+  return error.path.length === 0 ? suggestNamedFields(error, mapped) : suggestPreset(error, mapped);
+}
+
+/** Adds to an error about a value the preset of the tool that seems to have written it. */
+function suggestPreset(error: FieldError, { record, mapping, fields, keys }: MappedRecord): FieldError {
+  const field = String(error.path[0]);
+  const role = Object.hasOwn(fields, field) ? fields[field]?.role : undefined;
+  if (mapping.preset || error.todo !== undefined || role === undefined) return error;
+  const { preset } = suggestField({ field, role, preset: null }, record);
+  const todo = suggestionText([{ preset, entry: null }], keys);
+  return todo === undefined ? error : { ...error, todo };
 }
 
 /** Adds to an error of a whole line, which names missing fields, where the record seems to have them. */

@@ -84,7 +84,8 @@ export function describeDrops({ worse, improved }: ScoreDrops, shown: number): s
 /** Formats both values of a case with the same number of decimals. */
 function values({ unit }: ScoreDrops, { before, after }: DroppedCase): [string, string] {
   const format = formatFor(unit);
-  const decimals = Math.min(format.apart(before, [after]), format.most(before, after));
+  const areCounts = unit === "number" && Number.isInteger(before) && Number.isInteger(after);
+  const decimals = areCounts ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
   return [format.value(before, decimals), format.value(after, decimals)];
 }
 

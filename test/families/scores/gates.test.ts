@@ -117,7 +117,7 @@ describe("a pass rule", () => {
   test("explains a failure by the condition, or by the reason of the line", async () => {
     const now = [{ scores: { faithfulness: 0.4 }, reason: "Too vague.\nNo source." }];
     const byRule = await compare('pass: "faithfulness >= 0.7"', scored("faithfulness", [0.9]), now);
-    expect(byRule.diff?.flips?.regressed[0]?.why).toBe("fails `faithfulness >= 0.7: 0.4`");
+    expect(byRule.diff?.flips?.regressed[0]?.why).toBe("fails `faithfulness >= 0.7` (is 0.4)");
     const byLine = await compare(
       "",
       [{ pass: true, scores: { score: 1 } }],

@@ -41,7 +41,7 @@ describe("without `metrics`", () => {
     const { scores, warnings } = await runSuite("", lines);
     expect([...scores.keys()]).toEqual(["faithfulness"]);
     expect(warnings).toEqual([
-      "`tone`, `verbosity` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, tone: { better: higher }, verbosity: { better: higher } }`.",
+      "`tone`, `verbosity` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {}, tone: { better: higher }, verbosity: { better: higher } }`, with `lower` where less is better.",
     ]);
   });
 
@@ -73,7 +73,7 @@ describe("without `metrics`", () => {
 
   test("lines without anything to measure are an error that names their numbers", async () => {
     expect(await errorsOf("", [{ tone: 3 }, { tone: 4 }])).toEqual([
-      "The lines of `bot` have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: higher } }`.",
+      "The lines of `bot` have no `scores` and no `pass`: there is nothing to measure · t.jsonl · Define the scores: `metrics: { tone: { better: higher } }`, with `lower` where less is better.",
     ]);
     expect((await errorsOf("", [{ text: "a" }]))[0]).toContain("name the tool as `preset`");
   });

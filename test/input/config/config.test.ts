@@ -199,6 +199,11 @@ describe("errors name what is wrong, where, and what to do", () => {
       /^The suite `bot` has no `family` · evaldelta\.yml:2:3 · The families are/,
     ],
     [
+      "a preset, but no family",
+      "suites:\n  bot:\n    traces: t\n    preset: promptfoo\n",
+      /^The suite `bot` has no `family` · evaldelta\.yml:2:3 · Write `family: scores` to gate what the tool measured\. The families are/,
+    ],
+    [
       "an unknown family",
       SUITE.replace("grounded", "grouned"),
       /^There is no family `grouned` · evaldelta\.yml:3:13 · Did you mean `grounded`/,

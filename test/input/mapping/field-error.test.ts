@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
+import { scores } from "../../../src/families/scores/family.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
@@ -126,6 +127,18 @@ describe("a missing field is reported with the config entry that maps it", () =>
     };
     const problems = await errorsOf("", document);
     expect(problems[0]).toContain("Add to the suite: `preset: promptfoo`");
+  });
+
+  test("a value that another tool writes in another form gets the preset of that tool", async () => {
+    const sample = { id: 1, epoch: 1, input: "Q?", target: "A", output: {}, scores: { match: { value: "C" } } };
+    const files = {
+      "evaldelta.yml": "suites:\n  bot:\n    family: scores\n    traces: t.jsonl\n",
+      "t.jsonl": JSON.stringify(sample),
+    };
+    const [problem] = await problemsOf(files, [scores]);
+    expect(problem).toMatch(
+      /^`scores.match` must be a number, true, false or null, not an object · .* · Add to the suite: `preset: inspect_ai`\.$/,
+    );
   });
 
   test("a misspelt name gets a suggestion, an unlike one the record's fields", async () => {
