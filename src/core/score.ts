@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { UNSCORED_REASONS, type UnscoredReason } from "./metric.ts";
 
-/** The unit of a score that is no fraction: `number`, `usd`, `ms` or another word. */
-export const unitSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9/%]{0,15}$/, "it is not a valid unit");
+/** The unit of a score: `number`, `usd`, `ms` or another word. Stored scores that are fractions have none. */
+export const unitSchema = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9/%]{0,15}$/, "it must be one word of at most 16 letters and digits, such as `ms`");
 
 const named = {
   metric: z.string(),

@@ -12,12 +12,15 @@ export type Aggregate = (typeof AGGREGATES)[number];
 
 /** The most field metrics of a suite, and the most characters of a name. */
 export const MOST_FIELD_METRICS = 100;
-const LONGEST_NAME = 100;
+export const LONGEST_SCORE_NAME = 100;
+/** Larger values are mistakes, and sums of their squares lose digits. */
+export const LARGEST_SCORE = 1e15;
 
+const value = z.number().min(-LARGEST_SCORE).max(LARGEST_SCORE);
 const better = z.enum(["higher", "lower"]);
 const aggregate = z.enum(AGGREGATES);
 const range = z
-  .tuple([z.number(), z.number()])
+  .tuple([value, value])
   .refine(([least, most]) => least < most, "its first number must be less than its second");
 
 /** A field metric as a config defines it. */
@@ -102,7 +105,10 @@ export function rangeOf({ range: declared, aggregate: how }: FieldMetric): reado
     : declared;
 }
 
-/** Derives the revision from what the score means, so that it is not compared with the baseline's numbers where that changed. A range only bounds what is missing. */
+/**
+ * Derives the revision from what the score means: scores of different revisions are not compared. The range is no part of it, since it
+ * only bounds missing values.
+ */
 export function revisionOf({ better: direction, aggregate: how, unit, field }: FieldMetric): number {
   const [word] = seedOfText(JSON.stringify([direction, how, unit, field ?? null]));
   return (word >>> 1) + 1;
@@ -117,7 +123,7 @@ export function nameError(name: string): string | null {
   if (name.trim() === "") return "is empty";
   if (name !== name.trim()) return "begins or ends with a space";
   if (RESERVED.has(name)) return "is reserved";
-  if ([...name].length > LONGEST_NAME) return `is longer than ${LONGEST_NAME} characters`;
+  if ([...name].length > LONGEST_SCORE_NAME) return `is longer than ${LONGEST_SCORE_NAME} characters`;
   return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
 }
 

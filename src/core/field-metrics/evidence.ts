@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Evidence } from "../case.ts";
-import type { FieldMetric } from "./definition.ts";
+import { type FieldMetric, LARGEST_SCORE } from "./definition.ts";
 
 /** The scores of a case by name; null where it has none. `true` is 1, `false` is 0. */
 export type FieldScores = Readonly<Record<string, number | null>>;
 
-const fieldScoresSchema = z.record(z.string(), z.number().nullable());
+const fieldScoresSchema = z.record(z.string(), z.number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
 
 /** The key of the scores in a case's evidence; `classification` has a `scores` of its own. */
 const KEY = "field_scores";

@@ -24,7 +24,7 @@ export class ScoredTrace {
  * values in the evidence. Without such metrics, it only notes which scores the lines have.
  */
 export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
-  const { input, judge, observeMissing, views } = family;
+  const { input, judge, views } = family;
   const isMeasured = fields.metrics.length > 0 || fields.finds;
   const own = fields.metrics.map(aggregateMetric);
   const ownFields = new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
@@ -46,7 +46,6 @@ export function withFieldMetrics(family: Family, fields: FieldMetrics): Family {
       const evidence = family.observe(plainCase(one), context);
       return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
     },
-    ...(observeMissing && { observeMissing }),
     metrics: (params) => [...family.metrics(params), ...own],
     summarize: (one) => family.summarize(plainCase(one)),
     ...(family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] }),

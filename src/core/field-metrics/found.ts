@@ -10,6 +10,5 @@ export function foundMetrics({ metrics, finds }: FieldMetrics, evidence: Iterabl
   for (const one of evidence) {
     for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
   }
-  const sorted = [...found].sort((a, b) => (a < b ? -1 : 1));
-  return [...metrics, ...sorted.flatMap((name) => fieldMetric(name) ?? [])].slice(0, MOST_FIELD_METRICS);
+  return [...metrics, ...[...found].sort().flatMap((name) => fieldMetric(name) ?? [])].slice(0, MOST_FIELD_METRICS);
 }

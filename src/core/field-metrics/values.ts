@@ -1,14 +1,11 @@
 import type { FieldError } from "../line/line.ts";
 import { type Fields, isObject, kindError, type Path } from "../line/line-fields.ts";
-import { type FieldMetric, type FieldMetrics, fieldMetric, nameError } from "./definition.ts";
+import { type FieldMetric, type FieldMetrics, fieldMetric, LARGEST_SCORE, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
 import { knownScore } from "./known-scores.ts";
 
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
-
-/** Numbers beyond this are mistakes, and sums of their squares lose digits. */
-const LARGEST = 1e15;
 
 /** The scores of a trace line: those that are measured, and the names of the others. */
 export interface LineScores {
@@ -102,7 +99,7 @@ function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]):
     errors.push(kindError(path, "a number, true, false or null", value, todo));
     return null;
   }
-  const [least, most] = range ?? [-LARGEST, LARGEST];
+  const [least, most] = range ?? [-LARGEST_SCORE, LARGEST_SCORE];
   if (value >= least && value <= most) return value;
   const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
   errors.push(kindError(path, expected, value));

@@ -28,8 +28,17 @@ export type CaseFields = Readonly<Record<string, CaseField>>;
 
 /** The known exports of other tools. */
 export const PRESETS = [
-  ...(["ragas", "deepeval", "promptfoo", "openinference", "inspect_ai", "junit", "pytest"] as const),
-  ...(["mlflow", "langsmith", "braintrust", "langfuse"] as const),
+  "ragas",
+  "deepeval",
+  "promptfoo",
+  "openinference",
+  "inspect_ai",
+  "junit",
+  "pytest",
+  "mlflow",
+  "langsmith",
+  "braintrust",
+  "langfuse",
 ] as const;
 
 /** The id of a known export. */

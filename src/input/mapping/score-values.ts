@@ -1,7 +1,7 @@
+import { LONGEST_SCORE_NAME } from "../../core/field-metrics/definition.ts";
 import { isObject } from "../json-object.ts";
 import type { LeaveOut } from "./presets/preset.ts";
 
-const MAX_NAME_LENGTH = 100;
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 const WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
@@ -38,7 +38,7 @@ export function scoreName(name: string): string {
     .replaceAll("`", "'")
     .replace(/\p{C}+/gu, " ")
     .trim();
-  const short = [...plain].slice(0, MAX_NAME_LENGTH).join("");
+  const short = [...plain].slice(0, LONGEST_SCORE_NAME).join("").trim();
   return short === "__proto__" ? "" : short;
 }
 

@@ -145,7 +145,11 @@ describe("with a map of `metrics`", () => {
     ["metrics: { pass@3: { better: lower } }", "`pass@3` is a metric of the family `scores`"],
     ["metrics: { a: { better: up } }", "`suites.bot.metrics.a.better` must be `higher` or `lower`, not `up`"],
     ["metrics: { a: { better: lower, agregate: mean } }", "There is no key `agregate` here"],
-    ["metrics: { a: { better: lower, unit: 'm s' } }", "`suites.bot.metrics.a.unit`: it is not a valid unit"],
+    ["metrics: { a: { better: lower, unit: 'm s' } }", "`suites.bot.metrics.a.unit`: it must be one word"],
+    [
+      "metrics: { a: { better: lower, range: [0, 1e300] } }",
+      "`suites.bot.metrics.a.range.1` must be at most 1000000000000000",
+    ],
     [
       "metrics: { a: { better: lower, range: [1, 1] } }",
       "`suites.bot.metrics.a.range`: its first number must be less than its second",
