@@ -34,10 +34,11 @@ export async function readSuite(
   const { fields, forms } = suite.family.input;
   const { duplicates } = suite.gates;
   const files = findFiles(suite, { folder, root });
-  const names = new ScoreNames(suite);
+  const maps = createLineMappers(suite);
+  const names = new ScoreNames(suite, () => maps.traces.unreadResultsWarning());
   const reader = new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite));
   const joined = await joinCases(files, reader, onCase, {
-    ...{ digests, trials: true, maps: createLineMappers(suite), pictures: pictureFields(fields, root) },
+    ...{ digests, trials: true, maps, pictures: pictureFields(fields, root) },
     ...(forms && { forms }),
     ...(duplicates && { duplicates }),
   });

@@ -11,13 +11,16 @@ const MOST_NAMED = 10;
 /** Notes which scores the lines of a suite have, to name those that no metric reads and those that no line has. */
 export class ScoreNames {
   readonly #suite: SuiteConfig;
+  readonly #unreadResults: () => ErrorDetail | null;
   /** Names with a value in some line. */
   readonly #measured = new Set<string>();
   readonly #unread = new Set<string>();
   readonly #numbers = new Set<string>();
 
-  constructor(suite: SuiteConfig) {
+  /** `unreadResults` returns why the lines look like an export that a preset would read; null when they do not. */
+  constructor(suite: SuiteConfig, unreadResults: () => ErrorDetail | null = () => null) {
     this.#suite = suite;
+    this.#unreadResults = unreadResults;
   }
 
   /** Returns readers that note the scores of what they read. */
@@ -34,6 +37,8 @@ export class ScoreNames {
   nothingMeasured(): ErrorDetail {
     const { name } = this.#suite;
     const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;
+    const ofExport = this.#unreadResults()?.todo;
+    if (ofExport !== undefined) return { what, at: this.#files(), todo: ofExport };
     const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
     const todo =
       names.length > 0

@@ -3,7 +3,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
-import type { RecordPicker } from "../formats/record.ts";
+import type { FoundRecord, RecordPicker } from "../formats/record.ts";
 import { explainFieldError } from "./field-error.ts";
 import { LeftOutCounts } from "./left-out.ts";
 import { type MappedLine, Mapping, type Side } from "./mapping.ts";
@@ -11,6 +11,7 @@ import { PresetCheck } from "./preset-check.ts";
 import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
+import { UnreadResults } from "./unread-results.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
 
@@ -34,11 +35,14 @@ export class LineMapper {
   readonly #idKey: string | undefined;
   readonly #keys: ConfigKeys;
   readonly #missing: MissingFields;
+  /** Null where the config says how lines are read. */
+  readonly #unread: UnreadResults | null;
   readonly #leftOut = new LeftOutCounts();
   readonly #check: PresetCheck | null;
   readonly #side: Side;
 
-  constructor(mapping: LineMapping, fields: CaseFields, side: Side) {
+  /** `findsScores` says whether the scores that lines have are found in them, and not only those that the config names. */
+  constructor(mapping: LineMapping, fields: CaseFields, side: Side, findsScores = false) {
     this.#mapping = new Mapping(mapping, fields, side);
     this.#fields = fields;
     this.#side = side;
@@ -50,6 +54,7 @@ export class LineMapper {
         : { fieldsKey: "fields", presetKey: "preset", hasFields };
     this.#missing = new MissingFields(fields, this.#keys, mapping.preset);
     const { preset } = this.#mapping;
+    this.#unread = this.#mapping.isPlain && findsScores ? new UnreadResults() : null;
     this.#check = preset && new PresetCheck(preset, this.#keys.presetKey);
     this.picker = this.#mapping.findsRecords ? this.#createPicker() : undefined;
   }
@@ -81,6 +86,7 @@ export class LineMapper {
     if (parsed === null) return { parsed, line, leftOut };
     if (parsed.ok && errors.length === 0) {
       this.#missing.add(record, line, parsed.id);
+      this.#unread?.add(record, isRow);
       return { parsed, line, leftOut };
     }
     const context = { record, line, mapping: this.#mapping, fields: this.#fields, keys: this.#keys };
@@ -101,6 +107,11 @@ export class LineMapper {
     return preset ? this.#leftOut.warning(preset.id, this.#side) : null;
   }
 
+  /** Returns why no record of a file became a case: it is of another tool, or the preset leaves all out; null when nothing is known. */
+  reasonForNoCases(): string | null {
+    return this.#check?.otherTool() ?? this.leftOutWarning()?.what ?? null;
+  }
+
   /** Returns why the records seem to be of another tool than the config says; null when they do not. */
   presetMismatch(): ErrorDetail | null {
     return this.#check?.mismatch() ?? null;
@@ -108,7 +119,12 @@ export class LineMapper {
 
   /** Returns a warning about fields that none of the first records has, although the records seem to have them elsewhere. */
   missingFieldsWarning(): ErrorDetail | null {
-    return this.#missing.warning();
+    return this.unreadResultsWarning() ?? this.#missing.warning();
+  }
+
+  /** Returns a warning that the records look like an export of which results are not read; null when they do not. */
+  unreadResultsWarning(): ErrorDetail | null {
+    return this.#unread?.warning(this.#keys.presetKey) ?? null;
   }
 
   /**
@@ -127,6 +143,12 @@ export class LineMapper {
     }
   }
 
+  /** Passes records on, after the check whether a document without any is one of another tool. */
+  #noting<Found extends readonly FoundRecord[] | null>(found: Found, document: unknown): Found {
+    if (found?.every(({ value }) => value instanceof LeftOut)) this.#check?.addDocument(document);
+    return found;
+  }
+
   #createPicker(): RecordPicker {
     const orError = <Found>(find: () => Found): Found | FieldError => {
       try {
@@ -137,8 +159,8 @@ export class LineMapper {
     };
     return {
       joinsLines: this.#mapping.preset?.joinsLines === true && !this.#mapping.hasOwnRecords,
-      fromLine: (line) => orError(() => this.#mapping.recordsOfLine(line)),
-      fromDocument: (document) => orError(() => this.#mapping.recordsOf(document)),
+      fromLine: (line) => orError(() => this.#noting(this.#mapping.recordsOfLine(line), line)),
+      fromDocument: (document) => orError(() => this.#noting(this.#mapping.recordsOf(document), document)),
     };
   }
 }
@@ -155,9 +177,13 @@ export interface LineMappers {
 }
 
 /** Creates the mappers of a suite; without mappings they only explain errors. */
-export function createLineMappers({ family, mapping }: Pick<SuiteConfig, "family" | "mapping">): LineMappers {
+export function createLineMappers({
+  family,
+  mapping,
+  fieldMetrics,
+}: Pick<SuiteConfig, "family" | "mapping" | "fieldMetrics">): LineMappers {
   return {
     gold: new LineMapper(mapping?.gold ?? NO_MAPPING, family.input.fields, "gold"),
-    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.input.fields, "traces"),
+    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.input.fields, "traces", fieldMetrics?.finds),
   };
 }

@@ -18,6 +18,8 @@ export class PresetCheck {
   /** How many records are of the preset. */
   #own = 0;
   #first: unknown;
+  /** What to write for a document without a record of the preset; undefined before the first one. */
+  #otherTool: string | null | undefined;
 
   constructor(preset: Preset, presetKey: string) {
     this.#preset = preset;
@@ -40,6 +42,19 @@ export class PresetCheck {
     return { path: [], what: `the record does not look like one of ${this.#preset.id}`, todo: this.#todo(record) };
   }
 
+  /** Inspects a document in which the preset finds no record; the first one decides. */
+  addDocument(document: unknown): void {
+    if (this.#otherTool !== undefined) return;
+    const lines = Array.isArray(document) ? document.slice(0, 1) : [];
+    const other = [document, ...lines].map((one) => otherPreset(this.#preset, one)).find((one) => one !== null) ?? null;
+    this.#otherTool = other && this.#write(other);
+  }
+
+  /** Returns which preset to write for a document in which this one finds no record; null when no preset is known to fit. */
+  otherTool(): string | null {
+    return this.#own > 0 ? null : (this.#otherTool ?? null);
+  }
+
   /** Returns why all of the first records seem to be of something else; null when they are not. */
   mismatch(): ErrorDetail | null {
     if (this.#own > 0 || this.#count === 0) return null;
@@ -47,9 +62,13 @@ export class PresetCheck {
     return { what, todo: this.#todo(this.#first) };
   }
 
+  #write(other: string): string {
+    return `It looks like one of ${other}: write \`${this.#presetKey}: ${other}\`.`;
+  }
+
   #todo(record: unknown): string {
     const other = otherPreset(this.#preset, record);
-    if (other !== null) return `It looks like one of ${other}: write \`${this.#presetKey}: ${other}\`.`;
+    if (other !== null) return this.#write(other);
     const own = isObject(record) ? Object.keys(record) : [];
     const keys = own.slice(0, MAX_KEYS).map((key) => `\`${key}\``);
     const seen = keys.length === 0 ? "It has no keys" : `It has ${keys.join(", ")}`;

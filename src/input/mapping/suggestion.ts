@@ -32,9 +32,10 @@ export interface Suggestion {
 
 /** Looks for a missing field in a record. */
 export function suggestField({ field, role, preset }: MissingField, record: unknown): Suggestion {
-  const fitting =
-    preset === null ? presets.find((one) => isExportOf(one, record) && hasRole(one, role, record)) : undefined;
+  const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
   const expression = findFieldExpression(field, role, record);
+  const isElsewhere = role === "scores" || (role === "id" && expression === null);
+  const fitting = known.find((one) => hasRole(one, role, record)) ?? (isElsewhere ? known[0] : undefined);
   return { preset: fitting?.id ?? null, entry: expression === null ? null : `${field}: ${yamlText(expression)}` };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { families } from "../../../src/families/index.ts";
-import { problemsOf } from "./read-suite.ts";
+import { problemsOf, warningsOf } from "./read-suite.ts";
 
 const results = (name: string): string => readFileSync(new URL(`presets/results/${name}`, import.meta.url), "utf8");
 const PROMPTFOO = results("promptfoo-12.json");
@@ -24,6 +24,45 @@ describe("without a preset", () => {
     );
   });
 
+  test.each([
+    [
+      "scores of another shape",
+      "inspect-log.json",
+      "`scores.match` must be a number, true, false or null",
+      "inspect_ai",
+    ],
+    ["a list of scores", "langfuse-api.json", "`scores` must be a map of names to numbers", "langfuse"],
+    ["questions that are objects", "mlflow-genai.json", "`id` must be a string, not missing", "mlflow"],
+  ])("%s of a known export: the error names its preset", async (_, file, what, preset) => {
+    const [first] = await problems(file, results(file), "");
+    expect(first).toContain(what);
+    expect(first?.endsWith(` · Add to the suite: \`preset: ${preset}\`.`), first).toBe(true);
+  });
+
+  // The rows have an `id` and a known number, so that they could be read without a preset: as other cases, and without most results.
+  test.each([
+    ["langfuse-traces.json", "langfuse", "`latency_ms`, `cost` and `tokens` are"],
+    ["langsmith.csv", "langsmith", "`correctness`, `conciseness` and `latency_ms` are"],
+    ["braintrust.csv", "braintrust", "`latency_ms` is"],
+  ])("a warning names results of %s that only its preset reads", async (file, preset, names) => {
+    const files = (more: string) => ({
+      "evaldelta.yml": `suites:\n  s:\n    family: scores\n    traces: ${file}\n${more}`,
+      [file]: results(file),
+    });
+    const warning = `The traces look like an export of ${preset}, of which ${names} not read · Add to the suite: \`preset: ${preset}\`.`;
+    expect(await warningsOf(files(""), families)).toContain(warning);
+    expect(await warningsOf(files(`    preset: ${preset}\n`), families)).not.toContain(warning);
+    expect(await warningsOf(files("    metrics: { cost: {} }\n"), families)).not.toContain(warning);
+  });
+
+  test("scores in the family's own form are all read, whatever other fields are called", async () => {
+    const line = '{"id":"a","question":"Q?","response":"R","contexts":["C"],"scores":{"faithfulness":0.5}}';
+    const config = "suites:\n  s:\n    family: scores\n    traces: t.jsonl\n";
+    expect(await warningsOf({ "evaldelta.yml": config, "t.jsonl": line }, families)).toEqual([
+      "No trace has `output` · Add to the suite: `preset: ragas` or `fields: { output: response }`.",
+    ]);
+  });
+
   test("a record that looks like a broken table is of no tool", async () => {
     expect(await problems("t.jsonl", '{"columns":["a","a"],"data":[[1,2]]}', "")).toEqual([
       "`id` must be a string, not missing · t.jsonl:1:1 · The record has `columns`, `data`. Map the right one in `fields`: `id: …`.",
@@ -44,6 +83,17 @@ describe("with the preset of another tool", () => {
         `ook(s)? like one of ${preset} · ${file}.* · It looks like one of ${right}: write \`preset: ${right}\`\\.$`,
       ),
     );
+  });
+
+  test.each([
+    ["junit", "output.json", PROMPTFOO, "promptfoo"],
+    ["openinference", "output.json", PROMPTFOO, "promptfoo"],
+    ["openinference", "r.jsonl", RAGAS, "ragas"],
+    ["junit", "r.jsonl", RAGAS, "ragas"],
+  ])("%s finds no record in %s: the right one is named", async (preset, file, content, right) => {
+    expect(await problems(file, content, `    preset: ${preset}\n`)).toEqual([
+      `The traces have no cases · ${file} · It looks like one of ${right}: write \`preset: ${right}\`.`,
+    ]);
   });
 
   test("of no tool: the keys are named", async () => {
