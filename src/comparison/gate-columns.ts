@@ -1,12 +1,11 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Gate, NoRegression } from "../core/gate.ts";
-import type { Metric, SummedMetric, WholeMetric } from "../core/metric.ts";
+import { isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, sliceFields, slicesOf } from "../core/slice.ts";
 import { ratioTerms } from "../core/trial.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { isQuantile } from "../scoring/quantiles.ts";
 import { metricsBySlice } from "../scoring/scores.ts";
 import { extremeTerms } from "../scoring/unscored.ts";
 import { isFlipping } from "./paired-tests.ts";

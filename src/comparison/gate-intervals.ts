@@ -1,10 +1,9 @@
 import type { Change } from "../core/diff.ts";
 import type { Gate } from "../core/gate.ts";
-import type { Metric } from "../core/metric.ts";
+import { isQuantile, type Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
-import { isQuantile } from "../scoring/quantiles.ts";
 import { comparePairs } from "./paired-changes.ts";
 import type { ClusteredRows } from "./pairs.ts";
 

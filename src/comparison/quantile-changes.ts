@@ -1,8 +1,9 @@
 import type { PairedTest } from "../core/diff.ts";
+import type { QuantileMetric } from "../core/metric.ts";
 import { normalCriticalValue, studentPValue } from "../math/statistics/distributions.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { quantileDifferenceInterval } from "../math/statistics/quantile/order-interval.ts";
-import { type QuantileMetric, quantileSample } from "../scoring/quantiles.ts";
+import { quantileSample } from "../scoring/quantiles.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import { caseValue } from "./score-drops.ts";
 

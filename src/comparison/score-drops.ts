@@ -1,9 +1,8 @@
 import type { Change } from "../core/diff.ts";
 import type { DroppedCase, ScoreDrops } from "../core/field-metrics/score-drops.ts";
-import type { Metric } from "../core/metric.ts";
+import { isQuantile, type Metric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, plainTerms } from "../core/trial.ts";
 import { exactMean } from "../math/statistics/sum.ts";
-import { isQuantile } from "../scoring/quantiles.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** The most cases of a list. */

@@ -1,5 +1,5 @@
 import type { PairedTest } from "../core/diff.ts";
-import type { WholeMetric } from "../core/metric.ts";
+import { isQuantile, type WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { type Interval, studentInterval } from "../math/statistics/interval.ts";
@@ -7,7 +7,6 @@ import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackk
 import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
-import { isQuantile } from "../scoring/quantiles.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
 import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
 import { type QuantileDelta, quantileUncertainty } from "./quantile-changes.ts";

@@ -111,6 +111,14 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
   readonly quantile?: { readonly share: number; of(evidence: E): number | null };
 }
 
+/** A whole-set metric that is a quantile of one number a case. */
+export type QuantileMetric = WholeMetric & { readonly quantile: NonNullable<WholeMetric["quantile"]> };
+
+/** Returns whether a metric is a quantile. Leaving out cases says nothing of its error: it has intervals and tests of its own. */
+export function isQuantile(metric: Metric): metric is QuantileMetric {
+  return metric.kind === "whole" && metric.quantile !== undefined;
+}
+
 /** A mean over cases, computed from the outcomes of their trials. */
 export interface TrialMetric extends MetricFacts {
   readonly kind: "trial";

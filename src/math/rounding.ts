@@ -10,3 +10,13 @@ export function roundingOf(...numbers: readonly number[]): number {
 export function isEqualRounded(one: number, other: number): boolean {
   return one === other || Math.abs(one - other) <= roundingOf(one, other);
 }
+
+/** The error of numbers that are decimal fractions, as a fraction of them: 1.01 − 1 is a little more than 0.01 in binary. */
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+
+/** Returns whether two numbers differ by at most a tolerance; a difference equal to it counts. With the tolerance 0 they must be equal. */
+export function isWithin(one: number, other: number, tolerance: number): boolean {
+  if (one === other || tolerance === 0) return one === other;
+  const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+  return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
+}

@@ -1,18 +1,8 @@
 import type { Evidence } from "../core/case.ts";
-import type { Metric, WholeMetric } from "../core/metric.ts";
+import { isQuantile, type Metric, type QuantileMetric } from "../core/metric.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 import type { QuantileSample } from "../math/statistics/quantile/order-interval.ts";
 import type { CaseSet } from "./case-set.ts";
-
-/** A whole-set metric that is a quantile of one number a case. */
-export interface QuantileMetric extends WholeMetric {
-  readonly quantile: NonNullable<WholeMetric["quantile"]>;
-}
-
-/** Returns whether a metric is a quantile. Leaving out cases says nothing of its error: it has intervals and tests of its own. */
-export function isQuantile(metric: Metric): metric is QuantileMetric {
-  return metric.kind === "whole" && metric.quantile !== undefined;
-}
 
 /** Returns whether a metric is the least or the largest value, which have no interval. */
 export function isExtreme(metric: Metric): boolean {

@@ -1,11 +1,11 @@
-import type { WholeMetric } from "../core/metric.ts";
+import { isQuantile, type WholeMetric } from "../core/metric.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 import { boundedStudentInterval, type Interval } from "../math/statistics/interval.ts";
 import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackknife.ts";
 import { quantileInterval } from "../math/statistics/quantile/order-interval.ts";
 import type { CaseSet } from "./case-set.ts";
 import { CONFIDENCE } from "./intervals.ts";
-import { isQuantile, quantileSample } from "./quantiles.ts";
+import { quantileSample } from "./quantiles.ts";
 
 /** The maximum number of cases visited in all draws of a test together, and the bounds of the number of draws. */
 const WORK = 4_000_000;

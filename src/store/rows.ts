@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import type { CaseRow } from "../core/case.ts";
-import type { Json } from "../core/json.ts";
+import { canonicalJson, type Json } from "../core/json.ts";
 
 /** The length of strings that are hashed at once: one call for each row would cost more than the hash. */
 const DIGEST_CHUNK = 1 << 16;
@@ -16,13 +16,6 @@ const SAMPLED_ROWS = 1000;
 /** Returns a digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 export function fingerprint(value: Json): string {
   return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;
-}
-
-function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
 /** Returns the digest of case rows in their order: `sha256:` and 64 hex digits. */

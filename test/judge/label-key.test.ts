@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson, labelKey } from "../../src/judge/labels/label-key.ts";
+import { canonicalJson } from "../../src/core/json.ts";
+import { labelKey } from "../../src/judge/labels/label-key.ts";
 
 const parts = {
   stage: "s",

@@ -1,10 +1,10 @@
 import type { CaseRow, Evidence } from "../../core/case.ts";
+import type { QuantileMetric } from "../../core/metric.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import type { JointTest } from "../../math/statistics/joint-test/max-t.ts";
 import { type SwapUnit, testQuantileSwaps } from "../../math/statistics/quantile/swap-test.ts";
 import { exactMean } from "../../math/statistics/sum.ts";
 import { CaseSet } from "../../scoring/case-set.ts";
-import type { QuantileMetric } from "../../scoring/quantiles.ts";
 import type { SwapEffects } from "./effects.ts";
 import type { SwapLayout } from "./layout.ts";
 

@@ -1,5 +1,6 @@
-import type { Json } from "../../core/json.ts";
+import { canonicalJson, type Json } from "../../core/json.ts";
 import { isObject } from "../../core/line/line-fields.ts";
+import { isWithin } from "../../math/rounding.ts";
 import type { ArgumentsParam } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 
@@ -19,16 +20,6 @@ interface Prepared {
   /** Each argument as canonical JSON; null if they are no object. */
   readonly byName: ReadonlyMap<string, string> | null;
   readonly values: Json;
-}
-
-/** Returns the JSON of a value with the keys of objects in order, so that equal values have equal text. */
-export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  // JSON has no infinity, which a reader makes of 1e999; and −0 is 0.
-  if (typeof value === "number") return String(value === 0 ? 0 : value);
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const keys = Object.keys(value).sort((a, b) => (a < b ? -1 : 1));
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson((value as Record<string, Json>)[key] as Json)}`).join(",")}}`;
 }
 
 function prepare({ name, arguments: values }: ToolCall): Prepared {
@@ -77,13 +68,10 @@ function changesOf(expected: Prepared, actual: Prepared, param: ArgumentsParam):
   }));
 }
 
-/** A difference equal to the tolerance counts as within it, although 1.01 − 1 is a little more than 0.01 in binary. */
-const ROUNDING = 4 * Number.EPSILON;
-
 /** Returns whether an argument has a tolerance, and two numbers that differ by at most that. */
 function isClose(name: string, expected: Json, actual: Json, param: ArgumentsParam): boolean {
   if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
   const [one, other] = [expected, actual].map((values) => (values as Record<string, Json>)[name]);
   if (typeof one !== "number" || typeof other !== "number") return false;
-  return Math.abs(one - other) <= (param[name] as number) + ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+  return isWithin(one, other, param[name] as number);
 }

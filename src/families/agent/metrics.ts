@@ -1,3 +1,4 @@
+import { compareLabels } from "../../core/label-selection.ts";
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
 import type { Evidence } from "./evidence.ts";
@@ -53,9 +54,8 @@ const MOST_TOOLS = 100;
 function expectedTools(evidence: readonly Evidence[]): string[] {
   const counts = new Map<string, number>();
   for (const { tool } of evidence.flatMap(({ tools }) => tools)) counts.set(tool, (counts.get(tool) ?? 0) + 1);
-  const byCode = (a: string, b: string): number => (a < b ? -1 : 1);
-  const most = [...counts].sort(([a, x], [b, y]) => y - x || byCode(a, b)).slice(0, MOST_TOOLS);
-  return most.map(([tool]) => tool).sort(byCode);
+  const most = [...counts].sort(([a, x], [b, y]) => y - x || compareLabels(a, b)).slice(0, MOST_TOOLS);
+  return most.map(([tool]) => tool).sort(compareLabels);
 }
 
 const stepCount = mean({

@@ -1,4 +1,4 @@
-import type { Json } from "../../core/json.ts";
+import { isWithinDepth, type Json } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, isObject, kindError, type Path } from "../../core/line/line-fields.ts";
 
@@ -44,7 +44,7 @@ function readCall(path: Path, value: unknown, errors: FieldError[]): ToolCall[] 
   }
   const given = firstOf(call, ARGUMENTS);
   const found = typeof given === "string" ? parseArguments(given) : (given ?? {});
-  if (isWithinDepth(found)) return [{ name, arguments: found as Json }];
+  if (isWithinDepth(found, MAX_DEPTH)) return [{ name, arguments: found as Json }];
   errors.push(
     fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."),
   );
@@ -72,7 +72,7 @@ function parseArguments(text: string): unknown {
   if (text.trim() === "") return {};
   try {
     const parsed: unknown = JSON.parse(text, exactInteger);
-    return isWithinDepth(parsed) ? parsed : text;
+    return isWithinDepth(parsed, MAX_DEPTH) ? parsed : text;
   } catch {
     return text;
   }
@@ -83,16 +83,6 @@ function exactInteger(_key: string, value: unknown, context?: { readonly source?
   const { source = "" } = context ?? {};
   if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
   return Number.isFinite(value) && !/^-?\d+$/.test(source) ? value : source;
-}
-
-/** Returns whether a value is nested at most `MAX_DEPTH` levels deep; without recursion, since any depth can be parsed. */
-function isWithinDepth(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
-    if (level.length === 0) return true;
-  }
-  return false;
 }
 
 /** Returns the path of an integer beyond 2^53, which JSON readers round; null if there is none. */

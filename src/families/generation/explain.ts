@@ -1,5 +1,6 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
+import { textBeside } from "../../math/text/number-format.ts";
 import { HELD_CHECKS } from "./checks/check-params.ts";
 import {
   type Evidence,
@@ -33,7 +34,7 @@ function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
     (evidence.statements && causeOf(metric, evidence.statements));
   const what = HELD.has(metric)
     ? `${metric} does not hold`
-    : `${metric} ${numberText(value, limit)} is ${beyond(metric)} ${limit}`;
+    : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
   return `${what}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
 
@@ -58,12 +59,6 @@ function misfit(metric: Limit["metric"], { checks }: Evidence): string | null {
 
 function evasion(metric: Limit["metric"], { labelled }: Evidence): string | null {
   return metric === "answer_relevancy" && labelled?.noncommittal ? "the answer evades the question" : null;
-}
-
-/** Prints a value with as many digits, at least two, as distinguish it from its limit. */
-export function numberText(value: number, limit: number): string {
-  const digits = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
-  return digits === undefined ? String(value) : value.toFixed(digits);
 }
 
 /** What counts against a case in a list of statements. */

@@ -1,9 +1,10 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import { createFacts, type Facts, type Figure, type Tone } from "../../core/view/figure.ts";
+import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type CheckId, type CheckParams, namedChecks } from "./checks/check-params.ts";
 import { type Evidence, isCheck, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
-import { beyond, numberText, votesOn } from "./explain.ts";
+import { beyond, votesOn } from "./explain.ts";
 import { type JudgedCase, judgeByLine } from "./judge/judged-case.ts";
 import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
 import type { JudgedId } from "./judged.ts";
@@ -81,7 +82,7 @@ function answerFact(answer: "none" | "missing"): Fact {
 function limitFact({ metric, limit }: Limit, evidence: Evidence): Fact[] {
   const value = valuesOf(evidence)[metric];
   if (value === null) return [];
-  return [[metric, `${numberText(value, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"]];
+  return [[metric, `${textBeside(value, limit)}, ${beyond(metric)} ${limit}${votesOn(metric, evidence)}`, "bad"]];
 }
 
 /** Metrics without a value that should have one. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Case, type Outcome, truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
+import { documentsOf } from "../../core/line/passage-id.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { advise } from "./advice.ts";
 import { constraintQuestion } from "./calibration.ts";
@@ -78,10 +79,9 @@ function outcome(evidence: Evidence): Outcome {
   return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
 }
 
-/** Returns the documents of the expected passages, or else those of the retrieved ones: `guide.pdf` of the passage `guide.pdf#3`. */
+/** Returns the documents of the expected passages, or else those of the retrieved ones. */
 function documents({ gold, trace }: Case<Gold, Trace>): string[] {
-  const passages = gold.citations.length > 0 ? gold.citations : (trace?.retrieved ?? []);
-  return [...new Set(passages.map((id) => String(id).replace(/#[^#]*$/, "")))].filter((name) => name !== "");
+  return documentsOf(gold.citations.length > 0 ? gold.citations : (trace?.retrieved ?? []));
 }
 
 /** Grounded question answering: precision, citations, refusals and retrieval (source: the grounded scorer's document). */

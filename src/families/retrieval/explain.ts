@@ -1,4 +1,6 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
+import { documentsOf } from "../../core/line/passage-id.ts";
+import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
@@ -20,7 +22,7 @@ export function explain(evidence: Evidence): string {
   const found = first === undefined ? foundNone(relevant) : firstAt(first[0], depth);
   const limits = broken
     .filter(({ metric }) => metric !== `hit_rate@${depth}`)
-    .map(({ metric, value, limit }) => `${metric} ${valueText(value, limit)} is below ${limit}`);
+    .map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`);
   return [...limits, found].join("; ");
 }
 
@@ -32,12 +34,6 @@ function foundNone(relevant: number): string {
 
 function firstAt(rank: number, depth: number): string {
   return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
-}
-
-/** Prints a value with as many digits, at least two, as distinguish it from its limit. */
-function valueText(value: number, limit: number): string {
-  const digits = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
-  return digits === undefined ? String(value) : value.toFixed(digits);
 }
 
 /** Summarizes a case for people: relevant documents with their grades, and what was retrieved, best first. */
@@ -54,9 +50,8 @@ function namesOf(ids: readonly string[]): string {
   return `${ids.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
-/** Returns the documents of the relevant passages, or else those of the retrieved ones: `guide.pdf` of the passage `guide.pdf#3`. */
+/** Returns the documents of the relevant passages, or else those of the retrieved ones. */
 export function documents({ gold, trace }: Case<Gold, Trace>): string[] {
   const relevant = gold.judgements.flatMap(([id, grade]) => (grade > 0 ? [id] : []));
-  const ids = relevant.length > 0 ? relevant : (trace?.retrieved ?? []);
-  return [...new Set(ids.map((id) => id.replace(/#[^#]*$/, "")))].filter((name) => name !== "");
+  return documentsOf(relevant.length > 0 ? relevant : (trace?.retrieved ?? []));
 }

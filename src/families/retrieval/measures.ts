@@ -40,11 +40,6 @@ export const rPrecision: Measure = ({ hits, relevant }) => countWithin(hits, rel
 
 const NAME = /^(\w+)@(\d+)$/;
 
-/** Returns whether a name is that of a metric with one of these cutoffs, or `r_precision`. */
-export function isMetricName(name: string, ks: readonly number[]): boolean {
-  return name === "r_precision" || findMeasure(name, ks) !== null;
-}
-
 /** Returns the measure of a metric's name; null if there is none with these cutoffs. */
 export function findMeasure(name: string, ks: readonly number[]): Measure | null {
   if (name === "r_precision") return rPrecision;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isMetricName, METRIC_KINDS } from "./measures.ts";
+import { findMeasure, METRIC_KINDS } from "./measures.ts";
 
 /** The most cutoffs, and the largest. */
 const MOST_CUTOFFS = 20;
@@ -27,7 +27,7 @@ export const paramsSchema = z
   .strictObject({ k: cutoffs, pass })
   .superRefine(({ k, pass: limits }, context) => {
     for (const name of Object.keys(limits ?? {})) {
-      if (isMetricName(name, k)) continue;
+      if (findMeasure(name, k) !== null) continue;
       const known = METRIC_KINDS.map((kind) => `\`${kind}@${k.at(-1)}\``).join(", ");
       const message = `there is no metric \`${name}\` with these cutoffs; write one of ${known} or \`r_precision\``;
       context.addIssue({ code: "custom", path: ["pass", name], message });

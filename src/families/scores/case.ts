@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { truncate } from "../../core/case.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type FieldError, LINE_OBJECT, lineReader, type ParsedLine } from "../../core/line/line.ts";
-import { kindError } from "../../core/line/line-fields.ts";
+import { type FieldError, lineReader, type ParsedLine } from "../../core/line/line.ts";
+import { isObject, kindError } from "../../core/line/line-fields.ts";
 import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
 
 /** The fields of a case line: the scores, whether the case passes, and texts that are only shown. */
@@ -42,7 +42,6 @@ export const readGold = lineReader(
   ({ text, expected }): Gold => ({ text: textOf(text), expected: textOf(expected) }),
 );
 
-const lineSchema = z.looseObject({}, LINE_OBJECT);
 const readTexts = lineReader({ output: anything, reason: anything }, ({ output, reason }) => ({
   output: textOf(output),
   reason: truncate(oneLine(textOf(reason)), LONGEST_REASON).replace(/[.\s]+$/, ""),
@@ -51,13 +50,12 @@ const readTexts = lineReader({ output: anything, reason: anything }, ({ output, 
 /** Reads what the system wrote and whether the case passes. The scores are read beside it. */
 export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassRule | undefined }): ParsedLine<Trace> {
   const texts = readTexts(line);
-  const parsed = lineSchema.safeParse(line);
-  if (!texts.ok || !parsed.success) return texts as ParsedLine<never>;
-  const found = applyRule(parsed.data, rule);
+  if (!texts.ok || !isObject(line)) return texts as ParsedLine<never>;
+  const found = applyRule(line, rule);
   // What a tool says of its own result explains no other rule.
   if ("pass" in found) return { ...texts, value: { ...texts.value, reason: "", result: found } };
   const { field, value } = found;
-  const isKnown = rule !== undefined || Object.hasOwn(parsed.data, field);
+  const isKnown = rule !== undefined || Object.hasOwn(line, field);
   if (!isKnown) return { ...texts, value: { ...texts.value, result: null } };
   const error = passError(field, value);
   if (error) return { ok: false, errors: [error] };

@@ -1,9 +1,9 @@
+import { canonicalJson } from "../../core/json.ts";
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
 import type { FieldKinds } from "../prompts/answer-shape.ts";
 import type { Topic } from "../prompts/question.ts";
-import { canonicalJson } from "./label-key.ts";
 import { entriesById } from "./vote.ts";
 
 /** The verdicts of several voters on one topic: each judged field with one value per voter. */

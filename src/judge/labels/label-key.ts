@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { canonicalJson } from "../../core/json.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 
 /** Everything that a label depends on. The field names are part of the key and must not change. */
@@ -23,15 +24,6 @@ export function labelKey(parts: LabelParts): string {
 /** Returns the SHA-256 of a value's canonical JSON, 64 hex digits. */
 export function digestOf(value: unknown): string {
   return createHash("sha256").update(canonicalJson(value)).digest("hex");
-}
-
-/** Writes JSON with sorted keys and no spaces, without undefined fields, and with 0 for -0: equal values give equal texts. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
 /** Returns the models that judge, in the order of the settings. */

@@ -1,8 +1,7 @@
-import type { Json } from "../../core/json.ts";
+import { canonicalJson, type Json } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape.ts";
 import type { AskedIds } from "../prompts/message.ts";
-import { canonicalJson } from "./label-key.ts";
 
 /** The combined answer of several models or samples. */
 export interface Vote {

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { Json } from "../../core/json.ts";
+import { canonicalJson, type Json } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
-import { canonicalJson } from "../labels/label-key.ts";
 import type { FieldKinds } from "./answer-shape.ts";
 import { objectsIn } from "./json-answer.ts";
 import type { AskedIds } from "./message.ts";

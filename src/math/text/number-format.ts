@@ -58,6 +58,12 @@ export function formatLimitPercent(limit: number): string {
   return FRACTION_FORMAT.limit(limit);
 }
 
+/** Prints a value with as many decimals, at least two, as distinguish it from a limit: `0.67`. */
+export function textBeside(value: number, limit: number): string {
+  const decimals = [2, 4, 8].find((places) => value.toFixed(places) !== limit.toFixed(places));
+  return decimals === undefined ? String(value) : value.toFixed(decimals);
+}
+
 /** How numbers of a unit become digits. */
 interface Digits {
   readonly usual: (...values: readonly number[]) => number;

@@ -1,5 +1,6 @@
 import Draft07 from "ajv";
 import Draft2020 from "ajv/dist/2020.js";
+import { isWithinDepth } from "../../../core/json.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
 import { compilePattern } from "./regex.ts";
 
@@ -74,7 +75,7 @@ export function compileSchema(schema: Fields): SchemaTest {
   return (text) => {
     const parsed = parse(text);
     if (parsed === null) return "is not JSON";
-    if (isDeep(parsed.value)) return `is nested deeper than ${DEEPEST} levels`;
+    if (!isWithinDepth(parsed.value, DEEPEST)) return `is nested deeper than ${DEEPEST} levels`;
     budget.left = MOST_STEPS;
     try {
       if (validate(parsed.value)) return null;
@@ -142,14 +143,4 @@ function parse(text: string): { readonly value: unknown } | null {
   } catch {
     return null;
   }
-}
-
-/** Whether a value is nested deeper than is validated. */
-function isDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
-  }
-  return false;
 }

@@ -1,3 +1,4 @@
+import { isWithin } from "../../../math/rounding.ts";
 import { stripWhitespace } from "../../../math/text/whitespace.ts";
 import type { NumericMatch } from "./check-params.ts";
 
@@ -12,12 +13,7 @@ export function numberIn(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Numbers that are decimal fractions differ by this share of themselves from what binary numbers can express. */
-const ROUNDING = 2 ** -50;
-
 /** Returns whether a number is as near to the expected one as the tolerances say; the limit itself is near enough. */
 export function isNear(value: number, expected: number, { tolerance, relative_tolerance }: NumericMatch): boolean {
-  const allowed = Math.max(tolerance, relative_tolerance * Math.abs(expected));
-  const rounding = allowed === 0 ? 0 : ROUNDING * Math.max(Math.abs(value), Math.abs(expected));
-  return Math.abs(value - expected) <= allowed + rounding;
+  return isWithin(value, expected, Math.max(tolerance, relative_tolerance * Math.abs(expected)));
 }

@@ -1,3 +1,4 @@
+import { roundingOf } from "../../rounding.ts";
 import type { JointTest } from "../joint-test/max-t.ts";
 import { shuffle } from "../joint-test/swap-units.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
@@ -21,8 +22,6 @@ const MOST_UNITS = 1024;
 const WORK = 60_000_000;
 const LEAST_DRAWS = 1000;
 const LEAST_SHARE = 0.1;
-/** Statistics closer than this fraction of the largest value are equal up to rounding. */
-const ROUNDING = 1e-12;
 
 /**
  * Tests whether a quantile became worse by swapping the runs of units: the chance of at least this difference if nothing changed. It is
@@ -49,7 +48,7 @@ export function testQuantileSwaps(given: QuantileSwaps, draws: number): JointTes
   }
   return summarize(found.sort(), observed, {
     more: Number(isDrawn),
-    least: statistic.largest * ROUNDING,
+    least: roundingOf(statistic.largest),
     units: changed.length,
   });
 }

@@ -1,5 +1,11 @@
 import type { CaseRow } from "../../../core/case.ts";
-import { applicableMetrics, type Metric, type SummedMetric, type WholeMetric } from "../../../core/metric.ts";
+import {
+  applicableMetrics,
+  isQuantile,
+  type Metric,
+  type QuantileMetric,
+  type SummedMetric,
+} from "../../../core/metric.ts";
 import { scoreName } from "../../../core/score.ts";
 import { evidenceOf, plainTerms } from "../../../core/trial.ts";
 import type { RatioTerms } from "../../../math/statistics/ratio.ts";
@@ -33,7 +39,7 @@ export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseC
   const evidence = [...base, ...now].flatMap(evidenceOf);
   const all = applicableMetrics(metrics, evidence).flatMap((metric): CountedMetric[] => {
     if (metric.reportOnly) return [];
-    return metric.kind !== "whole" ? [metric] : isNumbered(metric) ? [metric] : [];
+    return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
   });
   const summed = all.slice(0, MAX_METRICS);
   const counted = new Map<string, number[]>();
@@ -58,14 +64,7 @@ export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseC
 }
 
 /** A metric to which each case contributes by itself. */
-type CountedMetric = SummedMetric | NumberedMetric;
-
-/** A quantile of one number a case. */
-type NumberedMetric = WholeMetric & { readonly quantile: NonNullable<WholeMetric["quantile"]> };
-
-function isNumbered(metric: WholeMetric): metric is NumberedMetric {
-  return metric.quantile !== undefined;
-}
+type CountedMetric = SummedMetric | QuantileMetric;
 
 /** Returns what each case adds; of a quantile the mean of its trials' numbers, nothing where one is missing. */
 function termsOf(metric: CountedMetric, rows: readonly CaseRow[]): RatioTerms {
