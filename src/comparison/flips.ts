@@ -30,16 +30,22 @@ export function addFlips(
       if (was !== null) flips.removed.push(removedFlip(was));
       return;
     }
-    const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged;
+    const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged && !hasPassed(was);
     const list = was === null || (hasResults && !hasNone) ? listFor(was, is) : null;
     const edited = was !== null && was.gold !== is.gold;
     if (list === null && !edited) return;
     const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));
-    const hasLostResult = was?.outcome === "pass" && is.outcome === "unscored";
-    const flip = hasLostResult ? { ...plain, passed_before: true as const } : plain;
+    const flip =
+      list === "unscored" && was !== null && hasPassed(was) ? { ...plain, passed_before: true as const } : plain;
     if (edited) flips.edited.push(flip);
     if (list !== null) flips[list].push(flip);
   });
+}
+
+/** Whether a case passed; where too many of its trials have no result, whether the others passed. */
+function hasPassed(row: CaseRow): boolean {
+  if (row.outcome !== "unscored") return row.outcome === "pass";
+  return !isFlaky(row) && (row.trials ?? []).some(({ outcome }) => outcome === "pass");
 }
 
 function listFor(was: CaseRow | null, is: CaseRow): keyof Flips | null {

@@ -95,7 +95,7 @@ const flipSchema = z.strictObject({
   before: z.string().nullable(),
   after: z.string().nullable(),
   why: z.string().nullable(),
-  /** Only of removed cases, and of those without a result now: true where the case passed in the baseline. */
+  /** Only of removed cases, and of those without a result in a run: true where the case passed in the baseline, or its trials with a result did. */
   passed_before: z.literal(true).optional(),
 });
 

@@ -1,7 +1,8 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { CaseRow, Outcome } from "../core/case.ts";
-import type { Flips } from "../core/diff.ts";
+import type { Outcome } from "../core/case.ts";
+import type { Flip, Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
+import { CASES } from "../core/judge/judged-metrics.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
@@ -75,18 +76,21 @@ function compareMax(actual: number, limit: number, what: string): ConditionResul
  * gold set is approved; cases whose baseline is flaky do not.
  */
 function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
-  const { name, suite, diff, cases } = gated;
+  const { name, suite, diff } = gated;
   if (suite.no_results) return NO_RESULTS;
   const skipped = withoutComparison(gated);
   if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
   const regressed = diff.flips.regressed.filter((flip) => flip.suite === name).length;
   const removed = countRemovedPassing(diff.flips, gated);
   const failing = regressed + removed;
-  const open = countPossibleFailures(diff.flips, cases, name);
+  const open = countPossibleFailures(gated, diff.flips);
   const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
   if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
   const count = `${failing} newly failing ${failing === 1 ? "case" : "cases"}${which}`;
-  const why = `${count} and up to ${open} more among those not scored in both runs; at most ${limit} allowed`;
+  const among = mayBeLabelled(gated)
+    ? "among those not scored in both runs"
+    : "among those that passed and have no result now";
+  const why = `${count} and up to ${open} more ${among}; at most ${limit} allowed`;
   const isSafe = failing + open <= limit;
   const lost = diff.flips.unscored.filter((flip) => flip.suite === name && flip.passed_before).length;
   const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true as const };
@@ -128,10 +132,20 @@ function formatRemoved(removed: number, failing: number): string {
   return `${removed === failing ? "all" : removed} of them removed after they passed`;
 }
 
-/** Counts the cases that may be newly failing: unscored in one of the runs, and not passing now. */
-function countPossibleFailures(flips: Flips, cases: readonly CaseRow[], suite: string): number {
-  const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-  return flips.unscored.filter((flip) => flip.suite === suite && outcomes.get(flip.case) !== "pass").length;
+/**
+ * Counts the cases that may be newly failing: without a result in one of the runs, and not passing now. Where no judge's labels are
+ * awaited, a case that has no result in the baseline did not pass there, so it cannot be newly failing.
+ */
+function countPossibleFailures(gated: GatedSuite, { unscored }: Flips): number {
+  const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
+  const mayHavePassed = ({ passed_before }: Flip): boolean => passed_before === true || mayBeLabelled(gated);
+  const open = unscored.filter((flip) => flip.suite === gated.name && outcomes.get(flip.case) !== "pass");
+  return open.filter(mayHavePassed).length;
+}
+
+/** Whether a judge decides which cases pass, so that a missing result may come later. */
+function mayBeLabelled({ judged }: GatedSuite): boolean {
+  return judged === undefined || judged.has(CASES);
 }
 
 const STATES = { fail: "fails", unscored: "is not scored", pass: "passes" } as const;

@@ -1,5 +1,6 @@
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
+import { CASES } from "../core/judge/judged-metrics.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
 import { formatStaleLabel, type PrLabelState, type Verdict } from "../core/verdict.ts";
@@ -49,8 +50,11 @@ function whyNoneEvaluated(gates: readonly GateResult[]): string | null {
  * labels are expected.
  */
 export function incompleteReasons(gates: readonly GateResult[], report: Report, withoutKey = false): string[] {
-  const isOfLines = ({ suite, metric }: GateResult): boolean =>
-    Object.hasOwn(report.suites[suite]?.field_metrics ?? {}, metric);
+  const isOfLines = ({ suite, metric }: GateResult): boolean => {
+    const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
+    if (ofLines === undefined) return false;
+    return Object.hasOwn(ofLines, metric) || (metric === CASES && judge === undefined);
+  };
   return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
 }
 

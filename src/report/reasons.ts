@@ -7,7 +7,7 @@ import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
 import type { Phrase, Piece } from "./phrase.ts";
-import { isInsignificantDrop, metricDirection } from "./scores/cells.ts";
+import { aggregateSuffix, isInsignificantDrop, metricDirection } from "./scores/cells.ts";
 
 /** The most different reasons that a headline gives, and the most gates that it names for each. */
 const MAX_REASONS = 2;
@@ -84,7 +84,8 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
     return several ? { name: [{ name: result.suite }], text: ` ${text}` } : { name: [], text };
   }
   const suite: Piece[] = several ? [{ name: result.suite }, " "] : [];
-  const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }];
+  const suffix = aggregateSuffix(suites[result.suite], result.metric);
+  const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, suffix];
   const better = metricDirection(suites[result.suite], result.metric);
   const score = suites[result.suite]?.scores.find((one) => scoreName(one) === scoreName(result));
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);

@@ -50,7 +50,7 @@ describe("a new user with only promptfoo's output.json", () => {
     });
     const comment = commentText(scene.state, 7);
     expect(comment).toContain("6 regressed, 0 fixed");
-    expect(comment).toMatch(/success .*0\.5667 .*0\.4667/);
+    expect(comment).toMatch(/success .*56\.7% .*46\.7%/);
     expect(comment).toMatch(/latency_ms +\| +102\sms \| +122\sms/);
     expect(comment).toContain("has 0% of the words of an accepted answer");
     expect(comment).toMatch(/output\.json:\d{2,}/);

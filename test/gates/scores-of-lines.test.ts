@@ -162,6 +162,13 @@ describe("results that lines lack", () => {
     expect(decided("gates: { cases: { critical: [c001] } }", head)).toEqual(["inconclusive", 4]);
   });
 
+  test("do so without a key, too: no judge would give them", () => {
+    const head = reportOf(rowsOf(values, ["pass", "unscored", "pass"]));
+    const own = configOf("gates: { cases: { max_new_failures: 0 } }");
+    const { results } = evaluate({ base: reportOf(rowsOf(values)), head, own });
+    expect(incompleteReasons(results, head.report, true)).toHaveLength(1);
+  });
+
   test("do not where they were missing before: nothing was lost", () => {
     const both = reportOf(rowsOf(values, ["pass", "unscored", "pass"]));
     const { results } = evaluate({

@@ -30,7 +30,9 @@ export const writtenFieldMetricSchema = z
       .describe("Whether higher or lower values are better; needed unless the name is a known one, such as `cost`.")
       .optional(),
     aggregate: aggregate
-      .describe("How the values of the cases become one number: the mean by default; `rate` is the share of `true`.")
+      .describe(
+        "How the values of the cases become one number: the mean by default, for `success` the `rate`, the share of `true`.",
+      )
       .optional(),
     unit: unitSchema
       .describe("How values are printed: `fraction` (as a percentage), `number`, `usd`, or a word such as `ms`.")
@@ -75,6 +77,9 @@ export interface FieldMetrics {
   readonly finds: boolean;
 }
 
+/** The score that presets give all tools' results: true or false, so that by default it is the share of true ones. */
+const RESULT = "success";
+
 /**
  * Returns the complete definition; null if neither the config nor the name says which direction is better. A rate is a fraction, and
  * so are its bounds.
@@ -83,7 +88,8 @@ export function fieldMetric(name: string, written: WrittenFieldMetric = {}): Fie
   const known = knownScore(name);
   const direction = written.better ?? known?.better;
   if (direction === undefined) return null;
-  const how = written.aggregate ?? "mean";
+  const isResult = name === RESULT && written.range === undefined && written.unit === undefined;
+  const how = written.aggregate ?? (isResult ? "rate" : "mean");
   const unit: Unit = written.unit ?? (how === "rate" ? "fraction" : (known?.unit ?? "number"));
   const bounds = written.range ?? (how === "rate" ? ([0, 1] as [number, number]) : undefined);
   return {

@@ -2,7 +2,6 @@ import type { FieldError } from "../line/line.ts";
 import { type Fields, isObject, kindError, type Path } from "../line/line-fields.ts";
 import { type FieldMetric, type FieldMetrics, fieldMetric, LARGEST_SCORE, nameError } from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
-import { knownScore } from "./known-scores.ts";
 
 /** The field of a line with the scores of other tools, by name. */
 export const SCORES = "scores";
@@ -36,7 +35,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
     if (Object.hasOwn(measured, name) || value === undefined) continue;
     const found = finds && nameError(name) === null ? fieldMetric(name) : null;
     if (found === null) unread.push(name);
-    else measured[name] = toNumber(value, { path: [SCORES, name], range: undefined }, errors);
+    else measured[name] = toNumber(value, { path: [SCORES, name], range: found.range }, errors);
   }
   const numbers = finds && fields[SCORES] === undefined ? findNumbers(fields, reading, measured, errors) : [];
   return { measured, unread, numbers };
@@ -52,8 +51,9 @@ function findNumbers(
   const others: string[] = [];
   for (const [name, value] of Object.entries(line)) {
     if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
-    if (knownScore(name) === null) others.push(name);
-    else measured[name] = toNumber(value, { path: [name], range: undefined }, errors);
+    const found = fieldMetric(name);
+    if (found === null) others.push(name);
+    else measured[name] = toNumber(value, { path: [name], range: found.range }, errors);
   }
   return others;
 }

@@ -82,11 +82,17 @@ export function describeDrops({ worse, improved }: ScoreDrops, shown: number): s
 }
 
 /** Formats both values of a case with the same number of decimals. */
-function values({ unit }: ScoreDrops, { before, after }: DroppedCase): [string, string] {
+function values(drops: ScoreDrops, one: DroppedCase): [string, string] {
+  const format = formatFor(drops.unit);
+  const decimals = decimalsOf(drops, one);
+  return [format.value(one.before, decimals), format.value(one.after, decimals)];
+}
+
+/** Returns the decimals of a case's values: none of counts, else enough to tell both apart. */
+function decimalsOf({ unit }: ScoreDrops, { before, after }: DroppedCase): number {
   const format = formatFor(unit);
   const areCounts = unit === "number" && Number.isInteger(before) && Number.isInteger(after);
-  const decimals = areCounts ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
-  return [format.value(before, decimals), format.value(after, decimals)];
+  return areCounts ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
 }
 
 /** Returns the columns of a list: case, text, both values with their unit, and the location. */
@@ -102,7 +108,11 @@ export function dropColumns(drops: ScoreDrops, links: Links): Column<DroppedCase
     ...(hasText ? [{ title: "Text", cell: (one: DroppedCase) => ({ code: one.text }) }] : []),
     { title: "Before", align: "r", cell: (one) => values(drops, one)[0] },
     { title: "After", align: "r", cell: (one) => values(drops, one)[1] },
-    { title: "Δ", align: "r", cell: ({ before, after }) => formatDelta(after - before, formatFor(unit)) },
+    {
+      title: "Δ",
+      align: "r",
+      cell: (one) => formatDelta(one.after - one.before, formatFor(unit), decimalsOf(drops, one)),
+    },
     { title: "Where", cell: where },
   ];
 }

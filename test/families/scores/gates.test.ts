@@ -146,14 +146,52 @@ describe("a case without a result, such as a skipped test", () => {
       "passed before",
       result(true, true),
       "inconclusive",
-      "0 newly failing cases and up to 1 more among those not scored in both runs; at most 0 allowed",
+      "0 newly failing cases and up to 1 more among those that passed and have no result now; at most 0 allowed",
     ],
+    ["failed before", result(true, false), "pass", "no case newly failing"],
   ])("it %s", async (_, before, outcome, why) => {
     const run = await compare(suite, before, result(true, null));
     expect(outcomesOf(run)).toEqual([
       [outcome, why],
       ["pass", "1 case not scored; at most 1 allowed"],
     ]);
+  });
+
+  test("cannot be newly failing where it had none before: it did not pass", async () => {
+    const run = await compare("gates: { cases: { max_new_failures: 0 } }", result(true, null), result(true, false));
+    expect(outcomesOf(run)).toEqual([["pass", "no case newly failing"]]);
+    expect(run.diff?.flips).toMatchObject({ regressed: [], unscored: [{ why: "fails `pass`" }] });
+  });
+
+  // Of two trials one passed and one has no result, so the case has none: it may have passed.
+  test.each([
+    ["none", null],
+    ["a failure", false],
+  ])("may be newly failing where a trial of it passed: %s", async (_, pass) => {
+    const trials = (...passes: readonly (boolean | null)[]) =>
+      passes.map((one, trial) => ({ id: "c", trial, pass: one, scores: { score: 1 } }));
+    const gates = "gates: { cases: { max_new_failures: 0, max_unscored: 1 } }";
+    const run = await compare(gates, trials(true, null), trials(pass, pass));
+    expect(outcomesOf(run)[0]?.[0]).toBe("inconclusive");
+    const failed = await compare(gates, trials(true, false, null, null), trials(pass, pass, pass, pass));
+    expect(outcomesOf(failed)[0]).toEqual(["pass", "no case newly failing"]);
+  });
+
+  // 8 of 10 pass in both runs; two were skipped in both.
+  test("leaves the rate of `success` comparable without a definition of it", async () => {
+    const lines = [...Array(8).fill(true), null, null].map((pass) => ({ pass, scores: { success: pass } }));
+    const run = await compare("gates: { success: { no_regression: {} } }", lines, lines);
+    expect(outcomesOf(run)).toEqual([["pass", "not worse than the baseline"]]);
+    expect(run.suite.field_metrics).toEqual({
+      success: { better: "higher", aggregate: "rate", unit: "fraction", range: [0, 1] },
+    });
+    // One more is skipped now: up to 1 of the 8 that passed may have failed.
+    const [, ...others] = lines;
+    const skipped = await compare("gates: { success: { max_drop: 0.1 } }", lines, [
+      { pass: null, scores: { success: null } },
+      ...others,
+    ]);
+    expect(outcomesOf(skipped)[0]?.[0]).toBe("inconclusive");
   });
 
   test("has to be allowed", async () => {
