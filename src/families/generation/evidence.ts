@@ -158,7 +158,7 @@ export const evidenceSchema = z.strictObject({
   judged: judgedSchema.nullable(),
   /** The broken limits, the metrics with a limit but no value, and why the verdicts do not count. */
   broken: z.array(z.strictObject({ metric: z.enum(CASE_METRICS), limit: limited })).max(CASE_METRICS.length),
-  untold: z.array(z.enum(CASE_METRICS)).max(CASE_METRICS.length),
+  unmeasured: z.array(z.enum(CASE_METRICS)).max(CASE_METRICS.length),
   mismatch: z.string().max(LONGEST_MISMATCH).nullable(),
   /** The statements that were judged; null without verdicts. */
   statements: statementsSchema.nullable(),
@@ -211,10 +211,15 @@ export function unscoredOf({ answer, labelled }: Evidence, metric: CaseMetric): 
   return isJudged(metric) ? (labelled?.unscored[metric] ?? null) : null;
 }
 
+/** Returns whether limits apply to a case: its line is there, and its verdicts fit it. */
+export function hasLimits({ answer, mismatch }: Pick<Evidence, "answer" | "mismatch">): boolean {
+  return answer !== "missing" && mismatch === null;
+}
+
 /** Explains why the limits of a case cannot be checked; null if they can. */
 export function whyUnscored(evidence: Evidence): string | null {
   if (evidence.mismatch !== null) return evidence.mismatch;
-  const [metric] = evidence.untold;
+  const [metric] = evidence.unmeasured;
   const reason = metric && unscoredOf(evidence, metric);
   if (reason) return `${metric} could not be labelled: ${reason}`;
   if (metric !== undefined) return `${metric} is not measured, although \`pass\` asks for it`;

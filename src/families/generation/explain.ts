@@ -1,7 +1,7 @@
 import type { DetailRow, Details } from "../../core/family.ts";
 import type { Json } from "../../core/json.ts";
 import { textBeside } from "../../math/text/number-format.ts";
-import { HELD_CHECKS } from "./checks/check-params.ts";
+import { BINARY_CHECKS } from "./checks/check-params.ts";
 import {
   type Evidence,
   isJudged,
@@ -32,14 +32,14 @@ function explainLimit({ metric, limit }: Limit, evidence: Evidence): string {
     misfit(metric, evidence) ??
     evasion(metric, evidence) ??
     (evidence.statements && causeOf(metric, evidence.statements));
-  const what = HELD.has(metric)
-    ? `${metric} does not hold`
+  const what = BINARY.has(metric)
+    ? `fails ${metric}`
     : `${metric} ${textBeside(value, limit)} is ${beyond(metric)} ${limit}`;
   return `${what}${cause ? `: ${cause}` : ""}${votesOn(metric, evidence)}`;
 }
 
-/** Checks that a case holds or not. */
-const HELD: ReadonlySet<Limit["metric"]> = new Set(HELD_CHECKS);
+/** Checks without a number to show. */
+const BINARY: ReadonlySet<Limit["metric"]> = new Set(BINARY_CHECKS);
 
 /** The side of the limit on which a metric breaks it. */
 export function beyond(metric: Limit["metric"]): "above" | "below" {

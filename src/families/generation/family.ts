@@ -6,7 +6,7 @@ import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { type CheckParams, checkParams, namedChecks } from "./checks/check-params.ts";
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure-checks.ts";
-import { type Evidence, evidenceSchema, keepStatements, outcomeOf, valuesOf } from "./evidence.ts";
+import { type Evidence, evidenceSchema, hasLimits, keepStatements, outcomeOf, valuesOf } from "./evidence.ts";
 import { explain, listStatements } from "./explain.ts";
 import { type JudgedCase, judgeByLine, labelCase } from "./judge/judged-case.ts";
 import { checkLimits, passSchema } from "./limits.ts";
@@ -74,13 +74,13 @@ function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params
     named: namedChecks(params),
     unscored: labelled?.unscored ?? {},
   });
-  const isHeld = answer !== "missing" && mismatch === null;
+  const isLimited = hasLimits({ answer, mismatch });
   return {
     answer,
     overlap,
     judged,
-    broken: isHeld ? [...broken] : [],
-    untold: isHeld ? [...unmeasured] : [],
+    broken: isLimited ? [...broken] : [],
+    unmeasured: isLimited ? [...unmeasured] : [],
     mismatch,
     statements: verdicts && keepStatements(verdicts),
     labelled,

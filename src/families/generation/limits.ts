@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHECKS, type CheckId, HELD_CHECKS } from "./checks/check-params.ts";
+import { BINARY_CHECKS, CHECKS, type CheckId } from "./checks/check-params.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
 import { ROUGE_TYPES } from "./overlap.ts";
 
@@ -41,8 +41,8 @@ const at = (metric: CaseMetric, limit: number): Limit => Object.freeze({ metric,
 /** Limits for opinions, which apply whatever else is measured. */
 const ALWAYS: Limits = [at("bias", 0), at("toxicity", 0)];
 
-/** A suite that names one of these checks expects that its cases hold it. */
-const HELD: Limits = HELD_CHECKS.map((check) => at(check, 1));
+/** A case must pass these checks if its suite names them. */
+const BINARY: Limits = BINARY_CHECKS.map((check) => at(check, 1));
 
 /**
  * Default limits. The first group with a measured metric applies: verdicts on the answer, verdicts on the retrieval, overlap. The
@@ -131,7 +131,7 @@ function limitsOf(pass: PassLimits): Limits {
 function defaultLimits(values: CaseValues, named: readonly CheckId[], unscored: Unscored): Limits {
   const measured = (limits: Limits): Limits =>
     limits.filter(({ metric }) => values[metric] !== null || Object.hasOwn(unscored, metric));
-  const checks = measured(HELD.filter(({ metric }) => named.some((check) => check === metric)));
+  const checks = measured(BINARY.filter(({ metric }) => named.some((check) => check === metric)));
   const groups = checks.length === 0 ? GROUPS : JUDGED_GROUPS;
   const first = groups.map(measured).find((limits) => limits.length > 0) ?? [];
   return [...first, ...checks, ...measured(ALWAYS)];

@@ -3,7 +3,7 @@ import { createFacts, type Facts, type Figure, type Tone } from "../../core/view
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type CheckId, type CheckParams, namedChecks } from "./checks/check-params.ts";
-import { type Evidence, isCheck, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
+import { type Evidence, hasLimits, isCheck, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
 import { beyond, votesOn } from "./explain.ts";
 import { type JudgedCase, judgeByLine } from "./judge/judged-case.ts";
 import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
@@ -59,20 +59,15 @@ type Fact = readonly [name: string, value: string, tone?: Tone];
 export function factsOf({ evidence, params }: ScoredText): Facts {
   const { answer, mismatch, broken, labelled } = evidence;
   const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
-  const limits = isHeld(evidence) ? limitsFor(valuesOf(evidence), rules) : [];
+  const limits = hasLimits(evidence) ? limitsFor(valuesOf(evidence), rules) : [];
   return createFacts([
     ...(answer === "given" ? [] : [answerFact(answer)]),
     ...(mismatch === null ? [] : [["verdicts", `not taken: ${mismatch}`, "open"] as const]),
     ...broken.flatMap((limit) => limitFact(limit, evidence)),
     ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),
-    ...untoldFacts(evidence),
+    ...unmeasuredFacts(evidence),
     ...numberFacts(evidence, limits, rules.named),
   ]);
-}
-
-/** Whether limits apply to a case. */
-function isHeld({ answer, mismatch }: Evidence): boolean {
-  return answer !== "missing" && mismatch === null;
 }
 
 function answerFact(answer: "none" | "missing"): Fact {
@@ -86,12 +81,12 @@ function limitFact({ metric, limit }: Limit, evidence: Evidence): Fact[] {
 }
 
 /** Metrics without a value that should have one. */
-function untoldFacts({ untold, labelled }: Evidence): Fact[] {
+function unmeasuredFacts({ unmeasured, labelled }: Evidence): Fact[] {
   return CASE_METRICS.flatMap((metric): Fact[] => {
     const reason = isJudged(metric) ? labelled?.unscored[metric] : undefined;
     if (reason === "not labelled") return [[metric, reason, "open"]];
     if (reason !== undefined) return [[metric, `not labelled: ${reason}`, "open"]];
-    return untold.includes(metric) ? [[metric, "not measured, although `pass` asks for it", "open"]] : [];
+    return unmeasured.includes(metric) ? [[metric, "not measured, although `pass` asks for it", "open"]] : [];
   });
 }
 

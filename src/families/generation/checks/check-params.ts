@@ -18,8 +18,15 @@ export const CHECKS = [
 /** The id of a check. */
 export type CheckId = (typeof CHECKS)[number];
 
-/** The checks that a case holds or not. */
-export const HELD_CHECKS = ["exact_match", "contains", "regex", "json_valid", "json_schema", "numeric_match"] as const;
+/** The checks whose value for a case is 0 or 1. */
+export const BINARY_CHECKS = [
+  "exact_match",
+  "contains",
+  "regex",
+  "json_valid",
+  "json_schema",
+  "numeric_match",
+] as const;
 
 /** The most characters of a pattern, and of a string to look for; the most strings. */
 const LONGEST_PATTERN = 1000;

@@ -5,7 +5,7 @@ import { bestChrf, CHRF_ORDERS, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
 import { squadWords, wordF1 } from "../../../math/text/squad.ts";
 import { splitWhitespace, stripWhitespace } from "../../../math/text/whitespace.ts";
-import { CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
+import { type BINARY_CHECKS, CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
 import { patternTest, schemaTest } from "./engines.ts";
 import { isNear, numberIn } from "./numeric.ts";
 
@@ -13,19 +13,19 @@ import { isNear, numberIn } from "./numeric.ts";
 const LONGEST_REASON = 400;
 
 const share = z.number().min(0).max(1);
-const held = z.union([z.literal(0), z.literal(1)]);
+const binary = z.union([z.literal(0), z.literal(1)]);
 const count = z.int().nonnegative();
 const errors = z.strictObject({ edits: count, length: z.int().positive() });
 
 /** The checks of a prediction; what is not measured is absent. */
 export const checksSchema = z.strictObject({
-  exact_match: held.optional(),
+  exact_match: binary.optional(),
   token_f1: share.optional(),
-  contains: held.optional(),
-  regex: held.optional(),
-  json_valid: held.optional(),
-  json_schema: held.optional(),
-  numeric_match: held.optional(),
+  contains: binary.optional(),
+  regex: binary.optional(),
+  json_valid: binary.optional(),
+  json_schema: binary.optional(),
+  numeric_match: binary.optional(),
   wer: errors.optional(),
   cer: errors.optional(),
   /** Of the best reference: the n-grams of the prediction, of the reference, and of both, by order. */
@@ -37,11 +37,9 @@ export const checksSchema = z.strictObject({
   misfit: z.string().max(LONGEST_REASON).optional(),
 });
 
-type Held = 0 | 1;
-
 /** The checks of a prediction; what is not measured is absent. */
 export type Checks = {
-  [check in "exact_match" | "contains" | "regex" | "json_valid" | "json_schema" | "numeric_match"]?: Held;
+  [check in (typeof BINARY_CHECKS)[number]]?: 0 | 1;
 } & {
   token_f1?: number;
   wer?: z.infer<typeof errors>;
@@ -74,7 +72,7 @@ export function measureChecks(text: CheckedText, suite: CheckParams, isLimited: 
   };
 }
 
-const bit = (holds: boolean): Held => (holds ? 1 : 0);
+const bit = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0);
 
 function compare({ prediction, references }: CheckedText, { exact_match }: CheckParams): Checks {
   const text = prediction ?? "";
