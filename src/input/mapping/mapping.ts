@@ -34,7 +34,7 @@ interface Filling {
   readonly record: Record<string, unknown>;
   /** Whether it is from CSV, where every cell is a string. */
   readonly isRow: boolean;
-  readonly leftOut: LeftOutNoun[];
+  readonly leaveOut: LeaveOut;
   line: Record<string, unknown>;
 }
 
@@ -103,9 +103,12 @@ export class Mapping {
       return { line: record, errors: [], leftOut: [] };
     }
     const leftOut: LeftOutNoun[] = [];
-    const prepared = this.preset?.prepare ? this.preset.prepare(record, (noun) => leftOut.push(noun)) : record;
+    const leaveOut: LeaveOut = (noun, count = 1) => {
+      for (let left = count; left > 0; left -= 1) leftOut.push(noun);
+    };
+    const prepared = this.preset?.prepare ? this.preset.prepare(record, leaveOut) : record;
     if (prepared === null) return { line: undefined, errors: [], leftOut };
-    const filling: Filling = { record: prepared, isRow, leftOut, line: withoutValueAt(prepared, [DERIVED]) };
+    const filling: Filling = { record: prepared, isRow, leaveOut, line: withoutValueAt(prepared, [DERIVED]) };
     const errors: FieldError[] = [];
     for (const assignment of this.assignments) {
       try {
@@ -121,7 +124,7 @@ export class Mapping {
       this.#fillId(filling, this.preset);
     }
     if (this.preset && !this.#hasId(filling.line)) {
-      leftOut.push(["record without an id and a question", "records without an id and a question"]);
+      leaveOut(["record without an id and a question", "records without an id and a question"]);
       return { line: undefined, errors: [], leftOut };
     }
     return { line: filling.line, errors, leftOut };
@@ -136,7 +139,7 @@ export class Mapping {
 
   /** Fills a field by the preset; other fields of its role are removed. */
   #fill(filling: Filling, { field, target }: Assignment, value: unknown): void {
-    const { line, record, isRow, leftOut } = filling;
+    const { line, record } = filling;
     const role = this.#fields[field]?.role;
     if (value === null) {
       const canBeUnanswered = role === "answer" && this.#side === "traces" && this.preset !== null;
@@ -147,7 +150,7 @@ export class Mapping {
     }
     const others = role === undefined ? [] : targetsOf(role, this.#fields).filter((other) => !this.#isMapped(other));
     const bare = others.reduce(withoutValueAt, line);
-    filling.line = withValueAt(bare, target, valueFor(role, value, { isRow, leaveOut: (noun) => leftOut.push(noun) }));
+    filling.line = withValueAt(bare, target, valueFor(role, value, filling));
   }
 
   /** Fills `trial` where the preset finds it and the config does not map it. */
@@ -191,11 +194,7 @@ export class Mapping {
 }
 
 /** Returns a value as a field of this role has it: a list where all families have one, and scores by names that a config can use. */
-function valueFor(
-  role: FieldRole | undefined,
-  value: unknown,
-  { isRow, leaveOut }: { readonly isRow: boolean; readonly leaveOut: LeaveOut },
-): unknown {
+function valueFor(role: FieldRole | undefined, value: unknown, { isRow, leaveOut }: Filling): unknown {
   if (role === "scores") return scoreValues(value, isRow, leaveOut);
   return role !== undefined && LIST_ROLES.has(role) && !Array.isArray(value) ? [value] : value;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
 
 /** An object of JSON. */
@@ -21,6 +22,11 @@ export function objectsIn(value: unknown): readonly Fields[] {
 /** Returns the first of these values that is a string and not empty; null without any. */
 export function firstText(...values: readonly unknown[]): string | null {
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
+}
+
+/** Returns what a text is the JSON of, undefined for a text that is no JSON; any other value as it is. */
+export function jsonIn(value: unknown): unknown {
+  return typeof value === "string" ? parseJson(value) : value;
 }
 
 /** Returns the sum of the values that are numbers; null when none is. */

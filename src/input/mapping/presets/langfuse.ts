@@ -35,7 +35,7 @@ function describeTrace(record: Fields, leaveOut: LeaveOut): Fields {
   const item = fieldsOf(trace["item"]);
   const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
   const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
-  for (let count = 0; count < named; count += 1) leaveOut(["score without its value", "scores without their values"]);
+  leaveOut(["score without its value", "scores without their values"], named);
   return {
     // A trace's own id is drawn anew by every run.
     id: trace["datasetItemId"] ?? trace["dataset_item_id"] ?? item["id"] ?? fieldsOf(trace["metadata"])["id"] ?? null,

@@ -1,6 +1,5 @@
-import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
-import { type Fields, fieldsOf, firstText, numberIn, objectsIn } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, jsonIn, numberIn, objectsIn } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** Tables of `mlflow.evaluate()` (`eval_results_table.json`) and `mlflow.genai.evaluate()`, and traces with their assessments. */
@@ -65,7 +64,7 @@ function first(...values: readonly unknown[]): unknown {
 
 /** A table as CSV has lists as JSON texts. */
 function assessmentsOf(value: unknown): readonly Fields[] {
-  return objectsIn(typeof value === "string" ? parseJson(value) : value);
+  return objectsIn(jsonIn(value));
 }
 
 function nameOf({ assessment_name: given, name }: Fields): string {

@@ -16,8 +16,8 @@ export class LeftOut {
   }
 }
 
-/** Counts something that the preset leaves out of a record; the warning names it. */
-export type LeaveOut = (noun: LeftOutNoun) => void;
+/** Counts what the preset leaves out of a record, one thing unless a count is given; the warning names it. */
+export type LeaveOut = (noun: LeftOutNoun, count?: number) => void;
 
 /** A known export of another tool, as data: all expressions are JMESPath, evaluated in a prepared record. */
 export interface Preset {

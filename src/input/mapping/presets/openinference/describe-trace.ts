@@ -1,9 +1,10 @@
 import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
+import { fieldsOf, jsonIn } from "../fields.ts";
 import type { LeaveOut, LeftOutNoun } from "../preset.ts";
 import { countWithoutScore, evaluationsOf } from "./evaluations.ts";
 import { answerOf, earlierTurns, passagesOf, questionOf } from "./span-content.ts";
-import { useOf } from "./span-kind.ts";
+import { modelCalls, useOf } from "./span-kind.ts";
 import { millisecondsBetween } from "./span-time.ts";
 import { readSpan, type Span } from "./spans.ts";
 import { toolCallsOf } from "./tool-calls.ts";
@@ -34,8 +35,8 @@ export function describeTrace(record: Record<string, unknown>, leaveOut: LeaveOu
   const answer = answerOf(main);
   const documents = passagesOf(spans);
   const json = answer === null ? undefined : parseJson(answer);
-  const steps = countSteps(tree, spans);
-  for (let turn = earlierTurns(main) + otherTurns(tree, main); turn > 0; turn -= 1) leaveOut(EARLIER_TURN);
+  const steps = modelCalls(tree, spans).length;
+  leaveOut(EARLIER_TURN, earlierTurns(main) + otherTurns(spans, main));
   return {
     ...record,
     attributes: Object.fromEntries(main.attributes),
@@ -46,29 +47,26 @@ export function describeTrace(record: Record<string, unknown>, leaveOut: LeaveOu
     ...(documents.length > 0 && { documents }),
     tool_calls: toolCallsOf(tree, spans),
     ...(steps > 0 && { steps }),
-    scores: scoresOf(tree, main, leaveOut),
+    scores: scoresOf(tree, spans, main, leaveOut),
   };
 }
 
 /** Counts the spans beside the main one that answer other questions: turns of a conversation in one trace. */
-function otherTurns(tree: TraceTree, main: Span): number {
+function otherTurns(spans: readonly Span[], main: Span): number {
   const question = questionOf(main);
   const isTurn = (span: Span): boolean => {
     const own = questionOf(span);
     return span.id !== main.id && useOf(span) === "container" && own !== null && own !== question;
   };
-  return withoutEvaluators(tree).filter((span) => span.parent === main.parent && isTurn(span)).length;
+  return spans.filter((span) => span.parent === main.parent && isTurn(span)).length;
 }
 
-/** Counts the calls of a model; a span around another call of a model is the same call. */
-function countSteps(tree: TraceTree, spans: readonly Span[]): number {
-  const models = spans.filter((span) => useOf(span) === "model");
-  const around = new Set(models.flatMap((span) => tree.ancestorsOf(span)));
-  return models.filter((span) => !around.has(span)).length;
-}
-
-function scoresOf(tree: TraceTree, main: Span, leaveOut: LeaveOut): Record<string, number | boolean> {
-  const spans = withoutEvaluators(tree);
+function scoresOf(
+  tree: TraceTree,
+  spans: readonly Span[],
+  main: Span,
+  leaveOut: LeaveOut,
+): Record<string, number | boolean> {
   const own = tree.spans.find(({ id }) => id === main.id) ?? main;
   const root = rootOf(tree, own);
   const latency = root && millisecondsBetween(root.start, root.end);
@@ -76,7 +74,7 @@ function scoresOf(tree: TraceTree, main: Span, leaveOut: LeaveOut): Record<strin
   if (root === null) leaveOut(NO_ROOT);
   if (tokens.isIncomplete) leaveOut(PART_OF_TOKENS);
   if (cost.isIncomplete) leaveOut(PART_OF_COST);
-  for (let count = countWithoutScore(tree); count > 0; count -= 1) leaveOut(NO_SCORE);
+  leaveOut(NO_SCORE, countWithoutScore(tree));
   return {
     ...evaluationsOf(tree),
     ...(latency !== null && { latency_ms: latency }),
@@ -90,13 +88,12 @@ const PREFIXES = ["metadata.", "ai.telemetry.metadata.", "langfuse.trace.metadat
 
 /** Returns the metadata of a span. OpenInference's `metadata` is a string of JSON; other tools write an attribute for each part. */
 function metadataOf({ attributes }: Span): Record<string, unknown> {
-  const value = attributes.get("metadata");
-  const json = typeof value === "string" ? parseJson(value) : value;
+  const json = jsonIn(attributes.get("metadata"));
   const parts = [...attributes].flatMap(([name, one]): [string, unknown][] => {
     const prefix = PREFIXES.find((start) => name.startsWith(start));
     return prefix === undefined ? [] : [[name.slice(prefix.length), one]];
   });
-  const all = { ...(isObject(json) ? json : {}), ...Object.fromEntries(parts) };
+  const all = { ...fieldsOf(json), ...Object.fromEntries(parts) };
   return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, listIn(one)]));
 }
 

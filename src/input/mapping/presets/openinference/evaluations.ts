@@ -1,5 +1,6 @@
 import { isObject } from "../../../json-object.ts";
-import { type Attributes, listOf, type Span } from "./spans.ts";
+import { objectsIn } from "../fields.ts";
+import type { Attributes, Span } from "./spans.ts";
 import type { TraceTree } from "./trace-tree.ts";
 
 /** The event of an evaluation by the GenAI conventions. */
@@ -36,7 +37,7 @@ function evaluationsIn({ record, events }: Span): Evaluation[] {
     const name = COLUMN.exec(key)?.[1];
     return name === undefined || value === null ? [] : [[name, scoreOf(value)]];
   });
-  const lists = LISTS.flatMap((key) => listOf(record[key])).filter(isObject);
+  const lists = LISTS.flatMap((key) => objectsIn(record[key]));
   const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf(attributes));
   return [...columns, ...lists.flatMap(annotationOf), ...results.flat()];
 }

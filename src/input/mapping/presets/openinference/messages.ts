@@ -1,6 +1,7 @@
 import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
-import { type Attributes, listOf, type Span, type SpanEvent } from "./spans.ts";
+import { type Fields, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
+import type { Attributes, Span, SpanEvent } from "./spans.ts";
 
 /** A call of a tool that a model asked for, or that was made. */
 export interface Call {
@@ -85,17 +86,17 @@ function indexedCalls(attributes: Attributes, prefix: string): Call[] {
 
 /** Reads a list of messages, JSON or its text. A single object is one message. */
 function listed(value: unknown, direction: Direction): Message[] {
-  const json = typeof value === "string" ? parseJson(value) : value;
+  const json = jsonIn(value);
   const list = isObject(json) ? (Array.isArray(json["messages"]) ? json["messages"] : [json]) : listOf(json);
   const role = direction === "input" ? "user" : "assistant";
-  return list.filter(isObject).map((one) => messageOf(one, role));
+  return objectsIn(list).map((one) => messageOf(one, role));
 }
 
 /** Reads one message of OpenAI, Anthropic, the Vercel AI SDK, LangChain or the GenAI conventions. */
-export function messageOf(message: Record<string, unknown>, otherwise: string): Message {
+function messageOf(message: Fields, otherwise: string): Message {
   const { role, type, content, parts, text, tool_calls: own, toolCalls } = message;
-  const pieces = [...listOf(content), ...listOf(parts)].filter(isObject);
-  const calls = [...listOf(own), ...listOf(toolCalls), ...pieces.filter(isCallPart)].filter(isObject).flatMap(callOf);
+  const pieces = [...objectsIn(content), ...objectsIn(parts)];
+  const calls = [...objectsIn(own), ...objectsIn(toolCalls), ...pieces.filter(isCallPart)].flatMap(callOf);
   const known = [role, type].find((one): one is string => typeof one === "string") ?? otherwise;
   return { role: ROLES[known] ?? known, text: textOf(content) ?? textOf(pieces) ?? textOf(text), calls };
 }
@@ -104,7 +105,7 @@ export function messageOf(message: Record<string, unknown>, otherwise: string): 
 const ROLES: Readonly<Record<string, string>> = { human: "user", ai: "assistant", model: "assistant" };
 const CALL_PARTS = ["tool_call", "tool-call", "tool_use", "function_call"];
 
-function isCallPart({ type }: Record<string, unknown>): boolean {
+function isCallPart({ type }: Fields): boolean {
   return CALL_PARTS.includes(String(type));
 }
 
@@ -123,7 +124,7 @@ function textOf(value: unknown): string | null {
 const TEXT_PARTS = ["text", "input_text", "output_text", "undefined"];
 
 /** Reads a call in any of the shapes of tools; none without a name. */
-export function callOf(call: Record<string, unknown>): Call[] {
+function callOf(call: Fields): Call[] {
   const inner = isObject(call["function"]) ? call["function"] : call;
   const name = inner["name"] ?? inner["toolName"];
   if (typeof name !== "string" || name === "") return [];
@@ -132,7 +133,7 @@ export function callOf(call: Record<string, unknown>): Call[] {
 }
 
 function idOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
+  return firstText(value);
 }
 
 const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
@@ -141,7 +142,7 @@ const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
 function ofEvents(events: readonly SpanEvent[], direction: Direction): Message[] {
   return events.flatMap(({ name, attributes }): Message[] => {
     const [, role] = ROLE_EVENT.exec(name) ?? [];
-    if (role !== undefined) return direction === "input" ? [messageOf(fieldsOf(attributes), role)] : [];
+    if (role !== undefined) return direction === "input" ? [messageOf(eventFields(attributes), role)] : [];
     if (name === `gen_ai.content.${direction === "input" ? "prompt" : "completion"}`) {
       return listed(attributes.get(OLD_NAMES[direction]), direction);
     }
@@ -151,7 +152,7 @@ function ofEvents(events: readonly SpanEvent[], direction: Direction): Message[]
 
 /** Reads an answer: a message, or its fields beside each other. */
 function choiceOf(attributes: Attributes): Message {
-  const fields = fieldsOf(attributes);
+  const fields = eventFields(attributes);
   const { message } = fields;
   return messageOf(
     isObject(message) ? message : typeof message === "string" ? { content: message } : fields,
@@ -160,7 +161,7 @@ function choiceOf(attributes: Attributes): Message {
 }
 
 /** Reads the fields of an event; exporters write those that are no strings as JSON text. */
-function fieldsOf(attributes: Attributes): Record<string, unknown> {
+function eventFields(attributes: Attributes): Fields {
   const parsed = [...attributes].map(([name, value]) => {
     const isJson = typeof value === "string" && /^\s*[[{]/.test(value);
     return [name, isJson ? (parseJson(value) ?? value) : value] as const;
@@ -171,14 +172,14 @@ function fieldsOf(attributes: Attributes): Record<string, unknown> {
 /** Returns the events that pydantic-ai writes as an attribute of a request. */
 function listedEvents(attributes: Attributes): SpanEvent[] {
   const value = attributes.get("events") ?? attributes.get("all_messages_events");
-  const json = typeof value === "string" ? parseJson(value) : value;
-  return listOf(json)
-    .filter(isObject)
-    .map((event) => ({ name: eventName(event), attributes: new Map(Object.entries(event)) }));
+  return objectsIn(jsonIn(value)).map((event) => ({
+    name: eventName(event),
+    attributes: new Map(Object.entries(event)),
+  }));
 }
 
 /** Returns the name of an event, which newer versions leave out: an answer has a message, anything else a role. */
-function eventName(event: Record<string, unknown>): string {
+function eventName(event: Fields): string {
   const { role, message, "event.name": name } = event;
   if (typeof name === "string") return name;
   return isObject(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
@@ -194,8 +195,7 @@ function ofPydanticRun(attributes: Attributes, direction: Direction): Message[] 
 function vercelInput(attributes: Attributes): Message[] {
   const messages = listed(attributes.get("ai.prompt.messages"), "input");
   if (messages.length > 0) return messages;
-  const value = attributes.get("ai.prompt");
-  const prompt = typeof value === "string" ? parseJson(value) : value;
+  const prompt = jsonIn(attributes.get("ai.prompt"));
   if (!isObject(prompt)) return [];
   const own = typeof prompt["prompt"] === "string" ? [{ role: "user", text: prompt["prompt"], calls: [] }] : [];
   return [...listed(prompt["messages"], "input"), ...own];
@@ -205,10 +205,7 @@ function vercelOutput(attributes: Attributes): Message[] {
   const first = (...names: string[]): unknown =>
     names.map((name) => attributes.get(name)).find((one) => one !== undefined);
   const text = first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object");
-  const value = first("ai.response.toolCalls", "ai.result.toolCalls");
-  const calls = listOf(typeof value === "string" ? parseJson(value) : value)
-    .filter(isObject)
-    .flatMap(callOf);
+  const calls = objectsIn(jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"))).flatMap(callOf);
   if (typeof text !== "string" && calls.length === 0) return [];
   return [{ role: "assistant", text: typeof text === "string" && text !== "" ? text : null, calls }];
 }

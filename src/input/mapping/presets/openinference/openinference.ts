@@ -1,7 +1,10 @@
+import { groupBy } from "../../../../math/statistics/group.ts";
 import type { FoundRecord } from "../../../formats/record.ts";
+import { listOf } from "../fields.ts";
 import { LeftOut, type LeftOutNoun, type Preset } from "../preset.ts";
 import { describeTrace } from "./describe-trace.ts";
 import { answerOf, questionOf } from "./span-content.ts";
+import { useOf } from "./span-kind.ts";
 import { logsIn, readContext, readSpan, type Span, spansIn } from "./spans.ts";
 import { buildTree } from "./trace-tree.ts";
 
@@ -31,24 +34,14 @@ export const openinference: Preset = {
   unanswered: "question != `null`",
 };
 
-/** Kinds of spans that are a part of an answer and never one themselves. */
-const PART_KINDS = ["RETRIEVER", "RERANKER", "EMBEDDING", "TOOL", "GUARDRAIL", "EVALUATOR", "PROMPT"];
-
 const NO_QUESTION: LeftOutNoun = ["trace without a question", "traces without a question"];
 const LONE_SPAN: LeftOutNoun = ["span without the rest of its trace", "spans without the rest of their trace"];
 const LONE_EVENT: LeftOutNoun = ["event without its span", "events without their span"];
 
 /** Returns the traces of a document, each with all of its spans in the document. A single span that has a parent is no case. */
 export function tracesIn(document: unknown): readonly FoundRecord[] {
-  const traces = new Map<unknown, Span[]>();
   const { spans, origins, leftOut } = withLogs(document);
-  for (const record of spans) {
-    const span = readSpan(record);
-    const key = span.trace ?? record;
-    const trace = traces.get(key);
-    if (trace) trace.push(span);
-    else traces.set(key, [span]);
-  }
+  const traces = groupBy<Span, unknown>(spans.map(readSpan), ({ trace, record }) => trace ?? record);
   const found = [...traces.values()].map((trace): FoundRecord => {
     const main = findMainSpan(trace);
     const [first] = trace as [Span, ...Span[]];
@@ -74,17 +67,14 @@ interface SpansWithLogs {
 /** Adds the events that are exported as logs to their spans. */
 function withLogs(document: unknown): SpansWithLogs {
   const all = spansIn(document);
-  const bySpan = new Map<string, Record<string, unknown>[]>();
-  const logs = logsIn(document).filter(isGenAiEvent);
-  for (const log of logs) bySpan.set(keyOf(log), [...(bySpan.get(keyOf(log)) ?? []), log]);
-  if (logs.length === 0) return { spans: all, origins: new Map(), leftOut: [] };
+  const bySpan = groupBy(logsIn(document).filter(isGenAiEvent), keyOf);
+  if (bySpan.size === 0) return { spans: all, origins: new Map(), leftOut: [] };
   const origins = new Map<unknown, unknown>();
   const spans = all.map((span) => {
     const own = bySpan.get(keyOf(span));
     if (own === undefined) return span;
     bySpan.delete(keyOf(span));
-    const events = Array.isArray(span["events"]) ? [...span["events"], ...own] : own;
-    const whole = { ...span, events };
+    const whole = { ...span, events: [...listOf(span["events"]), ...own] };
     origins.set(whole, span);
     return whole;
   });
@@ -113,8 +103,8 @@ function findMainSpan(all: readonly Span[]): Span | undefined {
   return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
 }
 
+/** Returns whether a span can be the one with the question: a tool, a retriever and the like are only parts of an answer. */
 function hasQuestion(span: Span): boolean {
-  const operation = span.attributes.get("gen_ai.operation.name");
-  const isTool = operation === "execute_tool" || operation === "embeddings";
-  return !PART_KINDS.includes(span.kind) && questionOf(span) !== null && !isTool;
+  const use = useOf(span);
+  return (use === "model" || use === "container") && questionOf(span) !== null;
 }

@@ -1,7 +1,8 @@
 import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
+import { jsonIn, objectsIn } from "../fields.ts";
 import { type Direction, messagesOf } from "./messages.ts";
-import { type Attributes, listOf, type Span } from "./spans.ts";
+import type { Attributes, Span } from "./spans.ts";
 
 /** A retrieved document, as far as the span has its id and its content. */
 export interface Passage {
@@ -111,9 +112,7 @@ function listedPassages(attributes: Attributes, list: string): Passage[] {
 
 /** Reads `gen_ai.retrieval.documents`: JSON, or its text. The conventions ask for ids, and some write the content beside them. */
 function genAiPassages(attributes: Attributes): Passage[] {
-  const value = attributes.get("gen_ai.retrieval.documents");
-  const list = listOf(typeof value === "string" ? parseJson(value) : value);
-  return list.filter(isObject).map(passageOf);
+  return objectsIn(jsonIn(attributes.get("gen_ai.retrieval.documents"))).map(passageOf);
 }
 
 function passageOf({ id, content }: Record<string, unknown>): Passage {

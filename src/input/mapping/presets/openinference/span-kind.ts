@@ -1,4 +1,5 @@
 import type { Span } from "./spans.ts";
+import type { TraceTree } from "./trace-tree.ts";
 
 /** Operations of the GenAI conventions that call a model for text. */
 const MODEL_OPERATIONS = ["chat", "completion", "text_completion", "generate_content", "call_llm"];
@@ -36,4 +37,11 @@ function isUnnamedTool({ attributes }: Span): boolean {
 /** Calls of models by instrumentations that name no operation. */
 function isUnnamedModel({ attributes }: Span): boolean {
   return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+}
+
+/** Returns the spans that call a model for text. A span around another such span is the same call, so that only the innermost count. */
+export function modelCalls(tree: TraceTree, spans: readonly Span[]): readonly Span[] {
+  const models = spans.filter((span) => useOf(span) === "model");
+  const around = new Set(models.flatMap((span) => tree.ancestorsOf(span)));
+  return models.filter((span) => !around.has(span));
 }

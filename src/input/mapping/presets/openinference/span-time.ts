@@ -51,3 +51,13 @@ export function millisecondsBetween(start: bigint | null, end: bigint | null): n
   if (start === null || end === null || end < start) return null;
   return Number(end - start) / NANOSECONDS_PER_MILLISECOND;
 }
+
+/** Returns items in the order of their times; in their own order if a time is unknown. */
+export function inTimeOrder<T>(items: readonly T[], timeOf: (item: T) => bigint | null): readonly T[] {
+  const timed = items.flatMap((item) => {
+    const time = timeOf(item);
+    return time === null ? [] : [{ item, time }];
+  });
+  if (timed.length < items.length) return items;
+  return timed.sort((a, b) => (a.time === b.time ? 0 : a.time < b.time ? -1 : 1)).map(({ item }) => item);
+}

@@ -1,5 +1,5 @@
-import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
+import { fieldsOf, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 import { readTime } from "./span-time.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
@@ -71,16 +71,14 @@ export function logsIn(document: unknown): readonly Record<string, unknown>[] {
   if (Array.isArray(document)) return document.flatMap(logsIn);
   if (!isObject(document)) return [];
   const { resourceLogs, scopeLogs, logRecords } = document;
-  if (Array.isArray(logRecords)) return logRecords.filter(isObject);
+  if (Array.isArray(logRecords)) return objectsIn(logRecords);
   return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
 }
 
 /** Reads a span of OTLP, of Phoenix or of a table of spans. */
 export function readSpan(record: Record<string, unknown>): Span {
   const own = attributesOf(record);
-  const events = listOf(record["events"] ?? record["otel_events"])
-    .filter(isObject)
-    .map(readEvent);
+  const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
   const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
   const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
   return {
@@ -100,14 +98,9 @@ function timeIn(record: Record<string, unknown>, keys: readonly string[]): bigin
   return readTime(keys.map((key) => record[key]).find((value) => value !== undefined && value !== null));
 }
 
-function firstText(...values: unknown[]): string | null {
-  return values.find((one): one is string => typeof one === "string" && one !== "") ?? null;
-}
-
 /** Reads the ids of a span or of a log. */
 export function readContext(record: Record<string, unknown>): Pick<Span, "trace" | "id" | "parent"> {
-  const context = isObject(record["context"]) ? record["context"] : {};
-  const parent = isObject(record["parent"]) ? record["parent"] : {};
+  const [context, parent] = [fieldsOf(record["context"]), fieldsOf(record["parent"])];
   return {
     trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
     id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
@@ -129,19 +122,13 @@ function hasFailed({ status, status_code: code, otel_status_code: otel }: Record
   return own === 2 || (typeof own === "string" && /(^|_)ERROR$/i.test(own));
 }
 
-/** Returns a value that is a list; for anything else an empty one. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /**
  * Reads attributes as exports write them: OTLP's list of keys and values, a map by dotted names, nested maps, or a table's
  * columns `attributes.…`.
  */
 function attributesOf(span: Record<string, unknown>): Attributes {
   const found = new Map<string, unknown>();
-  const given = span["attributes"];
-  const own = plainValue(typeof given === "string" ? parseJson(given) : given);
+  const own = plainValue(jsonIn(span["attributes"]));
   addAll("", Array.isArray(own) ? keyValues(own) : own, found);
   for (const [name, value] of Object.entries(span)) {
     if (name.startsWith("attributes.")) addAll(name.slice("attributes.".length), value, found);

@@ -1,6 +1,7 @@
 import { canonicalText, parseJson } from "../../../formats/json/json-text.ts";
-import { type Call, messagesOf } from "./messages.ts";
-import { useOf } from "./span-kind.ts";
+import { type Call, type Message, messagesOf } from "./messages.ts";
+import { modelCalls, useOf } from "./span-kind.ts";
+import { inTimeOrder } from "./span-time.ts";
 import type { Span } from "./spans.ts";
 import type { TraceTree } from "./trace-tree.ts";
 
@@ -36,7 +37,10 @@ export function toolCallsOf(tree: TraceTree, spans: readonly Span[]): readonly T
     const [run] = index < 0 ? [] : left.splice(index, 1);
     return run ? { ...one, time: run.time } : one;
   });
-  return byTime([...calls, ...left]).map(({ name, arguments: given }) => ({ name, arguments: given }));
+  return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
+    name,
+    arguments: given,
+  }));
 }
 
 /** Returns whether a span is the run of a tool; not one within the run of the same tool, which another instrumentation wrote. */
@@ -77,15 +81,10 @@ function callOfSpan(span: Span): TimedCall {
   return timed(own, span.start);
 }
 
-/**
- * Returns the calls that models asked for, each once. A span around another call of a model repeats that one's answer, so that only the
- * innermost count. The history that a model was sent counts only in a trace that has nothing else.
- */
+/** Returns the calls that models asked for, each once. The history that a model was sent counts only in a trace that has nothing else. */
 function askedCalls(tree: TraceTree, spans: readonly Span[]): TimedCall[] {
-  const isModel = (span: Span): boolean => useOf(span) === "model";
-  const around = new Set(spans.filter(isModel).flatMap((span) => tree.ancestorsOf(span)));
-  const models = spans.filter((span) => isModel(span) && !around.has(span));
-  const answers = models.flatMap((span) => callsIn(span, "output"));
+  const models = modelCalls(tree, spans);
+  const answers = models.flatMap((span) => timedCalls(messagesOf(span, "output"), span.end));
   const hasRun = spans.some((span) => useOf(span) === "tool");
   const last = models.at(-1);
   const found = answers.length > 0 || hasRun || last === undefined ? answers : historyOf(last);
@@ -98,15 +97,15 @@ function askedCalls(tree: TraceTree, spans: readonly Span[]): TimedCall[] {
   });
 }
 
-function callsIn(span: Span, direction: "output"): TimedCall[] {
-  return messagesOf(span, direction).flatMap(({ calls }) => calls.map((call) => timed(call, span.end)));
+function timedCalls(messages: readonly Message[], time: bigint | null): TimedCall[] {
+  return messages.flatMap(({ calls }) => calls.map((call) => timed(call, time)));
 }
 
 /** Returns the calls after the user's last message in what a model was sent. */
 function historyOf(span: Span): TimedCall[] {
   const messages = messagesOf(span, "input");
   const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
-  return messages.slice(asked + 1).flatMap(({ calls }) => calls.map((call) => timed(call, span.start)));
+  return timedCalls(messages.slice(asked + 1), span.start);
 }
 
 /** Returns the index of the run of a call; −1 for one that did not run, or whose span is not in the trace. */
@@ -116,9 +115,4 @@ function findRun(runs: readonly TimedCall[], call: TimedCall): number {
   const isOpen = (run: TimedCall): boolean => run.name === call.name && (run.id === null || call.id === null);
   const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
   return exact >= 0 ? exact : runs.findIndex(isOpen);
-}
-
-function byTime(calls: readonly TimedCall[]): readonly TimedCall[] {
-  if (calls.some(({ time }) => time === null)) return calls;
-  return calls.toSorted((a, b) => (a.time === b.time ? 0 : (a.time as bigint) < (b.time as bigint) ? -1 : 1));
 }

@@ -1,3 +1,4 @@
+import { inTimeOrder } from "./span-time.ts";
 import type { Span } from "./spans.ts";
 
 /** The spans of a trace as a tree. */
@@ -14,7 +15,8 @@ export interface TraceTree {
 
 /** Builds the tree of a trace. A span that is exported twice counts once, the last time. */
 export function buildTree(all: readonly Span[]): TraceTree {
-  const spans = byStart([...new Map(all.map((span, index) => [span.id ?? index, span])).values()]);
+  const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
+  const spans = inTimeOrder(distinct, ({ start }) => start);
   const byId = new Map(spans.map((span) => [span.id, span]));
   const parentOf = (span: Span): Span | undefined => {
     const parent = span.parent === null ? undefined : byId.get(span.parent);
@@ -39,11 +41,6 @@ export function buildTree(all: readonly Span[]): TraceTree {
     tops: spans.filter((span) => parentOf(span) === undefined),
     ancestorsOf,
   };
-}
-
-function byStart(spans: readonly Span[]): Span[] {
-  if (spans.some(({ start }) => start === null)) return [...spans];
-  return spans.toSorted((a, b) => (a.start === b.start ? 0 : (a.start as bigint) < (b.start as bigint) ? -1 : 1));
 }
 
 /** Returns the root that a span is under: the span without a parent, or the only one whose parent was not exported. Null if there is none. */

@@ -1,5 +1,5 @@
-import { parseJson } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
+import { jsonIn, numberIn } from "../fields.ts";
 import { useOf } from "./span-kind.ts";
 import type { Attributes, Span } from "./spans.ts";
 import type { TraceTree } from "./trace-tree.ts";
@@ -26,44 +26,46 @@ const OUTPUT_COST = ["llm.cost.completion", "gen_ai.usage.output_cost"];
 /** Returns the tokens of a span: the total, or input and output together; null where one of them is unknown. */
 export function tokensOf({ attributes }: Span): number | null {
   const details = langfuseDetails(attributes, "langfuse.observation.usage_details");
-  return numberIn(attributes, TOTAL) ?? details ?? sumOf(numberIn(attributes, INPUT), numberIn(attributes, OUTPUT));
+  return amountIn(attributes, TOTAL) ?? details ?? addKnown(amountIn(attributes, INPUT), amountIn(attributes, OUTPUT));
 }
 
 /** Returns the cost of a span in US dollars; null where it is unknown. */
 export function costOf({ attributes }: Span): number | null {
   const details = langfuseDetails(attributes, "langfuse.observation.cost_details");
   return (
-    numberIn(attributes, COST) ?? details ?? sumOf(numberIn(attributes, INPUT_COST), numberIn(attributes, OUTPUT_COST))
+    amountIn(attributes, COST) ??
+    details ??
+    addKnown(amountIn(attributes, INPUT_COST), amountIn(attributes, OUTPUT_COST))
   );
 }
 
-function sumOf(one: number | null, other: number | null): number | null {
+/** Returns the sum of two amounts; null if either is unknown. */
+function addKnown(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : one + other;
 }
 
 /** Returns the first attribute that is a number of at least 0; tables have them as strings. */
-function numberIn(attributes: Attributes, names: readonly string[]): number | null {
+function amountIn(attributes: Attributes, names: readonly string[]): number | null {
   for (const name of names) {
-    const value = toNumber(attributes.get(name));
+    const value = amountOf(attributes.get(name));
     if (value !== null) return value;
   }
   return null;
 }
 
-function toNumber(value: unknown): number | null {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
+function amountOf(value: unknown): number | null {
+  const number = numberIn(value);
+  return number !== null && number >= 0 ? number : null;
 }
 
 /** Reads the total of Langfuse's details, JSON of numbers by kind; without a total, all kinds together. */
 function langfuseDetails(attributes: Attributes, name: string): number | null {
-  const value = attributes.get(name);
-  const details = typeof value === "string" ? parseJson(value) : value;
+  const details = jsonIn(attributes.get(name));
   if (!isObject(details)) return null;
-  const total = toNumber(details["total"]);
-  const parts = Object.values(details).map(toNumber);
+  const total = amountOf(details["total"]);
+  const parts = Object.values(details).map(amountOf);
   if (total !== null || parts.length === 0) return total;
-  return parts.reduce((sum, part) => sumOf(sum, part), 0);
+  return parts.reduce((sum, part) => addKnown(sum, part), 0);
 }
 
 /** An amount of a trace; null where no span has it. */

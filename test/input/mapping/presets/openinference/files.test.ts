@@ -12,7 +12,9 @@ function casesOf(file: string) {
   return tracesIn(documents.length === 1 ? documents[0] : documents).map(({ value }) => {
     if (value instanceof LeftOut) return value.noun[0];
     const leftOut: string[] = [];
-    const described = describeTrace(value as Record<string, unknown>, ([one]) => leftOut.push(one));
+    const described = describeTrace(value as Record<string, unknown>, ([one], count = 1) =>
+      leftOut.push(...Array<string>(count).fill(one)),
+    );
     const { question, answer, scores, tool_calls: calls, steps } = described;
     return { question, answer, scores, calls, steps, leftOut };
   });

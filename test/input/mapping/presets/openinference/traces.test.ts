@@ -26,7 +26,9 @@ function read(document: unknown) {
   const leftOut: string[] = [];
   const found = tracesIn(document).map(({ value }) => {
     if (value instanceof LeftOut) leftOut.push(value.noun[0]);
-    return value instanceof LeftOut ? null : describeTrace(value as Fields, ([one]) => leftOut.push(one));
+    return value instanceof LeftOut
+      ? null
+      : describeTrace(value as Fields, ([one], count = 1) => leftOut.push(...Array<string>(count).fill(one)));
   });
   const trace = found.find((one) => one !== null) ?? {};
   return { ...trace, leftOut } as Fields & { readonly leftOut: readonly string[] };
@@ -300,6 +302,14 @@ describe("evaluations are scores", () => {
     expect(scoresOf(near, far)).toMatchObject({ q: 0.2, other: 0.3 });
     expect(scoresOf(far, near)).toMatchObject({ q: 0.2, other: 0.3 });
   });
+});
+
+// OpenLLMetry writes the input of a tool as it writes that of a workflow.
+test("a tool has no question, whatever convention names it", () => {
+  const run = { "traceloop.span.kind": "tool", "traceloop.entity.input": "x", "traceloop.entity.output": "y" };
+  const spans = [span("session", null, at(0, 9), {}), span("search", "session", at(4, 5), run)];
+  expect(read([...spans, llm("answer", "session", chain)])["question"]).toBe("Q?");
+  expect(read(spans).leftOut).toEqual(["trace without a question"]);
 });
 
 describe("what is left out", () => {
