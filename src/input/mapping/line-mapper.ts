@@ -1,5 +1,6 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
@@ -14,6 +15,8 @@ import { type ConfigKeys, MissingFields } from "./suggestion.ts";
 import { UnreadResults } from "./unread-results.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
+
+const NO_SCORES: FieldMetrics = { metrics: [], finds: false };
 
 /** What is made of a record. */
 export interface ParsedRecord {
@@ -40,10 +43,12 @@ export class LineMapper {
   readonly #leftOut = new LeftOutCounts();
   readonly #check: PresetCheck | null;
   readonly #side: Side;
+  readonly #readsScores: boolean;
 
-  /** `findsScores` says whether the scores that lines have are found in them, and not only those that the config names. */
-  constructor(mapping: LineMapping, fields: CaseFields, side: Side, findsScores = false) {
+  /** `scores` are those that metrics read from the lines. */
+  constructor(mapping: LineMapping, fields: CaseFields, side: Side, scores: FieldMetrics = NO_SCORES) {
     this.#mapping = new Mapping(mapping, fields, side);
+    this.#readsScores = scores.finds || scores.metrics.length > 0;
     this.#fields = fields;
     this.#side = side;
     this.#idKey = Object.keys(fields).find((name) => fields[name]?.role === "id");
@@ -54,14 +59,14 @@ export class LineMapper {
         : { fieldsKey: "fields", presetKey: "preset", hasFields };
     this.#missing = new MissingFields(fields, this.#keys, mapping.preset);
     const { preset } = this.#mapping;
-    this.#unread = this.#mapping.isPlain && findsScores ? new UnreadResults() : null;
+    this.#unread = this.#mapping.isPlain && scores.finds ? new UnreadResults() : null;
     this.#check = preset && new PresetCheck(preset, this.#keys.presetKey);
     this.picker = this.#mapping.findsRecords ? this.#createPicker() : undefined;
   }
 
-  /** Whether files may have NaN where a score is missing: those of other tools, and of families that read scores. */
+  /** Whether files may have NaN where a score is missing: those of other tools, and those with scores that metrics read. */
   get allowsNotFinite(): boolean {
-    return this.#mapping.preset !== null || Object.values(this.#fields).some(({ role }) => role === "scores");
+    return this.#mapping.preset !== null || this.#readsScores;
   }
 
   /** Whether a record with the id of an earlier record of its file is a further trial. */
@@ -184,6 +189,6 @@ export function createLineMappers({
 }: Pick<SuiteConfig, "family" | "mapping" | "fieldMetrics">): LineMappers {
   return {
     gold: new LineMapper(mapping?.gold ?? NO_MAPPING, family.input.fields, "gold"),
-    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.input.fields, "traces", fieldMetrics?.finds),
+    traces: new LineMapper(mapping?.traces ?? NO_MAPPING, family.input.fields, "traces", fieldMetrics),
   };
 }

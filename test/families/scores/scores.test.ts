@@ -231,6 +231,14 @@ describe("values", () => {
     ]);
   });
 
+  test("NaN in a file whose scores no metric reads is no JSON", async () => {
+    const files = { "t.jsonl": '{"id":"a","label":"x","predictions":{"x":1},"latency_ms":NaN}\n' };
+    const suite = "family: classification";
+    await expect(runSuite(suite, files)).rejects.toThrow(/NaN/);
+    const { scores } = await runSuite(`${suite}\nmetrics: { latency_ms: {} }`, files);
+    expect(scores.get("latency_ms")?.status).not.toBe("measured");
+  });
+
   test("true and false are 1 and 0; null and NaN are missing", async () => {
     const { scores, cases } = await runSuite("", scored("accuracy", [true, false, true, null, Number.NaN]));
     expect(scores.get("accuracy")).toMatchObject({
