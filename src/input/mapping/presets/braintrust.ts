@@ -1,4 +1,14 @@
-import { type Fields, fieldsOf, firstText, numberIn, partOf, present, sumOf, textOrJson } from "./fields.ts";
+import {
+  type Fields,
+  fieldsOf,
+  firstText,
+  millisecondsOf,
+  numberIn,
+  partOf,
+  present,
+  sumOf,
+  textOrJson,
+} from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /**
@@ -53,9 +63,8 @@ function measured(metrics: Fields): Fields {
   const of = (name: string): number | null => numberIn(metrics[name]);
   const [start, end] = [of("start"), of("end")];
   const elapsed = start === null || end === null ? null : end - start;
-  const seconds = numberIn(metrics["duration"]) ?? elapsed;
   return present({
-    latency_ms: seconds === null ? null : seconds * 1000,
+    latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(elapsed),
     tokens: of("tokens") ?? of("total_tokens") ?? sumOf(of("prompt_tokens"), of("completion_tokens")),
     cost: of("estimated_cost") ?? of("cost"),
   });

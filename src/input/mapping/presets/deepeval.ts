@@ -1,6 +1,16 @@
-import type { FoundRecord } from "../../formats/record.ts";
+import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { isObject } from "../../json-object.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn, sumOf } from "./fields.ts";
+import {
+  type Fields,
+  fieldsOf,
+  firstByName,
+  firstText,
+  listOf,
+  millisecondsOf,
+  objectsIn,
+  present,
+  sumOf,
+} from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 const OUTPUT = ["actual_output", "actualOutput", "expected_output", "expectedOutput"];
@@ -44,7 +54,7 @@ function recordsIn(document: unknown): readonly FoundRecord[] {
   const run = [whole["testRunData"], whole["test_run_data"], document].find(isObject) ?? {};
   const lists = LISTS.find((names) => names.some((name) => Array.isArray(run[name])));
   const records = Array.isArray(document) ? document : (lists?.flatMap((name) => listOf(run[name])) ?? [document]);
-  return records.map((value: unknown) => ({ value, origin: value }));
+  return asFound(records);
 }
 
 /** Finds the results, and writes conversations and multimodal texts as the texts of a single turn. */
@@ -99,30 +109,21 @@ function textOf(parts: readonly unknown[]): string {
 }
 
 function scoresOf(record: Fields, metrics: readonly Fields[], leaveOut: LeaveOut): Fields {
-  const scores: Fields = {};
-  for (const { name, metric, score } of metrics) {
-    const key = firstText(name, metric);
-    if (key === null) leaveOut(["metric without a name", "metrics without a name"]);
-    else if (Object.hasOwn(scores, key))
-      leaveOut(["metric with the name of another one", "metrics with the names of other ones"]);
-    else scores[key] = score ?? null;
-  }
-  return { ...scores, ...measured(record) };
+  const values = metrics.map(({ name, metric, score }) => [firstText(name, metric), score] as const);
+  return { ...firstByName(values, "metric", leaveOut), ...measured(record) };
 }
 
 /** Returns the time, tokens and cost of the system, and what the evaluation itself took, each as far as deepeval knows it. */
 function measured(record: Fields): Fields {
   const of = (...names: readonly string[]): unknown =>
     names.map((name) => record[name]).find((value) => typeof value === "number");
-  const seconds = of("completionTime", "completion_time");
-  const found = {
-    latency_ms: typeof seconds === "number" ? seconds * 1000 : null,
+  return present({
+    latency_ms: millisecondsOf(of("completionTime", "completion_time")),
     cost: of("tokenCost", "token_cost"),
     tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
     run_duration: of("runDuration", "run_duration"),
     evaluation_cost: of("evaluationCost", "evaluation_cost"),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => typeof value === "number"));
+  });
 }
 
 /** A case that fails only because a metric could not be computed is missing, not wrong. */
@@ -138,8 +139,8 @@ function reasonOf(metrics: readonly Fields[]): string | null {
   const failed = metrics.filter(({ success }) => success === false);
   const reasons = failed.map(({ name, metric, score, threshold, strictMode, reason, error }) => {
     const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
-    const told = firstText(error, reason);
-    return `${firstText(name, metric) ?? "a metric"} ${String(score ?? "without a score")} (${limit})${told === null ? "" : `: ${told}`}`;
+    const why = firstText(error, reason);
+    return `${firstText(name, metric) ?? "a metric"} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
   });
   return reasons.length === 0 ? null : reasons.join("\n");
 }

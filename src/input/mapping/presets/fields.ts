@@ -1,5 +1,6 @@
 import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
+import type { LeaveOut } from "./preset.ts";
 
 /** An object of JSON. */
 export type Fields = Record<string, unknown>;
@@ -27,6 +28,12 @@ export function firstText(...values: readonly unknown[]): string | null {
 /** Returns what a text is the JSON of, undefined for a text that is no JSON; any other value as it is. */
 export function jsonIn(value: unknown): unknown {
   return typeof value === "string" ? parseJson(value) : value;
+}
+
+/** Returns the milliseconds of a number of seconds; null for anything else. */
+export function millisecondsOf(seconds: unknown): number | null {
+  const number = numberIn(seconds);
+  return number === null ? null : number * 1000;
 }
 
 /** Returns the sum of the values that are numbers; null when none is. */
@@ -58,4 +65,20 @@ export function textOrJson(value: unknown): string | null {
 /** Returns the fields that have a value. */
 export function present(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Returns values by name, of several with a name the first. Leaves out the others and those without a name. */
+export function firstByName(
+  values: readonly (readonly [name: string | null, value: unknown])[],
+  noun: string,
+  leaveOut: LeaveOut,
+): Fields {
+  const found = new Map<string, unknown>();
+  for (const [name, value] of values) {
+    if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+    else if (found.has(name))
+      leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+    else found.set(name, value ?? null);
+  }
+  return Object.fromEntries(found);
 }

@@ -1,6 +1,6 @@
 import { missingSamples } from "../../formats/inspect-log/missing-samples.ts";
 import type { FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn, present, sumOf } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, listOf, millisecondsOf, objectsIn, present, sumOf } from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** Logs of Inspect, as `.eval` or `.json`: a sample is a case, and its epochs are trials. */
@@ -49,7 +49,6 @@ function describeSample(sample: Fields, leaveOut: LeaveOut): Fields {
   const log = fieldsOf(sample["log"]);
   const scorers = scorersOf(sample, log);
   const usage = Object.values(fieldsOf(sample["model_usage"])).map(fieldsOf);
-  const seconds = sample["total_time"];
   const [first] = scorers;
   const pass = first ? passOf(first, log) : null;
   const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
@@ -67,7 +66,7 @@ function describeSample(sample: Fields, leaveOut: LeaveOut): Fields {
     scores: {
       ...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
       ...present({
-        latency_ms: typeof seconds === "number" ? seconds * 1000 : null,
+        latency_ms: millisecondsOf(sample["total_time"]),
         tokens: sumOf(...usage.map((one) => one["total_tokens"])),
         cost: sumOf(...usage.map((one) => one["total_cost"])),
       }),

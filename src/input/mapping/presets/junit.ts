@@ -1,5 +1,5 @@
 import type { FoundRecord } from "../../formats/record.ts";
-import { type Fields, fieldsOf, firstText, objectsIn } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
 /**
@@ -68,7 +68,7 @@ function describeTest({ attributes, children, suite }: Fields): Fields {
     output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
     pass,
     reason: messageOf(failure ?? skipped ?? {}),
-    scores: { ...propertiesOf(parts), success: pass, latency_ms: milliseconds(time) },
+    scores: { ...propertiesOf(parts), success: pass, latency_ms: latencyOf(time) },
   };
 }
 
@@ -77,9 +77,8 @@ function messageOf({ attributes, text }: Fields): string | null {
 }
 
 /** Seconds, which Java writes with commas between thousands. */
-function milliseconds(time: unknown): number | null {
-  const seconds = typeof time === "string" && time.trim() !== "" ? Number(time.replaceAll(",", "")) : Number.NaN;
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
+function latencyOf(time: unknown): number | null {
+  return millisecondsOf(typeof time === "string" ? time.replaceAll(",", "") : null);
 }
 
 /** Returns a test's properties that are numbers or truth values: scores that the test recorded. */

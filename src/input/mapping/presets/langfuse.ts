@@ -1,6 +1,17 @@
 import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
-import { type Fields, fieldsOf, firstText, listOf, numberIn, objectsIn, present, sumOf, textOrJson } from "./fields.ts";
+import {
+  type Fields,
+  fieldsOf,
+  firstText,
+  listOf,
+  millisecondsOf,
+  numberIn,
+  objectsIn,
+  present,
+  sumOf,
+  textOrJson,
+} from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /**
@@ -96,9 +107,8 @@ function measured(trace: Fields): Fields {
     ...fieldsOf(one["usageDetails"]),
   }));
   const [own, ...inner] = usage.map(({ total, totalTokens }) => numberIn(total ?? totalTokens));
-  const seconds = numberIn(trace["latency"]);
   return present({
-    latency_ms: seconds === null ? numberIn(trace["latencyMilliseconds"]) : seconds * 1000,
+    latency_ms: millisecondsOf(trace["latency"]) ?? numberIn(trace["latencyMilliseconds"]),
     cost: numberIn(trace["totalCost"] ?? trace["total_cost"]) ?? sumOf(...observations.map((one) => one["totalCost"])),
     tokens: numberIn(trace["totalTokens"]) ?? own ?? sumOf(...inner),
   });

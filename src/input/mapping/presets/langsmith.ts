@@ -1,5 +1,15 @@
 import { isObject } from "../../json-object.ts";
-import { type Fields, fieldsOf, firstText, numberIn, objectsIn, partOf, present } from "./fields.ts";
+import {
+  type Fields,
+  fieldsOf,
+  firstByName,
+  firstText,
+  millisecondsOf,
+  numberIn,
+  objectsIn,
+  partOf,
+  present,
+} from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /**
@@ -63,28 +73,20 @@ function averages(stats: unknown): Fields {
 
 /** An evaluator that failed has no score, and is missing. */
 function resultsOf(results: readonly Fields[], leaveOut: LeaveOut): Fields {
-  const scores: Fields = {};
-  for (const { key, score, value } of results) {
-    const name = firstText(key);
-    if (name === null) leaveOut(["feedback without a key", "feedbacks without keys"]);
-    else if (Object.hasOwn(scores, name))
-      leaveOut(["feedback with the key of another one", "feedbacks with the keys of other ones"]);
-    else scores[name] = score ?? value ?? null;
-  }
-  return scores;
+  const values = results.map(({ key, score, value }) => [firstText(key), score ?? value] as const);
+  return firstByName(values, "feedback", leaveOut);
 }
 
 function measured(record: Fields, run: Fields): Fields {
-  const seconds = numberIn(record["execution_time"] ?? record["latency"]) ?? elapsed(run);
   return present({
-    latency_ms: seconds === null ? null : seconds * 1000,
+    latency_ms: millisecondsOf(record["execution_time"] ?? record["latency"]) ?? elapsed(run),
     tokens: numberIn(run["total_tokens"]),
     cost: numberIn(run["total_cost"]),
   });
 }
 
+/** Returns the milliseconds between the start and the end of a run; null without both. */
 function elapsed({ start_time: start, end_time: end }: Fields): number | null {
   const [from, to] = [start, end].map((time) => (typeof time === "string" ? Date.parse(time) : Number.NaN));
-  const seconds = ((to ?? Number.NaN) - (from ?? Number.NaN)) / 1000;
-  return Number.isFinite(seconds) ? seconds : null;
+  return numberIn((to ?? Number.NaN) - (from ?? Number.NaN));
 }

@@ -1,5 +1,15 @@
 import { isObject } from "../../json-object.ts";
-import { type Fields, fieldsOf, firstText, jsonIn, numberIn, objectsIn } from "./fields.ts";
+import {
+  type Fields,
+  fieldsOf,
+  firstByName,
+  firstText,
+  jsonIn,
+  millisecondsOf,
+  numberIn,
+  objectsIn,
+  present,
+} from "./fields.ts";
 import type { LeaveOut, Preset } from "./preset.ts";
 
 /** Tables of `mlflow.evaluate()` (`eval_results_table.json`) and `mlflow.genai.evaluate()`, and traces with their assessments. */
@@ -34,7 +44,9 @@ function describeRow(record: Fields, leaveOut: LeaveOut): Fields {
   const data = fieldsOf(record["data"]);
   const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
   const expected = Object.fromEntries(
-    assessments.flatMap((one) => (isObject(one["expectation"]) ? [[nameOf(one), one["expectation"]["value"]]] : [])),
+    assessments.flatMap((one) =>
+      isObject(one["expectation"]) ? [[nameOf(one) ?? "", one["expectation"]["value"]]] : [],
+    ),
   );
   return {
     id: record["id"] ?? null,
@@ -67,8 +79,8 @@ function assessmentsOf(value: unknown): readonly Fields[] {
   return objectsIn(jsonIn(value));
 }
 
-function nameOf({ assessment_name: given, name }: Fields): string {
-  return firstText(given, name) ?? "";
+function nameOf({ assessment_name: given, name }: Fields): string | null {
+  return firstText(given, name);
 }
 
 /** Columns of metrics: `toxicity/v1/score`, `answer_similarity/v1/score`, `correctness/value`. */
@@ -95,15 +107,9 @@ function verdictOf(value: unknown): unknown {
 
 /** Feedback that was corrected later is not valid any more; what failed has no value. */
 function feedbackScores(assessments: readonly Fields[], leaveOut: LeaveOut): Fields {
-  const scores: Fields = {};
-  for (const one of assessments) {
-    if (one["valid"] === false || isObject(one["expectation"])) continue;
-    const name = nameOf(one);
-    if (Object.hasOwn(scores, name))
-      leaveOut(["assessment with the name of another one", "assessments with the names of other ones"]);
-    else scores[name] = verdictOf(fieldsOf(one["feedback"])["value"] ?? null);
-  }
-  return scores;
+  const valid = assessments.filter((one) => one["valid"] !== false && !isObject(one["expectation"]));
+  const values = valid.map((one) => [nameOf(one), verdictOf(fieldsOf(one["feedback"])["value"])] as const);
+  return firstByName(values, "assessment", leaveOut);
 }
 
 function timeOf(record: Fields, info: Fields): Fields {
@@ -112,12 +118,11 @@ function timeOf(record: Fields, info: Fields): Fields {
   );
   const found = milliseconds.find((value) => value !== null);
   if (found !== undefined) return { latency_ms: found };
-  const seconds = numberIn(record["latency"]);
-  return seconds === null ? {} : { latency_ms: seconds * 1000 };
+  return present({ latency_ms: millisecondsOf(record["latency"]) });
 }
 
 /** Milliseconds, or seconds with their unit as protocol buffers write durations: `1.5s`. */
 function durationOf(value: unknown): number | null {
   const [, seconds] = typeof value === "string" ? (/^(\d+(?:\.\d+)?)s$/.exec(value) ?? []) : [];
-  return seconds === undefined ? numberIn(value) : Number(seconds) * 1000;
+  return seconds === undefined ? numberIn(value) : millisecondsOf(seconds);
 }

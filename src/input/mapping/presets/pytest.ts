@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, firstText, objectsIn } from "./fields.ts";
+import { type Fields, fieldsOf, firstText, millisecondsOf, objectsIn } from "./fields.ts";
 import type { Preset } from "./preset.ts";
 
 /** `pytest --json-report`: a test is a case. A test that was skipped or failed as expected has no result. */
@@ -33,7 +33,6 @@ function describeTest(record: Fields): Fields {
   const stages = [record["setup"], record["call"], record["teardown"]].map(fieldsOf);
   const ended = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how));
   const decisive = ended.find((stage) => stage !== undefined) ?? {};
-  const seconds = fieldsOf(record["call"])["duration"];
   const pass = RESULTS.get(outcome) ?? null;
   return {
     nodeid,
@@ -44,7 +43,7 @@ function describeTest(record: Fields): Fields {
     scores: {
       ...numbersIn(Object.assign({}, fieldsOf(metadata), ...objectsIn(properties))),
       success: pass,
-      latency_ms: typeof seconds === "number" ? seconds * 1000 : null,
+      latency_ms: millisecondsOf(fieldsOf(record["call"])["duration"]),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FoundRecord } from "../../../formats/record.ts";
+import { asFound, type FoundRecord } from "../../../formats/record.ts";
 import { isObject } from "../../../json-object.ts";
 import { questionId } from "../../question-id.ts";
 import { type Fields, fieldsOf } from "../fields.ts";
@@ -17,7 +17,7 @@ const LONGEST_NAME = 60;
  */
 export function recordsIn(document: unknown): readonly FoundRecord[] {
   const results = listIn(document);
-  if (results === null) return [{ value: document, origin: document }];
+  if (results === null) return asFound([document]);
   const records = results.filter(isObject);
   const [prompts, variants, assertions] = [promptNames(records), findVariants(records), sharedAssertions(records)];
   return results.map((origin) => {
