@@ -1,4 +1,5 @@
 import type { Score } from "../../core/score.ts";
+import { formatFor } from "../../math/text/number-format.ts";
 
 /**
  * Returns the lines of the document's troubleshooting table (grounded-scorer, section 6, and the tip in section 2) that match the
@@ -34,10 +35,11 @@ function answerAdvice(poor: ReadonlySet<string>, scores: readonly Score[]): stri
   return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
 }
 
-/** Returns ` (3 of 120 citations were not retrieved)`; empty if all were. */
+/** Returns ` (3 of 120 citations were not retrieved)`; empty if all were. Of repeated trials it is the mean, which may be a fraction. */
 function countNotRetrieved(scores: readonly Score[]): string {
   const score = scores.find(({ metric, slice }) => metric === "citations_not_retrieved" && slice === "");
   if (score?.status !== "measured" && score?.status !== "partial") return "";
-  const { top, bottom } = score;
-  return top === null || bottom === null || top === 0 ? "" : ` (${top} of ${bottom} citations were not retrieved)`;
+  const { top = 0, bottom = 0 } = score;
+  const { bare, value } = formatFor("citations");
+  return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
 }

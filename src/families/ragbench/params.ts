@@ -1,14 +1,21 @@
 import { z } from "zod";
 import { methodSchema } from "./method.ts";
 
+/** Most cases fit into one request. */
+const DEFAULT_CHUNKING = { size: 12_000, overlap: 0 };
+
 /** How long documents are cut for the judge; sizes in tokens, estimated at four letters each. */
 const chunkingSchema = z
   .strictObject({
-    size: z.int().min(50).max(1_000_000).default(12_000).describe("The maximum size of a part."),
-    overlap: z.int().min(0).default(0).describe("How much of a part's end the next part repeats, in whole sentences."),
+    size: z.int().min(50).max(1_000_000).default(DEFAULT_CHUNKING.size).describe("The maximum size of a part."),
+    overlap: z
+      .int()
+      .min(0)
+      .default(DEFAULT_CHUNKING.overlap)
+      .describe("How much of a part's end the next part repeats, in whole sentences."),
   })
   .refine(({ size, overlap }) => overlap < size, { message: "must be less than `size`", path: ["overlap"] })
-  .default({ size: 12_000, overlap: 0 })
+  .default(DEFAULT_CHUNKING)
   .describe("How long documents are cut into parts for the judge: `{ size: 512, overlap: 50 }`, in tokens.");
 
 /** The parameters of the family. */

@@ -68,7 +68,8 @@ export function dropLines(report: Pick<Report, "diff" | "verdict">): string[] {
         `${terminalText(drops.metric, MAX_NAME_LENGTH)}: ${describeDrops(drops, shown.length)}`,
         ...shown.map((one) => {
           const [before, after] = values(drops, one);
-          return `  ${terminalText(one.case, 60)}  ${before} → ${after}  ${terminalText(one.text, 60)}`.trimEnd();
+          const [id, text] = [one.case, one.text].map((foreign) => terminalText(foreign, MAX_NAME_LENGTH));
+          return `  ${id}  ${before} → ${after}  ${text}`.trimEnd();
         }),
       ];
     });

@@ -30,6 +30,15 @@ describe("the document's troubleshooting table (grounded-scorer, section 6)", ()
     for (const [index, line] of lines.entries()) expect(advice[index]).toMatch(line);
   });
 
+  // By hand: 4 citations over three trials are 4/3 in the mean.
+  test.each([
+    [1204, 12_345, "(1,204 of 12,345 citations were not retrieved)"],
+    [4 / 3, 40, "(1.33 of 40 citations were not retrieved)"],
+  ])("%d of %d citations", (top, bottom, text) => {
+    const own = [measured(top / bottom, { metric: "citations_not_retrieved", top, bottom })];
+    expect(advise(new Set(["chr"]), own)[0]).toContain(text);
+  });
+
   test("citations that were all retrieved are not counted", () => {
     const none = [measured(0, { metric: "citations_not_retrieved", top: 0, bottom: 120 })];
     expect(advise(new Set(["chr"]), none)).toEqual(["chr low, precision not → answers cite the wrong evidence"]);

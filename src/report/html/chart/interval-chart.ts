@@ -18,7 +18,7 @@ export function reachOf(changes: readonly DrawnChange[]): number {
 
 /** Returns the scale of a change that no other shares, with a margin. */
 export function ownReach(change: DrawnChange): number {
-  return 1.15 * Math.max(...endsOf(change)) || 1;
+  return 1.15 * Math.max(0, ...endsOf(change)) || 1;
 }
 
 function endsOf({ delta, interval }: DrawnChange): number[] {
