@@ -5,10 +5,10 @@ import type { SuiteReport } from "../src/core/suite-report.ts";
 import type { Chart } from "../src/core/view/chart.ts";
 import { lineReaders } from "../src/input/join/join.ts";
 
-/** A family with its parameters set: what tests call many times without naming them again. */
-export function withParams(family: Family, given: Params = {}) {
+/** A family with its parameters set, and the metrics that a config asks for: what tests call many times without naming them again. */
+export function withParams(family: Family, given: Params = {}, asked: readonly string[] = []) {
   const params = family.params.parse(given);
-  const suite = { family, params };
+  const suite = { family, params, asked: new Set(asked) };
   return {
     ...suite,
     ...lineReaders(suite),

@@ -1,6 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import { UserError } from "../core/error.ts";
 import { observeCase } from "../core/family.ts";
+import type { Metric } from "../core/metric.ts";
 import { EXIT } from "../core/verdict.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { parseShortGates } from "../input/config/config.ts";
@@ -43,7 +44,9 @@ async function runScore(options: ParsedOptions, context: CommandContext): Promis
     { digests: false, isLenient: true },
   );
   for (const warning of joined.warnings) context.log.warn(formatError(warning));
-  const result = referenceResult(scoring, evidence, gates);
+  const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);
+  const metrics = scoring.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
+  const result = referenceResult({ ...scoring, metrics }, evidence, gates);
   context.print(result.json);
   return result.pass ? EXIT.passed : EXIT.failed;
 }

@@ -121,6 +121,8 @@ export interface SuiteContext<P = Params, Labels = unknown> {
   readonly params: P;
   /** What `judge.label` returned; null where it was not called. */
   readonly labels: Labels | null;
+  /** The ids of the metrics that the config's list or a gate names: a family need not compute others that are costly. */
+  readonly asked?: ReadonlySet<string>;
 }
 
 /** A case that has a trace. */
@@ -148,6 +150,7 @@ export type Details = Record<string, Json>;
 export interface FamilyWithParams {
   readonly family: Family;
   readonly params: Params;
+  readonly asked?: ReadonlySet<string>;
 }
 
 /** Declares a family. Adds the default handling of cases without a trace where the family has no `observeMissing`. */
@@ -183,8 +186,8 @@ export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, 
 const NO_TRACE_FACTS = createFacts([["Trace", "none", "bad"]]);
 
 /** Observes a case, with or without a trace; `labels` is what `judge.label` returned. */
-export function observeCase({ family, params }: FamilyWithParams, one: Case, labels: unknown = null): Evidence {
-  const context = { params, labels };
+export function observeCase({ family, params, asked }: FamilyWithParams, one: Case, labels: unknown = null): Evidence {
+  const context = { params, labels, ...(asked && { asked }) };
   const { gold, trace } = one;
   if (trace === null) return family.observeMissing?.(gold, context) ?? NO_TRACE;
   return family.observe({ ...one, trace }, context);

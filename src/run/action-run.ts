@@ -2,6 +2,8 @@ import type { Baseline, StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
 import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
+import { gatesOfSuites } from "../gates/gate-set.ts";
+import { policyOfBaseline } from "../gates/policy.ts";
 import { runSource } from "../github/api/run-context.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import { publish } from "../github/publish/publish.ts";
@@ -17,9 +19,10 @@ import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, prepareAction } from "./action-setup.ts";
 import type { BaseConfig } from "./base-config.ts";
 import { selectRuns } from "./base-runs.ts";
-import { checkGates } from "./check-gates.ts";
+import { checkGates, measureBaseGates } from "./check-gates.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
+import type { RunOptions } from "./score-suite.ts";
 
 /**
  * Evaluates one step of a workflow: scores, stores, compares, labels, evaluates gates, publishes. Calls `onPublish` once
@@ -35,7 +38,8 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
   const baseline = await findBaseline(setup, log);
   checkGates(unlabelled, setup.config, baseline);
   logTiming("baseline found");
-  const labelled = await labelRun({ ...setup, scored: unlabelled, baseline, base }, { ...setup, log });
+  const scored = await addBaseGates(unlabelled, setup, { baseline, base });
+  const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
   const run = await addEarlierPushes(labelled, setup, log);
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
@@ -59,16 +63,30 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
 }
 
 /** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
-async function scoreAndStore({ config, context, created, outputFolder }: ActionSetup, log: Log): Promise<ScoredRun> {
-  const scored = await scoreSuites(config, {
-    created,
-    source: runSource(context),
-    root: context.workspace,
-    warn: (suite, error) => log.warn(`${suite}: ${formatError(error)}`),
-    wantsViews: true,
-  });
-  await writeReport(outputFolder, { ...scored, views: [] });
+async function scoreAndStore(setup: ActionSetup, log: Log): Promise<ScoredRun> {
+  const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
+  const scored = await scoreSuites(setup.config, { ...optionsOf(setup), warn });
+  await writeReport(setup.outputFolder, { ...scored, views: [] });
   return scored;
+}
+
+function optionsOf({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {
+  return { created, source: runSource(context), root: context.workspace, wantsViews: true };
+}
+
+/** Adds the scores that only gates of the base ask for, where these decide. */
+async function addBaseGates(scored: ScoredRun, setup: ActionSetup, { baseline, base }: Bases): Promise<ScoredRun> {
+  if (setup.inputs.gatesFrom === "head" || base.kind === "none") return scored;
+  const gates = base.kind === "found" ? gatesOfSuites(base.config.suites) : policyOfBaseline(baseline).base;
+  return gates === null
+    ? scored
+    : measureBaseGates(scored, gates, setup.config, { ...optionsOf(setup), warn: () => {} });
+}
+
+/** What a run is compared with, and the config of its base. */
+interface Bases {
+  readonly baseline: Baseline;
+  readonly base: BaseConfig;
 }
 
 async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
@@ -94,7 +112,7 @@ async function addEarlierPushes({ scored, notes }: LabelledRun, setup: ActionSet
 async function evaluate(
   setup: ActionSetup,
   { scored, notes }: LabelledRun,
-  { baseline, base }: { readonly baseline: Baseline; readonly base: BaseConfig },
+  { baseline, base }: Bases,
   policies: PolicyReader,
 ): Promise<StoredReport> {
   const { config, judge } = setup;

@@ -41,7 +41,7 @@ export function reportSuite(facts: SuiteFacts, rows: readonly CaseRow[]): SuiteR
     params: { ...params },
     fingerprint: { gold: result.goldDigest, params: fingerprint(params), judge },
     cases: { total, scored: total - unscored, missing, duplicates, unmatched, unscored },
-    scores: (facts.onlyValues ? scoreValues : scoreRows)(measured, rows, suite.slices),
+    scores: (facts.onlyValues ? scoreValues : scoreRows)(measured, rows, suite.slices, suite.asked),
     details: family.details?.(observed, params, suite.name) ?? {},
     ...(result.files && { files: result.files }),
     ...(duplicateIds.length > 0 && { duplicate_ids: duplicateIds }),

@@ -20,15 +20,23 @@ import { countMeasured, countRatioCases, ratioValue, weightEvidence } from "./ra
 import { type UnscoredPart, unscoredPart } from "./unscored.ts";
 import { wholeSetIntervals } from "./whole-set.ts";
 
-/** Computes all scores of a suite with their intervals: every metric on the whole set with its breakdowns, then the main ones on each slice by fields. */
-export function scoreRows(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
+/**
+ * Computes all scores of a suite with their intervals: every metric on the whole set with its breakdowns, then the main ones on each
+ * slice by fields. Ratios that are only in the report are not resampled, unless they are asked for (by id).
+ */
+export function scoreRows(
+  metrics: readonly Metric[],
+  rows: readonly CaseRow[],
+  fields: readonly string[],
+  asked: ReadonlySet<string> = new Set(),
+): Score[] {
   const slices = slicesOf(rows, fields).map((slice) => ({ slice, rows: rowsOfSlice(slice, rows) }));
   const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
   const measured = metricsBySlice(metrics, () => rows);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
   return slices.flatMap((one, index) => {
     const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
-    return scoreSlice(measured(one.slice), { ...one, clusters }, limits[index] ?? FULL_RESAMPLING);
+    return scoreSlice(measured(one.slice), { ...one, clusters, asked }, limits[index] ?? FULL_RESAMPLING);
   });
 }
 
@@ -63,11 +71,12 @@ interface ClusteredSlice {
   readonly rows: readonly CaseRow[];
   /** The clusters of its cases; null where they are independent. */
   readonly clusters: Clusters | null;
+  readonly asked: ReadonlySet<string>;
 }
 
 function scoreSlice(
   metrics: readonly Metric[],
-  { slice, rows, clusters }: ClusteredSlice,
+  { slice, rows, clusters, asked }: ClusteredSlice,
   limits: ResamplingLimits,
 ): Score[] {
   const set = new CaseSet(rows);
@@ -76,7 +85,7 @@ function scoreSlice(
   const intervalOf = intervalsOf(
     set,
     metrics.filter((_, index) => isMeasured(index)),
-    { ...limits, clusters },
+    { ...limits, clusters, asked },
   );
   return scores.map((score, index) => {
     const metric = metrics[index];
@@ -89,7 +98,7 @@ function scoreSlice(
 function intervalsOf(
   set: CaseSet,
   metrics: readonly Metric[],
-  { clusters, ...limits }: ResamplingLimits & Pick<ClusteredSlice, "clusters">,
+  { clusters, asked, ...limits }: ResamplingLimits & Pick<ClusteredSlice, "clusters" | "asked">,
 ): (metric: Metric, value: number) => Interval | null {
   let terms: RatioTerms | undefined;
   const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
@@ -102,7 +111,8 @@ function intervalsOf(
     if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
     terms ??= allocateTerms(set.rows.length);
     if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
-    return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits });
+    const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
+    return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits, most });
   };
 }
 

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { applicableMetrics, type Metric } from "../../src/core/metric.ts";
 import { scoreValue } from "../../src/core/score.ts";
 import { readGold, readTrace } from "../../src/families/generation/case.ts";
+import { CHECKS } from "../../src/families/generation/checks/check-params.ts";
 import { loadEngines } from "../../src/families/generation/checks/engines.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
@@ -88,7 +89,7 @@ describe("the numbers in the README", () => {
       json_valid: true,
     };
     await loadEngines({ regex: {}, json_schema: {} });
-    const evidence = linesOf("eval/checked.jsonl").map((line) => see(line, params));
+    const evidence = linesOf("eval/checked.jsonl").map((line) => see(line, params, CHECKS));
     const rows = [...readme.matchAll(/^\| `(\w+)` \| .* \| (\d+)\/(\d+) = (\d\.\d{4}) \|$/gm)];
     expect(rows).toHaveLength(6);
     for (const [, id = "", top, bottom, value] of rows) {

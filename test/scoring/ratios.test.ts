@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CaseRow } from "../../src/core/case.ts";
-import type { RatioMetric } from "../../src/core/metric.ts";
+import type { CaseRow, Evidence } from "../../src/core/case.ts";
+import { type Metric, type RatioMetric, ratio } from "../../src/core/metric.ts";
 import { passMetric, ratioTerms } from "../../src/core/trial.ts";
 import { ratioInterval } from "../../src/scoring/intervals.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
-import { MEDIAN, METRICS } from "../comparison/paired.ts";
+import { FACTS, MEDIAN, METRICS } from "../comparison/paired.ts";
 import { row } from "../core/sample.ts";
 
 /** A case of which each trial hits (1) or misses (0). */
@@ -145,4 +145,25 @@ describe("evidence that cases share", () => {
       }),
     );
   });
+});
+
+test("a ratio that only the report has is resampled if it is asked for", () => {
+  const parts = ratio<Evidence>({
+    ...FACTS,
+    id: "parts",
+    title: "",
+    top: (one) => Number(one["part"]),
+    bottom: () => 1,
+  });
+  const hidden = { ...parts, reportOnly: true };
+  // Skewed, so that the resampled interval is not symmetric around the mean; the other one is.
+  const rows = [0.9, 1, 1, 1, 0.1].map((part, at) => row(`c${at}`, "pass", { evidence: { part } }));
+  const intervalOf = (metric: Metric, asked: readonly string[]) => {
+    const [score] = scoreRows([metric], rows, [], new Set(asked));
+    return score?.status === "measured" ? score.interval : null;
+  };
+  expect(intervalOf(hidden, ["parts"])).toEqual(intervalOf(parts, []));
+  // Mean 0.8, deviations 0.1, 0.2, 0.2, 0.2, −0.7: error √(0.62 / 4 / 5) = 0.1761, so 0.8 ± 1.96 · 0.1761, at most 1.
+  const [low = Number.NaN, high = Number.NaN] = intervalOf(hidden, []) ?? [];
+  expect([low, high]).toEqual([expect.closeTo(0.8 - 1.959964 * 0.1760682, 5), 1]);
 });

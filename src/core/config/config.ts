@@ -13,6 +13,8 @@ export interface SuiteConfig {
   readonly params: Params;
   /** The metrics to measure: those of the family and the suite's own, or the ones that the config selects. */
   readonly metrics: readonly Metric[];
+  /** The ids of the metrics that its list `metrics` or a gate names; absent if there are none. */
+  readonly asked?: ReadonlySet<string>;
   /** Patterns relative to the config's folder, with `/`. Without `gold`, each trace line contains the expected values too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];

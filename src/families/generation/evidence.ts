@@ -136,16 +136,18 @@ function highest<Item>(items: readonly Item[], worthOf: (item: Item) => number):
 const LONGEST_MISMATCH = 300;
 const limited = z.number().min(-1).max(5);
 
-function valueSchema(metric: JudgedId): typeof limited {
+type ValueSchema = z.ZodNullable<typeof limited>;
+
+const share = z.number().min(0).max(1).nullable();
+
+/** Returns the schema of a metric's value; most share theirs, because schemas take time to create. */
+function valueSchema(metric: JudgedId): ValueSchema {
   const [least, most] = rangeOf(metric);
-  return z.number().min(least).max(most);
+  return least === 0 && most === 1 ? share : z.number().min(least).max(most).nullable();
 }
 
 const judgedSchema = z.strictObject(
-  Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric).nullable()])) as Record<
-    JudgedId,
-    z.ZodNullable<typeof limited>
-  >,
+  Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric)])) as Record<JudgedId, ValueSchema>,
 );
 
 /** The shape of the evidence of a generated text. */

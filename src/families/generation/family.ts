@@ -3,7 +3,7 @@ import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { questions } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { type CheckParams, checkParams, namedChecks } from "./checks/check-params.ts";
+import { type CheckParams, checkParams, namedChecks, wantedChecks } from "./checks/check-params.ts";
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure-checks.ts";
 import { type Evidence, evidenceSchema, hasLimits, keepStatements, outcomeOf, valuesOf } from "./evidence.ts";
@@ -61,14 +61,15 @@ type Params = Omit<z.infer<typeof paramsSchema>, keyof CheckParams> & CheckParam
 const typedParams = paramsSchema as unknown as z.ZodType<Params>;
 
 /** Returns the evidence of a case. A missing trace or prediction counts as an empty text against the references. */
-function observe(one: Case<Gold, Trace>, { params, labels }: SuiteContext<Params, JudgedCase>): Evidence {
+function observe(one: Case<Gold, Trace>, context: SuiteContext<Params, JudgedCase>): Evidence {
+  const { params, labels, asked } = context;
   const { gold, trace } = one;
   const references = gold.references ?? [];
   const answer = trace === null ? "missing" : trace.prediction === null ? "none" : "given";
   const overlap = references.length === 0 ? null : measureOverlap(trace?.prediction ?? "", references, params);
   const { judged, verdicts, labelled, mismatch } = labels ?? judgeByLine(one);
   const text = { prediction: trace?.prediction ?? null, references, line: gold.checks ?? {} };
-  const checks = measureChecks(text, params, (check) => params.pass?.[check] !== undefined);
+  const checks = measureChecks(text, params, wantedChecks(params, asked));
   const { broken, unmeasured } = checkLimits(valuesOf({ overlap, judged, checks }), {
     pass: params.pass,
     named: namedChecks(params),

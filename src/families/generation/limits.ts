@@ -77,10 +77,12 @@ export type PassLimits = Readonly<Record<string, number>>;
 
 /** The highest limit. */
 const MOST_LIMIT = 5;
+/** The schemas of limits, by range. */
+const LIMIT_SCHEMAS = new Map<string, z.ZodOptional<z.ZodNumber>>();
 
 /** The parameter `pass`: the limits of a case by metric. Without it, the default limits apply. */
 export const passSchema = z
-  .strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, limitOf(metric).optional()])))
+  .strictObject(Object.fromEntries(CASE_METRICS.map((metric) => [metric, optionalLimit(metric)])))
   .nullable()
   .default(null)
   .describe(
@@ -89,9 +91,13 @@ export const passSchema = z
   // A key that is not given is not there, which the type of optional ones cannot say.
   .transform((limits) => (limits && Object.keys(limits).length > 0 ? (limits as PassLimits) : null));
 
-function limitOf(metric: CaseMetric): z.ZodNumber {
+/** Returns the schema of a metric's limit; metrics of one range share it, because schemas take time to create. */
+function optionalLimit(metric: CaseMetric): z.ZodOptional<z.ZodNumber> {
   const [least, most] = rangeOf(metric);
-  return z.number().min(least).max(Math.min(most, MOST_LIMIT));
+  const key = `${least} ${most}`;
+  const known = LIMIT_SCHEMAS.get(key) ?? z.number().min(least).max(Math.min(most, MOST_LIMIT)).optional();
+  LIMIT_SCHEMAS.set(key, known);
+  return known;
 }
 
 /** Metrics without a value because labels are missing. */

@@ -1,8 +1,8 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../core/metric.ts";
 import { checkMetrics } from "./checks/check-metrics.ts";
-import type { CheckId, CheckParams } from "./checks/check-params.ts";
+import type { CheckId } from "./checks/check-params.ts";
 import { type Evidence, isJudged, readerOf, unscoredOf } from "./evidence.ts";
-import { type CaseMetric, isLowerBetter, type PassLimits, rangeOf } from "./limits.ts";
+import { type CaseMetric, isLowerBetter, rangeOf } from "./limits.ts";
 import { type OverlapParams, prepareCorpusBleu, ROUGE_TYPES, type RougeMeasure } from "./overlap.ts";
 
 type Facts = Pick<MetricFacts, "title" | "source"> & Partial<Pick<MetricFacts, "unit">> & { readonly none: string };
@@ -97,18 +97,17 @@ function rouge(units: string): Facts {
   };
 }
 
-/** What decides which metrics there are, and which of them tables show. */
-export type MetricParams = Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights"> &
-  CheckParams & { readonly pass: PassLimits | null };
+/** What decides which metrics there are. */
+export type MetricParams = Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights">;
 
 /** All metrics of the family; of ROUGE, the types that are measured. */
 export function metrics(params: MetricParams): Metric<Evidence>[] {
-  const { rouge_types, rouge_measure, bleu_weights, pass } = params;
+  const { rouge_types, rouge_measure, bleu_weights } = params;
   const types = new Set<CaseMetric>(ROUGE_TYPES);
   const left = new Set<CaseMetric>(ROUGE_TYPES.filter((type) => !rouge_types.includes(type)));
   const ids = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((id) => !left.has(id));
   const facts = (id: keyof typeof FACTS): Facts => (types.has(id) ? measuredAs(rouge_measure, FACTS[id]) : FACTS[id]);
-  const checks = checkMetrics(params, (check) => pass?.[check] !== undefined) as Metric<Evidence>[];
+  const checks = checkMetrics() as Metric<Evidence>[];
   return [...ids.map((id) => meanOf(id, facts(id))), corpusBleu(bleu_weights), ...checks];
 }
 

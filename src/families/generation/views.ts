@@ -2,8 +2,8 @@ import type { ScoredCase, Views } from "../../core/family.ts";
 import { createFacts, type Facts, type Figure, type Tone } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
-import { type CheckId, type CheckParams, namedChecks } from "./checks/check-params.ts";
-import { type Evidence, hasLimits, isCheck, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
+import { type CheckParams, namedChecks } from "./checks/check-params.ts";
+import { type Evidence, hasLimits, isJudged, unscoredOf, valuesOf } from "./evidence.ts";
 import { beyond, votesOn } from "./explain.ts";
 import { type JudgedCase, judgeByLine } from "./judge/judged-case.ts";
 import { NO_VERDICTS } from "./judge/merge-verdicts.ts";
@@ -66,7 +66,7 @@ export function factsOf({ evidence, params }: ScoredText): Facts {
     ...broken.flatMap((limit) => limitFact(limit, evidence)),
     ...(labelled?.noncommittal ? [["evades the question", "yes", "bad"] as const] : []),
     ...unmeasuredFacts(evidence),
-    ...numberFacts(evidence, limits, rules.named),
+    ...numberFacts(evidence, limits),
   ]);
 }
 
@@ -90,8 +90,8 @@ function unmeasuredFacts({ unmeasured, labelled }: Evidence): Fact[] {
   });
 }
 
-/** The values that break no limit, those with a limit first; of checks, those with a limit and those that the suite names. */
-function numberFacts(evidence: Evidence, limits: readonly Limit[], named: readonly CheckId[]): Fact[] {
+/** The values that break no limit, those with a limit first. */
+function numberFacts(evidence: Evidence, limits: readonly Limit[]): Fact[] {
   const values = valuesOf(evidence);
   const limitOf = new Map(limits.map(({ metric, limit }) => [metric, limit]));
   const others = CASE_METRICS.filter((metric) => evidence.broken.every((limit) => limit.metric !== metric));
@@ -99,8 +99,7 @@ function numberFacts(evidence: Evidence, limits: readonly Limit[], named: readon
   const ordered = [...others.filter(isLimited), ...others.filter((metric) => !isLimited(metric))];
   return ordered.flatMap((metric): Fact[] => {
     const [value, limit] = [values[metric], limitOf.get(metric)];
-    const isHidden = isCheck(metric) && limit === undefined && !named.includes(metric);
-    if (value === null || isHidden) return [];
+    if (value === null) return [];
     const shown = plainNumber(value);
     if (limit === undefined) return [[metric, `${shown}${votesOn(metric, evidence)}`]];
     const side = isLowerBetter(metric) ? "at most" : "at least";

@@ -1,4 +1,3 @@
-import { findHits } from "../../math/ranking.ts";
 import type { PassageId } from "./case.ts";
 
 /** Expected strings of fewer code points are ignored (grounded-scorer, section 1.1). */
@@ -70,8 +69,13 @@ export function isRecalled(expected: readonly PassageId[], retrieved: readonly P
 
 /** Returns the ranks of expected passages: the first one, and those among the first k. A passage that was retrieved twice counts once. */
 export function ranksOf(expected: readonly PassageId[], retrieved: readonly PassageId[], k: number): number[] {
-  const hits = findHits(retrieved, new Map(expected.map((id) => [id, 1])));
-  return hits.flatMap(([rank], index) => (index === 0 || rank <= k ? [rank] : []));
+  const ranks: number[] = [];
+  const left = new Set(expected);
+  for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
+    if (place >= k && ranks.length > 0) break;
+    if (left.delete(retrieved[place] as PassageId)) ranks.push(place + 1);
+  }
+  return ranks;
 }
 
 /** Returns a test of membership in a list; it uses a set if the lists are long. */

@@ -102,7 +102,7 @@ function readSuiteOf(
     });
   }
   return {
-    ...{ name, family, params, metrics, slices },
+    ...{ name, family, params, metrics, slices, asked: askedMetrics(raw["metrics"], metrics, gated) },
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     ...filesOf(parsed.data),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
@@ -178,6 +178,14 @@ function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metri
   if (!Array.isArray(named)) return metrics;
   const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
   return picked.length === 0 ? metrics : picked.map(shown);
+}
+
+/** Returns the ids of the metrics that a list of the config, or a gate, names. */
+function askedMetrics(named: unknown, picked: readonly Metric[], gated: readonly PlacedGate[]): ReadonlySet<string> {
+  return new Set([
+    ...(Array.isArray(named) ? picked.map(({ id }) => id) : []),
+    ...gated.map(({ gate: { metric } }) => metric),
+  ]);
 }
 
 /** Returns a metric that a config names: tables show it, even if they leave it out of all metrics. */

@@ -47,9 +47,15 @@ function sumPartials<Row>(rows: Iterable<Row>, of: (row: Row) => number, times: 
   const partials: number[] = [];
   for (const row of rows) {
     const value = of(row);
-    let left = times(row);
-    for (; left >= 1; left -= 1) addPartial(partials, value);
-    if (left > 0) addPartial(partials, value * left);
+    const count = times(row);
+    let left = Math.floor(count);
+    // In powers of two: these multiples are exact, and few even where many cases share a row.
+    for (let multiple = value; left > 0; multiple *= 2) {
+      if (left % 2 === 1) addPartial(partials, multiple);
+      left = Math.floor(left / 2);
+    }
+    const fraction = count - Math.floor(count);
+    if (fraction > 0) addPartial(partials, value * fraction);
   }
   return roundPartials(partials);
 }

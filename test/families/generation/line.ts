@@ -11,8 +11,12 @@ export function valueIn<T>(reading: ParsedLine<T>): T {
 }
 
 /** What is seen in a line that is a whole case. */
-export function see(line: object, params: Record<string, never> | object = {}): Evidence {
-  const scoring = withParams(generation, { ...params });
+export function see(
+  line: object,
+  params: Record<string, never> | object = {},
+  asked: readonly string[] = [],
+): Evidence {
+  const scoring = withParams(generation, { ...params }, asked);
   return scoring.observe({
     gold: valueIn(readGold(line, scoring.params)),
     trace: valueIn(readTrace(line)),

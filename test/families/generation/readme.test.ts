@@ -23,13 +23,13 @@ function block(name: string): Line[] {
 }
 
 const params = { bleu_weights: JSON.parse(/`bleu_weights` = (\[0[^\]]+\])/.exec(readme)?.[1] ?? "null") as number[] };
-const seen = (name: string, more: object = {}) =>
-  block(name).map((line) => ({ id: line.id, evidence: see(line, { ...params, ...more }) }));
+const seen = (name: string, more: object = {}, asked: readonly string[] = []) =>
+  block(name).map((line) => ({ id: line.id, evidence: see(line, { ...params, ...more }, asked) }));
 const [judged, overlap] = [seen("verdicts"), seen("overlap")];
 const { metrics } = withParams(generation, params);
 const isCheck = ({ id }: Metric): boolean => id === "corpus_chrf" || CHECKS.some((check) => check === id);
 await loadEngines({ regex: {}, json_schema: {} });
-const checked = seen("checks", { regex: true, json_schema: true });
+const checked = seen("checks", { regex: true, json_schema: true }, CHECKS);
 const scores = [
   ...summarize(
     metrics.filter((metric) => !isCheck(metric)),

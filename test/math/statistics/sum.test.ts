@@ -59,6 +59,22 @@ describe("laws", () => {
   });
 });
 
+test("many times give the same as that many rows", () => {
+  const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+  const many = fc.array(fc.record({ share: number, times: fc.integer({ min: 0, max: 300 }) }), { maxLength: 8 });
+  fc.assert(
+    fc.property(many, (rows) => {
+      const repeated = rows.flatMap(({ share, times }) => new Array<number>(times).fill(share));
+      const sum = exactSum(
+        rows,
+        ({ share }) => share,
+        ({ times }) => times,
+      );
+      expect(sum).toBe(exactSum(repeated));
+    }),
+  );
+});
+
 test("a row is added as many times as given", () => {
   // Held against the sum of the written-out rows, and 4 · 2 = 8 by hand.
   const rows = [

@@ -1,6 +1,6 @@
 import { type Metric, type MetricFacts, ratio, whole } from "../../../core/metric.ts";
 import { CHRF_ORDERS, type ChrfCounts, chrfOf } from "../../../math/text/chrf.ts";
-import { CHECKS, type CheckId, type CheckParams, namedChecks } from "./check-params.ts";
+import { CHECKS, type CheckId } from "./check-params.ts";
 import { type Checks, checkValue } from "./measure-checks.ts";
 
 /** The part of the evidence that checks need. */
@@ -66,21 +66,18 @@ const FACTS: Readonly<Record<CheckId, Facts>> = {
   },
 };
 
-/** The metrics of the checks. Tables show those that the suite names in its parameters or in `pass`, and those with a gate. */
-export function checkMetrics(params: CheckParams, isLimited: (check: CheckId) => boolean): Metric<Checked>[] {
-  const named = new Set(namedChecks(params));
-  const isHidden = (check: CheckId): boolean => !named.has(check) && !isLimited(check);
-  return [...CHECKS.map((check) => checkMetric(check, isHidden(check))), corpusChrf(isHidden("chrf"))];
+/** The metrics of the checks. Reports have those that a suite asks for. */
+export function checkMetrics(): Metric<Checked>[] {
+  return [...CHECKS.map(checkMetric), corpusChrf()];
 }
 
-function checkMetric(check: CheckId, isHidden: boolean): Metric<Checked> {
+function checkMetric(check: CheckId): Metric<Checked> {
   const { none, ...facts } = FACTS[check];
   const isRate = check === "wer" || check === "cer";
   const termOf = isRate ? errorTerms(check) : meanTerms(check);
   return ratio<Checked>({
     id: check,
     ...facts,
-    ...(isHidden && { reportOnly: true }),
     ...(isRate
       ? { better: "lower", range: [0, Number.POSITIVE_INFINITY], maxWeight: Number.POSITIVE_INFINITY }
       : { better: "higher" }),
@@ -113,12 +110,11 @@ function meanTerms(check: CheckId): Terms {
   };
 }
 
-function corpusChrf(isHidden: boolean): Metric<Checked> {
+function corpusChrf(): Metric<Checked> {
   return whole<Checked>({
     id: "corpus_chrf",
     title: "chrF of all predictions together",
     better: "higher",
-    ...(isHidden && { reportOnly: true }),
     revision: 1,
     source: "Popović 2015, as sacreBLEU's corpus chrF2",
     whenUndefined: { value: null, why: NO_REFERENCES, because: "gold" },

@@ -97,24 +97,24 @@ const paramSchema = z
     return given.schema === undefined ? {} : { schema: given.schema };
   });
 
-/** The parameters of the checks: each turns its check's rows on in tables, and says what to look for. */
+/** The parameters of the checks: each asks for its check, and says what to look for. */
 export const checkParams = {
   exact_match: exactMatch
     .describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.")
     .optional(),
-  token_f1: plain.describe("Shows `token_f1` in tables.").optional(),
+  token_f1: plain.describe("Measures `token_f1`.").optional(),
   contains: contains
     .describe("The string, or strings, that `contains` looks for; without a value the references.")
     .optional(),
   regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").optional(),
-  json_valid: plain.describe("Measures `json_valid` even without references.").optional(),
+  json_valid: plain.describe("Measures `json_valid`.").optional(),
   json_schema: paramSchema.describe("The file of a JSON Schema, relative to the config, for `json_schema`.").optional(),
   numeric_match: numericMatch
     .describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.")
     .optional(),
-  wer: plain.describe("Shows `wer` in tables.").optional(),
-  cer: plain.describe("Shows `cer` in tables.").optional(),
-  chrf: plain.describe("Shows `chrf` and `corpus_chrf` in tables.").optional(),
+  wer: plain.describe("Measures `wer`.").optional(),
+  cer: plain.describe("Measures `cer`.").optional(),
+  chrf: plain.describe("Measures `chrf` and `corpus_chrf`.").optional(),
 };
 
 /** The parameters that a gold line may have instead of the suite's. */
@@ -154,3 +154,14 @@ export type CheckParams = LineChecks & {
 export function namedChecks(params: CheckParams): CheckId[] {
   return CHECKS.filter((check) => params[check] !== undefined);
 }
+
+type Asking = CheckParams & { readonly pass: Readonly<Record<string, number>> | null };
+
+/** Returns the checks to make: those that the parameters, `pass`, the config's list of metrics or a gate name. */
+export function wantedChecks(params: Asking, asked: ReadonlySet<string> = NOTHING): ReadonlySet<CheckId> {
+  const isWanted = (check: CheckId): boolean =>
+    params[check] !== undefined || params.pass?.[check] !== undefined || asked.has(check);
+  return new Set(CHECKS.filter((check) => isWanted(check) || (check === "chrf" && asked.has("corpus_chrf"))));
+}
+
+const NOTHING: ReadonlySet<string> = new Set();

@@ -57,43 +57,52 @@ export interface CheckedText {
   readonly line: LineChecks;
 }
 
-/** Checks a prediction: against its references, by the parameters of its line, or by those of its suite. */
-export function measureChecks(text: CheckedText, suite: CheckParams, isLimited: (check: CheckId) => boolean): Checks {
-  const params = { ...suite, ...text.line };
-  const hasReferences = text.references.length > 0;
-  const wantsJson = hasReferences || suite.json_valid !== undefined || isLimited("json_valid");
+/** Makes the wanted checks of a prediction, and those that its line has parameters of; the line's replace the suite's. */
+export function measureChecks(text: CheckedText, suite: CheckParams, wanted: ReadonlySet<CheckId>): Checks {
+  const { line, prediction, references } = text;
+  const params = { ...suite, ...line };
   return {
-    ...(hasReferences && compare(text, params)),
-    ...containsPart(text, params),
+    ...(references.length > 0 && compare(text, params, wanted)),
+    ...((wanted.has("contains") || line.contains) && containsPart(text, params)),
     ...patternPart(text, params),
-    ...(wantsJson && { json_valid: bit(isJson(text.prediction ?? "")) }),
+    ...(wanted.has("json_valid") && { json_valid: bit(isJson(prediction ?? "")) }),
     ...schemaPart(text, params),
-    ...numberPart(text, params),
+    ...((wanted.has("numeric_match") || line.numeric_match) && numberPart(text, params)),
   };
 }
 
 const bit = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0);
 
-function compare({ prediction, references }: CheckedText, { exact_match }: CheckParams): Checks {
+function compare(checked: CheckedText, { exact_match }: CheckParams, wanted: ReadonlySet<CheckId>): Checks {
+  const { prediction, references } = checked;
   const text = prediction ?? "";
-  const words = squadWords(text);
-  const all = references.map(squadWords);
-  const normalized = { squad: words.join(" "), trimmed: stripWhitespace(text), raw: text };
-  const how = exact_match?.normalize ?? "squad";
-  const expected = {
-    squad: () => all.map((one) => one.join(" ")),
-    trimmed: () => references.map(stripWhitespace),
-    raw: () => references,
-  };
-  const wer = leastErrors(splitWhitespace(text), references.map(splitWhitespace));
-  const cer = leastErrors(charactersOf(text), references.map(charactersOf));
+  const wer = wanted.has("wer") ? leastErrors(splitWhitespace(text), references.map(splitWhitespace)) : null;
+  const cer = wanted.has("cer") ? leastErrors(charactersOf(text), references.map(charactersOf)) : null;
   return {
-    exact_match: bit(prediction !== null && expected[how]().includes(normalized[how])),
-    token_f1: Math.max(...all.map((one) => wordF1(words, one))),
+    ...(wanted.has("exact_match") && { exact_match: bit(isExact(checked, exact_match?.normalize ?? "squad")) }),
+    ...(wanted.has("token_f1") && { token_f1: bestWordF1(text, references) }),
     ...(wer && { wer }),
     ...(cer && { cer }),
-    chrf: bestChrf(text, references).map(([own, other, both]): [number, number, number] => [own, other, both]),
+    ...(wanted.has("chrf") && { chrf: bestChrf(text, references).map(([...counts]) => counts) }),
   };
+}
+
+const NORMALIZED = {
+  squad: (text: string) => squadWords(text).join(" "),
+  trimmed: stripWhitespace,
+  raw: (text: string) => text,
+};
+
+function isExact({ prediction, references }: CheckedText, how: keyof typeof NORMALIZED): boolean {
+  if (prediction === null) return false;
+  const normalized = NORMALIZED[how];
+  const text = normalized(prediction);
+  return references.some((reference) => normalized(reference) === text);
+}
+
+function bestWordF1(text: string, references: readonly string[]): number {
+  const words = squadWords(text);
+  return Math.max(...references.map((reference) => wordF1(words, squadWords(reference))));
 }
 
 /** Returns the characters of a text as jiwer compares them: code points, without outer white space, several white spaces as one. */

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { applicableMetrics } from "../../../../src/core/metric.ts";
 import { readGold } from "../../../../src/families/generation/case.ts";
+import { CHECKS } from "../../../../src/families/generation/checks/check-params.ts";
 import { loadEngines } from "../../../../src/families/generation/checks/engines.ts";
 import { isNear, numberIn } from "../../../../src/families/generation/checks/numeric.ts";
 import { generation } from "../../../../src/families/generation/family.ts";
@@ -67,7 +69,7 @@ describe("which cases pass", () => {
   });
 
   test("a case without a prediction fails, and holds no check", () => {
-    const none = see({ ...line, prediction: null }, { regex: "^$", contains: "x" });
+    const none = see({ ...line, prediction: null }, { regex: "^$", contains: "x" }, CHECKS);
     expect(none.checks).toMatchObject({
       exact_match: 0,
       contains: 0,
@@ -79,7 +81,7 @@ describe("which cases pass", () => {
 });
 
 test("without a trace every check is unscored", () => {
-  const scoring = withParams(generation, { regex: { pattern: "^$" } });
+  const scoring = withParams(generation, { regex: { pattern: "^$" } }, CHECKS);
   const gold = { query: null, references: ["4"], summaryOf: null };
   const trace = { prediction: "4", contexts: null, verdicts: null };
   const scores = summarize(scoring.metrics, [scoring.observe({ gold, trace }), scoring.observe({ gold, trace: null })]);
@@ -102,18 +104,34 @@ test("without a trace every check is unscored", () => {
     ).toMatchObject({ unscored: 1, n: 1 });
 });
 
-describe("tables show a check", () => {
-  const shown = (params: object): string[] =>
-    withParams(generation, params as Record<string, never>)
-      .metrics.filter(
-        (metric) => metric.id in { exact_match: 0, wer: 0, chrf: 0, corpus_chrf: 0 } && !metric.reportOnly,
-      )
-      .map(({ id }) => id);
+describe("a check is made", () => {
+  const line = { id: "a", prediction: "4", references: ["4"] };
+  const madeOf = (more: object, params: object = {}, asked: readonly string[] = []): string[] =>
+    Object.keys(see({ ...line, ...more }, params, asked).checks);
 
-  test("that `params` or `pass` names", () => {
-    expect(shown({})).toEqual([]);
-    expect(shown({ exact_match: true, chrf: {} })).toEqual(["exact_match", "chrf", "corpus_chrf"]);
-    expect(shown({ pass: { wer: 0.2 } })).toEqual(["wer"]);
+  test("only where the config asks for it: in `params`, in `pass`, in its list of metrics or by a gate", () => {
+    expect(madeOf({})).toEqual([]);
+    expect(madeOf({}, { exact_match: true, chrf: {} })).toEqual(["exact_match", "chrf"]);
+    expect(madeOf({}, { pass: { wer: 0.2 } })).toEqual(["wer"]);
+    for (const check of ["exact_match", "token_f1", "contains", "json_valid", "numeric_match", "wer", "cer", "chrf"]) {
+      expect(madeOf({}, {}, [check]), check).toEqual([check]);
+    }
+    expect(madeOf({}, {}, ["corpus_chrf", "rougeL"])).toEqual(["chrf"]);
+  });
+
+  test("where the line has its parameters", () => {
+    expect(madeOf({ contains: "4" })).toEqual(["contains"]);
+    expect(madeOf({ numeric_match: 0.1 })).toEqual(["numeric_match"]);
+  });
+
+  test("and only then reports have it", () => {
+    const idsOf = (asked: readonly string[]): string[] => {
+      const { metrics } = withParams(generation);
+      return applicableMetrics(metrics, [see(line, {}, asked)]).map(({ id }) => id);
+    };
+    expect(idsOf([])).not.toContain("wer");
+    expect(idsOf(["wer"]).filter((id) => !idsOf([]).includes(id))).toEqual(["wer"]);
+    expect(idsOf(["chrf"]).filter((id) => !idsOf([]).includes(id))).toEqual(["chrf", "corpus_chrf"]);
   });
 });
 

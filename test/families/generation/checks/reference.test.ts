@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { applicableMetrics } from "../../../../src/core/metric.ts";
 import { scoreValue } from "../../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../../src/families/generation/case.ts";
+import { CHECKS } from "../../../../src/families/generation/checks/check-params.ts";
 import { loadEngines } from "../../../../src/families/generation/checks/engines.ts";
 import { generation } from "../../../../src/families/generation/family.ts";
 import { summarize } from "../../../../src/scoring/scores.ts";
@@ -18,7 +19,7 @@ beforeAll(() => loadEngines({ regex: {}, json_schema: {} }));
 
 /** The values of a suite of these lines, all in one. */
 function scoresOf(lines: readonly object[], params: object = {}): ReadonlyMap<string, number | null> {
-  const scoring = withParams(generation, params as Record<string, never>);
+  const scoring = withParams(generation, params as Record<string, never>, CHECKS);
   const evidence = lines.map((line, index) => {
     const whole = { id: `c${index}`, ...line };
     return scoring.observe({ gold: valueIn(readGold(whole, scoring.params)), trace: valueIn(readTrace(whole)) });
