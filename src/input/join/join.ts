@@ -125,8 +125,8 @@ function createJoin(
   context: JoinContext & { readonly onCase: OnCase },
 ): Join {
   const options = { ...context, ...(check && { check }) };
-  const reasonForNoCases = () => context.maps?.traces.reasonForNoCases() ?? null;
-  if (gold === null) return new WholeCaseJoin(traces, { ...options, goldOf, reasonForNoCases });
+  const leftOut = () => context.maps?.traces.leftOutWarning() ?? null;
+  if (gold === null) return new WholeCaseJoin(traces, { ...options, goldOf, leftOut });
   const emptyTrace = (id: string): unknown => {
     const line = context.coco?.emptyTrace(id) ?? null;
     const parsed = line === null ? null : readTrace(line);

@@ -1,5 +1,5 @@
 import { MAX_TRIALS } from "../../core/case.ts";
-import type { ErrorList } from "../../core/error.ts";
+import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { RecordSource } from "../formats/record-source.ts";
@@ -44,8 +44,8 @@ export interface WholeCaseOptions extends Pick<JoinOptions, "digests"> {
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
   readonly goldOf?: LineReaders["goldOf"];
-  /** Returns why no trace became a case; null when nothing is known. */
-  readonly reasonForNoCases?: () => string | null;
+  /** Returns what a preset left out of the traces; null when that is nothing. */
+  readonly leftOut?: () => ErrorDetail | null;
 }
 
 /** Passes on lines that are whole cases, or trials of a case. A second line of an id (and trial) is an error. */
@@ -100,7 +100,7 @@ export class WholeCaseJoin {
     const { size: total } = this.#ids;
     if (total === 0 && this.#options.errors.total === 0) {
       const at = this.#source.files.map((file) => file.name).join(", ");
-      const todo = this.#options.reasonForNoCases?.() ?? "Write one record for each case.";
+      const todo = this.#options.leftOut?.()?.what ?? "Write one record for each case.";
       this.#options.errors.add({ what: "The traces have no cases.", at, todo });
     }
     const [duplicates, withoutId] = [this.#duplicates, this.#withoutId];

@@ -4,6 +4,7 @@ import { isObject } from "../json-object.ts";
 import type { DataPath } from "./expression.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
+import { adviceFor } from "./preset-check.ts";
 import { fieldExpression } from "./presets/preset.ts";
 import { type ConfigKeys, fieldNames, suggestField, suggestionText } from "./suggestion.ts";
 
@@ -93,6 +94,8 @@ function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): 
 function explainMissing(error: FieldError, field: string, mapped: MappedRecord): FieldError {
   const unread = explainUnread(error, field, mapped);
   if (unread) return unread;
+  const advice = adviceFor(mapped.record);
+  if (advice !== null) return { ...error, todo: advice };
   const suggested = withSuggestion(error, field, mapped);
   const keys = keysOf(mapped.record);
   if (suggested.todo !== undefined || keys === "") return suggested;

@@ -112,11 +112,6 @@ export class LineMapper {
     return preset ? this.#leftOut.warning(preset.id, this.#side) : null;
   }
 
-  /** Returns why no record of a file became a case: it is of another tool, or the preset leaves all out; null when nothing is known. */
-  reasonForNoCases(): string | null {
-    return this.#check?.otherTool() ?? this.leftOutWarning()?.what ?? null;
-  }
-
   /** Returns why the records seem to be of another tool than the config says; null when they do not. */
   presetMismatch(): ErrorDetail | null {
     return this.#check?.mismatch() ?? null;
@@ -148,10 +143,10 @@ export class LineMapper {
     }
   }
 
-  /** Passes records on, after the check whether a document without any is one of another tool. */
-  #noting<Found extends readonly FoundRecord[] | null>(found: Found, document: unknown): Found {
-    if (found?.every(({ value }) => value instanceof LeftOut)) this.#check?.addDocument(document);
-    return found;
+  /** Returns the records; the error of a document without any that is one of another tool, so that it is not passed over. */
+  #checked<Found extends readonly FoundRecord[] | null>(found: Found, document: unknown): Found | FieldError {
+    if (!found?.every(({ value }) => value instanceof LeftOut)) return found;
+    return this.#check?.ofOtherTool(document) ?? found;
   }
 
   #createPicker(): RecordPicker {
@@ -164,8 +159,8 @@ export class LineMapper {
     };
     return {
       joinsLines: this.#mapping.preset?.joinsLines === true && !this.#mapping.hasOwnRecords,
-      fromLine: (line) => orError(() => this.#noting(this.#mapping.recordsOfLine(line), line)),
-      fromDocument: (document) => orError(() => this.#noting(this.#mapping.recordsOf(document), document)),
+      fromLine: (line) => orError(() => this.#checked(this.#mapping.recordsOfLine(line), line)),
+      fromDocument: (document) => orError(() => this.#checked(this.#mapping.recordsOf(document), document)),
     };
   }
 }

@@ -18,8 +18,6 @@ export class PresetCheck {
   /** How many records are of the preset. */
   #own = 0;
   #first: unknown;
-  /** What to write for a document without a record of the preset; undefined before the first one. */
-  #otherTool: string | null | undefined;
 
   constructor(preset: Preset, presetKey: string) {
     this.#preset = preset;
@@ -42,17 +40,12 @@ export class PresetCheck {
     return { path: [], what: `the record does not look like one of ${this.#preset.id}`, todo: this.#todo(record) };
   }
 
-  /** Inspects a document in which the preset finds no record; the first one decides. */
-  addDocument(document: unknown): void {
-    if (this.#otherTool !== undefined) return;
+  /** Returns the error of a document in which the preset finds no record and another one does; null for any other document. */
+  ofOtherTool(document: unknown): FieldError | null {
     const lines = Array.isArray(document) ? document.slice(0, 1) : [];
     const other = [document, ...lines].map((one) => otherPreset(this.#preset, one)).find((one) => one !== null) ?? null;
-    this.#otherTool = other && this.#write(other);
-  }
-
-  /** Returns which preset to write for a document in which this one finds no record; null when no preset is known to fit. */
-  otherTool(): string | null {
-    return this.#own > 0 ? null : (this.#otherTool ?? null);
+    if (other === null) return null;
+    return { path: [], what: `the file does not look like one of ${this.#preset.id}`, todo: this.#write(other) };
   }
 
   /** Returns why all of the first records seem to be of something else; null when they are not. */
@@ -67,6 +60,8 @@ export class PresetCheck {
   }
 
   #todo(record: unknown): string {
+    const advice = adviceFor(record);
+    if (advice !== null) return advice;
     const other = otherPreset(this.#preset, record);
     if (other !== null) return this.#write(other);
     const own = isObject(record) ? Object.keys(record) : [];
@@ -78,6 +73,13 @@ export class PresetCheck {
 
 function otherPreset(preset: Preset, record: unknown): string | null {
   return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
+}
+
+/** Returns what to do about a record of a form that a tool writes too and that no preset reads; null for any other record. */
+export function adviceFor(record: unknown): string | null {
+  if (!isObject(record)) return null;
+  const advice = presets.map((one) => one.adviceFor?.(record) ?? null);
+  return advice.find((one) => one !== null) ?? null;
 }
 
 function hasSign({ detects }: Preset, record: Record<string, unknown>): boolean {

@@ -91,10 +91,32 @@ describe("with the preset of another tool", () => {
     ["openinference", "r.jsonl", RAGAS, "ragas"],
     ["junit", "r.jsonl", RAGAS, "ragas"],
   ])("%s finds no record in %s: the right one is named", async (preset, file, content, right) => {
-    expect(await problems(file, content, `    preset: ${preset}\n`)).toEqual([
-      `The traces have no cases · ${file} · It looks like one of ${right}: write \`preset: ${right}\`.`,
+    const [first] = await problems(file, content, `    preset: ${preset}\n`);
+    expect(first).toMatch(new RegExp(`^the file does not look like one of ${preset} · ${file}`));
+    expect(first).toContain(`It looks like one of ${right}: write \`preset: ${right}\`.`);
+  });
+
+  test("a file of another tool beside those of the preset is an error, and not passed over", async () => {
+    const files = {
+      "evaldelta.yml": "suites:\n  s:\n    family: scores\n    traces: [a.xml, b.json]\n    preset: junit\n",
+      ...{ "a.xml": '<testsuite name="s"><testcase name="t"/></testsuite>', "b.json": results("pytest-report.json") },
+    };
+    expect(await problemsOf(files, families)).toEqual([
+      "the file does not look like one of junit · b.json · It looks like one of pytest: write `preset: pytest`.",
     ]);
   });
+
+  // The header and the cells are as promptfoo 0.120 writes them with `--output output.csv`.
+  test.each(["", "    preset: promptfoo\n"])(
+    "the CSV of promptfoo is refused, and JSON asked for (%j)",
+    async (more) => {
+      const csv = 'question,"[openai:gpt-5] {{question}}"\nQ?,[PASS] (1.00) A\n';
+      const [first] = await problems("t.csv", csv, more);
+      expect(first).toMatch(
+        / · t\.csv(:2)? · It looks like the CSV of promptfoo, .*: write JSON with `--output output\.json`\.$/,
+      );
+    },
+  );
 
   test("of no tool: the keys are named", async () => {
     expect(await problems("t.jsonl", '{"x":1,"y":"z"}', "    preset: promptfoo\n")).toEqual([

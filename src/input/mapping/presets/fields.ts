@@ -30,10 +30,10 @@ export function jsonIn(value: unknown): unknown {
   return typeof value === "string" ? parseJson(value) : value;
 }
 
-/** Returns the milliseconds of a number of seconds; null for anything else. */
+/** Returns the milliseconds of a number of seconds; null for anything else, and for a time before its start. */
 export function millisecondsOf(seconds: unknown): number | null {
   const number = numberIn(seconds);
-  return number === null ? null : number * 1000;
+  return number === null || number < 0 ? null : number * 1000;
 }
 
 /** Returns the sum of the values that are numbers; null when none is. */

@@ -26,19 +26,22 @@ export const junit: Preset = {
   unanswered: "`false`",
 };
 
-/** Elements are deeper in no report. */
-const MAX_DEPTH = 50;
-
-/** Returns the test cases of all suites, each with the name of its suite. */
-function testCasesIn(root: unknown, suite: string | null = null, depth = 0): readonly FoundRecord[] {
+/** Returns the test cases of all suites, each with the name of its suite. An error of a suite itself is a test that fails. */
+function testCasesIn(root: unknown, suite: string | null = null): readonly FoundRecord[] {
   const { tag, attributes, children } = fieldsOf(root);
   if (tag === "testcase") return [{ value: { ...fieldsOf(root), suite }, origin: root }];
-  if ((tag !== "testsuite" && tag !== "testsuites") || depth > MAX_DEPTH) return [];
+  if (tag !== "testsuite" && tag !== "testsuites") return [];
   const name = tag === "testsuite" ? (firstText(fieldsOf(attributes)["name"]) ?? suite) : suite;
   const parts = objectsIn(children);
-  return parts.flatMap((child, index) =>
-    isTeardown(child, parts[index - 1]) ? [] : testCasesIn(child, name, depth + 1),
-  );
+  return parts.flatMap((child, index) => (isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name)));
+}
+
+/** Returns the test cases of an element in a suite. */
+function partsIn(child: Fields, suite: string | null): readonly FoundRecord[] {
+  const { tag } = child;
+  if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
+  const attributes = { classname: suite, name: "(suite)" };
+  return [{ value: { tag: "testcase", attributes, children: [child], text: "", suite }, origin: child }];
 }
 
 /** A test of pytest that fails, and whose teardown fails too, is there twice: the second time with that error only. */
@@ -76,9 +79,10 @@ function messageOf({ attributes, text }: Fields): string | null {
   return firstText(fieldsOf(attributes)["message"], text);
 }
 
-/** Seconds, which Java writes with commas between thousands. */
+/** Seconds, which Java writes with commas between thousands; a comma elsewhere may be a decimal one. */
 function latencyOf(time: unknown): number | null {
-  return millisecondsOf(typeof time === "string" ? time.replaceAll(",", "") : null);
+  const text = typeof time === "string" ? time.trim() : "";
+  return millisecondsOf(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
 }
 
 /** Returns a test's properties that are numbers or truth values: scores that the test recorded. */

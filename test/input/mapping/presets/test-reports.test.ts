@@ -66,6 +66,37 @@ describe("a test report", () => {
     ]);
   });
 
+  test("has a failing test for an error of a suite itself, at its own place", async () => {
+    const text = `<testsuites><testsuite name="s" errors="1">
+      <testcase name="t"/><error message="no connection"/></testsuite></testsuites>`;
+    const { lines, places } = await readExport("a.xml", "junit", text);
+    expect(lines.map(({ id, pass, reason }) => [id, pass, reason])).toEqual([
+      ["s::t", true, null],
+      ["s::(suite)", false, "no connection"],
+    ]);
+    expect(places[1]).toBe("a.xml:2");
+  });
+
+  test("loses no test in suites of any depth", async () => {
+    const text = `${'<testsuite name="s">'.repeat(90)}<testcase name="t"/>${"</testsuite>".repeat(90)}`;
+    expect(field((await readExport("a.xml", "junit", text)).lines, "id")).toEqual(["s::t"]);
+  });
+
+  // Commas between thousands have three digits behind them; "0,5" is half a second where commas are decimal, and never 5 s.
+  test.each([
+    ["1,234.5", 1_234_500],
+    ["1,234,567", 1_234_567_000],
+    ["0,5", null],
+    ["12,34", null],
+    ["-5", null],
+    ["1e999", null],
+    ["NaN", null],
+    ["", null],
+  ])("of %j seconds has the time or none", async (time, milliseconds) => {
+    const { lines } = await readExport("a.xml", "junit", `<testsuite><testcase name="t" time="${time}"/></testsuite>`);
+    expect(score(lines, "latency_ms")).toEqual([milliseconds]);
+  });
+
   test("has suites in suites, properties as scores, times with commas, and tests that did not run", async () => {
     const text = `<testsuites><testsuite name="outer"><testsuite name="inner">
       <testcase classname="a" name="t" time="1,234.5"><properties><property name="faithfulness" value="0.75"/>

@@ -12,6 +12,7 @@ export const promptfoo: Preset = {
   id: "promptfoo",
   checkedAgainst: "outputs of promptfoo 0.119.9 and 0.120.16",
   detects: [["promptIdx", "testIdx", "vars"], ["response", "gradingResult", "error"], ["success"]],
+  adviceFor: adviceForTable,
   findRecords: recordsIn,
   joinsLines: true,
   prepare: describeResult,
@@ -30,6 +31,14 @@ export const promptfoo: Preset = {
   unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
   system: "derived.system",
 };
+
+/** Its CSV has a column of texts for each provider and prompt, such as `[openai:gpt-5] {{question}}` with `[PASS] (1.00) Paris`. */
+function adviceForTable(record: Fields): string | null {
+  const isTable = Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name));
+  return isTable
+    ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`."
+    : null;
+}
 
 /** Adds what the expressions read, under `derived`, and writes an output that a provider returned as JSON as its text. */
 function describeResult(record: Fields, leaveOut: LeaveOut): Fields {
