@@ -119,10 +119,10 @@ function describeJudgeFailure(score: Score): string | null {
 
 function describeCaseReason(result: GateResult): string {
   if ("freeze" in result.demand) return "frozen measure changed";
-  if (result.outcome === "inconclusive") return `${describeCaseCondition(result).what} not decided`;
   const { what, count, gate } = describeCaseCondition(result);
-  if ("critical" in result.demand) return `${what}: ${count}`;
-  return `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what} (${limitText(gate)})`;
+  const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+  if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
+  return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
 }
 
 /** Describes the number that failed: ` 78.9% (minimum 80%)`, ` fell 5.4 pts`, `: no value`. */

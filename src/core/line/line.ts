@@ -13,6 +13,8 @@ export interface LineFacts {
   readonly linkedContent?: string;
   /** Whether any of that content is reached through a symbolic link. */
   readonly hasLink?: boolean;
+  /** What the suite's `pass` reads and the line does not have. */
+  readonly missing?: readonly string[];
   /** The names of the line's scores: those that a metric reads, those under `scores` that none reads, and other numbers. */
   readonly scores?: {
     readonly measured: readonly string[];

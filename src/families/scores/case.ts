@@ -53,7 +53,8 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
   if (!texts.ok || !isObject(line)) return texts as ParsedLine<never>;
   const found = applyRule(line, rule);
   // What a tool says of its own result explains no other rule.
-  if ("pass" in found) return { ...texts, value: { ...texts.value, reason: "", result: found } };
+  if ("pass" in found)
+    return { ...texts, missing: found.missing, value: { ...texts.value, reason: "", result: found } };
   const { field, value } = found;
   const isKnown = rule !== undefined || Object.hasOwn(line, field);
   if (!isKnown) return { ...texts, value: { ...texts.value, result: null } };
@@ -61,7 +62,7 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
   if (error) return { ok: false, errors: [error] };
   const pass = value === null || value === undefined ? null : Boolean(value);
   const result = { pass, failed: pass === false ? [`\`${field}\``] : [], missing: pass === null ? [field] : [] };
-  return { ...texts, value: { ...texts.value, result } };
+  return { ...texts, ...(rule !== undefined && { missing: result.missing }), value: { ...texts.value, result } };
 }
 
 function passError(field: string, value: unknown): FieldError | null {

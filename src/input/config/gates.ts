@@ -72,6 +72,10 @@ function readShort(text: string, metric: Metric, onError: (error: GateError) => 
   }
   const limit = readNumber(rest);
   if (limit !== null) return { [condition]: limit };
+  const share = metric.unit === "number" ? percentOf(rest) : null;
+  const [least, most] = metric.range;
+  if (share !== null && share >= least && share <= most)
+    return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
   return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
 }
 
@@ -91,10 +95,15 @@ function exampleOf({ better, unit, range: [least, most] }: Metric): string {
 }
 
 function hint(text: string, { unit }: Metric): string {
-  const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-  if (percent !== undefined && unit !== "fraction") return "";
-  if (percent !== undefined) return `: ${text} is ${Number(percent.replace(",", ".")) / 100}`;
+  const share = percentOf(text);
+  if (share !== null) return unit === "fraction" ? `: ${text} is ${share}` : "";
   return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
+}
+
+/** Returns the number that a percentage is: 0.8 of `80%`; null for any other text. */
+function percentOf(text: string): number | null {
+  const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+  return percent === undefined ? null : Number(percent.replace(",", ".")) / 100;
 }
 
 function checkLimit(condition: string, limit: number, metric: Metric): ErrorDetail | null {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { AGGREGATES } from "../../core/field-metrics/definition.ts";
 import { type ConfigErrors, quoted, quotedChoice } from "./config-errors.ts";
 import type { ConfigPath } from "./yaml.ts";
 
@@ -61,7 +62,10 @@ export function addUnknownKey(path: ConfigPath, known: readonly string[], errors
     errors.addKey(path, { what, todo });
     return;
   }
-  const list = known.length > 0 && { todo: `The keys are ${quoted(known)}.` };
+  const [, , part, metric] = path;
+  const isAggregate = part === "gates" && AGGREGATES.some((one) => one === key);
+  const entry = isAggregate ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : "";
+  const list = known.length > 0 && { todo: `${entry}The keys are ${quoted(known)}.` };
   errors.addKey(path, { what: `There is no key \`${key}\` here.`, given: key, known, ...list });
 }
 

@@ -6,6 +6,7 @@ import type { Family } from "../../core/family.ts";
 import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
 import { withFieldMetrics } from "../../core/field-metrics/family.ts";
 import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
+import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
@@ -61,7 +62,10 @@ function findFamily(name: string, raw: Record<string, unknown>, context: SuiteCo
     errors.addKey(path, { what: `The suite \`${name}\` has no \`family\`.`, todo: `${first}${todo}` });
   else {
     const given = String(id);
-    errors.addValue([...path, "family"], { what: `There is no family \`${given}\`.`, given, known, todo });
+    const preset = presetId(given);
+    const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;
+    const what = `There is no family \`${given}\`.`;
+    errors.addValue([...path, "family"], { what, given, known, todo: `${tool}${todo}` });
   }
   return undefined;
 }

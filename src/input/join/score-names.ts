@@ -16,6 +16,9 @@ export class ScoreNames {
   readonly #measured = new Set<string>();
   readonly #unread = new Set<string>();
   readonly #numbers = new Set<string>();
+  /** What `pass` reads, and in how many of the lines it is missing. */
+  readonly #lacking = new Map<string, number>();
+  #lines = 0;
 
   /** `unreadResults` returns why the lines look like an export that a preset would read; null when they do not. */
   constructor(suite: SuiteConfig, unreadResults: () => ErrorDetail | null = () => null) {
@@ -30,7 +33,7 @@ export class ScoreNames {
 
   /** Returns warnings about scores that no metric reads, and about metrics that no line has. */
   warnings(): ErrorDetail[] {
-    return [...this.#missing(), ...this.#tooMany(), ...this.#notRead()];
+    return [...this.#missing(), ...this.#missingResults(), ...this.#tooMany(), ...this.#notRead()];
   }
 
   /** Returns the error of a suite that measures nothing. */
@@ -49,6 +52,9 @@ export class ScoreNames {
 
   #note(parsed: ParsedLine<unknown>): ParsedLine<unknown> {
     const { scores } = parsed.ok ? parsed : {};
+    this.#lines += Number(parsed.ok);
+    for (const name of (parsed.ok ? parsed.missing : null) ?? [])
+      this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
     for (const name of scores?.measured ?? []) this.#measured.add(name);
     for (const name of scores?.unread ?? []) this.#unread.add(name);
     for (const name of scores?.numbers ?? []) this.#numbers.add(name);
@@ -68,6 +74,19 @@ export class ScoreNames {
       given: name,
       known,
       todo: `Correct its name, or say where it is with \`field\`.${list}`,
+    }));
+  }
+
+  #missingResults(): ErrorDetail[] {
+    const known = [...this.#measured, ...this.#unread, ...this.#numbers];
+    const names = [...this.#lacking].filter(([, count]) => count === this.#lines).map(([name]) => name);
+    const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
+    return names.map((given) => ({
+      what: `No line has \`${given}\`, which \`pass\` reads: no case passes.`,
+      at: this.#files(),
+      given,
+      known,
+      todo: `Correct the name in \`pass\`.${list}`,
     }));
   }
 

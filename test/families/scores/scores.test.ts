@@ -65,6 +65,31 @@ describe("without `metrics`", () => {
     expect([verdict.outcome, warnings]).toEqual(["pass", []]);
   });
 
+  test("a percentage or an aggregate in a gate is an error that says where it belongs", async () => {
+    expect(await errorsOf('gates: { faithfulness: ">= 80%" }', THREE)).toEqual([
+      '`80%` is not a number · evaldelta.yml:5:28 · Write `">= 0.8"`.',
+    ]);
+    const [problem] = await errorsOf("gates: { latency_ms: { p95: { max: 900 } } }", THREE);
+    expect(problem).toMatch(
+      /^There is no key `p95` here · .* · Define it in `metrics`: `latency_ms: { aggregate: p95 }`\. The keys are/,
+    );
+  });
+
+  test("what `pass` reads and no line has is named in a warning", async () => {
+    const { warnings } = await runSuite('pass: "faithfullness >= 0.7"', THREE);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^No line has `faithfullness`, which `pass` reads: no case passes · .*Did you mean `faithfulness`\?/,
+      ),
+    ]);
+    expect((await runSuite("pass: sucess", [{ success: true, scores: { score: 1 } }])).warnings).toEqual([
+      expect.stringContaining("No line has `sucess`"),
+    ]);
+    expect(
+      (await runSuite("pass: success", [{ success: null, scores: { score: 1 } }, { success: true }])).warnings,
+    ).toEqual([]);
+  });
+
   test("a gate that does not say the direction of an unknown score is an error", async () => {
     expect(await errorsOf("gates: { verbosity: { no_regression: {} } }", THREE)).toEqual([
       "The name `verbosity` does not say whether higher or lower is better · evaldelta.yml:5:14 · Define it: `metrics: { verbosity: { better: higher } }`.",

@@ -204,6 +204,11 @@ describe("errors name what is wrong, where, and what to do", () => {
       /^The suite `bot` has no `family` · evaldelta\.yml:2:3 · Write `family: scores` to gate what the tool measured\. The families are/,
     ],
     [
+      "a preset as the family",
+      "suites:\n  bot:\n    family: promptfoo\n",
+      /^There is no family `promptfoo` · evaldelta\.yml:3:13 · Write `family: scores` and `preset: promptfoo`\. The families are/,
+    ],
+    [
       "an unknown family",
       SUITE.replace("grounded", "grouned"),
       /^There is no family `grouned` · evaldelta\.yml:3:13 · Did you mean `grounded`/,
