@@ -2,6 +2,7 @@ import type { Change } from "../core/diff.ts";
 import type { Better } from "../core/metric.ts";
 import { type Score, scoreName, unscoredCount } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { isEqualRounded, roundingOf } from "../math/rounding.ts";
 import { CONFIDENCE } from "../scoring/intervals.ts";
 import type { PairedChange } from "./paired-changes.ts";
 
@@ -104,20 +105,16 @@ function clusterFacts({ clusters, designEffect }: PairedChange): Pick<Change, "c
   };
 }
 
-/** Differences of the last digits come from another order of sums. */
-const ROUNDING = 1e-12;
-
-/** Returns head − base, 0 where only the last digits differ. */
+/** Returns head − base, 0 where only the last digits differ: they come from another order of sums. */
 function differenceOf(base: number, head: number): number {
-  const delta = head - base;
-  return Math.abs(delta) <= ROUNDING * Math.max(Math.abs(base), Math.abs(head)) ? 0 : delta;
+  return isEqualRounded(base, head) ? 0 : head - base;
 }
 
 /** Returns the scores over all cases of each run; nothing where they are those over the compared cases. */
 function fullScores(compared: readonly [number, number], all: readonly (number | null)[]): Pick<Change, "full"> {
   const [base = null, head = null] = all;
   const isSame = (one: number, full: number | null): boolean =>
-    full !== null && Math.abs(one - full) <= ROUNDING * Math.max(1, Math.abs(full));
+    full !== null && Math.abs(one - full) <= roundingOf(1, full);
   return isSame(compared[0], base) && isSame(compared[1], head) ? {} : { full: { base, head } };
 }
 

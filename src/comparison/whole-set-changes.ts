@@ -1,6 +1,7 @@
 import type { PairedTest } from "../core/diff.ts";
 import { isQuantile, type WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { roundingOf } from "../math/rounding.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { type Interval, studentInterval } from "../math/statistics/interval.ts";
 import { blockJackknifeErrors, jackknifeFreedom } from "../math/statistics/jackknife.ts";
@@ -13,8 +14,6 @@ import { type QuantileDelta, quantileUncertainty } from "./quantile-changes.ts";
 
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
 const ENOUGH = 100;
-/** Differences closer than this fraction of the values are equal up to rounding. */
-const ROUNDING = 1e-12;
 
 /** The change of a whole-set metric; a value is null if it is undefined. */
 export interface WholeSetChange {
@@ -186,9 +185,8 @@ function testWholes(deltas: readonly Delta[], sets: PairedCaseSets, draws: numbe
     swap.draw();
     const headValues = computeBoth();
     for (let i = 0; i < deltas.length; i += 1) {
-      const difference = Math.abs((headValues[i] as number) - (baseValues[i] as number));
-      const least = ROUNDING * Math.max(Math.abs(headValues[i] as number), Math.abs(baseValues[i] as number));
-      if (left[i] === 0 || difference < (observed[i] as number) - least) continue;
+      const [head, base] = [headValues[i] as number, baseValues[i] as number];
+      if (left[i] === 0 || Math.abs(head - base) < (observed[i] as number) - roundingOf(head, base)) continue;
       large[i] = (large[i] as number) + 1;
       if (large[i] !== ENOUGH) continue;
       left[i] = 0;

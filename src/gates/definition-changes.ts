@@ -32,6 +32,7 @@ function settingsOf(gates: SuiteGates | undefined, report: SuiteReport | undefin
   return { ...Object.fromEntries(found.filter(([key]) => !names.has(metricOf(key)))), ...written };
 }
 
+/** Returns the part of a key that names the metric: `metrics.cost` of `metrics.cost.unit`. */
 function metricOf(key: string): string {
   return key.slice(0, key.lastIndexOf("."));
 }
@@ -50,8 +51,10 @@ function changesOfBoth(was: Settings, is: Settings): string {
 function lostScores(configs: DefinitionSides["configs"], reports: DefinitionSides["reports"]): SuiteChange[] {
   const [before, now] = reports?.map(({ field_metrics: definitions = {} }) => definitions) ?? [{}, {}];
   // A metric that the base's config names is a change of the list of metrics.
-  const named = new Set(configs?.[0].measure?.["metrics"]?.split(", "));
-  const lost = Object.keys(before ?? {}).filter((name) => !Object.hasOwn(now ?? {}, name) && !named.has(name));
+  const named = new Set(Object.keys(configs?.[0].scores ?? {}).map(metricOf));
+  const lost = Object.keys(before ?? {}).filter(
+    (name) => !Object.hasOwn(now ?? {}, name) && !named.has(`metrics.${name}`),
+  );
   if (lost.length === 0) return [];
   return [
     { what: "scores", text: `${firstFew(lost.map(code))} ${lost.length === 1 ? "is" : "are"} no longer measured` },

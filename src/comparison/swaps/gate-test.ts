@@ -11,8 +11,8 @@ export interface RegressionTest extends GateTest {
   readonly open?: { readonly lowest: number; readonly highest: number };
 }
 
-/** The gates that share a level. */
-export interface Together {
+/** What the tests of gates that share a level have in common. */
+export interface SharedLevel {
   readonly tests: number;
   readonly isClustered: boolean;
   readonly level: number;
@@ -22,7 +22,7 @@ export interface Together {
 /** Summarizes the test of a gate; `share` is the correction for gates that are tested apart. */
 export function summarizeTest(
   { effects, units, condition }: GateColumn,
-  by: Together & { readonly joint: JointTest; readonly found: JointResult; readonly share: number },
+  by: SharedLevel & { readonly joint: JointTest; readonly found: JointResult; readonly share: number },
 ): RegressionTest {
   const { tests, isClustered, level, joint, found, share } = by;
   const error = found.error * effects.scale;
@@ -39,12 +39,12 @@ export function summarizeTest(
 }
 
 /** Summarizes a test by itself, corrected by the number of gates (Bonferroni). */
-export function testAlone(column: GateColumn, joint: JointTest, by: Together): RegressionTest {
+export function testAlone(column: GateColumn, joint: JointTest, by: SharedLevel): RegressionTest {
   return summarizeTest(column, { ...by, joint, found: joint.results[0] as JointResult, share: by.tests });
 }
 
 /** Tests a gate whose cases are not all scored: over the scored ones, and with the others at their worst and at their best. */
-export function testOpen(column: GateColumn, open: OpenEffects, by: Together): RegressionTest {
+export function testOpen(column: GateColumn, open: OpenEffects, by: SharedLevel): RegressionTest {
   const test = ({ byUnit }: SwapEffects): JointTest =>
     testJointly([{ first: 0, count: 1, units: [...byUnit.values()] }], 1, by.draws);
   const joint = column.own?.(by.draws) ?? test(column.effects);

@@ -16,18 +16,8 @@ export function suiteKeys([key, ...path]: ConfigPath, { params, suiteParams = {}
     case undefined:
       return [
         ...["family", "gold", "traces", ...SUITE_FIELD_KEYS],
-        ...[
-          "params",
-          ...Object.keys(suiteParams),
-          "metrics",
-          "custom",
-          "judge",
-          "slices",
-          "cluster",
-          "critical",
-          "freeze",
-          "gates",
-        ],
+        ...["params", ...Object.keys(suiteParams)],
+        ...["metrics", "custom", "judge", "slices", "cluster", "critical", "freeze", "gates"],
       ];
     case "judge":
       return Object.keys(judgeSchema.shape);

@@ -181,7 +181,7 @@ function criticalPlaces(
 function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
   if (!Array.isArray(named)) return metrics;
   const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
-  return picked.length === 0 ? metrics : picked.map(shown);
+  return picked.length === 0 ? metrics : picked.map(asShown);
 }
 
 /** Returns the ids of the metrics that a list of the config, or a gate, names. */
@@ -193,7 +193,7 @@ function askedMetrics(named: unknown, picked: readonly Metric[], gated: readonly
 }
 
 /** Returns a metric that a config names: tables show it, even if they leave it out of all metrics. */
-function shown(metric: Metric): Metric {
+function asShown(metric: Metric): Metric {
   return metric.reportOnly === true && metric.slice === undefined ? { ...metric, reportOnly: false } : metric;
 }
 

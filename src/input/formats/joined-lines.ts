@@ -3,9 +3,8 @@ import { inputError } from "./file-errors.ts";
 import type { OpenFile } from "./open-file.ts";
 import { type DataRecord, inBatches, type ReaderOptions, type RecordPicker, type RecordReader } from "./record.ts";
 import type { RecordPlace } from "./record-place.ts";
+import { MAX_WHOLE_SIZE } from "./whole-text.ts";
 
-/** Larger files would take too much memory, since all of their lines are read before the first record. */
-const MAX_FILE_SIZE = 256 * 1024 * 1024;
 /** Objects deeper than the spans in OTLP's batches are no origins of records. */
 const MAX_DEPTH = 7;
 
@@ -25,9 +24,10 @@ export function joiningReader(read: RecordReader, picker: RecordPicker): RecordR
   };
 }
 
+/** Refuses a file that would take too much memory, since all of its lines are read before the first record. */
 function checkSize({ size, file }: OpenFile): void {
-  if (size <= MAX_FILE_SIZE) return;
-  const what = `The file is larger than ${MAX_FILE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+  if (size <= MAX_WHOLE_SIZE) return;
+  const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
   throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
 }
 
