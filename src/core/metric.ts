@@ -114,7 +114,7 @@ export interface WholeMetric<E = Evidence> extends Declared<E> {
 /** A whole-set metric that is a quantile of one number a case. */
 export type QuantileMetric = WholeMetric & { readonly quantile: NonNullable<WholeMetric["quantile"]> };
 
-/** Returns whether a metric is a quantile. Leaving out cases says nothing of its error: it has intervals and tests of its own. */
+/** Returns whether a metric is a quantile. The jackknife does not estimate its error, so it has intervals and tests of its own. */
 export function isQuantile(metric: Metric): metric is QuantileMetric {
   return metric.kind === "whole" && metric.quantile !== undefined;
 }

@@ -40,8 +40,8 @@ export class CaseRowTable {
 type NamedRow = readonly [trial: string, row: CaseRow];
 
 /**
- * Merges the rows of a case whose traces do not name their trials. Their numbers say only where they were in the file, so their order is
- * drawn from their content: metrics of the whole set pair the trials of different cases by it.
+ * Merges the rows of a case whose traces do not name their trials. Their numbers only give their place in the file, so they are ordered
+ * by a hash of their content: metrics of the whole set pair the trials of different cases by this order.
  */
 function mergeRepeats(first: CaseRow, others: ReadonlyMap<string, CaseRow>): CaseRow {
   const keyed = [[FIRST_TRIAL, first] as const, ...others].map(([trial, row]) => {

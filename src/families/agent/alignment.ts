@@ -4,7 +4,7 @@ import type { Params } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /**
- * What became of a call. `equal`: called as expected, in order; `moved`: called as expected, out of order; `changed`: the tool was
+ * How a call compares with the other list. `equal`: called as expected, in order; `moved`: called as expected, out of order; `changed`: the tool was
  * called with other arguments; `missing`: expected, not called; `unexpected`: called, not expected.
  */
 export type RowKind = "equal" | "moved" | "changed" | "missing" | "unexpected";

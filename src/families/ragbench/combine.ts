@@ -9,7 +9,7 @@ import type { SentenceAnswer } from "./sentence-prompt.ts";
 /** The judge's labels of a case. */
 export interface JudgedSentences {
   readonly labels: Labels;
-  /** The weights of the labels where several judges or samples are not of one mind; absent otherwise. */
+  /** The weights of the labels where several judges or samples disagree; absent otherwise. */
   readonly weights?: LabelWeights;
   /** The keys of the response's sentences that the judge left out. */
   readonly leftOut: readonly string[];
@@ -40,7 +40,7 @@ type Combine = Params["combine"];
 
 /**
  * Combines the labels of all parts of the documents, and in each part those of several judges or samples. A sentence of the response
- * that one part fully supports is fully supported; keys of several parts are merged. A label on which the judges are split is not in
+ * that one part fully supports is fully supported; keys of several parts are merged. A label that half of the judges give is not in
  * the labels, and has a weight of 1/2.
  */
 export function combineLabels(cut: CutCase, parts: readonly Part[], combine: Combine = "majority"): JudgedSentences {

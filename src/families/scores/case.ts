@@ -52,7 +52,7 @@ export function readTrace(line: unknown, { pass: rule }: { readonly pass?: PassR
   const texts = readTexts(line);
   if (!texts.ok || !isObject(line)) return texts as ParsedLine<never>;
   const found = applyRule(line, rule);
-  // What a tool says of its own result explains no other rule.
+  // The tool's reason explains its own result, not that of the suite's rule.
   if ("pass" in found)
     return { ...texts, missing: found.missing, value: { ...texts.value, reason: "", result: found } };
   const { field, value } = found;

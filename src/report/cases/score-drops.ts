@@ -22,7 +22,7 @@ export interface DropListOptions {
   readonly cases: number;
 }
 
-/** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that fell significantly or failed their gate. */
+/** Returns the scores to list, those with a failed gate first: of suites without case results, the scores that became significantly worse or failed their gate. */
 export function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">): readonly ScoreDrops[] {
   const nameOf = (suite: string, score: string): string => JSON.stringify([suite, score]);
   const failed = new Set(

@@ -38,7 +38,7 @@ export function essentialNotes(report: Report): Note[] {
   return [...remarks, ...failedCanaryNotes(report)];
 }
 
-/** Returns what the families say to look at first. */
+/** Returns the advice of the families on what to look at first. */
 function adviceNotes(report: Report): Note[] {
   return (report.verdict?.advice ?? []).map(({ suite, text }): Note => {
     return { mark: "info", about: subjectIn(report, suite), text };

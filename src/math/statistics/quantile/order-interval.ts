@@ -12,7 +12,7 @@ export interface QuantileSample {
 
 /** With fewer clusters the design effect is unknown: simulated intervals contain the truth too rarely. */
 const LEAST_CLUSTERS = 20;
-/** In clusters, the least effective number of values beyond the quantile: with fewer the design effect is an accident of a few. */
+/** In clusters, the least effective number of values beyond the quantile: with fewer, the design effect depends on a few values. */
 const LEAST_BEYOND = 5;
 
 /**
@@ -66,7 +66,7 @@ function isDiscrete(values: Float64Array, [low, high]: Interval): boolean {
   return 2 * new Set(within).size < within.length;
 }
 
-/** Returns how many independent values say as much as these; null where that is unknown. */
+/** Returns the effective number of independent values; null where it is unknown. */
 function effectiveCount({ values, clusters }: QuantileSample, share: number, confidence: number): number | null {
   const n = values.length;
   if (clusters === null) return n;
