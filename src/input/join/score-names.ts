@@ -105,12 +105,22 @@ export class ScoreNames {
     if (names.length === 0) return [];
     const others = fieldMetrics?.finds ? [...this.#measured].sort(byCodeUnits) : [];
     const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
-    const entries = [...others, ...names].slice(0, MOST_NAMED).map(definitionFor).join(", ");
+    const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
+    const entries = [...others, ...names]
+      .filter((name) => !own.has(name))
+      .slice(0, MOST_NAMED)
+      .map(definitionFor)
+      .join(", ");
+    const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
+    const ways = [
+      ...(entries === "" ? [] : [`${add}${orLower(names)}.`]),
+      ...(names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []),
+    ];
     const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
     return [
       {
         what: `${quoted(names)} ${is} in ${this.#files()}, but no metric reads ${it}.`,
-        todo: `${isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``}${orLower(names)}.`,
+        todo: ways.join(" "),
       },
     ];
   }

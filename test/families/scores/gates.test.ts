@@ -344,6 +344,13 @@ describe("beside another family's metrics", () => {
     expect(cases[0]?.evidence).not.toHaveProperty("field_scores");
   });
 
+  test("a score that has the name of a metric of the family is not proposed as another metric", async () => {
+    const { warnings } = await run({ scores: { precision: 0.05, faithfulness: 0.9 } }, "");
+    expect(warnings).toEqual([
+      "`faithfulness`, `precision` are in t.jsonl, but no metric reads them · Add `metrics: { faithfulness: {} }`. `family: scores` measures all scores that a tool computed.",
+    ]);
+  });
+
   test("a metric of the family cannot be defined again", async () => {
     await expect(run({}, "metrics: { precision: { better: lower } }")).rejects.toThrow(
       /`precision` is a metric of the family `grounded`/,
