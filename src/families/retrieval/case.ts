@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CaseFields } from "../../core/line/field.ts";
 import { caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
+import { fieldError, isObject } from "../../core/line/line-fields.ts";
 
 /** The fields of a case line. */
 export const fields: CaseFields = {
@@ -43,6 +44,12 @@ const graded = z
 /** Reads what was asked, and which documents are relevant. */
 export const readGold = lineReader({ query: stringField.nullish(), relevant: anything }, (line, errors): Gold => {
   const { query, relevant: given } = line;
+  // The schema skips this key.
+  if (isObject(given) && Object.hasOwn(given, "__proto__")) {
+    errors.push(
+      fieldError(["relevant"], "has the id `__proto__`, which cannot have a grade", "Give the document another id."),
+    );
+  }
   const read = (Array.isArray(given) ? listed : graded).safeParse(given);
   if (!read.success) errors.push(...fieldErrors(read.error, ["relevant"]));
   return { query: query ?? "", judgements: [...new Map(read.data)].sort(byGrade) };

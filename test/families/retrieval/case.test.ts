@@ -49,6 +49,11 @@ describe("relevant documents", () => {
     ],
     ["a grade that is a string", { relevant: { d1: "2" } }, '`relevant.d1` must be a grade, a number, not "2"'],
     ["a grade that is too large", { relevant: { d1: 1e9 } }, "`relevant.d1` must be at most 1000000"],
+    [
+      "a grade for `__proto__`, which would not count",
+      { relevant: JSON.parse('{"d1":1,"__proto__":1}') },
+      "`relevant` has the id `__proto__`, which cannot have a grade",
+    ],
     ["an id that is null", { relevant: ["d1", null] }, "`relevant.1` must be a string, not null"],
   ])("%s", (_, line, what) => {
     const read = readGold({ id: "a", ...line });
