@@ -62,9 +62,11 @@ export function spreadLabels(labels: Labels, clusters: Clusters): Labels {
   };
 }
 
+/** Adds the keys of near-duplicates. One that is there already is not repeated: a repeated key is a label error. */
 function spreadKeys(keys: readonly string[], { others }: Clusters): string[] {
-  const found = keys.flatMap((key) => others.get(readKey(key, others) ?? "") ?? []);
-  return [...keys, ...new Set(found)];
+  const added = new Set(keys.flatMap((key) => others.get(readKey(key, others) ?? "") ?? []));
+  for (const key of keys) added.delete(key);
+  return [...keys, ...added];
 }
 
 /** Gives the weights of sentences to their near-duplicates. */

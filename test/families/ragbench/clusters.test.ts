@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clusterSentences } from "../../../src/families/ragbench/clusters.ts";
+import { clusterSentences, spreadLabels } from "../../../src/families/ragbench/clusters.ts";
 
 const keyed = (...texts: readonly string[]) => texts.map((text, index): [string, string] => [`0${index}`, text]);
 const groupsIn = (...texts: readonly string[]) => [...clusterSentences(keyed(...texts)).others];
@@ -30,6 +30,17 @@ describe("near-duplicate sentences", () => {
     ["nothing in common", "Ask your administrator.", "The sky is blue."],
   ])("with %s are two", (_, one, other) => {
     expect(groupsIn(one, other)).toEqual([]);
+  });
+
+  test("get the labels of the first, and none is a repeated key", () => {
+    const clusters = clusterSentences(keyed("It is.", "it is", "Ask me.", "It is!"));
+    const labels = { relevant: ["00", "02", "02"], utilized: ["00", "01"], support: [], overall: null };
+    expect(spreadLabels(labels, clusters)).toEqual({
+      ...labels,
+      // The judge's own repetition of 02 stays one.
+      relevant: ["00", "02", "02", "01", "03"],
+      utilized: ["00", "01", "03"],
+    });
   });
 
   test("belong to the first, and none is lost", () => {
