@@ -1,33 +1,33 @@
 import { type Metric, type MetricFacts, ratio } from "../../core/metric.ts";
-import { countWithin, type Hit, ndcg, reciprocalRank } from "../../math/ranking.ts";
+import { ndcgOfRanks } from "../../math/ranking.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** A measure of the ranks of expected passages, and of how many are expected. */
-type Measure = (hits: readonly Hit[], expected: number) => number;
+type Measure = (ranks: readonly number[], expected: number) => number;
 
 /** The metrics of the retrieved passages' order, by the family `retrieval`'s definitions; every expected passage is equally relevant. */
 export function rankingMetrics(k: number): Metric<Evidence>[] {
   const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
   const among = `among the first ${k} retrieved (mean over answerable questions)`;
   return [
-    rankingMetric((hits) => reciprocalRank(hits, Number.POSITIVE_INFINITY), {
+    rankingMetric((ranks) => 1 / firstOf(ranks), {
       id: "mrr",
       title: "1 / rank of the first expected passage (mean over answerable questions)",
       source,
     }),
-    rankingMetric((hits, expected) => ndcg(hits, new Array<number>(Math.min(expected, k)).fill(1), k), {
+    rankingMetric(ndcgOfRanks(k), {
       id: `ndcg@${k}`,
       aliases: ["ndcg@k"],
       title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
       source,
     }),
-    rankingMetric((hits) => Number(countWithin(hits, k) > 0), {
+    rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
       id: `hit_rate@${k}`,
       aliases: ["hit_rate@k"],
       title: `answerable questions with an expected passage among the first ${k} retrieved`,
       source,
     }),
-    rankingMetric((hits) => countWithin(hits, k) / k, {
+    rankingMetric((ranks) => countUpTo(ranks, k) / k, {
       id: `precision@${k}`,
       aliases: ["precision@k"],
       title: `expected passages ${among}`,
@@ -47,14 +47,21 @@ function rankingMetric(measure: Measure, names: Names): Metric<Evidence> {
     reportOnly: true,
     revision: 1,
     whenUndefined: { value: null, why: "no answerable question expects a passage", because: "gold" },
-    top: (evidence) => (isCounted(evidence) ? measure(hitsOf(evidence), evidence.expected) : 0),
+    top: (evidence) => (isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0),
     bottom: (evidence) => Number(isCounted(evidence)),
     unscored: (evidence) => (isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null),
   });
 }
 
-function hitsOf({ ranks }: Evidence): Hit[] {
-  return ranks.map((rank) => [rank, 1]);
+/** Returns the first rank; Infinity if no expected passage was retrieved. */
+function firstOf(ranks: readonly number[]): number {
+  return ranks[0] ?? Number.POSITIVE_INFINITY;
+}
+
+function countUpTo(ranks: readonly number[], k: number): number {
+  let count = 0;
+  for (const rank of ranks) count += Number(rank <= k);
+  return count;
 }
 
 /** The citations of shipped answers that were not retrieved; the numerator is their number. */
