@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
+import { compareTexts } from "../math/text/compare-texts.ts";
 import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
 import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
 
@@ -58,8 +59,7 @@ export function majorityOutcome(outcomes: readonly Outcome[]): Outcome {
 /** Sorts names of trials: by number when all are whole numbers, else by code units. */
 export function sortTrialNames(names: readonly string[]): string[] {
   const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
-  const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-  return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) || byCodeUnits(a, b) : byCodeUnits(a, b)));
+  return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
 }
 
 /** Returns how a stored row contradicts its own trials, as a clause; null when it does not. */

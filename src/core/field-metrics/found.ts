@@ -1,3 +1,4 @@
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { Evidence } from "../case.ts";
 import { type FieldMetric, type FieldMetrics, fieldMetric, MOST_FIELD_METRICS } from "./definition.ts";
 import { fieldScoresIn } from "./evidence.ts";
@@ -10,5 +11,8 @@ export function foundMetrics({ metrics, finds }: FieldMetrics, evidence: Iterabl
   for (const one of evidence) {
     for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
   }
-  return [...metrics, ...[...found].sort().flatMap((name) => fieldMetric(name) ?? [])].slice(0, MOST_FIELD_METRICS);
+  return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => fieldMetric(name) ?? [])].slice(
+    0,
+    MOST_FIELD_METRICS,
+  );
 }

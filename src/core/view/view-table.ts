@@ -1,3 +1,4 @@
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { CaseRow, Outcome } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { jsonBytes } from "./case-view.ts";
@@ -106,8 +107,4 @@ export class ViewTable {
 function compareRanks(a: ViewRank, b: ViewRank): number {
   const byOutcome = ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome);
   return byOutcome || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,8 +1,10 @@
+import { truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
-import { fieldMetric, MOST_FIELD_METRICS, nameError } from "../../core/field-metrics/definition.ts";
+import { fieldMetric, LONGEST_SCORE_NAME, MOST_FIELD_METRICS, nameError } from "../../core/field-metrics/definition.ts";
 import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { LineReaders } from "./joined-case.ts";
 
 /** The most names in a message. */
@@ -101,9 +103,9 @@ export class ScoreNames {
     const { family, fieldMetrics } = this.#suite;
     // Other families measure texts; what a tool reports of its costs is no score of theirs unless the config says so.
     const isNamed = (name: string): boolean => !isAssertion(name) && (family.findsScores === true || !isCost(name));
-    const names = [...this.#unread].filter(isNamed).sort(byCodeUnits);
+    const names = [...this.#unread].filter(isNamed).sort(compareTexts);
     if (names.length === 0) return [];
-    const others = fieldMetrics?.finds ? [...this.#measured].sort(byCodeUnits) : [];
+    const others = fieldMetrics?.finds ? [...this.#measured].sort(compareTexts) : [];
     const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
     const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
     const entries = [...others, ...names]
@@ -143,7 +145,9 @@ function isAssertion(name: string): boolean {
 
 /** Returns the entry for `metrics` that measures a score. */
 function definitionFor(name: string): string {
-  if (nameError(name) !== null) return `my_score: { better: higher, field: 'scores.${JSON.stringify(name)}' }`;
+  if (nameError(name) !== null) {
+    return `my_score: { better: higher, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+  }
   const key = /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
   return `${key}: ${fieldMetric(name) === null ? "{ better: higher }" : "{}"}`;
 }
@@ -154,11 +158,7 @@ function orLower(names: readonly string[]): string {
 }
 
 function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `\`${name}\``);
+  const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate(name, LONGEST_SCORE_NAME)}\``);
   const more = names.length - shown.length;
   return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-function byCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -2,14 +2,12 @@ import type { CaseFields } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { isObject } from "../json-object.ts";
 import type { DataPath } from "./expression.ts";
+import { listKeys } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import type { Assignment, Mapping } from "./mapping.ts";
 import { adviceFor } from "./preset-check.ts";
 import { fieldExpression } from "./presets/preset.ts";
 import { type ConfigKeys, fieldNames, suggestField, suggestionText } from "./suggestion.ts";
-
-/** How many keys of a record a message lists. */
-const MAX_KEYS = 8;
 
 /** A record, the family's line made of it, and by which mapping. */
 export interface MappedRecord {
@@ -84,7 +82,7 @@ function explainAssigned(
 /** Adds the keys of the innermost object on the path to a missing field. */
 function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): FieldError {
   const length = path.findLastIndex((_, index) => isObject(valueAt(record, path.slice(0, index + 1)))) + 1;
-  const keys = keysOf(valueAt(record, path.slice(0, length)));
+  const keys = listKeys(valueAt(record, path.slice(0, length)));
   if (error.todo !== undefined || path.length === 0 || keys === "") return error;
   const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
   return { ...error, todo: `${owner} has ${keys}.` };
@@ -97,7 +95,7 @@ function explainMissing(error: FieldError, field: string, mapped: MappedRecord):
   const advice = adviceFor(mapped.record);
   if (advice !== null) return { ...error, todo: advice };
   const suggested = withSuggestion(error, field, mapped);
-  const keys = keysOf(mapped.record);
+  const keys = listKeys(mapped.record);
   if (suggested.todo !== undefined || keys === "") return suggested;
   const todo = `The record has ${keys}. Map the right one in \`${mapped.keys.fieldsKey}\`: \`${field}: …\`.`;
   return { ...suggested, todo };
@@ -119,11 +117,6 @@ function withSuggestion(error: FieldError, field: string, { record, mapping, fie
   const todo = suggestionText([suggestField({ field, role, preset: mapping.preset?.id ?? null }, record)], keys);
   const both = [error.todo, todo].filter((one) => one !== undefined).join(" ");
   return { ...error, given: field, known: fieldNames(record), ...(both !== "" && { todo: both }) };
-}
-
-function keysOf(value: unknown): string {
-  const keys = isObject(value) ? Object.keys(value).slice(0, MAX_KEYS) : [];
-  return keys.map((key) => `\`${key}\``).join(", ");
 }
 
 /** Returns what `fields` calls the field of an error's path; of an object that is missing as a whole, its field with a role. */

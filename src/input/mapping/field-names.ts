@@ -1,3 +1,4 @@
+import { truncate } from "../../core/case.ts";
 import type { FieldRole } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 
@@ -126,4 +127,14 @@ function plainName(name: string): string {
 /** Returns the JMESPath of a path of names. */
 export function expressionOf(path: readonly string[]): string {
   return path.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name))).join(".");
+}
+
+/** How many keys of a record a message lists, and how many characters of one. */
+const MAX_KEYS = 8;
+const MAX_KEY_LENGTH = 60;
+
+/** Returns the first keys of a record as a message lists them: "`question`, `answer`"; empty without any. */
+export function listKeys(record: unknown): string {
+  const keys = isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : [];
+  return keys.map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
 }

@@ -2,11 +2,10 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { isObject } from "../json-object.ts";
+import { listKeys } from "./field-names.ts";
 import { fieldExpression, hasSigns, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 
-/** How many keys of a record a message lists. */
-const MAX_KEYS = 8;
 /** How many records are inspected. */
 const INSPECTED_RECORDS = 100;
 
@@ -34,7 +33,7 @@ export class PresetCheck {
     if (this.#count === 0) this.#first = record;
     this.#count += 1;
     const isOther = otherPreset(this.#preset, record) !== null;
-    const isOwn = !isOther && (hasSign(this.#preset, record) || fillsAny(this.#preset, record));
+    const isOwn = !isOther && (hasAnySign(this.#preset, record) || fillsAny(this.#preset, record));
     if (isOwn) this.#own += 1;
     if (isOwn || (isRead && !isOther)) return null;
     return { path: [], what: `the record does not look like one of ${this.#preset.id}`, todo: this.#todo(record) };
@@ -64,10 +63,7 @@ export class PresetCheck {
     if (advice !== null) return advice;
     const other = otherPreset(this.#preset, record);
     if (other !== null) return this.#write(other);
-    const own = isObject(record) ? Object.keys(record) : [];
-    const keys = own.slice(0, MAX_KEYS).map((key) => `\`${key}\``);
-    const seen = keys.length === 0 ? "It has no keys" : `It has ${keys.join(", ")}`;
-    return `${seen}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
+    return `It has ${listKeys(record) || "no keys"}: name the tool that wrote it, or leave the preset out and map your fields with \`fields\`.`;
   }
 }
 
@@ -82,7 +78,7 @@ export function adviceFor(record: unknown): string | null {
   return advice.find((one) => one !== null) ?? null;
 }
 
-function hasSign({ detects }: Preset, record: Record<string, unknown>): boolean {
+function hasAnySign({ detects }: Preset, record: Record<string, unknown>): boolean {
   return detects.flat().some((name) => Object.hasOwn(record, name));
 }
 

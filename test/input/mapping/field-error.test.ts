@@ -3,6 +3,7 @@ import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
 import { scores } from "../../../src/families/scores/family.ts";
+import { listKeys } from "../../../src/input/mapping/field-names.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 
@@ -282,4 +283,12 @@ describe("the advice works when it is pasted", () => {
     const [problem] = await problemsOf({ ...files(""), "evaldelta.yml": config }, [grounded]);
     expect(problem).toMatch(/Add to the suite: `gold_fields: \{ qid: id \}`\.$/);
   });
+});
+
+test("a message lists the first eight keys, the long ones cut to 60 characters", () => {
+  expect(listKeys({ a: 1, ["b".repeat(61)]: 2 })).toBe(`\`a\`, \`${"b".repeat(59)}…\``);
+  expect(listKeys(Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`k${index}`, 0])))).toBe(
+    "`k0`, `k1`, `k2`, `k3`, `k4`, `k5`, `k6`, `k7`",
+  );
+  expect(listKeys([1])).toBe("");
 });
