@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { ErrorList } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FamilyWithParams } from "../../core/family.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
@@ -52,9 +52,10 @@ export async function joinCases(
   const sources = await openSources(files, readers, { ...options, errors, coco });
   const join = createJoin(sources, readers, { ...options, onCase, errors, coco });
   const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
+  const filled = new Set<number>();
   let result: JoinResult | undefined;
   try {
-    await readAll(sources, join, isGoldFirst);
+    await readAll(sources, noting(join, filled), isGoldFirst);
     addMismatches(files, errors, options.maps);
     result = join.finish();
   } catch (error) {
@@ -64,7 +65,8 @@ export async function joinCases(
     sources.traces.close();
   }
   errors.throwIfAny("input");
-  const joined = withWarnings(result as JoinResult, options.maps, coco);
+  const read = withWarnings(result as JoinResult, options.maps, coco);
+  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(files, filled)] };
   if (!options.digests) return joined;
   return { ...joined, files: { gold: sources.gold?.inputFiles ?? [], traces: sources.traces.inputFiles } };
 }
@@ -143,6 +145,32 @@ async function readAll({ gold, traces }: Sources, join: Join, isGoldFirst: boole
     else await traces.readBatch((line) => join.takeTrace(line));
     await setImmediate();
   }
+}
+
+/** Returns a join that notes the indices of the files that traces are from. */
+function noting(join: Join, filled: Set<number>): Join {
+  const takeTrace = (line: SourceLine): void => {
+    filled.add(line.place.file);
+    join.takeTrace(line);
+  };
+  return {
+    ...(join.takeGold && { takeGold: (line) => join.takeGold?.(line) }),
+    takeTrace,
+    finish: () => join.finish(),
+  };
+}
+
+/** The most files that a warning names. */
+const MOST_NAMED = 5;
+
+/** Returns a warning about files without a trace beside others: their run may have been stopped. */
+function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<number>): ErrorDetail[] {
+  const empty = traces.filter((_, index) => !filled.has(index)).map(({ name }) => name);
+  if (empty.length === 0 || filled.size === 0) return [];
+  const more = empty.length > MOST_NAMED ? ` and ${empty.length - MOST_NAMED} more` : "";
+  const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
+  const what = `${empty.slice(0, MOST_NAMED).join(", ")}${more} ${have} no traces.`;
+  return [{ what, todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.` }];
 }
 
 /** Returns whether a file may be one JSON document. Traces in such files can only be read after the gold. */

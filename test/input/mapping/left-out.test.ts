@@ -26,3 +26,16 @@ test("if nothing is left, the error says why", async () => {
     "The traces have no cases · t.jsonl · The preset `ragas` leaves out 1 record without an id and a question.",
   ]);
 });
+
+test("a file without traces beside others is named", async () => {
+  const config = "suites:\n  s:\n    family: answers\n    traces: '*.jsonl'\n    preset: ragas\n";
+  const full = row({ user_input: "A?" });
+  const warnings = (files: Record<string, string>) => warningsOf({ "evaldelta.yml": config, ...files }, [answers]);
+  expect(await warnings({ "a.jsonl": full, "b.jsonl": "" })).toEqual([
+    "b.jsonl has no traces · Find out whether it was written to the end.",
+  ]);
+  expect(await warnings({ "a.jsonl": "", "b.jsonl": full, "c.jsonl": "\n" })).toEqual([
+    "a.jsonl, c.jsonl have no traces · Find out whether they were written to the end.",
+  ]);
+  expect(await warnings({ "a.jsonl": full, "b.jsonl": row({ user_input: "B?" }) })).toEqual([]);
+});
