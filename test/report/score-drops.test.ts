@@ -48,7 +48,10 @@ describe("a suite without case results", () => {
       "<summary><code>latency_ms</code>: 80 cases worse, 0 better, the largest change</summary>",
     );
     expect(latency).toMatch(/`q68` .*1,695 ms \| 2,034 ms \| ▲ 339 ms/);
-    expect(dropLines(scores)).toContain("  q68  1,695 ms → 2,034 ms  What does article 68 say?");
+    expect(dropLines(scores, false)).toContain("  q68  1,695 ms → 2,034 ms  What does article 68 say?");
+    expect(dropLines(scores, false)[1]).toMatch(/^faithfulness: 20 cases worse/);
+    const suite = scores.diff?.score_drops?.[0]?.suite;
+    expect(dropLines(scores, true)[1]).toMatch(new RegExp(`^${suite} faithfulness: 20 cases worse`));
   });
 
   test("names how values become a score", () => {

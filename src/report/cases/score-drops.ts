@@ -57,15 +57,16 @@ export function dropSections(
     });
 }
 
-/** Renders the same for a terminal: the first cases of the first scores. */
-export function dropLines(report: Pick<Report, "diff" | "verdict">): string[] {
+/** Renders the same for a terminal: the first cases of the first scores, with their suite where there are several. */
+export function dropLines(report: Pick<Report, "diff" | "verdict">, several: boolean): string[] {
   return shownDrops(report)
     .slice(0, MAX_SCORES_ON_TERMINAL)
     .flatMap((drops) => {
       const shown = drops.cases.slice(0, MAX_CASES_ON_TERMINAL);
+      const suite = several ? `${terminalText(drops.suite, MAX_NAME_LENGTH)} ` : "";
       return [
         "",
-        `${terminalText(drops.metric, MAX_NAME_LENGTH)}: ${describeDrops(drops, shown.length)}`,
+        `${suite}${terminalText(drops.metric, MAX_NAME_LENGTH)}: ${describeDrops(drops, shown.length)}`,
         ...shown.map((one) => {
           const [before, after] = values(drops, one);
           const [id, text] = [one.case, one.text].map((foreign) => terminalText(foreign, MAX_NAME_LENGTH));

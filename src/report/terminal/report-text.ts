@@ -68,7 +68,7 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
     ...sliceLines(rows, style),
     ...noteLines(report),
     ...(report.diff && flips ? flipLines(flips, report.diff.shown) : []),
-    ...dropLines(report),
+    ...dropLines(report, style.several),
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
@@ -115,7 +115,7 @@ export function renderDiffText(
     ...(diff.flips
       ? flipLines(diff.flips, diff.shown)
       : ["", "Cases are not compared: one report has none beside it."]),
-    ...dropLines({ diff, verdict: null }),
+    ...dropLines({ diff, verdict: null }, several),
     ...partLines(diff.parts),
   ]);
 }
