@@ -20,6 +20,12 @@ export function readTime(value: unknown): bigint | null {
   return readIso(value);
 }
 
+/** Reads whole nanoseconds since 1970, however few; null for anything else. */
+export function readNanoseconds(value: unknown): bigint | null {
+  if (typeof value === "number") return Number.isInteger(value) && value >= 0 ? BigInt(value) : null;
+  return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
+}
+
 function readPair([seconds, nanoseconds]: readonly unknown[]): bigint | null {
   if (!Number.isSafeInteger(seconds) || !Number.isSafeInteger(nanoseconds)) return null;
   return BigInt(seconds as number) * 1_000_000_000n + BigInt(nanoseconds as number);

@@ -1,6 +1,6 @@
 import { isObject } from "../../../json-object.ts";
 import { fieldsOf, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
-import { readTime } from "./span-time.ts";
+import { readNanoseconds, readTime } from "./span-time.ts";
 
 /** The attributes of a span by their dotted names: `retrieval.documents.0.document.content`. */
 export type Attributes = ReadonlyMap<string, unknown>;
@@ -95,7 +95,9 @@ export function readSpan(record: Record<string, unknown>): Span {
 }
 
 function timeIn(record: Record<string, unknown>, keys: readonly string[]): bigint | null {
-  return readTime(keys.map((key) => record[key]).find((value) => value !== undefined && value !== null));
+  const key = keys.find((one) => record[one] !== undefined && record[one] !== null);
+  if (key === undefined) return null;
+  return (key.endsWith("UnixNano") ? readNanoseconds(record[key]) : null) ?? readTime(record[key]);
 }
 
 /** Reads the ids of a span or of a log. */

@@ -72,6 +72,16 @@ describe("times", () => {
     ["an end before the start", "2024-01-11T16:45:18Z", "2024-01-11T16:45:17Z", null],
     ["no time", "soon", "2024-01-11T16:45:17Z", null],
   ])("%s", (_, start, end, expected) => expect(millisecondsBetween(readTime(start), readTime(end))).toBe(expected));
+
+  // 1 s and 2.5 s after the start of 1970: OTLP's names say the unit.
+  test.each([
+    ["digits", "1000000000", "2500000000"],
+    ["numbers", 1e9, 2.5e9],
+  ])("in nanoseconds by name, however small: %s", (_, startTimeUnixNano, endTimeUnixNano) => {
+    expect(scoresOf({ ...span("root", null, at(0, 1), chain), startTimeUnixNano, endTimeUnixNano })).toEqual({
+      latency_ms: 1500,
+    });
+  });
 });
 
 describe("latency is the root's time", () => {
