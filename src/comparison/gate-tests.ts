@@ -62,9 +62,10 @@ export interface TestContext {
 }
 
 /**
- * Tests all `no_regression` and `non_inferior` gates of a run. The blocking `no_regression` gates whose cases are all scored are tested together; a gate that only warns
- * is tested by itself. Gates with unscored cases are tested one by one, and the level is split between them and the others by their
- * numbers (Bonferroni), so that no result depends on labels that another gate lacks. So are gates on quantiles, which are no sums of effects.
+ * Tests all `no_regression` and `non_inferior` gates of a run. The blocking `no_regression` gates whose cases are all scored are tested
+ * together; a gate that only warns is tested by itself. Gates with unscored cases, and gates on quantiles, which are no sums of effects,
+ * are tested one by one. The level is split between them and the others by their numbers (Bonferroni), so that no result depends on
+ * labels that another gate lacks.
  */
 export function testGates(
   suites: readonly TestedSuiteGates[],

@@ -5,6 +5,9 @@ import { gateChangeSchema, measureChangeSchema } from "./gate.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema, unitSchema } from "./score.ts";
 
+/** A change with at most this p is significant where no gate sets a level of its own. */
+export const SIGNIFICANCE_LEVEL = 0.05;
+
 /** The two-sided test of one paired difference. */
 const pairedTestSchema = z.strictObject({
   name: z.enum(["mcnemar-exact", "randomization", "delta-method", "jackknife"]),

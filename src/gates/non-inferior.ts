@@ -7,7 +7,10 @@ import { formatFor, formatLimitPercent } from "../math/text/number-format.ts";
 import { type ConditionResult, formatUnscoredCases, ROUNDING } from "./condition.ts";
 import { dropOf, formatDropRange } from "./limits.ts";
 
-/** One `non_inferior` condition, the change it is evaluated on, and the interval of that change at its confidence: null where all cases changed alike, infinite where they are too few. */
+/**
+ * One `non_inferior` condition, the change it is evaluated on, and the interval of that change at its confidence: null where all cases
+ * changed alike, infinite where they are too few.
+ */
 interface NonInferiorCheck {
   readonly condition: NonInferior;
   readonly change: Change;

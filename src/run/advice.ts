@@ -1,11 +1,8 @@
-import type { Diff } from "../core/diff.ts";
+import { type Diff, SIGNIFICANCE_LEVEL } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { findFamily } from "../families/index.ts";
-
-/** A metric got worse if its drop has at most this p. */
-const SIGNIFICANCE_LEVEL = 0.05;
 
 /** Returns what the families of the suites say to look at first, where a gate failed or a metric got significantly worse. */
 export function adviceFor(

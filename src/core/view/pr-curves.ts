@@ -9,8 +9,8 @@ const countsSchema = z.looseObject({
 });
 
 /**
- * Reads the `pr_curve` of a report's details: by label (with its key, if there are keys), the counts at the thresholds 0.05 … 0.95. Stored details are untrusted;
- * labels that do not have all of these counts are left out.
+ * Reads the `pr_curve` of a report's details: by label (with its key, if there are keys), the counts at the thresholds 0.05 … 0.95.
+ * Stored details are untrusted; labels that do not have all of these counts are left out.
  */
 export function readPrCurves(value: unknown): Map<string, readonly PrCounts[]> {
   const curves = new Map<string, readonly PrCounts[]>();

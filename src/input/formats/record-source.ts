@@ -98,7 +98,10 @@ export class RecordSource {
     this.#finishFile();
   }
 
-  /** Reads a record's value again: at the place the last one, or the one of its number, that has the id and is wanted. Throws a UserError when there is none. */
+  /**
+   * Reads a record's value again. Of several with the id on its line that are wanted, returns the one with the number of the place, or
+   * the last. Throws a UserError when there is none.
+   */
   reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
     const inMemory = this.#inMemory.get(place.file)?.[place.offset];
     if (inMemory) return inMemory.value;

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { PresetId } from "../../core/line/field.ts";
+import { joinWords } from "../../math/text/join-words.ts";
 import type { LeftOutNoun } from "./presets/preset.ts";
 
 /** Counts what a preset leaves out, by what it is. */
@@ -18,8 +19,8 @@ export class LeftOutCounts {
       ({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`,
     );
     if (parts.length === 0) return null;
-    const last = parts.at(-1) ?? "";
-    const list = parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
-    return { what: `The preset \`${preset}\` leaves out ${list}${side === "gold" ? " of the gold files" : ""}.` };
+    return {
+      what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.`,
+    };
   }
 }

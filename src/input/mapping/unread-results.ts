@@ -1,6 +1,7 @@
 import type { ErrorDetail } from "../../core/error.ts";
+import { joinWords } from "../../math/text/join-words.ts";
 import { isObject } from "../json-object.ts";
-import { fieldExpression, isExportOf, type Preset, preparedRecord, recordsOf } from "./presets/preset.ts";
+import { fieldExpression, firstRecord, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { scoreValues } from "./score-values.ts";
 
@@ -26,9 +27,8 @@ export class UnreadResults {
     if (!preset || unread.length === 0) return null;
     const more = unread.length > MAX_NAMES ? [`${unread.length - MAX_NAMES} more`] : [];
     const names = [...unread.slice(0, MAX_NAMES).map((name) => `\`${name}\``), ...more];
-    const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
     return {
-      what: `The traces look like an export of ${preset.id}, of which ${list} ${unread.length === 1 ? "is" : "are"} not read.`,
+      what: `The traces look like an export of ${preset.id}, of which ${joinWords(names)} ${unread.length === 1 ? "is" : "are"} not read.`,
       todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`,
     };
   }
@@ -40,7 +40,7 @@ function unreadScores(preset: Preset, record: unknown, isRow: boolean): readonly
   const own = isObject(record["scores"]) ? record["scores"] : {};
   const isRead = (name: string): boolean => Object.hasOwn(own, name) || Object.hasOwn(record, name);
   try {
-    const found = recordsOf(preset, record)[0]?.value;
+    const found = firstRecord(preset, record);
     const prepared = isObject(found) ? preparedRecord(preset, found) : null;
     const scores = prepared && scoreValues(fieldExpression(preset, "scores")?.valueIn(prepared), isRow, () => {});
     return Object.keys(scores ?? {}).filter((name) => !isRead(name));

@@ -1,3 +1,4 @@
+import { SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import type { DroppedCase, ScoreDrops } from "../../core/field-metrics/score-drops.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
@@ -8,8 +9,6 @@ import type { Links } from "../links.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
 import type { Column, Phrase } from "../phrase.ts";
 
-/** A change with at most this p is listed; a score whose gate failed always is. */
-const SIGNIFICANCE_LEVEL = 0.05;
 const MAX_NAME_LENGTH = 60;
 const MAX_SCORES_ON_TERMINAL = 2;
 const MAX_CASES_ON_TERMINAL = 3;

@@ -1,4 +1,4 @@
-import type { Change } from "../../core/diff.ts";
+import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import { isMainScore, type Score } from "../../core/score.ts";
 import { formatInteger } from "../format.ts";
 import type { GateStatus } from "../gate-status.ts";
@@ -19,8 +19,6 @@ export interface SliceResult {
   /** Whether it is one of the few significant changes that are shown among the main scores. */
   readonly isHighlighted: boolean;
 }
-
-const SIGNIFICANCE_LEVEL = 0.05;
 
 /** Returns the result of a slice's score; null for main scores. */
 export function createSliceResult(score: Score | undefined, change: Change | undefined): SliceResult | null {

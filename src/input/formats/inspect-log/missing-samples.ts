@@ -4,8 +4,9 @@ import { isObject } from "../../json-object.ts";
 const MAX_MISSING = 1_000_000;
 
 /**
- * Returns, as samples that failed, those that an evaluation was to have and its log lacks. Only an evaluation that did not succeed lacks some:
- * it was cancelled, ended with an error or never ended. `isThere` tells whether the log has a sample. None for logs that name no samples.
+ * Returns the samples that an evaluation should have and its log lacks, as samples that failed. Only an evaluation that did not succeed
+ * lacks some: it was cancelled, ended with an error or never ended. `isThere` returns whether the log has a sample. None for logs that
+ * name no samples.
  */
 export function missingSamples(
   { status, eval: spec }: Readonly<Record<string, unknown>>,
