@@ -7,7 +7,7 @@ import type { Evidence } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { customMetrics } from "../core/custom/custom-metric.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
-import { ErrorList, UserError } from "../core/error.ts";
+import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import { aggregateMetric } from "../core/field-metrics/aggregates.ts";
 import { definedMetrics } from "../core/field-metrics/definition.ts";
 import type { GateResult } from "../core/gate.ts";
@@ -35,15 +35,17 @@ import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts"
 export async function scoreSuites(config: Config, options: RunOptions): Promise<ScoredRun> {
   const scored: ScoredSuite[] = [];
   const errors = new ErrorList();
+  const kinds = new Set<ErrorKind>();
   for (const suite of config.suites) {
     try {
       scored.push(await scoreSuite(suite, config, options));
     } catch (error) {
       if (options.onSkippedSuite && error instanceof UserError) options.onSkippedSuite(suite.name, error);
       else errors.addFrom(error);
+      if (error instanceof UserError) kinds.add(error.kind);
     }
   }
-  errors.throwIfAny("input");
+  errors.throwIfAny(kinds.size === 1 && kinds.has("config") ? "config" : "input");
   return assembleRun(scored, options);
 }
 

@@ -146,3 +146,15 @@ test("several `--baseline` are runs of one version: their mean is compared, and 
   const many = await runCli(["run", ...Array.from({ length: 11 }, () => ["--baseline", "out"]).flat()], now);
   expect([many.status, many.stderr]).toEqual([2, expect.stringContaining("`--baseline` is given 11 times")]);
 });
+
+test("a parameter that only its family can check is an error of the configuration, and data of another suite are of the input", async () => {
+  const suite = (name: string, more: string) =>
+    `  ${name}:\n    family: generation\n    traces: t.jsonl\n${more}    gates: { cases: { min: 1 } }\n`;
+  const pattern = suite("one", '    params: { regex: "(a" }\n');
+  const line = '{"id":"a","references":["a"],"prediction":"a"}\n';
+  const wrong = await runCli(["run"], temporaryFolder({ "evaldelta.yml": `suites:\n${pattern}`, "t.jsonl": line }));
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("is not in RE2's syntax")]);
+  const config = `suites:\n${pattern}${suite("two", "").replace("t.jsonl", "u.jsonl")}`;
+  const both = await runCli(["run"], temporaryFolder({ "evaldelta.yml": config, "t.jsonl": line, "u.jsonl": "{" }));
+  expect([both.status, both.stderr]).toEqual([3, expect.stringContaining("u.jsonl:1")]);
+});
