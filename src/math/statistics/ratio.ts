@@ -1,6 +1,7 @@
 import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
+import { exactColumnSum } from "./sum.ts";
 
 /** The terms of a ratio of two sums over cases: each case's contribution to the top and the bottom, in the same order. */
 export interface RatioTerms {
@@ -146,23 +147,18 @@ export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
   const n = head.top.length;
   const [ratio, mean] = ratioOf(head);
   const [baseRatio, baseMean] = base ? ratioOf(base) : [0, 1];
-  let sum = 0;
+  const squares = new Float64Array(n);
   for (let i = 0; i < n; i += 1) {
     const now = ((head.top[i] as number) - ratio * (head.bottom[i] as number)) / mean;
     const before = base ? ((base.top[i] as number) - baseRatio * (base.bottom[i] as number)) / baseMean : 0;
-    sum += (now - before) ** 2;
+    squares[i] = (now - before) ** 2;
   }
-  return Math.sqrt(sum / (n - 1) / n);
+  return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
 }
 
 function ratioOf({ top, bottom }: RatioTerms): readonly [ratio: number, meanBottom: number] {
-  let above = 0;
-  let below = 0;
-  for (let i = 0; i < top.length; i += 1) {
-    above += top[i] as number;
-    below += bottom[i] as number;
-  }
-  return [above / below, below / top.length];
+  const below = exactColumnSum(bottom);
+  return [exactColumnSum(top) / below, below / top.length];
 }
 
 /** Errors below this fraction of the value are rounding errors. */
