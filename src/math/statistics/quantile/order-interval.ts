@@ -1,6 +1,7 @@
 import type { Clusters } from "../clusters.ts";
 import { binomialAtLeast, normalCriticalValue, studentCriticalValue } from "../distributions.ts";
 import type { Interval } from "../interval.ts";
+import { exactColumnSum } from "../sum.ts";
 import { between, quantileOf } from "./quantile.ts";
 
 /** One number of each row. */
@@ -74,7 +75,7 @@ function effectiveCount({ values, clusters }: QuantileSample, share: number, con
   const value = quantileOf(values, share);
   if (count < LEAST_CLUSTERS || value === null) return null;
   const below = values.reduce((sum, one) => sum + Number(one <= value), 0) / n;
-  const spread = deviations({ values, clusters }, value).reduce((sum, one) => sum + one * one, 0);
+  const spread = exactColumnSum(deviations({ values, clusters }, value).map((one) => one * one));
   const plain = n * below * (1 - below);
   if (!(plain > 0)) return null;
   const effect = Math.max(1, (spread * count) / (count - 1) / plain);
@@ -86,23 +87,24 @@ function effectiveCount({ values, clusters }: QuantileSample, share: number, con
 /** Returns by cluster, or by row, how many more of its values are at most this one than on average. */
 function deviations({ values, clusters }: QuantileSample, value: number): Float64Array {
   const mean = values.reduce((sum, one) => sum + Number(one <= value), 0) / values.length;
-  const sums = new Float64Array(clusters?.count ?? values.length);
+  const below = new Float64Array(clusters?.count ?? values.length);
+  const sizes = new Float64Array(below.length);
   for (let index = 0; index < values.length; index += 1) {
     const place = clusters === null ? index : (clusters.of[index] as number);
-    sums[place] = (sums[place] as number) + Number((values[index] as number) <= value) - mean;
+    below[place] = (below[place] as number) + Number((values[index] as number) <= value);
+    sizes[place] = (sizes[place] as number) + 1;
   }
-  return sums;
+  return below.map((count, place) => count - mean * (sizes[place] as number));
 }
 
 function correlation(one: Float64Array, other: Float64Array): number {
-  let [both, ones, others] = [0, 0, 0];
-  for (let index = 0; index < one.length; index += 1) {
-    const [a, b] = [one[index] as number, other[index] as number];
-    both += a * b;
-    ones += a * a;
-    others += b * b;
-  }
+  const [both, ones, others] = [sumOfProducts(one, other), sumOfProducts(one, one), sumOfProducts(other, other)];
   return ones > 0 && others > 0 ? both / Math.sqrt(ones * others) : 0;
+}
+
+/** Returns the sum of products, correctly rounded: the order of the rows does not matter. */
+function sumOfProducts(one: Float64Array, other: Float64Array): number {
+  return exactColumnSum(one.map((value, index) => value * (other[index] as number)));
 }
 
 /**
