@@ -1,4 +1,4 @@
-import { Tt as percentileInterval, cr as drawBelow, fr as seedRandom, lr as seedOfNumbers } from "./evaluation.js";
+import { Hr as seedRandom, Rr as drawBelow, hr as percentileInterval, zr as seedOfNumbers } from "./evaluation.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { $n as majorityOutcome, A as compareAndEvaluate, An as mergeLabels, Ar as formatError, At as renderComment, Br as labelOrReason, Cn as readReport, Cr as caseId, Ct as isProportion, D as HTML_FILE, Dr as ERROR_STATUS, Dt as groupClusters, E as readEndpoint, Er as observeCase, Et as wilsonInterval, F as scoreSuites, Fr as applicableMetrics, Gn as NO_SOURCE, Hr as UserError, Ht as formatEstimate, I as shownBaseline, Ir as isHeadline, Jr as terminalText, Kn as VERSION, Kr as escapeWorkflowCommands, L as joinCases, M as fileBaseline, Mn as readCommittedLabels, Mt as renderDiffText, N as metricsOf, Nr as scoreName, Nt as renderReportText, O as renderHtmlReport, Ot as sumByCluster, P as readCreationTime, Pr as scoreValue, R as lineReaders, Sr as LINE_OBJECT, St as MOST_RESAMPLED, Tn as writeReport, Tr as stringField, Ur as createLog, Vr as ErrorList, Wr as printJson, Xn as seriesName, Xr as judgeSecrets, Yr as toLogLine, _ as judgeReportsBySuite, _n as formatInteger, _r as NUMBER_FORMAT, _t as smallestDropWithNoise, a as parseShortGates, ar as isFound, at as selectRuns, b as needsJudge, br as sliceFields, bt as summarize, cn as alignColumns, cr as drawBelow, ct as evaluateSuites, ei as EXIT, en as metricDirection, er as ratioTerms, f as readVariable, fr as seedRandom, g as confirmRegressions, gr as FRACTION_FORMAT, gt as smallestDetectableDrop, h as reportMissingLabels, hn as formatCount, hr as groupBy, ht as casesNeededWithNoise, ir as ANONYMOUS_BASELINE, j as compareWithBaseline, jn as parseLabelFile, jr as formatErrors, jt as renderDiffMarkdown, k as writeHtmlReport, kn as committedLabelFiles, kt as renderSummary, l as resolveJudgeModels, m as reportMissing, mn as formatCondition, mr as exactSum, mt as casesNeeded, ni as exitStatus, nr as emptyDiff, o as readConfig, or as families, p as openReportedJudging, pn as describeCaseCondition, pr as grounded, pt as testGates, qr as redact, rt as isInside, s as checkModelName, sr as fitsFamily, t as checkGates, tt as findFiles, u as judgeSchema, ui as object, ur as seedOfPieces, v as judgeSettings, vn as formatInterval, vr as formatFor, vt as diffReports, wn as writeFileAtomically, wr as fieldErrors, wt as deltaError, x as OPENAI_URL, xt as allEvidence, y as labelSuites, yr as formatPercent, yt as scoreValues, z as RecordSource, zr as NotLabelled } from "./evaluation.js";
+import { $n as isFound, $r as escapeWorkflowCommands, A as writeHtmlReport, Br as seedOfPieces, Cn as mergeLabels, Cr as exactSum, Ct as renderReportText, D as readEndpoint, Di as object, Dr as formatPercent, Er as formatFor, F as readCreationTime, Fr as fieldErrors, H as lineReaders, Hr as seedRandom, I as scoreSuites, Ir as stringField, Jr as ErrorList, Kn as emptyDiff, Kr as formatError, L as shownBaseline, Lr as observeCase, M as compareWithBaseline, Mt as formatEstimate, N as fileBaseline, Nr as LINE_OBJECT, O as HTML_FILE, Or as groupBy, P as metricsOf, Pr as caseId, Qn as ANONYMOUS_BASELINE, Rn as NO_SOURCE, Rr as drawBelow, S as OPENAI_URL, Sn as committedLabelFiles, Sr as grounded, St as renderDiffText, Tn as readCommittedLabels, Tr as NUMBER_FORMAT, U as RecordSource, Un as seriesName, Ur as ERROR_STATUS, V as joinCases, Wt as metricDirection, Xr as createLog, Yn as evaluateSuites, Yr as UserError, Zr as printJson, _ as judgeReportsBySuite, _n as writeFileAtomically, _r as groupClusters, ar as scoreValues, b as needsJudge, br as families, bt as renderComment, c as checkModelName, cn as formatCount, cr as MOST_RESAMPLED, di as scoreName, dn as formatInterval, dr as majorityOutcome, dt as findFiles, ei as redact, er as testGates, f as readVariable, fi as scoreValue, g as confirmRegressions, gn as readReport, gr as wilsonInterval, h as reportMissingLabels, ht as selectRuns, ir as smallestDropWithNoise, j as compareAndEvaluate, k as renderHtmlReport, kr as sliceFields, li as exitStatus, lr as isProportion, m as reportMissing, mi as isHeadline, mr as deltaError, ni as toLogLine, nr as casesNeededWithNoise, o as parseShortGates, on as describeCaseCondition, or as summarize, p as openReportedJudging, pi as applicableMetrics, pr as ratioTerms, pt as isInside, qr as formatErrors, ri as judgeSecrets, rr as smallestDetectableDrop, s as readConfig, si as EXIT, sn as formatCondition, sr as allEvidence, t as checkGates, ti as terminalText, tn as alignColumns, tr as casesNeeded, u as resolveJudgeModels, un as formatInteger, v as judgeSettings, vi as NotLabelled, vn as writeReport, vr as sumByCluster, vt as diffReports, wn as parseLabelFile, wr as FRACTION_FORMAT, x as judgeSchema, xr as fitsFamily, xt as renderDiffMarkdown, y as labelSuites, yi as labelOrReason, yt as renderSummary, zn as VERSION } from "./evaluation.js";
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { parseArgs, styleText } from "node:util";
 import { pathToFileURL } from "node:url";
@@ -100,7 +100,7 @@ function powerTable(metrics, suite, assumptions) {
 function powerOf(metric, suite, { churn, level }) {
 	const { rows, gates } = suite;
 	const terms = ratioTerms(metric, rows);
-	if (metric.unit === "number") return null;
+	if (metric.unit !== "fraction") return null;
 	if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
 	const cases = sharesOf(terms).length;
 	const runs = twoRuns(suite);
@@ -404,7 +404,7 @@ function alarmLines({ gates, runs, any }, betterOf) {
 }
 function formatDrop(drop, unit) {
 	const format = formatFor(unit);
-	return `${format.size(drop)}${format.sizeUnit()}`;
+	return format.withSizeUnit(format.size(drop));
 }
 function powerLines({ name, power }, tests) {
 	if (power.length === 0) return [];
@@ -1449,12 +1449,19 @@ async function runDiff({ operands, flags }, context) {
 	const base = await readReport(resolve(context.folder, basePath), fitsFamily);
 	const head = await readReport(resolve(context.folder, headPath), fitsFamily);
 	const found = compareWithBaseline(head, fileBaseline(base, basePath));
-	context.print(render(found, flags, context.color));
+	context.print(render(found, {
+		suites: head.report.suites,
+		flags,
+		color: context.color
+	}));
 	return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
-function render(found, flags, color) {
+function render(found, { suites, flags, color }) {
 	if (flags.has("json")) return printJson(found);
-	return flags.has("markdown") ? renderDiffMarkdown(found) : renderDiffText(found, { color });
+	return flags.has("markdown") ? renderDiffMarkdown(found, suites) : renderDiffText(found, {
+		suites,
+		color
+	});
 }
 function isRegression({ changes, flips }) {
 	return changes.some((change) => change.kind === "worse") || (flips?.regressed.length ?? 0) > 0;
@@ -1632,7 +1639,12 @@ async function runScore(options, context) {
 		isLenient: true
 	});
 	for (const warning of joined.warnings) context.log.warn(formatError(warning));
-	const result = referenceResult(scoring, evidence, gates);
+	const isGated = ({ id }) => gates.some(({ metric }) => metric === id);
+	const metrics = scoring.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
+	const result = referenceResult({
+		...scoring,
+		metrics
+	}, evidence, gates);
 	context.print(result.json);
 	return result.pass ? EXIT.passed : EXIT.failed;
 }

@@ -1,4 +1,4 @@
-import { $ as inputError, U as LineReader, W as MAX_LINE_LENGTH } from "./evaluation.js";
+import { X as MAX_LINE_LENGTH, Y as LineReader, lt as inputError } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

@@ -1,5 +1,5 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $t as describeGate, Bt as sortRows, Fr as applicableMetrics, Ft as metricPhrase, Gt as measureSection, It as scoreColumns, Jn as isBaseRun, Jt as formatGateCount, Kt as contextLines, Lt as sortSlices, Mr as isMainScore, Nr as scoreName, Pt as describeSlices, Qn as evidenceOf, Qt as shortCommit, Rt as createRows, Sn as capitalize, Ut as createLinks, Vt as createNotes, Wt as caseHash, Xn as seriesName, Xt as isImpliedPass, Yt as isCompared, Zt as runName, _n as formatInteger, an as describeTrials, bn as formatTime, dn as GATE_STATUSES, er as ratioTerms, fn as combineStatus, gn as formatDelta, hn as formatCount, hr as groupBy, in as describeFlaky, ln as toTerminal, nn as sampleLines, on as describeVariance, qn as historyWithCurrent, qt as createHeadline, rn as PASS_RATE_COLUMNS, sn as suitesWithTrials, tn as formatDetectable, un as piecesOf, vr as formatFor, xr as sliceName, yn as formatScore, zt as isPlainSlice } from "./evaluation.js";
+import { $t as describeVariance, Ar as sliceName, At as sortRows, Bn as historyWithCurrent, Bt as isImpliedPass, Cr as exactSum, Dt as sortSlices, Er as formatFor, Et as scoreColumns, Ft as measureSection, Gt as formatDetectable, Ht as shortCommit, It as contextLines, Jt as dropColumns, Kt as sampleLines, Lt as createHeadline, Nt as createLinks, Or as groupBy, Ot as createRows, Pt as caseHash, Qt as describeTrials, Rt as formatGateCount, Tt as metricPhrase, Un as seriesName, Ut as describeGate, Vn as isBaseRun, Vt as runName, Xt as PASS_RATE_COLUMNS, Yt as shownDrops, Zt as describeFlaky, an as combineStatus, cn as formatCount, di as scoreName, en as suitesWithTrials, fn as formatScore, fr as plainTerms, hi as isQuantile, hn as capitalize, in as GATE_STATUSES, jt as createNotes, kt as isPlainSlice, ln as formatDelta, nn as toTerminal, pi as applicableMetrics, pn as formatTime, qt as describeDrops, rn as piecesOf, ui as isMainScore, un as formatInteger, ur as evidenceOf, wt as describeSlices, zt as isCompared } from "./evaluation.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -793,6 +793,7 @@ const CASE_CHANGES = [
 	"still_failing",
 	"added",
 	"removed",
+	"measured",
 	"passing",
 	"still_passing"
 ];
@@ -845,6 +846,12 @@ const CHANGE_LABELS = {
 		sign: "-",
 		tone: "plain"
 	},
+	measured: {
+		word: "measured",
+		many: "measured",
+		sign: "·",
+		tone: "plain"
+	},
 	passing: {
 		word: "passes",
 		many: "passing",
@@ -868,7 +875,7 @@ const LISTS = [
 	"added",
 	"unscored"
 ];
-function readCaseChanges(diff, suite) {
+function readCaseChanges(diff, suite, hasResults = true) {
 	const flips = diff?.flips ?? null;
 	const own = (key) => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
 	const byCase = /* @__PURE__ */ new Map();
@@ -879,7 +886,7 @@ function readCaseChanges(diff, suite) {
 		flip
 	});
 	for (const [id, flip] of edited) if (!byCase.has(id)) byCase.set(id, {
-		change: "still_passing",
+		change: hasResults ? "still_passing" : "measured",
 		edited: true,
 		flip
 	});
@@ -905,10 +912,13 @@ function readCaseChanges(diff, suite) {
 			flip
 		})),
 		listed: [...byCase.values()],
-		of: ({ id, outcome }) => byCase.get(id) ?? {
-			change: (compared ? unchanged : uncompared)[outcome],
-			edited: false,
-			flip: null
+		of: ({ id, outcome }) => {
+			const change = hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured";
+			return byCase.get(id) ?? {
+				change,
+				edited: false,
+				flip: null
+			};
 		}
 	};
 }
@@ -926,7 +936,11 @@ function draftCases({ suite, changes, critical, now, base }) {
 	const named = [...now === null ? changes.listed : [], ...changes.removed];
 	return [...(now ?? []).map((row) => draft(row.id, changes.of(row), row)), ...named.map((one) => draft(one.flip.case, one, null))];
 }
-const PASSING_CHANGES = /* @__PURE__ */ new Set(["passing", "still_passing"]);
+const PASSING_CHANGES = /* @__PURE__ */ new Set([
+	"measured",
+	"passing",
+	"still_passing"
+]);
 const RANK = new Map(CASE_CHANGES.map((change, index) => [change, index]));
 function chooseCases(drafts, most = MAX_LISTED) {
 	const rankOf = ({ change, critical }) => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
@@ -961,11 +975,13 @@ const AFTER = {
 };
 var CaseMaker = class {
 	#family;
+	#hasResults;
 	#counts;
 	#facts;
 	#slices = /* @__PURE__ */ new Map();
-	constructor(family, counts, facts) {
-		this.#family = family;
+	constructor(suite, counts, facts) {
+		this.#family = suite?.family ?? "";
+		this.#hasResults = !suite?.no_results;
 		this.#counts = counts;
 		this.#facts = facts;
 	}
@@ -997,6 +1013,11 @@ var CaseMaker = class {
 		};
 	}
 	#version({ outcome, shown, evidence, trials = [] }) {
+		if (!this.#hasResults) return {
+			outcome: null,
+			got: shown.got,
+			why: ""
+		};
 		const why = this.#facts.explain(this.#family, evidence);
 		return {
 			outcome,
@@ -1040,11 +1061,14 @@ function countCases(metrics, rows) {
 	const isListed = ({ id }) => rows.listed.has(id);
 	const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
 	const evidence = [...base, ...now].flatMap(evidenceOf);
-	const summed = applicableMetrics(metrics, evidence).flatMap((metric) => metric.kind === "whole" || metric.reportOnly ? [] : [metric]).slice(0, MAX_METRICS);
+	const summed = applicableMetrics(metrics, evidence).flatMap((metric) => {
+		if (metric.reportOnly) return [];
+		return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
+	}).slice(0, MAX_METRICS);
 	const counted = /* @__PURE__ */ new Map();
 	const [baseIndices, nowIndices] = [indicesById(base), indicesById(now)];
 	const isCount = summed.map((metric, place) => {
-		const [before, after] = [ratioTerms(metric, redefined.has(nameOf(metric)) ? [] : base), ratioTerms(metric, now)];
+		const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
 		for (const [index, { id }] of now.entries()) addCounts(counted, id, [
 			place,
 			...pick(before, baseIndices.get(id)),
@@ -1062,10 +1086,19 @@ function countCases(metrics, rows) {
 		metrics: summed.map((metric, place) => ({
 			name: nameOf(metric),
 			better: metric.better,
-			isFraction: metric.unit === "fraction",
+			unit: metric.unit,
 			isCount: isCount[place] === true
 		})),
 		of: (id) => counted.get(id) ?? []
+	};
+}
+function termsOf(metric, rows) {
+	if (metric.kind !== "whole") return plainTerms(metric, rows);
+	const numbers = rows.map((row) => evidenceOf(row).map((one) => metric.quantile.of(one)));
+	const isKnown = (own) => own.every((one) => one !== null);
+	return {
+		top: Float64Array.from(numbers, (own) => isKnown(own) ? exactSum(own) / own.length : 0),
+		bottom: Float64Array.from(numbers, (own) => Number(isKnown(own)))
 	};
 }
 function nameOf({ id, slice = "" }) {
@@ -1097,7 +1130,7 @@ function listCases(head, base, facts) {
 	const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
 	const drafts = [];
 	const rows = suitesOf(head, base).map(([name, report], suite) => {
-		const changes = readCaseChanges(head.report.diff, name);
+		const changes = readCaseChanges(head.report.diff, name, !report?.no_results);
 		const own = {
 			now: head.cases && (now.get(name) ?? []),
 			base: changes.compared ? before.get(name) ?? [] : []
@@ -1122,7 +1155,7 @@ function listCases(head, base, facts) {
 		return {
 			own,
 			counts,
-			maker: new CaseMaker(own.report?.family ?? "", counts, facts)
+			maker: new CaseMaker(own.report, counts, facts)
 		};
 	});
 	const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
@@ -1451,6 +1484,7 @@ function titleOf(report) {
 const NAMES = {
 	measure: "Measure",
 	regressed: "Regressed",
+	drops: "Worse cases",
 	gates: "Gates",
 	metrics: "Metrics",
 	warnings: "Warnings",
@@ -5288,7 +5322,7 @@ function fitExtent(projection, extent, object) {
 function fitSize(projection, size, object) {
 	return fitExtent(projection, [[0, 0], size], object);
 }
-function fitWidth(projection, width, object) {
+function fitWidth$1(projection, width, object) {
 	return fit(projection, function(b) {
 		var w = +width, k = w / (b[1][0] - b[0][0]), x = (w - k * (b[1][0] + b[0][0])) / 2, y = -k * b[0][1];
 		projection.scale(150 * k).translate([x, y]);
@@ -5470,7 +5504,7 @@ function projectionMutator(projectAt) {
 		return fitSize(projection, size, object);
 	};
 	projection.fitWidth = function(width, object) {
-		return fitWidth(projection, width, object);
+		return fitWidth$1(projection, width, object);
 	};
 	projection.fitHeight = function(height, object) {
 		return fitHeight(projection, height, object);
@@ -5604,7 +5638,7 @@ function albersUsa() {
 		return fitSize(albersUsa, size, object);
 	};
 	albersUsa.fitWidth = function(width, object) {
-		return fitWidth(albersUsa, width, object);
+		return fitWidth$1(albersUsa, width, object);
 	};
 	albersUsa.fitHeight = function(height, object) {
 		return fitHeight(albersUsa, height, object);
@@ -23692,11 +23726,30 @@ function drawPlot(options, alternative) {
 }
 function axisScale(axis, values) {
 	const ends = axis.ends ?? spanOf(values);
+	const label = axis.label === "" || isInTicks(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
 	return {
-		label: cleanText(axis.label, 60),
+		label: cleanText(label, 60),
 		domain: [...ends],
 		tickFormat: tickText(axis, ends)
 	};
+}
+function isInTicks(unit) {
+	return unit === "fraction" || unit === "number" || unit === "usd";
+}
+const [LEAST_PLAIN, LEAST_COMPACT] = [1e-6, 1e7];
+function unitTick(tick, unit) {
+	const format = formatFor(unit);
+	const rounded = Number(tick.toPrecision(6));
+	const size = Math.abs(rounded);
+	if (size >= LEAST_COMPACT || size > 0 && size < LEAST_PLAIN) return new Intl.NumberFormat("en", {
+		notation: size < 1 ? "scientific" : "compact",
+		maximumSignificantDigits: 4,
+		...unit === "usd" && {
+			style: "currency",
+			currency: "USD"
+		}
+	}).format(rounded);
+	return unit === "usd" ? format.value(rounded) : format.bare(rounded);
 }
 const MAX_END = 8e307;
 function spanOf(values) {
@@ -23711,6 +23764,7 @@ function spanOf(values) {
 const within = (value) => Math.max(-8e307, Math.min(MAX_END, value));
 function tickText({ unit }, [low, high]) {
 	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
+	if (unit !== "fraction") return (tick) => unitTick(tick, unit);
 	const span = high - low;
 	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
 	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
@@ -23794,7 +23848,7 @@ function barMarks(bars, textOf) {
 function barText({ unit }, bars) {
 	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
 	if (unit === "number" && values.every(Number.isInteger)) return String;
-	return formatFor(unit === "number" ? "number" : void 0).value;
+	return formatFor(unit).value;
 }
 function finite(value) {
 	return value !== null && Number.isFinite(value) ? value : null;
@@ -23932,7 +23986,7 @@ function lineMarks(chart, one, facet) {
 	})];
 }
 function pointText({ x, y }, name, point) {
-	const format = (unit, value) => formatFor(unit === "number" ? "number" : void 0).value(value);
+	const format = (unit, value) => formatFor(unit).value(value);
 	return cleanText(`${name}: ${format(y.unit, point.y)} at ${format(x.unit, point.x)}`);
 }
 
@@ -24175,7 +24229,7 @@ function lineTable({ title, x, y, lines }) {
 		...point
 	})));
 	if (rows.length === 0 || rows.length > MAX_POINTS) return null;
-	const value = (axis, one) => formatFor(axis.unit === "number" ? "number" : void 0).value(one);
+	const value = (axis, one) => formatFor(axis.unit).value(one);
 	return table(title, [
 		{
 			title: "Line",
@@ -24218,6 +24272,31 @@ function matrixTable({ title, rows, columns, now, base }) {
 		};
 	});
 	return table(title, [head, ...counts], cells);
+}
+
+// src/report/html/parts/drops.ts
+const MAX_SCORES = 5;
+const MAX_CASES = 8;
+function dropsPart(report, links) {
+	const all = shownDrops(report).slice(0, MAX_SCORES);
+	if (all.length === 0) return null;
+	const several = Object.keys(report.suites).length > 1;
+	const own = {
+		...links,
+		case: (suite, id) => `#${caseHash(suite, id)}`
+	};
+	return section("drops", "Cases that became worse", all.map((drops, index) => scoreTable$1(drops, {
+		links: own,
+		several,
+		isOpen: index === 0
+	})));
+}
+function scoreTable$1(drops, { links, several, isOpen }) {
+	const shown = drops.cases.slice(0, MAX_CASES);
+	return k$2("details", {
+		key: `${drops.suite}/${drops.metric}`,
+		open: isOpen
+	}, k$2("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), table(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
 }
 
 // src/report/html/parts/gates.ts
@@ -24305,8 +24384,13 @@ function noteList(notes) {
 const WIDTH = 150;
 const HEIGHT = 22;
 function reachOf(changes) {
-	const ends = changes.flatMap(({ delta, interval }) => [delta, ...interval ?? []].map(Math.abs));
-	return Math.max(.01, ...ends.filter(Number.isFinite));
+	return Math.max(.01, ...changes.flatMap(endsOf$1));
+}
+function ownReach(change) {
+	return 1.15 * Math.max(0, ...endsOf$1(change)) || 1;
+}
+function endsOf$1({ delta, interval }) {
+	return [delta, ...interval ?? []].map(Math.abs).filter(Number.isFinite);
 }
 function drawChange({ delta, interval, better }, reach) {
 	const sign = better === "higher" ? 1 : -1;
@@ -24394,7 +24478,7 @@ function drawTrend(trend) {
 	return drawPlot(plotTrend(trend, 460, 190), trend);
 }
 function plotTrend({ points, unit }, width, height) {
-	const text = formatFor(unit === "number" ? "number" : void 0);
+	const text = formatFor(unit);
 	const all = pointsInEras(points);
 	const last = points.length - 1;
 	const span = width - MARGINS.marginLeft - MARGINS.marginRight;
@@ -24501,7 +24585,7 @@ function drawSparkline(values) {
 // src/report/html/parts/scores.ts
 const MAX_SLICES = 500;
 const MAX_OPEN_SLICES = 12;
-const COMPARED_HINT = "The drawing shows each change with its 95% confidence interval on one scale: right is better, whichever direction the metric has. Changes of percentages are in points.";
+const COMPARED_HINT = "The drawing shows each change with its 95% confidence interval: right is better, whichever direction the metric has. Changes of percentages are on one scale, in points; each other change is on its own.";
 const SINGLE_HINT = "The drawing shows each score with its 95% confidence interval within the range of the metric.";
 const SHARED_HINT = " All columns but the last number compare the cases that both runs have with the same gold line.";
 function metricsPart(facts) {
@@ -24547,7 +24631,7 @@ function scoreTable(caption, rows, facts) {
 	return table(caption, columns, rows);
 }
 function drawnColumns(rows, report, compared) {
-	const reach = reachOf(rows.flatMap(changeOf$1));
+	const reach = reachOf(rows.flatMap((row) => isFraction(row) ? changeOf$1(row) : []));
 	const history = historyWithCurrent(report);
 	const sparkline = (row) => {
 		const values = history.flatMap(({ scores }) => scores[seriesName(row.suite, row.name)] ?? []);
@@ -24576,14 +24660,18 @@ function metricCell(row, { links, leads }) {
 function drawnCell(row, reach, compared) {
 	if (compared) {
 		const [change] = changeOf$1(row);
-		return change === void 0 ? null : drawing(drawChange(change, reach));
+		if (change === void 0) return null;
+		return drawing(drawChange(change, isFraction(row) ? reach : ownReach(change)));
 	}
 	const { score } = row;
 	if (score?.status !== "measured" || score.unit !== void 0) return null;
 	return drawing(drawScore(score.value, score.interval ?? null, [0, 1]));
 }
+function isFraction({ change }) {
+	return change?.unit === void 0;
+}
 function changeOf$1({ change, better }) {
-	if (!change || change.delta === null || better === null || change.unit !== void 0) return [];
+	if (!change || change.delta === null || better === null) return [];
 	return [{
 		delta: change.delta,
 		interval: change.interval,
@@ -24788,7 +24876,8 @@ const WIDTHS = [
 	399,
 	260
 ];
-const LETTER = 8;
+const LETTER = 9;
+const LEAST_LETTERS = 8;
 function renderTrendSheet(report) {
 	const trends = createTrends(report).slice(0, MAX_TRENDS);
 	if (trends.length === 0) return null;
@@ -24845,16 +24934,19 @@ function tileOf(trend, width, [x, y]) {
 	const { change, points, better } = trend;
 	const last = points.at(-1)?.text ?? "";
 	const room = Math.floor(width / LETTER) - last.length;
+	const valueRoom = width - 81;
 	return k$2("g", { transform: `translate(${x},${y})` }, k$2("text", {
 		class: "name",
 		y: 14
-	}, cleanText(trend.title, Math.max(8, room))), k$2("text", {
+	}, cleanText(trend.title, Math.max(LEAST_LETTERS, room))), k$2("text", {
 		class: `value ${points.at(-1)?.isNow ? "now" : "plain"}`,
 		x: width,
-		y: 14
+		y: 14,
+		...fitWidth(last, 13, valueRoom)
 	}, last), k$2("text", {
 		class: change.tone,
-		y: 31
+		y: 31,
+		...fitWidth(change.text, 11.5, width)
 	}, change.text), k$2("text", {
 		class: "aside",
 		y: 46
@@ -24862,6 +24954,12 @@ function tileOf(trend, width, [x, y]) {
 		transform: `translate(0,${TITLE})`,
 		dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) }
 	}));
+}
+function fitWidth(text, size, most) {
+	return textWidth(text, size) > most ? {
+		textLength: most,
+		lengthAdjust: "spacingAndGlyphs"
+	} : {};
 }
 const SHEET_COLOURS = {
 	light: {
@@ -24939,6 +25037,7 @@ async function renderHtml({ head, base: given, page, families }) {
 	const parts = [
 		measurePart(report),
 		regressedPart(index),
+		dropsPart(report, links),
 		gatesPart(report),
 		metricsPart(facts),
 		warningsPart(report),

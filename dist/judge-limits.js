@@ -1,4 +1,4 @@
-import { Zr as redactLine } from "./evaluation.js";
+import { ii as redactLine } from "./evaluation.js";
 
 // src/judge/client/rate-limits.ts
 const UNITS = {
@@ -92,7 +92,6 @@ function requestFailure(why, detail, facts = {}) {
 		...facts
 	};
 }
-const RETRIES = 4;
 const SLOW_RETRIES = 1;
 function readFailure(cause, redact, isLate) {
 	if (isLate) return requestFailure("time-out", "The endpoint takes too long to answer", {
@@ -106,7 +105,7 @@ function readFailure(cause, redact, isLate) {
 		const text = cause instanceof Error ? cause.message : String(cause);
 		return requestFailure("outage", redactLine(`The request failed: ${text}`, redact), {
 			retry: "again",
-			most: RETRIES
+			most: 4
 		});
 	}
 	const { kind, message } = broken;
@@ -115,7 +114,7 @@ function readFailure(cause, redact, isLate) {
 	if (kind === "too long" || kind === "coded") return requestFailure("malformed", message);
 	return requestFailure("outage", message, {
 		retry: "again",
-		most: RETRIES
+		most: 4
 	});
 }
 function statusFailure(error, redact) {
@@ -130,7 +129,7 @@ function statusFailure(error, redact) {
 	if (status === 404) return requestFailure("no judge", detail);
 	if (status === 408 || status === 409 || status >= 500) return requestFailure(status === 408 || status === 504 ? "time-out" : "outage", detail, {
 		retry: "again",
-		most: RETRIES,
+		most: 4,
 		wait
 	});
 	if (status === 413 || isTooLong(message, code)) return requestFailure("too long", detail);

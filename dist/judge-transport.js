@@ -1,4 +1,4 @@
-import { C as isLoopback, Kn as VERSION, S as addressRefusal, T as plainHost, w as isLoopbackHost } from "./evaluation.js";
+import { C as addressRefusal, E as plainHost, T as isLoopbackHost, w as isLoopback, zn as VERSION } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { lookup } from "node:dns";

@@ -1,5 +1,5 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $r as secretsOf, C as isLoopback, Lr as COSINES, Qr as redactSecrets, Rr as NOT_LABELLED_REASONS, ai as array, di as strictObject, dr as seedOfText, fi as string, fr as seedRandom, li as number, mi as toJSONSchema, si as int, ui as object, x as OPENAI_URL, zr as NotLabelled } from "./evaluation.js";
+import { Di as object, Ei as number, Hr as seedRandom, Oi as strictObject, S as OPENAI_URL, Si as array, Vr as seedOfText, _i as NOT_LABELLED_REASONS, ai as redactSecrets, gi as COSINES, ji as toJSONSchema, jr as canonicalJson, ki as string, oi as secretsOf, vi as NotLabelled, w as isLoopback, wi as int } from "./evaluation.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
@@ -23,6 +23,7 @@ const ANSWER_FORMATS = [
 ];
 const DROPPABLE = [
 	"temperature",
+	"seed",
 	"max_tokens",
 	"max_completion_tokens",
 	"encoding_format"
@@ -69,7 +70,7 @@ function lowerFormat(plan, message, param) {
 	return (param ? param.startsWith("response_format") : ABOUT_FORMAT.test(message)) ? ANSWER_FORMATS[ANSWER_FORMATS.indexOf(plan.format) + 1] ?? null : null;
 }
 function chatBody(request, { format, dropped }) {
-	const { model, user, temperature, maxTokens } = request;
+	const { model, user, temperature, seed, maxTokens } = request;
 	const tokens = ["max_tokens", "max_completion_tokens"].find((name) => !dropped.has(name));
 	return {
 		model,
@@ -82,6 +83,7 @@ function chatBody(request, { format, dropped }) {
 		}],
 		...tokens && { [tokens]: maxTokens },
 		...!dropped.has("temperature") && { temperature },
+		...seed !== void 0 && !dropped.has("seed") && { seed },
 		...responseFormat(request, format)
 	};
 }
@@ -1260,13 +1262,14 @@ var RetryingClient = class {
 			const response = await post(request.kind, body, AbortSignal.any([late, this.#queue.signal]));
 			const { answer, usage } = readBody(request, await response.text(), response.headers);
 			sent.usage = addUsage(sent.usage, usage);
-			if ("why" in answer) return { failure: answer };
+			if ("why" in answer) return { failure: limitRetries(request, answer) };
 			return {
 				value: answer,
 				limits: readLimits(response.headers, Date.now())
 			};
 		} catch (cause) {
-			return { failure: this.#learn(sent, readFailure(cause, this.#redact, late.aborted)) };
+			const failure = limitRetries(request, readFailure(cause, this.#redact, late.aborted));
+			return { failure: this.#learn(sent, failure) };
 		}
 	}
 	#learn(sent, cause) {
@@ -1318,6 +1321,12 @@ function hideAddress({ baseUrl }) {
 		host
 	];
 	return (text) => forms.reduce((rest, form) => rest.replaceAll(form, "***"), text);
+}
+function limitRetries({ retries }, failure) {
+	return retries === void 0 ? failure : {
+		...failure,
+		most: retries
+	};
 }
 function isOver({ next }) {
 	return next === "no";
@@ -1752,24 +1761,18 @@ function labelKey(parts) {
 function digestOf(value) {
 	return createHash("sha256").update(canonicalJson(value)).digest("hex");
 }
-function canonicalJson(value) {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
-	entries.sort(([a], [b]) => a < b ? -1 : 1);
-	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
-}
 function modelsOf({ models, model }) {
 	return [...new Set(models ?? (model === void 0 ? [] : [model]))];
 }
 function judgeFingerprint(settings) {
-	const { id, embedding_model, profile, temperature, samples } = settings;
+	const { id, embedding_model, profile, temperature, seed, samples } = settings;
 	return `sha256:${digestOf({
 		id,
 		models: modelsOf(settings),
 		embedding_model,
 		profile,
 		temperature,
+		seed,
 		samples
 	})}`;
 }
@@ -1823,6 +1826,8 @@ function topicOf({ prompt, inputs }) {
 }
 function chatQuestion(topic, settings, to) {
 	const { form, digest } = topic;
+	const { temperature, retries } = settings;
+	const seed = settings.seed === void 0 ? {} : { seed: settings.seed + to.sample };
 	const judge = settings.id ?? to.model;
 	const key = labelKey({
 		stage: form.prompt.id,
@@ -1830,12 +1835,18 @@ function chatQuestion(topic, settings, to) {
 		judge,
 		model: to.model,
 		parameters: {
-			temperature: settings.temperature,
+			temperature,
+			...seed,
 			max_tokens: form.maxTokens
 		},
 		inputs: digest,
 		sample: to.sample
 	});
+	const parameters = {
+		temperature,
+		...seed,
+		...retries !== void 0 && { retries }
+	};
 	return {
 		kind: "chat",
 		...topic,
@@ -1843,7 +1854,7 @@ function chatQuestion(topic, settings, to) {
 		key,
 		judge,
 		mark: delimiterMark(digest),
-		temperature: settings.temperature
+		...parameters
 	};
 }
 const COSINES_REVISION = "1";
@@ -1870,7 +1881,8 @@ function cosineQuestion(request, settings, model) {
 		}),
 		judge,
 		model,
-		texts: [text, ...others]
+		texts: [text, ...others],
+		...settings.retries !== void 0 && { retries: settings.retries }
 	};
 }
 function cosineInputs({ inputs }) {
@@ -2175,10 +2187,13 @@ function combine({ form, ids }, answers) {
 	return {
 		answer,
 		missing,
-		...given.length > 1 && { agreed: {
-			of: given.length,
-			agree
-		} }
+		...given.length > 1 && {
+			agreed: {
+				of: given.length,
+				agree
+			},
+			answers: given
+		}
 	};
 }
 function isSame({ form, ids }, one, other) {
@@ -2457,7 +2472,7 @@ async function askChat(question, send) {
 		why: first.why,
 		usage: conversation.usage
 	};
-	const fitted = first.status === "fits" ? first : await conversation.repair(first.isCut);
+	const fitted = first.status === "fits" ? first : await conversation.repair(first);
 	if (fitted.status === "none") return {
 		ok: false,
 		why: fitted.why,
@@ -2486,6 +2501,7 @@ async function completeChat(question, known, send) {
 		usage: conversation.usage
 	};
 }
+const REPEATS = 1;
 var Conversation = class {
 	#question;
 	#send;
@@ -2504,7 +2520,7 @@ var Conversation = class {
 		return this.#usage;
 	}
 	async send(user, ids, { longer = 1, isRepair = false } = {}) {
-		const { form, model, temperature, ids: known } = this.#question;
+		const { form, model, ids: known } = this.#question;
 		const { system, schema } = form;
 		const maxTokens = form.maxTokens * longer;
 		const reply = await this.#send({
@@ -2513,8 +2529,8 @@ var Conversation = class {
 			system,
 			user,
 			schema,
-			temperature,
-			maxTokens
+			maxTokens,
+			...sampling(this.#question)
 		});
 		this.#count(reply, isRepair && reply.calls > 0);
 		if (!reply.ok || reply.kind !== "chat") return {
@@ -2538,25 +2554,33 @@ var Conversation = class {
 			fitted
 		};
 	}
-	repair(isCut) {
-		const { inputs, mark, ids } = this.#question;
-		return this.send(userText(inputs, mark, ids) + repairText(isCut), ids, {
-			longer: isCut ? 2 : 1,
-			isRepair: true
-		});
+	async repair(first) {
+		const { inputs, mark, ids, retries = REPEATS } = this.#question;
+		let result = first;
+		for (let left = retries; left > 0 && result.status === "unfit"; left -= 1) {
+			const { isCut } = result;
+			const user = userText(inputs, mark, ids) + repairText(isCut);
+			result = await this.send(user, ids, {
+				longer: isCut ? 2 : 1,
+				isRepair: true
+			});
+		}
+		return result;
 	}
-	async complete({ answer, missing }) {
-		if (Object.keys(missing).length === 0) return {
-			answer,
-			missing
-		};
-		const { form, inputs, mark, ids } = this.#question;
-		const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
-		return result.status === "fits" ? joinAnswers(answer, result.fitted, {
-			ids,
-			missing,
-			shape: form.shape
-		}) : {
+	async complete(known) {
+		const { form, inputs, mark, ids, retries = REPEATS } = this.#question;
+		let { answer, missing } = known;
+		for (let left = retries; left > 0 && Object.keys(missing).length > 0; left -= 1) {
+			const result = await this.send(userText(inputs, mark, missing) + ONLY_THESE, missing, { isRepair: true });
+			if (result.status === "none") break;
+			if (result.status === "unfit") continue;
+			({answer, missing} = joinAnswers(answer, result.fitted, {
+				ids,
+				missing,
+				shape: form.shape
+			}));
+		}
+		return {
 			answer,
 			missing
 		};
@@ -2573,6 +2597,13 @@ var Conversation = class {
 		};
 	}
 };
+function sampling({ temperature, seed, retries }) {
+	return {
+		temperature,
+		...seed !== void 0 && { seed },
+		...retries !== void 0 && { retries }
+	};
+}
 function joinAnswers(answer, second, { ids, missing, shape }) {
 	const lists = Object.keys(missing).map((list) => {
 		const [first, more] = [entriesById(answer, list, shape), entriesById(second.answer, list, shape)];
@@ -2682,11 +2713,13 @@ var SuiteLabels = class {
 		};
 	}
 	async #cosines(question) {
-		const { model, texts } = question;
+		const { model, texts, retries } = question;
+		const options = retries === void 0 ? {} : { retries };
 		const reply = await this.#sources.client.send({
 			kind: "embedding",
 			model,
-			texts
+			texts,
+			...options
 		});
 		if (!reply.ok) return {
 			ok: false,

@@ -1,4 +1,4 @@
-import { $ as inputError, Hr as UserError, X as readBytes } from "./evaluation.js";
+import { Yr as UserError, it as readBytes, lt as inputError } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

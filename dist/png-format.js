@@ -1,4 +1,4 @@
-import { $ as inputError } from "./evaluation.js";
+import { lt as inputError } from "./evaluation.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts

@@ -1,0 +1,180 @@
+import { Yr as UserError, at as decodeText, ct as inBatches, it as readBytes, lt as inputError, mt as isObject, nt as MAX_WHOLE_SIZE, st as asFound, tt as LIMITS, z as missingSamples } from "./evaluation.js";
+import { t as parseDocument } from "./parse-document.js";
+import { t as require_yauzl } from "./yauzl.js";
+import zlib from "node:zlib";
+
+// src/input/formats/inspect-log/zip-archive.ts
+var import_yauzl = require_yauzl();
+const MAX_ENTRIES = 1e6;
+const ENCRYPTED = 8257;
+const STORED = 0;
+const DEFLATE = 8;
+const ZSTANDARD = 93;
+const WRITE_AGAIN = "Write it again with the tool that made it.";
+const DECOMPRESSORS = /* @__PURE__ */ new Map([
+	[STORED, (packed) => packed],
+	[DEFLATE, (packed, size) => zlib.inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })],
+	[ZSTANDARD, typeof zlib.zstdDecompressSync === "function" ? (packed, size) => zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(1, size) }) : void 0]
+]);
+async function listEntries(open, isWanted) {
+	const archive = open.file.name;
+	const zip = await orUserError(archive, () => (0, import_yauzl.fromFdPromise)(open.descriptor, {
+		lazyEntries: true,
+		decodeStrings: false,
+		autoClose: false
+	}));
+	if (zip.entryCount > MAX_ENTRIES) throw inputError(archive, `The zip archive has more than ${MAX_ENTRIES} files.`, WRITE_AGAIN);
+	const found = /* @__PURE__ */ new Map();
+	await orUserError(archive, async () => {
+		for await (const entry of zip.eachEntry()) {
+			const name = entry.fileNameRaw.toString("utf8");
+			if (!isWanted(name)) continue;
+			if (found.has(name)) throw inputError(`${archive}:${name}`, "The zip archive has this file twice.", WRITE_AGAIN);
+			found.set(name, entryOf(entry, name, {
+				zip,
+				open
+			}));
+		}
+	});
+	const entries = [...found.values()];
+	checkSize(entries, open);
+	return entries;
+}
+function checkSize(entries, { size: packed, file }) {
+	const { maxBytes, maxRatio, freeBytes } = LIMITS;
+	const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+	const limit = size > maxBytes ? `${Math.floor(maxBytes / 1024 ** 3)} GiB` : size > freeBytes && size > maxRatio * packed ? `${maxRatio} times its size` : null;
+	if (limit === null) return;
+	throw inputError(file.name, `The zip archive unpacks to more than ${limit}.`, "Write several files.");
+}
+function entryOf(entry, name, { zip, open }) {
+	const at = `${open.file.name}:${name}`;
+	const size = entry.uncompressedSize;
+	const read = () => orUserError(at, async () => {
+		const decompress = decompressorOf(entry, at);
+		if (size > 268435456) {
+			const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`;
+			throw inputError(at, what, "Leave out what no metric reads.");
+		}
+		const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+		if (fileDataStart + entry.compressedSize > open.size) throw new Error("it is cut off");
+		const content = decompress(readBytes(open, fileDataStart, entry.compressedSize), size);
+		if (content.length !== size) throw new Error("a size is wrong");
+		if (zlib.crc32(content) !== entry.crc32) throw new Error("a checksum is wrong");
+		return content;
+	});
+	return {
+		name,
+		size,
+		read
+	};
+}
+function decompressorOf({ generalPurposeBitFlag, compressionMethod }, at) {
+	if ((generalPurposeBitFlag & ENCRYPTED) !== 0) throw inputError(at, "The file in the zip archive is encrypted.", "Write it without a password.");
+	const decompress = DECOMPRESSORS.get(compressionMethod);
+	if (decompress) return decompress;
+	const what = `The file in the zip archive has a compression that is not supported (method ${compressionMethod}).`;
+	throw inputError(at, what, compressionMethod === ZSTANDARD ? "Run with Node 22.15 or later." : "Write it with deflate.");
+}
+async function orUserError(at, read) {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof UserError) throw error;
+		const isTooLarge = error.code === "ERR_BUFFER_TOO_LARGE";
+		const message = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+		throw inputError(at, `The zip archive cannot be read (${isTooLarge ? "a size is wrong" : message}).`, WRITE_AGAIN);
+	}
+}
+
+// src/input/formats/inspect-log/inspect-log.ts
+const HEADER = "header.json";
+const START = "_journal/start.json";
+const SAMPLE = /^samples\/.*_epoch_\d+(?:\.json|\/sample\.json)$/s;
+const readInspectLog = async function* (open, errors, { picker }) {
+	const entries = await listEntries(open, (name) => name === HEADER || name === START || SAMPLE.test(name));
+	const header = await readHeader(entries, errors);
+	const samples = entries.filter(({ name }) => SAMPLE.test(name)).sort(byName);
+	const seen = /* @__PURE__ */ new Set();
+	for (const [index, entry] of samples.entries()) {
+		const document = await parseEntry(entry, errors);
+		if (isObject(document?.value)) seen.add(`${String(document.value["id"])} ${String(document.value["epoch"])}`);
+		yield {
+			records: document ? recordsOf(document, {
+				header,
+				entry,
+				line: index + 1,
+				picker,
+				errors
+			}) : [],
+			progress: (index + 1) / samples.length
+		};
+	}
+	const missing = missingSamples(header, (id, epoch) => seen.has(`${id} ${epoch}`));
+	const place = {
+		entry: HEADER,
+		positionOf: () => HEADER
+	};
+	yield* inBatches(pickSamples(missing, header, picker), ({ value }) => ({
+		value,
+		place: {
+			...place,
+			line: samples.length + 1
+		}
+	}));
+};
+function pickSamples(samples, header, picker) {
+	if (samples.length === 0) return [];
+	const found = picker ? picker.fromLine({
+		...header,
+		status: "success",
+		samples
+	}) : asFound(samples);
+	return "what" in found ? [] : found;
+}
+const { compare } = new Intl.Collator("en", { numeric: true });
+function byName(a, b) {
+	return compare(a.name, b.name) || (a.name < b.name ? -1 : 1);
+}
+async function readHeader(entries, errors) {
+	const [header, start] = [HEADER, START].map((wanted) => entries.find(({ name }) => name === wanted));
+	const found = header ?? start;
+	if (!found) throw inputError(errors.file, "The file is a zip archive and not an Inspect log: it has no `header.json`.", "Name it after its format.");
+	const value = (await parseEntry(found, errors))?.value;
+	if (!isObject(value)) throw inputError(`${errors.file}:${found.name}`, "The file is not a JSON object.", WRITE_AGAIN);
+	return header ? value : {
+		...value,
+		status: "started"
+	};
+}
+async function parseEntry(entry, errors) {
+	const { text } = decodeText(await entry.read(), `${errors.file}:${entry.name}`, 1);
+	return parseDocument(text, errors, {
+		allowsNotFinite: true,
+		isDeep: true,
+		prefix: `${entry.name}:`
+	});
+}
+function recordsOf(sample, { header, entry: { name }, line, picker, errors }) {
+	const log = {
+		...header,
+		status: "success",
+		samples: [sample.value]
+	};
+	const found = picker ? picker.fromLine(log) : asFound([sample.value]);
+	const place = (origin) => {
+		return {
+			line,
+			entry: name,
+			positionOf: (path) => `${name}:${sample.positionOf(path, origin)}`
+		};
+	};
+	if (!("what" in found)) return found.map(({ value, origin }) => ({
+		value,
+		place: place(origin)
+	}));
+	errors.addFields([found], place(sample.value));
+	return [];
+}
+
+export { readInspectLog };

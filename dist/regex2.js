@@ -1,0 +1,3 @@
+import { t as compilePattern } from "./regex.js";
+
+export { compilePattern };
