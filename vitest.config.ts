@@ -32,8 +32,7 @@ export default defineConfig({
         // Without isolation a worker loads each module once for all of its test files.
         test: { name: "unit", include: ["test/**/*.test.ts"], exclude: END_TO_END, isolate: false },
       },
-      // These run by real clocks: a machine that stands still for seconds may fail one.
-      { extends: true, test: { name: "e2e", include: END_TO_END, retry: 1 } },
+      { extends: true, test: { name: "e2e", include: END_TO_END } },
     ],
   },
 });
