@@ -49422,7 +49422,10 @@ function readMap(written, path, family, errors) {
 		what: "`metrics` is empty.",
 		todo: "Name a score, or remove it."
 	});
-	if (entries.length > 100) errors.addValue(path, { what: `\`metrics\` defines more than ${100} scores.` });
+	if (entries.length > 100) errors.addValue(path, {
+		what: `\`metrics\` defines more than ${100} scores.`,
+		todo: "Define those that gates or people read, or split the suite."
+	});
 	return entries.flatMap(([name, value]) => {
 		const at = [...path, name];
 		if (!checkName$1(name, at, {

@@ -44,7 +44,8 @@ function readMap(
   const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
   if (entries.length === 0) errors.addValue(path, { what: "`metrics` is empty.", todo: "Name a score, or remove it." });
   if (entries.length > MOST_FIELD_METRICS) {
-    errors.addValue(path, { what: `\`metrics\` defines more than ${MOST_FIELD_METRICS} scores.` });
+    const todo = "Define those that gates or people read, or split the suite.";
+    errors.addValue(path, { what: `\`metrics\` defines more than ${MOST_FIELD_METRICS} scores.`, todo });
   }
   return entries.flatMap(([name, value]) => {
     const at = [...path, name];
