@@ -16,7 +16,8 @@ import { type BetterOf, renderSelfTest, type SelfTestReport } from "../report/te
 import { metricsOf, readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import { replayRun } from "./judge-options.ts";
-import { type Command, type CommandContext, loadConfig, type ParsedOptions, requiredOption } from "./options.ts";
+import { loadConfig } from "./load-config.ts";
+import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Tests the gates of a config: how often they fail when nothing changed, and the smallest drop they detect. */
 export const aa: Command = {

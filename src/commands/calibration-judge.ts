@@ -5,7 +5,8 @@ import { type JudgeSettings, judgeSchema } from "../core/judge/judge-settings.ts
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { parseLabelFile } from "../store/labels.ts";
 import { modelOption } from "./judge-options.ts";
-import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
+import { loadConfig } from "./load-config.ts";
+import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Returns the judge to calibrate: a model given by name, or the config's judge. Throws a UserError where neither is clear. */
 export function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): JudgeSettings {

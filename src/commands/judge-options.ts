@@ -10,7 +10,8 @@ import type { ScoredRun } from "../run/evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "../run/judge-progress.ts";
 import { confirmRegressions, judgeReportsBySuite, judgeSettings, labelSuites, needsJudge } from "../run/labelling.ts";
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
-import { type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
+import { loadConfig } from "./load-config.ts";
+import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Where labels come from; `replay` uses stored labels only and needs no endpoint. */
 export interface JudgeAccess {

@@ -1,11 +1,6 @@
-import { resolve } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import type { Config } from "../core/config/config.ts";
 import { ErrorList, UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import { families } from "../families/index.ts";
-import { readConfig } from "../input/config/config.ts";
-import { isInside } from "../input/config/files.ts";
 
 /** What a command needs of its process. */
 export interface CommandContext {
@@ -138,17 +133,6 @@ export function requiredOption({ values }: ParsedOptions, name: string): string 
   const value = values[name];
   if (value === undefined) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
   return value;
-}
-
-/** Reads the config of `--config`. All files of its suites must be in `root`. Throws UserError. */
-export function loadConfig(
-  options: ParsedOptions,
-  { folder }: CommandContext,
-): { readonly config: Config; readonly root: string } {
-  const path = resolve(folder, requiredOption(options, "config"));
-  const isHere = isInside(path, folder);
-  const config = readConfig(path, families, undefined, isHere ? folder : null);
-  return { config, root: isHere ? folder : config.folder };
 }
 
 /** Returns the text of `evaldelta --help`. */

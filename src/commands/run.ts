@@ -1,22 +1,19 @@
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { EXIT, exitStatus } from "../core/verdict.ts";
-import { fitsFamily } from "../families/index.ts";
-import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { printJson } from "../report/log.ts";
 import { renderSummary } from "../report/summary/summary.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type OutputPaths, renderReportText } from "../report/terminal/report-text.ts";
-import { selectRuns } from "../run/base-runs.ts";
 import { checkGates } from "../run/check-gates.ts";
-import { compareAndEvaluate, fileBaseline, readCreationTime, scoreSuites, shownBaseline } from "../run/evaluate.ts";
+import { compareAndEvaluate, readCreationTime, scoreSuites, shownBaseline } from "../run/evaluate.ts";
 import { type ComparedReport, writeHtmlReport } from "../run/html-report.ts";
 import { needsJudge } from "../run/labelling.ts";
-import { readReport, type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
+import { type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
+import { readBaseline } from "./baseline-option.ts";
 import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
 import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 
@@ -78,25 +75,6 @@ function outputPaths(folder: string, page: string | null, context: CommandContex
   const fromHere = (path: string): string => relative(context.folder, path) || ".";
   const out = { folder: fromHere(folder) };
   return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
-}
-
-async function readBaseline(paths: readonly string[], context: CommandContext): Promise<Baseline> {
-  const [path, ...others] = paths;
-  if (path === undefined) {
-    const todo = "To compare, give `--baseline` the folder of an earlier run.";
-    return { status: "none", why: "no `--baseline` was given", todo };
-  }
-  checkRunCount(paths.length);
-  const first = await readReport(resolve(context.folder, path), fitsFamily, context.log.warn);
-  const runs: StoredReport[] = [];
-  for (const other of others) runs.push(await readReport(resolve(context.folder, other), fitsFamily));
-  return selectRuns({ ...fileBaseline(first, path), runs }, paths.length);
-}
-
-function checkRunCount(count: number): void {
-  if (count <= MAX_BASELINE_RUNS) return;
-  const what = `\`--baseline\` is given ${count} times.`;
-  throw new UserError("config", [{ what, todo: `Name at most ${MAX_BASELINE_RUNS} reports.` }]);
 }
 
 /** Converts file system errors, such as a full disk, to UserErrors. */

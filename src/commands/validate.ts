@@ -7,7 +7,8 @@ import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
-import { type Command, type CommandContext, loadConfig, type ParsedOptions } from "./options.ts";
+import { loadConfig } from "./load-config.ts";
+import type { Command, CommandContext, ParsedOptions } from "./options.ts";
 
 /** Reads config and data and reports all errors, also gates that these data give nothing to measure. */
 export const validate: Command = {
