@@ -9,7 +9,7 @@ import { run } from "./commands/run.ts";
 import { score } from "./commands/score.ts";
 import { validate } from "./commands/validate.ts";
 import { UserError } from "./core/error.ts";
-import { VERSION } from "./core/report.ts";
+import { BUGS_URL, VERSION } from "./core/project.ts";
 import { EXIT } from "./core/verdict.ts";
 import { judgeSecrets } from "./judge/client/redaction.ts";
 import { redact, toLogLine } from "./report/escape.ts";
@@ -100,7 +100,9 @@ function reportError(thrown: unknown, { log }: CommandContext): number {
   }
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   log.info(`Internal error: ${error.message}`);
-  log.info("This is an error of evaldelta, not yours. Please report it with the command and, if you can, the data.");
+  log.info(
+    `This is an error of evaldelta, not yours. Please report it, with the command and, if you can, the data: ${BUGS_URL}`,
+  );
   log.debug(error.stack ?? "");
   return EXIT.internal;
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { VERSION } from "../src/core/report.ts";
 import { hasPinnedActions, hasSafeJobs, namesNoMachine } from "./architecture/document-rules.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 
@@ -74,8 +73,6 @@ describe("dist", () => {
     expect(read(manifest.bin.evaldelta).startsWith("#!/usr/bin/env node\n")).toBe(true);
     for (const path of [action.runs.main, manifest.bin.evaldelta]) expect(existsSync(join(ROOT, path))).toBe(true);
   });
-
-  test("has the version of package.json", () => expect(VERSION).toBe(manifest.version));
 
   test("lists the licence of every package that it contains code of", () => {
     const chunks = (tracked ?? []).filter((path) => /^dist\/.*\.js$/.test(path)).map(read);

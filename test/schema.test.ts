@@ -14,7 +14,7 @@ const files = new Map(
 
 /** The name of a definition that refers to itself differs; everything else has to be equal. */
 function withoutNames(schema: SchemaObject): unknown {
-  const { title: _, ...rest } = resolveRefs(schema);
+  const { $id: _id, title: _title, ...rest } = resolveRefs(schema);
   return JSON.parse(JSON.stringify(rest).replaceAll(/"#\/\$defs\/\w+"/g, '"#/$defs/…"'));
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { configSchema } from "../../src/core/config/config-schema.ts";
+import { schemaUrl } from "../../src/core/project.ts";
 import { reportSchema } from "../../src/core/report.ts";
 import { families } from "../../src/families/index.ts";
 import type { GeneratedFile } from "./generated-file.ts";
@@ -8,10 +9,12 @@ import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
 /** Each JSON Schema as zod makes it, without shared definitions. */
 export const SCHEMAS = {
   "schema/config.json": {
+    $id: schemaUrl("config"),
     title: "evaldelta.yml",
     schema: z.toJSONSchema(configSchema(families), { io: "input" }) as SchemaObject,
   },
   "schema/report.json": {
+    $id: schemaUrl("report"),
     title: "report.json of evaldelta, schema 1",
     schema: z.toJSONSchema(reportSchema) as SchemaObject,
   },
@@ -19,8 +22,8 @@ export const SCHEMAS = {
 
 /** Returns the JSON Schemas of the config and the report, for editors and for readers of reports. */
 export function schemaFiles(): readonly GeneratedFile[] {
-  return Object.entries(SCHEMAS).map(([path, { title, schema }]) => {
+  return Object.entries(SCHEMAS).map(([path, { $id, title, schema }]) => {
     const { $schema, ...shared } = shareDefinitions(schema);
-    return { path, text: `${JSON.stringify({ $schema, title, ...shared }, null, 2)}\n` };
+    return { path, text: `${JSON.stringify({ $schema, $id, title, ...shared }, null, 2)}\n` };
   });
 }

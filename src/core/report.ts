@@ -15,9 +15,6 @@ import { isMainScore, scoreName } from "./score.ts";
 import { sha256, suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
-/** The version in package.json; a test compares the two. */
-export const VERSION: string = "1.0.0";
-
 /** The number of the stored shape; readers refuse every other. */
 export const REPORT_SCHEMA = 1;
 

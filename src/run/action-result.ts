@@ -1,6 +1,7 @@
 import { UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
+import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
 import { countFailedGates, EXIT, exitStatus, type FailOn, formatApproval, type Verdict } from "../core/verdict.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
@@ -33,7 +34,7 @@ export function resultOfError(thrown: unknown, log: Log): ActionResult {
   }
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   log.debug(error.stack ?? "");
-  const line = `Internal error of evaldelta: ${error.message}. Please report it; \`ACTIONS_STEP_DEBUG\` shows more.`;
+  const line = `Internal error of evaldelta: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
   return { status: EXIT.internal, line };
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from "../../math/statistics/group.ts";
 import type { Json } from "../json.ts";
-import { compareLabels } from "../label-selection.ts";
 import { sliceName } from "../slice.ts";
+import { compareLabels } from "./label-selection.ts";
 import type { FieldError } from "./line.ts";
 import { fieldError, isObject, labelError, labelOf, type Path } from "./line-fields.ts";
 

@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
-import { compareLabels } from "../../core/label-selection.ts";
 import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
+import { compareLabels } from "../../core/line/label-selection.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,

@@ -1,5 +1,5 @@
-import { compareLabels } from "../../core/label-selection.ts";
 import { type KeyedLabel, keySlice, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
+import { compareLabels } from "../../core/line/label-selection.ts";
 import {
   type Metric,
   type RatioMetric,

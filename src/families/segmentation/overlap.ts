@@ -1,5 +1,5 @@
-import { compareLabels } from "../../core/label-selection.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
+import { compareLabels } from "../../core/line/label-selection.ts";
 import { type Gold, namesFor, type Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { type ClassKey, type LabelMap, NO_CLASS } from "./label-map.ts";

@@ -1,5 +1,5 @@
-import { compareLabels, selectLabels } from "../../core/label-selection.ts";
 import { labelId } from "../../core/line/label-key.ts";
+import { compareLabels, selectLabels } from "../../core/line/label-selection.ts";
 import { type Evidence, labelAt, labelPixels } from "./evidence.ts";
 
 /** The most labels with scores of their own. */

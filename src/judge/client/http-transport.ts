@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { VERSION } from "../../core/report.ts";
+import { VERSION } from "../../core/project.ts";
 import { addressRefusal, type Endpoint, isLoopback, isLoopbackHost, plainHost } from "./endpoint.ts";
 import { TransportError } from "./request-failure.ts";
 

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { schemaFiles } from "../scripts/generated/schemas.ts";
+import { ACTION, BUGS_URL, DOCS_URL, REPOSITORY, schemaUrl, VERSION } from "../src/core/project.ts";
+import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+/** Built or recorded text: the former is compared with its sources, the latter has the names of other repositories. */
+const NOT_WRITTEN = /^(?:dist\/|package-lock\.json$|test\/e2e\/(?:golden|openapi)\/|(?:.*\/)?LICENSE)/;
+const written = readTexts(ROOT, trackedPaths(ROOT) ?? []).filter(({ path }) => !NOT_WRITTEN.test(path));
+
+/** Places that name a repository called `evaldelta`: a workflow's `uses:`, or an address on a host of GitHub's. */
+const NAMED = /([\w.-]+)\/evaldelta@|\bgithub(?:usercontent)?\.com\/([\w.-]+)\/evaldelta\b/g;
+/** What stands for a name that has to be filled in: `OWNER/…`. */
+const PLACEHOLDER = /\bOWNER\//;
+
+function namesIn(text: string): readonly string[] {
+  return [...text.matchAll(NAMED)].map(([, user, addressed]) => `${user ?? addressed}/evaldelta`);
+}
+
+describe("the repository's name", () => {
+  test("is that of package.json", () => {
+    // The form that npm's provenance check compares with the repository of the workflow that publishes.
+    expect(manifest.repository).toEqual({ type: "git", url: `git+https://github.com/${REPOSITORY}.git` });
+    expect(manifest.homepage).toBe(`https://github.com/${REPOSITORY}#readme`);
+    expect(manifest.bugs).toBe(BUGS_URL);
+    expect(manifest.name).toBe(REPOSITORY.split("/")[1]);
+    expect(VERSION).toBe(manifest.version);
+  });
+
+  test("is the only one that files name", () => {
+    const named = written.flatMap(({ path, text }) => namesIn(text).map((name) => ({ path, name })));
+    const isExample = (path: string): boolean => path.startsWith("test/");
+    const others = named.filter(({ path, name }) => name !== REPOSITORY && !isExample(path));
+    expect(others).toEqual([]);
+    // README, getting started, the example's workflow.
+    expect(named.length).toBeGreaterThan(5);
+  });
+
+  test("is nowhere left to be filled in", () => {
+    const left = written.filter(({ path, text }) => path !== "test/names.test.ts" && PLACEHOLDER.test(text));
+    expect(left.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("is found in text that has another one", () => {
+    expect(namesIn("uses: acme/evaldelta@v1")).toEqual(["acme/evaldelta"]);
+    expect(namesIn("see https://github.com/acme/evaldelta/issues")).toEqual(["acme/evaldelta"]);
+    expect(namesIn("https://raw.githubusercontent.com/acme/evaldelta/v1/a")).toEqual(["acme/evaldelta"]);
+    expect(PLACEHOLDER.test("uses: OWNER/evaldelta@v1")).toBe(true);
+  });
+});
+
+describe("addresses", () => {
+  const [major] = manifest.version.split(".");
+
+  test("name the tag of the major version", () => {
+    expect(ACTION).toBe(`${REPOSITORY}@v${major}`);
+    expect(DOCS_URL).toBe(`https://github.com/${REPOSITORY}/blob/v${major}`);
+    // What GitHub serves for a file of a public repository at a tag.
+    const raw = `https://raw.githubusercontent.com/${REPOSITORY}/v${major}`;
+    expect(schemaUrl("config")).toBe(`${raw}/schema/config.json`);
+  });
+
+  test("of the schemas are their `$id`", () => {
+    const ids = schemaFiles().map(({ path, text }) => [path, JSON.parse(text).$id]);
+    expect(ids).toEqual([
+      ["schema/config.json", schemaUrl("config")],
+      ["schema/report.json", schemaUrl("report")],
+    ]);
+  });
+
+  test("in documents for editors are that of the config's schema", () => {
+    const comments = written.flatMap(({ text }) => [...text.matchAll(/yaml-language-server: \$schema=(https?:\S+)/g)]);
+    expect(new Set(comments.map(([, address]) => address))).toEqual(new Set([schemaUrl("config")]));
+  });
+});
