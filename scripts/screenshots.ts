@@ -1,94 +1,82 @@
-// Writes docs/images/*.png, which the documents show: HTML reports of the examples, the worse version compared with the first, in Chromium.
+// Screenshots of comments and HTML reports in Chromium.
+//
+//   node scripts/screenshots.ts                               writes docs/images/*.png, from dist/ and test/e2e/golden/
+//   node scripts/screenshots.ts --comment FILE... --out DIR   Markdown as GitHub shows it in a comment
+//   node scripts/screenshots.ts --summary FILE... --out DIR   … in a step summary
+//   node scripts/screenshots.ts --report FILE... --out DIR    HTML reports; `FILE#case=SUITE/ID` opens a part
+//
+// The last three write NAME-desktop.png, NAME-phone.png and both -dark.png; `--view phone` writes that one only, `--open` unfolds everything.
 
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { openBrowser } from "../test/browser/page.ts";
+import { mkdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Page } from "../test/browser/page.ts";
 import { ROOT } from "./root.ts";
+import { writeDocumentImages } from "./screenshots/documents.ts";
+import { imagePath, VIEWS, Viewer } from "./screenshots/views.ts";
 
-/** One screenshot: an example, the files that replace its traces, and the part of the HTML report to show. */
-interface Shot {
-  readonly name: string;
-  readonly example: string;
-  readonly worse: readonly (readonly [from: string, to: string])[];
-  readonly hash: string;
-  readonly scheme: "light" | "dark";
-  readonly height: number;
-}
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    comment: { type: "boolean" },
+    summary: { type: "boolean" },
+    report: { type: "boolean" },
+    open: { type: "boolean", default: false },
+    view: { type: "string", multiple: true },
+    out: { type: "string" },
+  },
+});
 
-const SHOTS: readonly Shot[] = [
-  {
-    name: "verdict",
-    example: "wiki-qa",
-    worse: [["worse-chunking.jsonl", "trace.jsonl"]],
-    hash: "",
-    scheme: "light",
-    height: 860,
-  },
-  {
-    name: "case",
-    example: "ragbench",
-    worse: [["worse-chunking.jsonl", "trace.jsonl"]],
-    hash: "#cases",
-    scheme: "dark",
-    height: 1000,
-  },
-  {
-    name: "pictures",
-    example: "classification",
-    worse: [["smaller.jsonl", "trace.jsonl"]],
-    hash: "#charts",
-    scheme: "light",
-    height: 1100,
-  },
-  {
-    name: "objects",
-    example: "detection",
-    worse: [
-      ["worse-boxes.json", "boxes.json"],
-      ["worse-masks.json", "masks.json"],
-    ],
-    hash: "#case=masks/776",
-    scheme: "light",
-    height: 1240,
-  },
-];
+if (positionals.length === 0) await writeDocumentImages(values.out ?? join(ROOT, "docs/images"));
+else await writeViews(values.out ?? ".");
 
-function makeReport({ example, worse }: Shot, folder: string): string {
-  const work = join(folder, example);
-  cpSync(join(ROOT, "examples", example), work, { recursive: true });
-  const run = (...args: string[]): void => {
-    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, "dist/cli.js"), "run", ...args], {
-      cwd: work,
-      encoding: "utf8",
-    });
-    if (status !== 0 && status !== 1) throw new Error(stderr);
-  };
-  run("--out", "base");
-  for (const [from, to] of worse) cpSync(join(work, "runs", from), join(work, "runs", to));
-  run("--baseline", "base", "--out", "head");
-  return join(work, "head/report.html");
-}
-
-const folder = mkdtempSync(join(tmpdir(), "evaldelta-screenshots-"));
-const out = join(ROOT, "docs/images");
-mkdirSync(out, { recursive: true });
-const browser = await openBrowser();
-try {
-  for (const shot of SHOTS) {
-    const page = await browser.newPage({
-      viewport: { width: 1280, height: shot.height },
-      colorScheme: shot.scheme,
-      reducedMotion: "reduce",
-    });
-    await page.goto(`${pathToFileURL(makeReport(shot, folder)).href}${shot.hash}`);
-    await page.waitForSelector(".case-detail .figure");
-    await page.screenshot({ path: join(out, `${shot.name}.png`) });
-    await page.close();
+async function writeViews(out: string): Promise<void> {
+  mkdirSync(out, { recursive: true });
+  const viewer = await Viewer.open();
+  try {
+    for (const file of positionals)
+      for (const view of values.view ?? Object.keys(VIEWS)) await write(viewer, file, view, out);
+  } finally {
+    await viewer.close();
   }
-} finally {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function write(viewer: Viewer, file: string, viewName: string, out: string): Promise<void> {
+  const view = VIEWS[viewName];
+  if (view === undefined) throw new Error(`No view ${viewName}: there are ${Object.keys(VIEWS).join(", ")}`);
+  const [path = "", hash] = file.split(/(?=#)/);
+  const page = values.report
+    ? await viewer.openReport(resolve(path), hash ?? "", view)
+    : await openComment(viewer, path, viewName);
+  if (values.open) await unfold(page);
+  const name = basename(path).replace(/\.\w+$/, "");
+  const image = imagePath(out, name, viewName);
+  await page.screenshot({ path: image, fullPage: hash === undefined });
+  console.log(`${image}${await overflow(page)}`);
+  await page.close();
+}
+
+async function openComment(viewer: Viewer, path: string, viewName: string): Promise<Page> {
+  const view = VIEWS[viewName] ?? { width: 1280, height: 900, scheme: "light", scale: 1 };
+  const markdown = readFileSync(path, "utf8");
+  const { page, removed } = await viewer.openComment(markdown, values.summary ? "file" : "comment", view);
+  if (removed.length > 0) console.log(`${path}: GitHub removes ${removed.join(", ")}`);
+  return page;
+}
+
+function unfold(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const part of document.querySelectorAll("details")) part.open = true;
+  });
+}
+
+/** Returns what is wider than the page or its own box, which readers must scroll sideways. */
+function overflow(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const wide = [...document.querySelectorAll("table")].filter((one) => one.scrollWidth > one.clientWidth + 1);
+    const body = root.scrollWidth > root.clientWidth ? `, the page is ${root.scrollWidth} px wide` : "";
+    const widths = wide.map((one) => `${one.scrollWidth} of ${one.clientWidth} px`);
+    return body + (widths.length > 0 ? `, tables scroll sideways: ${widths.join(", ")}` : "");
+  });
 }
