@@ -1,5 +1,5 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
-import { EXIT } from "./core/verdict.ts";
+import { EXIT } from "./core/error.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { judgeSecrets, secretsOf } from "./judge/client/redaction.ts";
 import { cleanLine } from "./report/escape.ts";

@@ -1,38 +1,43 @@
 #!/usr/bin/env node
 import { styleText } from "node:util";
-import { aa } from "./commands/aa.ts";
-import { calibrate } from "./commands/calibrate.ts";
-import { diff } from "./commands/diff.ts";
-import { html } from "./commands/html.ts";
-import { type Command, type CommandContext, commandHelp, helpText, parseOptions } from "./commands/options.ts";
-import { run } from "./commands/run.ts";
-import { score } from "./commands/score.ts";
-import { validate } from "./commands/validate.ts";
-import { UserError } from "./core/error.ts";
+import { COMMANDS } from "./commands/command-list.ts";
+import type { CommandContext } from "./commands/options.ts";
+import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
 import { BUGS_URL, VERSION } from "./core/project.ts";
-import { EXIT } from "./core/verdict.ts";
 import { judgeSecrets } from "./judge/client/redaction.ts";
 import { redact, toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";
-import { ERROR_STATUS } from "./run/action-result.ts";
 
-const commands: readonly Command[] = [run, score, diff, html, validate, aa, calibrate];
-
-/** Runs one command line and resolves to its exit status. */
+/** Runs one command line and resolves to its exit status. Only the command that runs is loaded. */
 async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [name = "--help", ...rest] = args;
-  if (name === "--version") return print(context, `${VERSION}\n`);
-  if (name === "--help" || name === "help") return print(context, helpText(commands));
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) {
-    const known = commands.map((candidate) => candidate.name);
-    const what = `Unknown ${name.startsWith("-") ? "option" : "command"} \`${name}\`.`;
-    throw new UserError("config", [{ what, given: name, known, todo: "`evaldelta --help` lists the commands." }]);
-  }
+  if (name === "--version" || name === "-V") return print(context, `${VERSION}\n`);
+  if (name === "help" || name === "--help" || name === "-h") return printHelp(rest[0], context);
+  const command = findCommand(name);
+  const { parseOptions } = await import("./commands/parse-options.ts");
   const options = parseOptions(command, rest);
-  if (options.flags.has("help")) return print(context, commandHelp(command));
-  return command.run(options, options.flags.has("quiet") ? silenced(context) : context);
+  if (options.flags.has("help")) return printHelp(name, context);
+  const run = await command.load();
+  return run(options, options.flags.has("quiet") ? silenced(context) : context);
+}
+
+/** Prints the help of a command, or of all of them without a name. */
+async function printHelp(name: string | undefined, context: CommandContext): Promise<number> {
+  const { commandHelp, helpText } = await import("./commands/help-text.ts");
+  return print(context, name === undefined ? helpText(COMMANDS) : commandHelp(findCommand(name)));
+}
+
+function findCommand(name: string): (typeof COMMANDS)[number] {
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command !== undefined) return command;
+  if (name.startsWith("-")) {
+    const todo = "Options follow the command: `evaldelta run --config FILE`. `evaldelta --help` lists the commands.";
+    throw new UserError("config", [{ what: `Unknown option \`${name}\` before a command.`, todo }]);
+  }
+  const known = COMMANDS.map((candidate) => candidate.name);
+  const what = `Unknown command \`${name}\`.`;
+  throw new UserError("config", [{ what, given: name, known, todo: "`evaldelta --help` lists the commands." }]);
 }
 
 function silenced({ showStatus: _, ...context }: CommandContext): CommandContext {

@@ -10,8 +10,14 @@ const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts" };
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
 
-/** Everything that both entry points load at once. */
+/** Everything that the action and the command that runs suites load at once. */
 const SHARED = "evaluation";
+
+/** What the command line loads before it knows the command, and other chunks use too. */
+const START = "start";
+
+/** The module of the command that runs suites, which the command line loads on demand. */
+const RUN_COMMAND = /\/src\/commands\/run\.ts$/;
 
 /** The role of a chunk by a module that it contains; the first that fits names its file. */
 const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
@@ -40,8 +46,7 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
 export async function distFiles(): Promise<readonly GeneratedFile[]> {
   const build = await openBuild();
   try {
-    const shared = sharedModules(await chunksOf(build, () => false));
-    const chunks = await chunksOf(build, (moduleId) => shared.has(moduleId));
+    const chunks = await chunksOf(build, sharedModules(await chunksOf(build)));
     const moduleIds = chunks.flatMap((chunk) => chunk.moduleIds);
     return [
       ...(await bundlePage()),
@@ -69,12 +74,16 @@ function openBuild(): Promise<RolldownBuild> {
   });
 }
 
-async function chunksOf(build: RolldownBuild, isShared: (moduleId: string) => boolean): Promise<OutputChunk[]> {
+/** Modules that are put into one chunk, by the chunk's name. */
+type SharedModules = Readonly<Record<typeof START | typeof SHARED, ReadonlySet<string>>>;
+
+async function chunksOf(build: RolldownBuild, shared?: SharedModules): Promise<OutputChunk[]> {
+  const groups = Object.entries(shared ?? {}).map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) }));
   const { output } = await build.generate({
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: (chunk) => `${roleOf(chunk)}.js`,
-    codeSplitting: { groups: [{ name: SHARED, test: isShared }] },
+    codeSplitting: { groups },
     // They would be a seventh of the bytes that every start reads; licences are in a file of their own.
     comments: false,
     minify: false,
@@ -83,10 +92,10 @@ async function chunksOf(build: RolldownBuild, isShared: (moduleId: string) => bo
   return output.filter((part): part is OutputChunk => part.type === "chunk");
 }
 
-/** The modules of the chunks that both entry points load at once, the bundler's own runtime aside. */
-function sharedModules(chunks: readonly OutputChunk[]): ReadonlySet<string> {
+/** Returns the modules of chunks that several others load at once, the bundler's own runtime aside. */
+function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loadedBy = (entry: OutputChunk): Set<OutputChunk> => {
+  const loadedBy = (entry: OutputChunk | undefined): ReadonlySet<OutputChunk> => {
     const loaded = new Set<OutputChunk>();
     const load = (chunk: OutputChunk): void => {
       for (const next of chunk.imports.flatMap((name) => byName.get(name) ?? [])) {
@@ -95,16 +104,22 @@ function sharedModules(chunks: readonly OutputChunk[]): ReadonlySet<string> {
         load(next);
       }
     };
-    load(entry);
+    if (entry !== undefined) load(entry);
     return loaded;
   };
-  const [first, ...others] = chunks.filter(({ isEntry }) => isEntry).map(loadedBy);
-  const common = [...(first ?? [])].filter((chunk) => others.every((loaded) => loaded.has(chunk)));
-  return new Set(common.flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0")));
+  const modulesOf = (list: Iterable<OutputChunk>): Set<string> =>
+    new Set([...list].flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0")));
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const start = modulesOf(loadedBy(entries.find(({ name }) => name === "cli")));
+  const run = chunks.find(({ moduleIds }) => moduleIds.some((id) => RUN_COMMAND.test(id.replaceAll("\\", "/"))));
+  const byRun = loadedBy(run);
+  const common = [...loadedBy(entries.find(({ name }) => name === "action"))].filter((chunk) => byRun.has(chunk));
+  const evaluation = [...modulesOf(common)].filter((id) => !start.has(id));
+  return { [START]: start, [SHARED]: new Set(evaluation) };
 }
 
 function roleOf({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
-  if (name === SHARED) return name;
+  if (name === SHARED || name === START) return name;
   const ids = facadeModuleId === null ? moduleIds : [facadeModuleId];
   return ROLES.find(([module]) => ids.some((id) => module.test(id.replaceAll("\\", "/"))))?.[1] ?? name;
 }

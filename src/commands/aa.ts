@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
-import { type ErrorDetail, UserError } from "../core/error.ts";
+import { type ErrorDetail, EXIT, UserError } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
-import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { noiseSourceOf } from "../gates/self-test/draw-pairs.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";
@@ -17,35 +16,10 @@ import { metricsOf, readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import { replayRun } from "./judge-options.ts";
 import { loadConfig } from "./load-config.ts";
-import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Tests the gates of a config: how often they fail when nothing changed, and the smallest drop they detect. */
-export const aa: Command = {
-  name: "aa",
-  description: "Self-test: how often the gates fail when nothing changed, and the smallest drop they detect.",
-  operands: [],
-  options: {
-    config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" },
-    runs: {
-      value: "N",
-      description: "The number of pairs of unchanged runs to compare.",
-      defaultValue: "1000",
-    },
-    again: {
-      value: "FILE",
-      description: "The report of a second run of the same system; its differences are the noise.",
-    },
-    churn: {
-      value: "SHARE",
-      description: "Without a second run or trials: the share of answers that change by chance.",
-      defaultValue: "0.2",
-    },
-    json: { description: "Print the result as JSON." },
-  },
-  run: runSelfTest,
-};
-
-async function runSelfTest(options: ParsedOptions, context: CommandContext): Promise<number> {
+export async function aa(options: ParsedOptions, context: CommandContext): Promise<number> {
   const runs = readNumber(options, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
   const churn = readNumber(options, "churn", (value) => value >= 0 && value <= 1);
   const { config, root } = loadConfig(options, context);

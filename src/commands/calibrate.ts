@@ -2,12 +2,12 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type CalibratedItem, type CalibrationResult, measureAgreement } from "../core/calibration/agreement.ts";
 import type { VerdictKind } from "../core/calibration/question.ts";
+import { EXIT } from "../core/error.ts";
 import type { JudgeReport } from "../core/judge/judge-report.ts";
 import { type Ask, type JudgeLabel, labelOrReason, NotLabelled } from "../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { Labeller } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
-import { EXIT } from "../core/verdict.ts";
 import { families } from "../families/index.ts";
 import { findFiles } from "../input/config/files.ts";
 import { type LabelledItem, readLabelledItems } from "../input/labelled-items.ts";
@@ -17,29 +17,11 @@ import { openReportedJudging, reportMissing } from "../run/judge-progress.ts";
 import { writeFileAtomically } from "../store/report-folder.ts";
 import { readJudgeToCalibrate, readStoredJudgeLabels } from "./calibration-judge.ts";
 import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts";
-import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
-import { throwUnwritable } from "./run.ts";
+import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { throwUnwritable } from "./unwritable.ts";
 
 /** Compares judge labels with human labels: how far they agree, and every disagreement. */
-export const calibrate: Command = {
-  name: "calibrate",
-  description: "Compare judge labels with human labels: agreement, kappa, confusion matrix, every disagreement.",
-  operands: [],
-  options: {
-    labels: { value: "FILE", description: "Items with human labels, one per line.", required: true },
-    config: { value: "FILE", description: "The config file, for its judge.", defaultValue: "evaldelta.yml" },
-    suite: { value: "NAME", description: "The suite whose judge is tested, if suites have different ones." },
-    "judge-model": { value: "MODEL", description: "The model that judges; the config is then not read." },
-    profile: { value: "NAME", description: "`merged` or `exact`, instead of the config's." },
-    stored: { value: "FILE", description: "Stored judge labels, a `labels.jsonl`, gzipped or not." },
-    replay: { description: "Use only stored labels; send nothing." },
-    out: { value: "DIR", description: "Where the result and the judge labels are written." },
-    json: { description: "Print the result as JSON." },
-  },
-  run: runCalibrate,
-};
-
-async function runCalibrate(options: ParsedOptions, context: CommandContext): Promise<number> {
+export async function calibrate(options: ParsedOptions, context: CommandContext): Promise<number> {
   const settings = readJudgeToCalibrate(options, context);
   const place = { folder: context.folder, root: null };
   const { traces: files } = findFiles({ gold: [], traces: [requiredOption(options, "labels")] }, place);

@@ -1,28 +1,16 @@
 import { resolve } from "node:path";
 import type { Diff } from "../core/diff.ts";
+import { EXIT } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
-import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { printJson } from "../report/log.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
-import type { Command, CommandContext, ParsedOptions } from "./options.ts";
+import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Compares two stored reports. */
-export const diff: Command = {
-  name: "diff",
-  description: "Compare two stored reports: changed scores, regressed and fixed cases.",
-  operands: ["BASE", "HEAD"],
-  options: {
-    json: { description: "Print the diff as JSON." },
-    markdown: { description: "Print the diff as Markdown." },
-    "fail-on-regression": { description: "Exit with status 1 when a score got worse or a case regressed." },
-  },
-  run: runDiff,
-};
-
-async function runDiff({ operands, flags }: ParsedOptions, context: CommandContext): Promise<number> {
+export async function diff({ operands, flags }: ParsedOptions, context: CommandContext): Promise<number> {
   const [basePath = "", headPath = ""] = operands;
   const base = await readReport(resolve(context.folder, basePath), fitsFamily);
   const head = await readReport(resolve(context.folder, headPath), fitsFamily);

@@ -2,29 +2,18 @@ import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
+import { EXIT } from "../core/error.ts";
 import { seriesName } from "../core/history.ts";
 import { scoreName } from "../core/score.ts";
-import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
 import { readReport, writeFileAtomically } from "../store/report-folder.ts";
-import type { Command, CommandContext, ParsedOptions } from "./options.ts";
-import { throwUnwritable } from "./run.ts";
+import type { CommandContext, ParsedOptions } from "./options.ts";
+import { throwUnwritable } from "./unwritable.ts";
 
 /** Renders the HTML report of a stored report. */
-export const html: Command = {
-  name: "html",
-  description: "Render the HTML report of a stored report: one file that opens in any browser.",
-  operands: ["REPORT"],
-  options: {
-    base: { value: "REPORT", description: "The report to compare with: a `report.json` or its folder." },
-    out: { value: "FILE", description: "Where the HTML report is written. Default: next to the report." },
-  },
-  run: runHtml,
-};
-
-async function runHtml({ operands, values }: ParsedOptions, context: CommandContext): Promise<number> {
+export async function html({ operands, values }: ParsedOptions, context: CommandContext): Promise<number> {
   const [path = ""] = operands;
   const source = resolve(context.folder, path);
   const stored = await readReport(source, fitsFamily, context.log.warn);

@@ -1,7 +1,7 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
+import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
-import { EXIT } from "../core/verdict.ts";
 import { readVariable } from "../github/api/inputs.ts";
 import { checkModelName, resolveJudgeModels } from "../input/config/judge.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";

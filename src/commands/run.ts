@@ -1,8 +1,8 @@
 import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { UserError } from "../core/error.ts";
+import { EXIT } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
-import { EXIT, exitStatus } from "../core/verdict.ts";
+import { exitStatus } from "../core/verdict.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { printJson } from "../report/log.ts";
 import { renderSummary } from "../report/summary/summary.ts";
@@ -15,33 +15,11 @@ import { needsJudge } from "../run/labelling.ts";
 import { type WrittenReport, writeFileAtomically, writeReport } from "../store/report-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
 import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
-import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { throwUnwritable } from "./unwritable.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
-export const run: Command = {
-  name: "run",
-  description: "Score all suites of a config, compare, evaluate gates, and write the report.",
-  operands: [],
-  options: {
-    config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" },
-    baseline: {
-      value: "FILE",
-      description: "The report to compare with, a `report.json` or its folder; several are runs of the same version.",
-      repeatable: true,
-    },
-    out: { value: "DIR", description: "Where the report is written.", defaultValue: "evaldelta-out" },
-    json: { description: "Print the report as JSON instead of text." },
-    "judge-model": { value: "MODEL", description: "The judge's model, instead of the config's." },
-    "embedding-model": { value: "MODEL", description: "The embedding model, instead of the config's." },
-    "dry-run": {
-      description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
-    },
-    replay: { description: "Use only stored labels: the baseline's and those of `judge.labels`; send nothing." },
-  },
-  run: runSuites,
-};
-
-async function runSuites(options: ParsedOptions, context: CommandContext): Promise<number> {
+export async function run(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { config, root, judge } = readConfigWithJudge(options, context);
   const baseline = await readBaseline(options.lists["baseline"] ?? [], context);
   const scored = await scoreSuites(config, {
@@ -75,15 +53,6 @@ function outputPaths(folder: string, page: string | null, context: CommandContex
   const fromHere = (path: string): string => relative(context.folder, path) || ".";
   const out = { folder: fromHere(folder) };
   return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
-}
-
-/** Converts file system errors, such as a full disk, to UserErrors. */
-export function throwUnwritable(error: NodeJS.ErrnoException): never {
-  if (error.code === undefined || error.path === undefined) throw error;
-  const isFile = error.code === "EEXIST" || error.code === "ENOTDIR";
-  const why = isFile ? ": a file has the name of the folder" : ` (${error.code})`;
-  const what = `The report cannot be written${why}.`;
-  throw new UserError("config", [{ what, at: "--out", todo: "Name a folder that can be written to." }]);
 }
 
 async function writeAll(

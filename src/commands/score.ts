@@ -1,35 +1,17 @@
 import type { Evidence } from "../core/case.ts";
-import { UserError } from "../core/error.ts";
+import { EXIT, UserError } from "../core/error.ts";
 import { observeCase } from "../core/family.ts";
 import type { Metric } from "../core/metric.ts";
-import { EXIT } from "../core/verdict.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { findFiles } from "../input/config/files.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
 import { formatError } from "../report/terminal/error-text.ts";
-import { type Command, type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { referenceResult } from "./reference-scorer.ts";
 
 /** Scores one pair of files with the grounded family and prints the same JSON as the reference scorer. */
-export const score: Command = {
-  name: "score",
-  description: "Score one pair of gold and traces with the grounded family and print the reference scorer's JSON.",
-  operands: [],
-  options: {
-    gold: { value: "FILE", description: "Gold set: JSONL, JSON, CSV or Parquet.", required: true },
-    trace: { value: "FILE", description: "Traces, in the same formats.", required: true },
-    k: { value: "K", description: "How many retrieved passages recall@k considers.", defaultValue: "5" },
-    gates: {
-      value: "GATES",
-      description: "The limits of metrics; metrics without one are not gated.",
-      defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10",
-    },
-  },
-  run: runScore,
-};
-
-async function runScore(options: ParsedOptions, context: CommandContext): Promise<number> {
+export async function score(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { readers, ...scoring } = scoringOf(readK(requiredOption(options, "k")));
   const gates = parseShortGates(requiredOption(options, "gates"), scoring.metrics, "--gates");
   const patterns = { gold: [requiredOption(options, "gold")], traces: [requiredOption(options, "trace")] };

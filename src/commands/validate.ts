@@ -1,6 +1,6 @@
 import type { SuiteConfig } from "../core/config/config.ts";
+import { EXIT } from "../core/error.ts";
 import { NO_SOURCE } from "../core/report.ts";
-import { EXIT } from "../core/verdict.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { terminalText } from "../report/escape.ts";
@@ -8,18 +8,10 @@ import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { loadConfig } from "./load-config.ts";
-import type { Command, CommandContext, ParsedOptions } from "./options.ts";
+import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Reads config and data and reports all errors, also gates that these data give nothing to measure. */
-export const validate: Command = {
-  name: "validate",
-  description: "Check the config, its gates and all data it names, without a verdict.",
-  operands: [],
-  options: { config: { value: "FILE", description: "The config file.", defaultValue: "evaldelta.yml" } },
-  run: runValidate,
-};
-
-async function runValidate(options: ParsedOptions, context: CommandContext): Promise<number> {
+export async function validate(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { config, root } = loadConfig(options, context);
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),

@@ -14,6 +14,12 @@ export interface ErrorDetail {
 /** The kind of an error; each has its exit code. */
 export type ErrorKind = "config" | "input" | "incomplete";
 
+/** The exit codes of the command line; the action fails its step on all but 0. */
+export const EXIT = { passed: 0, failed: 1, config: 2, input: 3, incomplete: 4, internal: 5 } as const;
+
+/** The exit codes of the user's errors. */
+export const ERROR_STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
+
 /** An error of the user or of a service, printed without a stack trace. Keeps the first details and the total count. */
 export class UserError extends Error {
   readonly kind: ErrorKind;

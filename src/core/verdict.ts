@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXIT } from "./error.ts";
 import { gateResultSchema } from "./gate.ts";
 
 /** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
@@ -66,9 +67,6 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 /** Which outcomes fail the job. */
 export type FailOn = "fail" | "inconclusive" | "never";
-
-/** The exit codes of the command line; the action fails its step on all but 0. */
-export const EXIT = { passed: 0, failed: 1, config: 2, input: 3, incomplete: 4, internal: 5 } as const;
 
 /** Returns the exit code of a verdict: 1 takes precedence over 4; an override lifts the 1, never the 4. */
 export function exitStatus(verdict: Verdict, failOn: FailOn): number {

@@ -1,9 +1,9 @@
-import { UserError } from "../core/error.ts";
+import { ERROR_STATUS, EXIT, UserError } from "../core/error.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
-import { countFailedGates, EXIT, exitStatus, type FailOn, formatApproval, type Verdict } from "../core/verdict.ts";
+import { countFailedGates, exitStatus, type FailOn, formatApproval, type Verdict } from "../core/verdict.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
 
 /** How a step ends: its exit status, and one line that says why it did not pass. */
@@ -11,9 +11,6 @@ export interface ActionResult {
   readonly status: number;
   readonly line: string | null;
 }
-
-/** Exit statuses of the user's errors. */
-export const ERROR_STATUS = { config: EXIT.config, input: EXIT.input, incomplete: EXIT.incomplete } as const;
 
 /** Returns the result of an evaluated run. */
 export function resultOfVerdict(verdict: Verdict | null, failOn: FailOn): ActionResult {

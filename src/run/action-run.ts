@@ -1,6 +1,6 @@
 import type { Baseline, StoredReport } from "../core/baseline.ts";
+import { EXIT } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
-import { EXIT } from "../core/verdict.ts";
 import { fitsFamily } from "../families/index.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calibrate } from "../../src/commands/calibrate.ts";
-import { parseOptions } from "../../src/commands/options.ts";
+import { COMMANDS } from "../../src/commands/command-list.ts";
+import { parseOptions } from "../../src/commands/parse-options.ts";
 import { UserError } from "../../src/core/error.ts";
 import { formatErrors } from "../../src/report/terminal/error-text.ts";
 import { ITEMS, ITEMS_FILE, judgeAsPeople } from "../calibration/scripted-people.ts";
@@ -36,13 +37,14 @@ interface Found {
   readonly judge: { profile: string; calls: number; hits: number };
 }
 
+const CALIBRATE = COMMANDS.find(({ name }) => name === "calibrate") as (typeof COMMANDS)[number];
 const logged: string[] = [];
 
 async function run(args: readonly string[], env: Record<string, string> = {}, at = folder): Promise<string> {
   let printed = "";
   logged.length = 0;
   const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line), debug: () => {} };
-  const status = await calibrate.run(parseOptions(calibrate, args), {
+  const status = await calibrate(parseOptions(CALIBRATE, args), {
     print: (text) => {
       printed += text;
     },

@@ -1,0 +1,177 @@
+import type { Command, OptionSpec } from "./options.ts";
+
+const INPUT = "Input";
+const OUTPUT = "Output";
+const JUDGE = "Judge";
+
+const CONFIG: OptionSpec = {
+  short: "c",
+  value: "FILE",
+  description: "Config file; `evaldelta.yml` if not given.",
+  repeatable: true,
+  group: INPUT,
+};
+const JSON_FLAG: OptionSpec = { description: "Print the result as JSON.", group: OUTPUT };
+const JUDGE_MODEL: OptionSpec = {
+  value: "MODEL",
+  description: "The judge's model, instead of the config's.",
+  group: JUDGE,
+};
+const REPLAY: OptionSpec = {
+  description: "Use stored labels only, the baseline's and those of `judge.labels`; send nothing.",
+  group: JUDGE,
+};
+
+const RUN: Command = {
+  name: "run",
+  description: "Score all suites of a config, compare, evaluate gates, and write the report.",
+  operands: [],
+  options: {
+    config: CONFIG,
+    baseline: {
+      short: "b",
+      value: "FILE",
+      description: "What to compare with: a `report.json` or its folder; several are runs of the same version.",
+      repeatable: true,
+      group: INPUT,
+    },
+    out: {
+      short: "o",
+      value: "DIR",
+      description: "Folder that the report is written into.",
+      defaultValue: "evaldelta-out",
+      group: OUTPUT,
+    },
+    json: { description: "Print the report as JSON instead of text.", group: OUTPUT },
+    "judge-model": JUDGE_MODEL,
+    "embedding-model": {
+      value: "MODEL",
+      description: "The embedding model, instead of the config's.",
+      group: JUDGE,
+    },
+    "dry-run": {
+      short: "n",
+      description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
+      group: JUDGE,
+    },
+    replay: REPLAY,
+  },
+  load: async () => (await import("./run.ts")).run,
+};
+
+const SCORE: Command = {
+  name: "score",
+  description: "Score one pair of gold and traces with the grounded family and print the reference scorer's JSON.",
+  operands: [],
+  options: {
+    gold: { value: "FILE", description: "Gold set: JSONL, JSON, CSV or Parquet.", required: true },
+    trace: { value: "FILE", description: "Traces, in the same formats.", required: true },
+    k: { value: "K", description: "How many retrieved passages recall@k considers.", defaultValue: "5" },
+    gates: {
+      value: "GATES",
+      description: "The limits of metrics; metrics without one are not gated.",
+      defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10",
+    },
+  },
+  load: async () => (await import("./score.ts")).score,
+};
+
+const DIFF: Command = {
+  name: "diff",
+  description: "Compare two stored reports: changed scores, regressed and fixed cases.",
+  operands: ["BASE", "HEAD"],
+  options: {
+    json: { description: "Print the diff as JSON.", group: OUTPUT },
+    markdown: { description: "Print the diff as Markdown.", group: OUTPUT },
+    "fail-on-regression": {
+      description: "Exit with status 1 when a score got worse or a case regressed.",
+      group: "Result",
+    },
+  },
+  load: async () => (await import("./diff.ts")).diff,
+};
+
+const HTML: Command = {
+  name: "html",
+  description: "Render the HTML report of a stored report: one file that opens in any browser.",
+  operands: ["REPORT"],
+  options: {
+    base: {
+      short: "b",
+      value: "REPORT",
+      description: "The report to compare with: a `report.json` or its folder.",
+    },
+    out: {
+      short: "o",
+      value: "FILE",
+      description: "Where the HTML report is written. Without it: next to the report.",
+    },
+  },
+  load: async () => (await import("./html.ts")).html,
+};
+
+const VALIDATE: Command = {
+  name: "validate",
+  description: "Check the config, its gates and all data it names, without a verdict.",
+  operands: [],
+  options: { config: CONFIG },
+  load: async () => (await import("./validate.ts")).validate,
+};
+
+const AA: Command = {
+  name: "aa",
+  description: "Self-test: how often the gates fail when nothing changed, and the smallest drop they detect.",
+  operands: [],
+  options: {
+    config: CONFIG,
+    runs: { value: "N", description: "The number of pairs of unchanged runs to compare.", defaultValue: "1000" },
+    again: {
+      value: "FILE",
+      description: "The report of a second run of the same system; its differences are the noise.",
+      group: INPUT,
+    },
+    churn: {
+      value: "SHARE",
+      description: "Without a second run or trials: the share of answers that change by chance.",
+      defaultValue: "0.2",
+    },
+    json: JSON_FLAG,
+  },
+  load: async () => (await import("./aa.ts")).aa,
+};
+
+const CALIBRATE: Command = {
+  name: "calibrate",
+  description: "Compare judge labels with human labels: agreement, kappa, confusion matrix, every disagreement.",
+  operands: [],
+  options: {
+    labels: {
+      value: "FILE",
+      description: "Items with human labels, one per line.",
+      required: true,
+      group: INPUT,
+    },
+    config: { ...CONFIG, description: "Config file, for its judge; `evaldelta.yml` if not given." },
+    suite: {
+      short: "s",
+      value: "NAME",
+      description: "The suite whose judge is tested, if suites have different ones.",
+      group: INPUT,
+    },
+    "judge-model": { ...JUDGE_MODEL, description: "The model that judges; the config is then not read." },
+    profile: { value: "NAME", description: "`merged` or `exact`, instead of the config's.", group: JUDGE },
+    stored: { value: "FILE", description: "Stored judge labels, a `labels.jsonl`, gzipped or not.", group: JUDGE },
+    replay: { ...REPLAY, description: "Use stored labels only; send nothing." },
+    out: {
+      short: "o",
+      value: "DIR",
+      description: "Folder that the result and the judge labels are written into.",
+      group: OUTPUT,
+    },
+    json: JSON_FLAG,
+  },
+  load: async () => (await import("./calibrate.ts")).calibrate,
+};
+
+/** The commands, in the order that help lists them. */
+export const COMMANDS: readonly Command[] = [RUN, SCORE, DIFF, HTML, VALIDATE, AA, CALIBRATE];
