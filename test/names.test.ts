@@ -65,7 +65,8 @@ describe("addresses", () => {
   });
 
   test("of the schemas are their `$id`", () => {
-    const ids = schemaFiles().map(({ path, text }) => [path, JSON.parse(text).$id]);
+    const schemas = schemaFiles().filter(({ path }) => path.endsWith(".json"));
+    const ids = schemas.map(({ path, text }) => [path, JSON.parse(text).$id]);
     expect(ids).toEqual([
       ["schema/config.json", schemaUrl("config")],
       ["schema/report.json", schemaUrl("report")],

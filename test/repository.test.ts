@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { hasPinnedActions, hasSafeJobs, namesNoMachine } from "./architecture/document-rules.ts";
+import { ALLOWED_PACKAGES } from "./architecture/import-rules.ts";
 import { readTexts, trackedPaths } from "./architecture/tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -41,26 +42,43 @@ describe("workflows", () => {
 const NEVER_RUN = ["node_modules/protobufjs"];
 
 describe("packages", () => {
-  const groups = ["dependencies", "devDependencies", "optionalDependencies", "overrides"];
-  const wanted = groups.flatMap((group) => Object.entries<string>(manifest[group] ?? {}));
+  const node = JSON.parse(read("scripts/node/package.json"));
+  const groups = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies", "overrides"];
+  const wanted = [manifest, node].flatMap((one) => groups.flatMap((group) => Object.entries<string>(one[group] ?? {})));
 
   test("have exact versions", () => {
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  test("at most twenty-six are bundled", () => {
-    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(26);
+  test("at most twenty-six are bundled", () => expect(ALLOWED_PACKAGES.length).toBeLessThanOrEqual(26));
+
+  test("are no dependencies of the published package, which contains what it needs", () => {
+    expect(Object.keys(manifest)).not.toContain("private");
+    expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual(["devDependencies"]);
+    expect(Object.keys(manifest.devDependencies)).toEqual(expect.arrayContaining([...ALLOWED_PACKAGES]));
+    expect(node.private).toBe(true);
+  });
+
+  test("that are not bundled are updated together", () => {
+    const { updates } = parse(read(".github/dependabot.yml"));
+    expect(updates[0].groups.tools.patterns).toEqual(["*"]);
+    expect(new Set(updates[0].groups.tools["exclude-patterns"])).toEqual(new Set(ALLOWED_PACKAGES));
   });
 
   test("run no script at install, and are locked by integrity without a host", () => {
     const locked = Object.entries<Record<string, unknown>>(lock.packages).filter(([path]) => path !== "");
-    expect(locked.length).toBeGreaterThan(wanted.length);
-    const scripted = locked.filter(([, one]) => one["hasInstallScript"]).map(([path]) => path);
+    const installed = locked.filter(
+      ([path]) => path.startsWith("node_modules/") && path !== `node_modules/${node.name}`,
+    );
+    // The workspace is a folder of this repository: its entry and the link to it.
+    expect(locked.length - installed.length).toBe(2);
+    expect(installed.length).toBeGreaterThan(wanted.length);
+    const scripted = installed.filter(([, one]) => one["hasInstallScript"]).map(([path]) => path);
     expect(scripted).toEqual(NEVER_RUN);
-    expect(locked.filter(([, one]) => one["resolved"] !== undefined).map(([path]) => path)).toEqual([]);
-    expect(locked.filter(([, one]) => one["integrity"] === undefined).map(([path]) => path)).toEqual([]);
-    const own = Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare|uninstall)/.test(name));
-    expect(own).toEqual([]);
+    expect(installed.filter(([, one]) => one["resolved"] !== undefined).map(([path]) => path)).toEqual([]);
+    expect(installed.filter(([, one]) => one["integrity"] === undefined).map(([path]) => path)).toEqual([]);
+    const scripts = [manifest, node].flatMap((one) => Object.keys(one.scripts ?? {}));
+    expect(scripts.filter((name) => /^(pre|post)?(install|prepare|uninstall|pack|publish)/.test(name))).toEqual([]);
     expect(read(".npmrc").split("\n")).toContain("ignore-scripts=true");
   });
 });

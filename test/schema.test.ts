@@ -8,9 +8,8 @@ import { resolveRefs, type SchemaObject } from "../scripts/generated/schema-refs
 import { SCHEMAS, schemaFiles } from "../scripts/generated/schemas.ts";
 
 const EXAMPLES = join(import.meta.dirname, "../examples");
-const files = new Map(
-  schemaFiles().map(({ path, text }) => [path, { text, schema: JSON.parse(text) as SchemaObject }]),
-);
+const jsonSchemas = schemaFiles().filter(({ path }) => path.endsWith(".json"));
+const files = new Map(jsonSchemas.map(({ path, text }) => [path, { text, schema: JSON.parse(text) as SchemaObject }]));
 
 /** The name of a definition that refers to itself differs; everything else has to be equal. */
 function withoutNames(schema: SchemaObject): unknown {

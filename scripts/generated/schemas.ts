@@ -3,6 +3,7 @@ import { configSchema } from "../../src/core/config/config-schema.ts";
 import { schemaUrl } from "../../src/core/project.ts";
 import { reportSchema } from "../../src/core/report.ts";
 import { families } from "../../src/families/index.ts";
+import { configTypes } from "./config-types.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
 
@@ -20,10 +21,11 @@ export const SCHEMAS = {
   },
 } as const;
 
-/** Returns the JSON Schemas of the config and the report, for editors and for readers of reports. */
+/** Returns the JSON Schemas of the config and the report, for editors and for readers of reports, and the config's TypeScript types. */
 export function schemaFiles(): readonly GeneratedFile[] {
-  return Object.entries(SCHEMAS).map(([path, { $id, title, schema }]) => {
+  const schemas = Object.entries(SCHEMAS).map(([path, { $id, title, schema }]) => {
     const { $schema, ...shared } = shareDefinitions(schema);
     return { path, text: `${JSON.stringify({ $schema, $id, title, ...shared }, null, 2)}\n` };
   });
+  return [...schemas, configTypes(shareDefinitions(SCHEMAS["schema/config.json"].schema))];
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseSource, readSources } from "../../scripts/structure/source.ts";
+import { importsOf, parseSource, readSources } from "../../scripts/structure/source.ts";
 import {
   exportsByName,
   type FileRule,
@@ -46,8 +45,9 @@ describe("src/", () => {
   for (const [name, rule] of Object.entries(TREE_RULES)) test(name, () => expect(rule(sources)).toEqual([]));
 
   test("has a module for every package that is bundled", () => {
-    const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    expect(new Set(ALLOWED_PACKAGES)).toEqual(new Set(Object.keys(dependencies)));
+    const imported = sources.flatMap(importsOf).filter((name) => name !== null && !/^(?:\.|node:)/.test(name));
+    const packages = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name ?? "")?.[0]);
+    expect(new Set(packages)).toEqual(new Set(ALLOWED_PACKAGES));
   });
 });
 
