@@ -1,5 +1,7 @@
+import { CASE_EXAMPLES, GATE_EXAMPLES, JUDGE_EXAMPLES, PARAM_EXAMPLES, SUITE_EXAMPLES } from "./config-examples.ts";
 import { tableOf } from "./markdown-table.ts";
 import { resolveRefs, type SchemaObject } from "./schema-refs.ts";
+import { typeOf } from "./schema-type.ts";
 import { SCHEMAS } from "./schemas.ts";
 
 const config = resolveRefs(SCHEMAS["schema/config.json"].schema);
@@ -7,72 +9,127 @@ const suites = propertiesOf(config)["suites"]?.["additionalProperties"] as Schem
 const bySuite = suites["oneOf"] as readonly SchemaObject[];
 const [anySuite] = bySuite;
 
+const HEAD = ["key", "type", "default", "example", "meaning"];
+
+/** What the page says of a key instead of its description in the schema, where it can link. */
+const NOTES: Readonly<Record<string, string>> = {
+  family: "What is measured: a [family](families.md) of metrics.",
+  traces: "The files with what your system answered: paths or patterns.",
+  gold: "The files with the expected results; `grounded` needs them, other families may have both in one line.",
+  params: "The family's [parameters](#parameters).",
+  gates: "The [gates](#gates-of-a-metric), by metric.",
+  judge: "[The judge](#the-judge) of this suite.",
+  gold_preset: "Like `preset`, for the files of `gold`.",
+  gold_records: "Like `records`, for the files of `gold`.",
+  gold_fields: "Like `fields`, for the files of `gold`.",
+};
+
+/** Types that the schema says in more words than help. */
+const TYPES: Readonly<Record<string, string>> = {
+  family: bySuite.map((suite) => `\`${familyOf(suite)}\``).join(", "),
+  metrics: "list of strings or map",
+  gold_preset: "as `preset`",
+};
+
 /** Returns the table of a suite's keys: those of all families together. */
 export function suiteKeys(): string {
   const keys = new Map(bySuite.flatMap((suite) => Object.entries(propertiesOf(suite))));
-  const notes: Readonly<Record<string, string>> = {
-    family: `One of ${bySuite.map((suite) => `\`${familyOf(suite)}\``).join(", ")}.`,
-    traces: "The files with what your system answered.",
-    gold: "The files with the expected results; `grounded` needs them, other families may have both in one line.",
-    params: "The family's [parameters](#parameters).",
-    gates: "The [gates](#gates-of-a-metric), by metric.",
-    judge: "[The judge](#the-judge) of this suite.",
-    gold_preset: "Like `preset`, for the files of `gold`.",
-    gold_records: "Like `records`, for the files of `gold`.",
-    gold_fields: "Like `fields`, for the files of `gold`.",
-  };
-  const rows = [...keys].map(([name, schema]) => [`\`${name}\``, notes[name] ?? descriptionOf(schema)]);
-  return tableOf(["key", "meaning"], rows);
+  const rows = [...keys].map(([name, schema]) => [
+    `\`${name}\``,
+    TYPES[name] ?? typeOf(schema),
+    defaultOf(name, schema),
+    exampleOf(SUITE_EXAMPLES, name),
+    NOTES[name] ?? descriptionOf(schema),
+  ]);
+  return tableOf(HEAD, rows);
 }
 
 /** Returns the table of the conditions that a gate on a metric may have. */
 export function gateKeys(): string {
   const [gate] = Object.values(propertiesOf(gatesOf(anySuite)));
   const [conditions] = (gate?.["anyOf"] ?? []) as readonly SchemaObject[];
-  return keyTable(propertiesOf(conditions));
+  return keyTable(propertiesOf(conditions), GATE_EXAMPLES);
 }
 
 /** Returns the table of the conditions on a suite's cases. */
 export function caseGateKeys(): string {
-  return keyTable(propertiesOf(propertiesOf(gatesOf(anySuite))["cases"]));
+  return keyTable(propertiesOf(propertiesOf(gatesOf(anySuite))["cases"]), CASE_EXAMPLES);
 }
 
 /** Returns the table of a judge's keys. */
 export function judgeKeys(): string {
-  return keyTable(propertiesOf(propertiesOf(config)["judge"]));
+  return keyTable(propertiesOf(propertiesOf(config)["judge"]), JUDGE_EXAMPLES);
 }
 
 /** Returns the table of all families' parameters. */
 export function paramKeys(): string {
   const rows = bySuite.flatMap((suite) =>
-    Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) => [
-      `\`${familyOf(suite)}\``,
-      `\`${name}\``,
-      defaultOf(schema),
-      descriptionOf(schema),
-    ]),
+    Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) => {
+      const example = PARAM_EXAMPLES[`${familyOf(suite)}.${name}`] ?? `${name}: ${plain(otherValue(schema))}`;
+      return [
+        `\`${familyOf(suite)}\``,
+        `\`${name}\``,
+        typeOf(schema),
+        defaultOf(name, schema),
+        `\`${example}\``,
+        descriptionOf(schema),
+      ];
+    }),
   );
-  return tableOf(["family", "parameter", "default", "meaning"], rows);
+  return tableOf(["family", ...HEAD], rows);
 }
 
-function keyTable(properties: Readonly<Record<string, SchemaObject>>): string {
+function keyTable(
+  properties: Readonly<Record<string, SchemaObject>>,
+  examples: Readonly<Record<string, string>>,
+): string {
   const rows = Object.entries(properties).flatMap(([name, schema]) => {
     const inner = Object.entries(propertiesOf(schema)).filter(([, one]) => one["description"] !== undefined);
     return [[name, schema] as const, ...inner.map(([key, one]) => [`${name}.${key}`, one] as const)];
   });
   return tableOf(
-    ["key", "default", "meaning"],
-    rows.map(([name, schema]) => [`\`${name}\``, defaultOf(schema), descriptionOf(schema)]),
+    HEAD,
+    rows.map(([name, schema]) => [
+      `\`${name}\``,
+      typeOf(schema),
+      defaultOf(name, schema),
+      exampleOf(examples, name),
+      descriptionOf(schema),
+    ]),
   );
 }
 
+function exampleOf(examples: Readonly<Record<string, string>>, name: string): string {
+  return examples[name] === undefined ? "" : `\`${examples[name]}\``;
+}
+
+/** A value to show that is not the default, where the schema lists values; else the default. */
+function otherValue(schema: SchemaObject): unknown {
+  const { default: preset, enum: values, type } = schema;
+  if (Array.isArray(values)) return values.find((value) => value !== preset);
+  return type === "boolean" ? preset !== true : preset;
+}
+
+/** Defaults that are not in the schema, since a key that is left out and one that is written mean different things there. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  duplicates: "last",
+  severity: "fail",
+  "no_regression.per": "push",
+  max_missing: "0",
+};
+
 const LONGEST_DEFAULT = 40;
 
-function defaultOf(schema: SchemaObject): string {
-  const preset = schema["default"] ?? null;
+function defaultOf(name: string, schema: SchemaObject): string {
+  const preset = schema["default"] ?? DEFAULTS[name] ?? null;
   if (preset === null) return "";
-  const value = JSON.stringify(preset);
+  const value = plain(preset);
   return value.length > LONGEST_DEFAULT ? "see its page" : `\`${value}\``;
+}
+
+/** A value as YAML has it in one line. */
+function plain(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function descriptionOf(schema: SchemaObject): string {

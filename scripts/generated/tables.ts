@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
@@ -16,15 +16,11 @@ interface ActionFile {
   readonly outputs: Readonly<Record<string, { readonly description: string }>>;
 }
 
-/** The comment that the README shows: the one that the end-to-end test of the example gets on its pull request. */
-const COMMENT = "test/e2e/golden/worse.md";
-
 /** Returns the documents whose tables are generated, with these filled in. */
 export function documentTables(): readonly GeneratedFile[] {
   const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
   return [
     fill("README.md", {
-      comment: commentExcerpt(),
       families: familyTable(),
       inputs: inputsTable(action),
       outputs: outputsTable(action),
@@ -52,20 +48,6 @@ function inputsTable({ inputs }: ActionFile): string {
 function outputsTable({ outputs }: ActionFile): string {
   const rows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
   return tableOf(["output", "meaning"], rows);
-}
-
-/** The comment's first screen, up to its first folded part: quoted, links to the documentation made relative, other links dropped. */
-function commentExcerpt(): string {
-  if (!existsSync(join(ROOT, COMMENT))) throw new Error(`${COMMENT}, which README.md shows, is missing`);
-  const [text = ""] = readFileSync(join(ROOT, COMMENT), "utf8").split("<details>");
-  return text
-    .replace(/^<!--.*-->\n/, "")
-    .replace(/https?:\/\/[^\s()]+\/docs\/metrics\.md/g, "docs/metrics.md")
-    .replace(/\[([^\]]+)\]\(https?:[^)]*\)/g, "$1")
-    .replace(/^\|.*\|$/gm, (row) => row.replace(/ {2,}/g, " ").replace(/-{3,}/g, "--"))
-    .trim()
-    .replace(/^/gm, "> ")
-    .replace(/ +$/gm, "");
 }
 
 /** The families with the names of their metrics. */

@@ -35,11 +35,6 @@ test("every document is linked from another one", () => {
   expect(documents.map(({ path }) => path).filter((path) => !isReached(path))).toEqual([]);
 });
 
-test("every picture in docs/images is shown by a document", () => {
-  const linked = new Set(documents.flatMap(({ path }) => targetsOf(path)));
-  expect(paths.filter((path) => path.startsWith("docs/images/") && !linked.has(path))).toEqual([]);
-});
-
 test("src/README.md names files and folders that exist", () => {
   const named = [...documentAt("src/README.md").text.matchAll(/`((?:[a-z-]+\/)+(?:[a-z-]+\.ts)?)`/g)];
   // A folder may be named within its module.

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import { families } from "../../src/families/index.ts";
+import { parseConfig } from "../../src/input/config/config.ts";
+import { documentAt, ROOT } from "./documents.ts";
+
+const page = documentAt("docs/configuration.md").text;
+
+interface Row {
+  readonly family: string;
+  readonly key: string;
+  readonly example: string;
+}
+
+/** The rows of one of the page's generated tables. */
+function rowsOf(table: string): readonly Row[] {
+  const [, body = ""] = new RegExp(`<!-- ${table}:start -->\n(.*?)<!-- ${table}:end -->`, "s").exec(page) ?? [];
+  const [head = [], , ...rows] = body
+    .trim()
+    .split("\n")
+    .map((line) => line.slice(2, -2).split(/(?<!\\) \| /));
+  const column = (row: readonly string[], name: string): string =>
+    (row[head.indexOf(name)] ?? "").replace(/^`(.*)`$/, "$1").replaceAll("\\|", "|");
+  return rows.map((row) => ({
+    family: column(row, "family"),
+    key: column(row, "key"),
+    example: column(row, "example"),
+  }));
+}
+
+type Map = Readonly<Record<string, unknown>>;
+
+/** A config of one suite. */
+function configOf(suite: Map, judge?: Map): string {
+  const files = { family: "grounded", gold: "gold.jsonl", traces: "traces.jsonl" };
+  return stringify({ ...(judge && { judge }), suites: { bot: { ...files, ...suite } } });
+}
+
+/** The config around the example of a key, for each table. */
+const AROUND: Readonly<Record<string, (example: Map, row: Row) => string>> = {
+  "suite-keys": (example) =>
+    configOf(
+      { ...("pass" in example && { family: "scores" }), ...example },
+      { model: "a", ...(example["judge"] as Map) },
+    ),
+  "gate-keys": (example, { key }) => {
+    // `max` is for metrics where lower is better; a severity belongs to a condition.
+    const metric = /^max$|^max_increase/.test(key) ? "over_refusal" : "precision";
+    return configOf({ gates: { [metric]: { ...(key === "severity" && { min: 0.8 }), ...example } } });
+  },
+  "case-gate-keys": (example) => configOf({ gates: { cases: example } }),
+  "judge-keys": (example) =>
+    configOf(
+      { family: "generation", metrics: ["faithfulness"] },
+      {
+        ...(!("models" in example) && { model: "a" }),
+        ...("max_usd" in example && { prices: { input: 1, output: 1 } }),
+        ...example,
+      },
+    ),
+  params: (example, { family }) =>
+    // The pass rule of `scores` is a parameter that is written in the suite.
+    configOf(family === "scores" ? { family, ...example } : { family, params: example }),
+};
+
+describe.each(Object.entries(AROUND))("the table %s of docs/configuration.md", (table, around) => {
+  const rows = rowsOf(table);
+
+  test("has an example of every key", () => {
+    expect(rows.filter(({ key, example }) => !example.startsWith(`${key.split(".")[0]}:`))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(5);
+  });
+
+  test.each(rows.map((row) => [`${row.family} ${row.key}`.trim(), row] as const))(
+    "has a valid example of %s",
+    (_, row) => {
+      const text = around(parse(row.example) as Map, row);
+      expect(parseConfig(text, "evaldelta.yml", ROOT, families).suites).toHaveLength(1);
+    },
+  );
+});
