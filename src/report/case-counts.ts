@@ -1,14 +1,49 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { Flip, Flips } from "../core/diff.ts";
+import type { Diff, Flip, Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import { trialsEach } from "./cases/trials.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { type ShownFlips, shownFlips } from "./renamed-suites.ts";
 
-/** Describes the results of the cases, `2 regressed, 1 fixed, 104 still pass, 13 still fail`; of suites without results only how many were compared. */
-export function describeCases({ suites, diff }: Report): string {
+/** The cases of a report by how their results changed. */
+interface CaseCounts {
+  /** All cases, those of them that have results, and those that were not compared. */
+  readonly all: number;
+  readonly total: number;
+  readonly notCompared: number;
+  readonly flips: Flips;
+}
+
+/** Describes the results of the cases, `120 cases: 2 regressed, 1 fixed, 13 still fail`; of suites without results only how many were compared. */
+export function describeCases(report: Report): string {
+  const { suites, diff } = report;
   const all = countCases(suites, () => true);
   if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(all, "case");
+  const counts = countResults(report, diff);
+  if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
+  return counts.total === 0 && all > 0
+    ? `${describeCompared(counts)}${describeRepeats(suites)}`
+    : describeResults(counts);
+}
+
+/** Describes which cases changed their results, for a title: `1 case regressed`, `6 cases fixed`; empty where none did or that is not known. */
+export function describeChangedCases(report: Report): string {
+  const { diff } = report;
+  if (diff === null || hasNoBaseline(diff.baseline)) return "";
+  const counts = countResults(report, diff);
+  if (typeof counts === "number" || counts.total === 0) return "";
+  const { regressed, fixed } = counts.flips;
+  if (regressed.length > 0) return `${formatCount(regressed.length, "case")} regressed${countFixed(fixed)}`;
+  return fixed.length === 0 ? "" : `${formatCount(fixed.length, "case")} fixed`;
+}
+
+function countFixed(fixed: readonly Flip[]): string {
+  return fixed.length === 0 ? "" : `, ${formatInteger(fixed.length)} fixed`;
+}
+
+/** Counts the cases by how their results changed; only their number where they were compared by scores only. */
+function countResults({ suites }: Report, diff: Diff): CaseCounts | number {
+  const all = countCases(suites, () => true);
   const hasResults = (suite: string): boolean => suites[suite]?.no_results !== true;
   const total = countCases(suites, hasResults);
   const isCounted = total > 0 ? hasResults : (): boolean => true;
@@ -17,11 +52,8 @@ export function describeCases({ suites, diff }: Report): string {
     .filter(({ suite }) => isCounted(suite))
     .reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
   const shown = shownFlips(diff);
-  if (shown === null || redefined === counted) return `${formatCount(counted, "case")}, compared by scores only`;
-  const flips = flipsOf(shown, isCounted);
-  const notCompared = redefined + shown.moved;
-  if (total === 0 && all > 0) return `${describeCompared(all, notCompared, flips)}${describeRepeats(suites)}`;
-  return describeResults(total, notCompared, flips);
+  if (shown === null || redefined === counted) return counted;
+  return { all, total, notCompared: redefined + shown.moved, flips: flipsOf(shown, isCounted) };
 }
 
 function countCases(suites: Report["suites"], isCounted: (suite: string) => boolean): number {
@@ -33,16 +65,20 @@ function flipsOf({ flips }: ShownFlips, isCounted: (suite: string) => boolean): 
   return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, own(list)])) as Flips;
 }
 
-function describeResults(total: number, notCompared: number, flips: Flips): string {
-  const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
-  const changed = [regressed, fixed, added, unscored, flaky].reduce((sum, list) => sum + list.length, 0);
-  const unchanged = total - notCompared - changed;
+function countUnchanged({ total, notCompared, flips }: CaseCounts): number {
+  const { regressed, fixed, added, unscored, flaky } = flips;
+  return total - notCompared - [regressed, fixed, added, unscored, flaky].reduce((sum, list) => sum + list.length, 0);
+}
+
+function describeResults(counts: CaseCounts): string {
+  const { total, notCompared, flips } = counts;
+  const { added, unscored, flaky, still_failing, removed } = flips;
+  const unchanged = countUnchanged(counts);
   const failing = Math.min(still_failing.length, unchanged);
   if (unchanged === total && total > 1 && removed.length === 0)
     return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-  const flipped = regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
+  const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
   const named = nameCounts([
-    [unchanged - failing, "still pass"],
     [failing, "still fail"],
     [notCompared, "not compared"],
     [added.length, "added"],
@@ -50,18 +86,18 @@ function describeResults(total: number, notCompared: number, flips: Flips): stri
     [unscored.length, "not scored"],
     [flaky.length, "flaky"],
   ]);
-  return [...flipped, ...named].join(", ") || formatCount(total, "case");
+  const parts = [...flipped, ...named].join(", ");
+  return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
 }
 
 /** Counts cases without results: `160 cases compared, 2 added`. */
-function describeCompared(total: number, notCompared: number, { added, removed }: Flips): string {
-  const compared = total - notCompared - added.length;
+function describeCompared({ all, notCompared, flips: { added, removed } }: CaseCounts): string {
   const named = nameCounts([
     [notCompared, "not compared"],
     [added.length, "added"],
     [removed.length, "removed"],
   ]);
-  return [`${formatCount(compared, "case")} compared`, ...named].join(", ");
+  return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
 }
 
 /** Describes the trials of the only suite, `, 3 trials each`; empty where there are none, or several suites. */

@@ -97,16 +97,16 @@ export function formatCondition({ demand, unit, better }: Condition): string {
       if (typeof limit === "number") return formatLimit({ key, limit, worse }, format);
       if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
       if ("scope" in limit) return FROZEN.gate;
-      return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, format);
+      return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
     })
     .join(", ");
 }
 
 /** Formats a `no_regression` condition without default values. */
-function formatNoRegression({ confidence, min_effect, per }: NoRegression, format: ValueFormat): string {
-  const least = min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : "";
+function formatNoRegression({ confidence, min_effect, per }: NoRegression, worse: string, format: ValueFormat): string {
+  const least = min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : "";
   const pushes = per === "pull_request" ? " over all pushes" : "";
-  return `no significant regression${least}${pushes}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+  return `no significant ${worse}${least}${pushes}${confidence === 0.95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 
 /** Formats a `non_inferior` condition without default values. */

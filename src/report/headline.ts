@@ -1,48 +1,87 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Report } from "../core/report.ts";
 import type { Approval, Verdict } from "../core/verdict.ts";
-import { describeCases } from "./case-counts.ts";
+import { describeCases, describeChangedCases } from "./case-counts.ts";
 import { formatCount, formatInteger } from "./format.ts";
-import { type Phrase, type Piece, piecesOf } from "./phrase.ts";
+import { describeMeasure } from "./measure-title.ts";
+import { joinPhrases, type Phrase, type Piece, piecesOf } from "./phrase.ts";
 import { describeReasons } from "./reasons.ts";
 
-/** The verdict in a few words. */
+/** The verdict in a few words. `verdict`, `override` and `title` are the first line of every output, `counts` the second. */
 export interface Headline {
   readonly outcome: "pass" | "fail" | "unsure" | "ungated";
-  /** The verdict as a word: `passed`, `failed`, `incomplete`; empty where nothing is gated. */
+  /** The verdict as words: `passed`, `passed with 2 warnings`, `failed`, `incomplete`; empty where nothing is gated. */
   readonly verdict: string;
+  /** Why it is so, what the reader needs first: `precision fell 6.7 pts`, `all 9 gates · 1 case regressed`. */
+  readonly title: Phrase;
+  /** What the title does not count, gates and cases: `2 of 9 gates failed · 400 cases: 30 regressed, 6 fixed`. */
+  readonly counts: string;
   /** Describes who let a failed verdict pass; null without an override. */
   readonly override: Phrase | null;
   /** The results of the gates: `2 of 9 gates failed, 1 warning`. */
   readonly gates: string;
-  /** The first failed gates with their numbers, else the first inconclusive ones; null where there are none. */
+  /** The first failed gates with their numbers, else the first inconclusive ones or warnings; null where there are none. */
   readonly reasons: Phrase | null;
   /** Whether the measure changed: `measure changed`, `measure changed (approved)`; empty where it did not. */
   readonly measure: string;
-  /** The results of the cases: `2 regressed, 1 fixed, 104 still pass, 13 still fail`. */
+  /** The results of the cases: `120 cases: 2 regressed, 1 fixed, 13 still fail`. */
   readonly cases: string;
 }
+
+/** The most characters of why a run is incomplete. */
+const MAX_WHY = 100;
 
 /** Summarizes a report: the results of its gates and of its cases. */
 export function createHeadline(report: Report): Headline {
   const { verdict } = report;
+  const [gates, cases] = [describeGates(report), describeCases(report)];
+  const [measure, reasons] = [describeMeasure(report), describeReasons(report)];
+  // The line on an override counts the gates.
+  const isCounted = reasons !== null && verdict?.override == null;
   return {
     outcome: outcomeOf(verdict),
     verdict: wordOf(report),
+    title: joinPhrases([reasons ?? describeWithoutReasons(report), measure], " · "),
+    counts: [isCounted ? gates : "", cases].filter(Boolean).join(" · "),
     override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
-    gates: describeGates(report),
-    reasons: describeReasons(report),
-    measure: describeMeasure(report),
-    cases: describeCases(report),
+    gates,
+    reasons,
+    measure,
+    cases,
   };
 }
 
-/** Joins the parts of a headline that follow the verdict: gates, reasons, cases. The line on an override counts the gates. */
-export function headlineDetails({ override, gates, reasons, measure, cases }: Headline): Phrase {
-  const isCounted = override === null || reasons === null;
-  const parts = [isCounted ? [gates] : [], reasons === null ? [] : piecesOf(reasons), [measure], [cases]];
-  const shown = parts.filter(([first = ""]) => first !== "");
-  return shown.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));
+/** Describes a result that no single gate explains: why it is incomplete, or how many gates passed and cases changed. */
+function describeWithoutReasons(report: Report): Phrase {
+  const { verdict, diff } = report;
+  if (verdict === null) return "scored, no gates evaluated";
+  if (verdict.outcome === "inconclusive") {
+    if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+    const [why = describeGates(report)] = [...verdict.incomplete, ...(verdict.why === null ? [] : [verdict.why])];
+    return { prose: why, limit: MAX_WHY };
+  }
+  return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+}
+
+/** Counts passed gates, as an answer to what passed: `all 9 gates`, `7 of 9 gates, no baseline for the others`. */
+function describePassed({ diff }: Report, verdict: Verdict): string {
+  const blocking = blockingGates(verdict);
+  const passed = blocking.filter(({ outcome }) => outcome === "pass").length;
+  const skipped = blocking.length - passed;
+  const gates = formatCount(blocking.length, "gate");
+  if (blocking.length === 0) return "no gates";
+  if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+  const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+  const rest = hasNone
+    ? `no baseline for the ${skipped === 1 ? "other" : "others"}`
+    : `${formatInteger(skipped)} not evaluated`;
+  return `${formatInteger(passed)} of ${gates}, ${rest}`;
+}
+
+/** Returns the verdict and why it is so, behind the name of the run: ` failed: precision fell 6.7 pts`. */
+export function titlePieces({ verdict, override, title }: Headline): Piece[] {
+  const by = override === null ? [] : [", ", ...piecesOf(override)];
+  return [verdict === "" ? "" : ` ${verdict}`, ...by, ": ", ...piecesOf(title)];
 }
 
 /** Returns the outcome to show: a pass without any gate is not shown as a success. */
@@ -56,29 +95,9 @@ function wordOf(report: Report): string {
   if (verdict === null || outcomeOf(verdict) === "ungated") return "";
   const isIncomplete = verdict.incomplete.length > 0 || !complete;
   if (verdict.outcome === "inconclusive") return isIncomplete ? "incomplete" : "inconclusive";
-  return `${verdict.outcome === "fail" ? "failed" : "passed"}${isIncomplete ? ", incomplete" : ""}`;
-}
-
-/** Describes whether the run changes what defines its scores, and whether that was approved. */
-function describeMeasure({ diff, verdict }: Report): string {
-  if ((diff?.measure ?? []).length === 0) return "";
-  const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-  // A failed gate is among the reasons.
-  if (frozen.some(({ outcome }) => outcome === "fail")) return "";
-  const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-  return `${describeChanges(diff)}${isApproved ? " (approved)" : ""}`;
-}
-
-/** Describes what changed: `gold changed: 5 removed, 3 edited`, or `measure changed` where that is not all. */
-function describeChanges(diff: Report["diff"]): string {
-  const gold = diff?.gold ?? [];
-  const isGold =
-    diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
-  const counts = (["edited", "removed", "renamed", "added"] as const).flatMap((kind) => {
-    const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
-    return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
-  });
-  return isGold && counts.length > 0 ? `gold changed: ${counts.join(", ")}` : "measure changed";
+  const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
+  const word = verdict.outcome === "fail" ? "failed" : `passed${warnings === "" ? "" : ` with ${warnings}`}`;
+  return `${word}${isIncomplete ? ", incomplete" : ""}`;
 }
 
 function describeGates({ verdict, diff }: Report): string {

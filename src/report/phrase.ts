@@ -23,6 +23,12 @@ export function piecesOf(phrase: Phrase): readonly Piece[] {
   return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
 }
 
+/** Joins phrases; empty ones are left out. */
+export function joinPhrases(phrases: readonly Phrase[], separator: string): readonly Piece[] {
+  const filled = phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== ""));
+  return filled.flatMap((pieces, index) => (index === 0 ? pieces : [separator, ...pieces]));
+}
+
 /** How a column is aligned: left, right or centred. */
 export type Align = "l" | "r" | "c";
 

@@ -26,13 +26,16 @@ interface Reason {
 
 /**
  * Describes the blocking gates that decide the verdict, one for each score: those that failed, `precision 78.9% (minimum 80%)`, else
- * the inconclusive ones, else drops that are not significant; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
+ * the inconclusive ones, else warnings, else drops that are not significant; null where there are none. Equal reasons are joined: `precision and chr fell 5.4 pts`.
  */
 export function describeReasons(report: Report): Phrase | null {
-  const blocking = (report.verdict?.gates ?? []).filter(({ severity }) => severity === "fail");
+  const results = report.verdict?.gates ?? [];
+  const blocking = results.filter(({ severity }) => severity === "fail");
   const failed = blocking.filter(({ outcome }) => outcome === "fail");
   const unsure = blocking.filter(({ outcome }) => outcome === "inconclusive");
-  const deciding = [failed, unsure, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
+  const warned = results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail");
+  const deciding =
+    [failed, unsure, warned, blocking.filter(isInsignificantDrop)].find(({ length }) => length > 0) ?? [];
   // A suite that is gone comes first: it explains what follows.
   const rank = (result: GateResult): number => (Object.hasOwn(report.suites, result.suite) ? rankOf(result) : -1);
   const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));

@@ -1,57 +1,85 @@
-import type { Flip, Flips } from "../../core/diff.ts";
-import { type CaseNouns, caseNoun } from "../../core/diff.ts";
-import { capitalize } from "../../math/text/capitalize.ts";
-import { nameText } from "../escape.ts";
-import { formatCount, formatInteger, NO_VALUE } from "../format.ts";
+import type { CaseNouns, Flip, Flips } from "../../core/diff.ts";
+import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
-import { foldedSection, markdownLink, markdownTable } from "../markdown.ts";
-import type { Column, Phrase } from "../phrase.ts";
+import { foldedSection, markdownLink, toMarkdown } from "../markdown.ts";
+import { divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
+import { type CaseField, type CaseItemOptions, caseItem } from "./case-item.ts";
 
 /** The extent of the lists of cases. */
 export interface FlipListOptions {
   readonly links: Links;
-  /** The most rows of a list. */
+  /** The most cases of a list. */
   readonly limit: number;
   readonly hasSeveralSuites: boolean;
   /** The noun for the cases of each suite. */
   readonly nouns: CaseNouns;
-  /** Adds what was expected, and the cases that still fail. */
+  /** Adds the cases that still fail. */
   readonly isFull: boolean;
 }
-
-type ColumnName = "Case" | "Text" | "Expected" | "Before" | "After" | "Why" | "Where";
 
 interface List {
   readonly key: keyof Flips;
   /** What follows the count: `3 cases regressed`. */
   readonly words: string;
-  readonly columns: readonly ColumnName[];
+  readonly fields: readonly CaseField[];
 }
 
 /** The lists of cases in the order in which they are shown. */
 export const FLIP_LISTS: readonly List[] = [
-  { key: "regressed", words: "regressed", columns: ["Case", "Text", "Before", "After", "Why", "Where"] },
-  { key: "fixed", words: "fixed", columns: ["Case", "Text", "Before", "After", "Where"] },
-  { key: "flaky", words: "flaky: the baseline's runs disagree", columns: ["Case", "Text", "After", "Why", "Where"] },
-  { key: "unscored", words: "not scored", columns: ["Case", "Text", "Why", "Where"] },
-  { key: "still_failing", words: "still failing", columns: ["Case", "Text", "After", "Why", "Where"] },
-  { key: "added", words: "added", columns: ["Case", "Text", "After", "Why", "Where"] },
-  { key: "removed", words: "removed", columns: ["Case", "Text", "Before"] },
-  { key: "edited", words: "with an edited gold line", columns: ["Case", "Text", "Expected", "After", "Where"] },
+  { key: "regressed", words: "regressed", fields: ["expected", "before", "after", "why"] },
+  { key: "fixed", words: "fixed", fields: ["expected", "before", "after"] },
+  { key: "flaky", words: "flaky: the baseline's runs disagree", fields: ["expected", "after", "why"] },
+  { key: "unscored", words: "not scored", fields: ["why"] },
+  { key: "still_failing", words: "still failing", fields: ["expected", "after", "why"] },
+  { key: "added", words: "added", fields: ["expected", "after", "why"] },
+  { key: "removed", words: "removed", fields: ["before"] },
+  { key: "edited", words: "with another expected answer", fields: ["expected", "after"] },
 ];
 
-/** Up to this many regressed cases are shown without a click. */
-const MAX_OPEN_ROWS = 5;
+/** This many regressed cases are shown without a click. */
+const MAX_OPEN = 6;
 
-/** Renders the folded lists of cases, regressed and fixed ones first; empty lists are left out. */
+/** Renders the lists of cases, regressed and fixed ones first; empty lists are left out. The first regressed cases are open. */
 export function flipSections(flips: Flips, options: FlipListOptions): string[] {
   return FLIP_LISTS.flatMap((list) => {
     const cases = casesOf(flips, list.key);
     if (cases.length === 0 || (list.key === "still_failing" && !options.isFull)) return [];
-    const isOpen = list.key === "regressed" && cases.length <= Math.min(MAX_OPEN_ROWS, options.limit);
     const title = `${formatCount(cases.length, "case")} ${list.words}`;
-    return [foldedSection(title, flipTable(list, cases, options), isOpen)];
+    const isOpen = list.key === "regressed";
+    const groups = isOpen ? groupCases(cases) : [{ why: null, cases }];
+    const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit);
+    const parts = shown.flatMap((group) => groupParts(group, shown.length, list.fields, options));
+    const left = cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
+    return [foldedSection(title, `${parts.join("\n\n")}${moreText(left, options.links)}`, isOpen)];
   });
+}
+
+/** Renders one group of cases: its reason, its first cases, and the others folded. */
+function groupParts(
+  { why, cases, open, folded }: ShownGroup,
+  groups: number,
+  fields: readonly CaseField[],
+  { links, hasSeveralSuites }: FlipListOptions,
+): string[] {
+  const item: CaseItemOptions = {
+    links,
+    hasSeveralSuites,
+    fields: fields.filter((field) => field !== "why" || why === null),
+  };
+  const items = cases.slice(0, open + folded).map((flip) => caseItem(flip, item));
+  if (items.length === 0) return [];
+  const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
+  const rest =
+    why === null
+      ? groups > 1
+        ? `**${count}for other reasons**`
+        : ""
+      : `**${count}${toMarkdown({ prose: why, limit: 160 })}**`;
+  return [
+    rest,
+    items.slice(0, open).join("\n"),
+    folded > 0 ? foldedSection(`${formatInteger(folded)} more`, items.slice(open).join("\n")) : "",
+  ].filter(Boolean);
 }
 
 /** Returns the cases of a list. Reasons of cases with an edited gold line say so, because that can be why their result changed. */
@@ -68,73 +96,12 @@ function caseKey(flip: Flip): string {
   return JSON.stringify([flip.suite, flip.case]);
 }
 
-function flipTable({ key, columns }: List, cases: readonly Flip[], options: FlipListOptions): string {
-  const { links, limit, hasSeveralSuites, nouns, isFull } = options;
-  const shown = cases.slice(0, limit);
-  const names = columns.flatMap((name): ColumnName[] =>
-    isFull && name === "Text" && key !== "removed" && !columns.includes("Expected") ? [name, "Expected"] : [name],
-  );
-  const suite: Column<Flip> = { title: "Suite", cell: (flip) => ({ name: flip.suite }) };
-  const body = markdownTable(
-    [
-      ...(hasSeveralSuites ? [suite] : []),
-      ...names.map(
-        (name): Column<Flip> => ({
-          title: name === "Text" ? textHeading(nouns, shown) : name,
-          cell: (flip) => flipCell(name, flip, links),
-        }),
-      ),
-    ],
-    shown,
-  );
-  return `${body}${moreText(cases.length - shown.length, links)}`;
-}
-
 /** Renders `and 12 more in the report` as a separate paragraph; empty when nothing is left. */
 export function moreText(left: number, links: Links): string {
   return left > 0 ? `\n\nand ${formatInteger(left)} more in ${reportReference(links)}` : "";
 }
 
-/** Returns the noun for the cases in these rows: `Image`, or `Question / Image`. */
-function textHeading(nouns: CaseNouns, flips: readonly Flip[]): string {
-  const heads = flips.map(({ suite }) => capitalize(nameText(caseNoun(nouns, suite), { cell: true })));
-  return [...new Set(heads)].join(" / ");
-}
-
 /** Renders a link to the HTML report if there is one, else to the stored report. */
 export function reportReference({ htmlReport, artifact }: Links): string {
   return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
-}
-
-function flipCell(name: ColumnName, flip: Flip, links: Links): Phrase {
-  const code = (text: string | null): Phrase => (text === null ? NO_VALUE : { code: text });
-  switch (name) {
-    case "Case":
-      return { code: flip.case, href: links.case(flip.suite, flip.case) };
-    case "Text":
-      return code(flip.text);
-    case "Expected":
-      return expectedCell(flip);
-    case "Before":
-      return code(flip.before);
-    case "After":
-      return code(flip.after);
-    case "Why":
-      return flip.why ? { prose: flip.why, limit: 160 } : NO_VALUE;
-    case "Where":
-      return locationCell(flip, links);
-  }
-}
-
-/** Renders what a case expects; of an edited case also what it expected before. */
-function expectedCell({ expected, expected_before: before }: Flip): Phrase {
-  return before === undefined ? { code: expected } : [{ code: before }, " → ", { code: expected }];
-}
-
-/** Renders the location of the trace, or of the gold line where only that can be linked. */
-function locationCell({ at, gold_at }: Flip, links: Links): Phrase {
-  const trace = at === null ? null : links.line(at);
-  const gold = gold_at === null ? null : links.line(gold_at);
-  if (at !== null && (trace !== null || gold === null)) return { code: at, href: trace };
-  return gold_at === null ? NO_VALUE : { code: gold_at, href: gold };
 }

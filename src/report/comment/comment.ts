@@ -3,16 +3,16 @@ import { flipSections, reportReference } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
 import { trialSections } from "../cases/trials.ts";
-import { formatCount } from "../format.ts";
-import { isCompared } from "../headline.ts";
 import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.ts";
-import { foldedSection, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
+import { joinSections, markdownLink } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
-import { describeSkipped } from "../notes/score-notes.ts";
-import { renamedSuites, shownFlips } from "../renamed-suites.ts";
-import { createRows, isInShortTable, type ScoreRow, sortRows } from "../scores/score-row.ts";
+import { shownFlips } from "../renamed-suites.ts";
+import { selectRows } from "../scores/row-selection.ts";
+import { createRows, sortRows } from "../scores/score-row.ts";
+import { otherScores, scoreSections } from "../scores/score-sections.ts";
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
-import { firstFitting, footerSection, headSection, notesList, samplesSection } from "./parts.ts";
+import { testsSection } from "../scores/tests-section.ts";
+import { firstFitting, footerSection, headSection, notesList, notesSection, samplesSection } from "./parts.ts";
 
 /** The most UTF-8 bytes of a comment, without its hidden marker. */
 const COMMENT_BYTES = 60_000 - 1_000;
@@ -43,6 +43,7 @@ interface Frame {
 
 function fullComment(report: Report, { head, footer, links }: Frame, limit: number): string {
   const rows = createRows(report);
+  const selection = selectRows(report, rows);
   // Links to the documentation of metrics are left out before any case.
   const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
   const hasSeveralSuites = Object.keys(report.suites).length > 1;
@@ -50,60 +51,23 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
   const options = { links, limit, hasSeveralSuites, isFull: false, nouns: report.diff?.shown };
   return joinSections([
     head,
-    changedScores(report, rows, docs),
+    ...scoreSections(report, selection, docs),
     samplesSection(report),
-    notesList(createNotes(report, "brief")),
+    notesSection(createNotes(report, "brief")),
     ...(flips ? flipSections(flips, options) : []),
     ...dropSections(report, { links, scores: MAX_DROPPED_SCORES, cases: Math.min(limit, MAX_DROPPED_CASES) }),
     ...partSections(report.diff?.parts, { ...options, limit: Math.min(limit, MAX_PARTS) }),
     sliceSection(report, rows, { limit: Math.min(limit, MAX_SLICES), includeUnchanged: false }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),
-    otherScores(report, rows, docs),
+    otherScores(report, selection.others, docs),
+    testsSection(report),
     footer,
   ]);
 }
 
-/** Renders failed gates, then changed scores; without a baseline all rows. */
-function changedScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
-  const shown = sortRows(rows.filter((row) => isInShortTable(row) && isProminent(report, row)));
-  if (shown.length > 0) return scoreTable(report, shown, links);
-  return rows.length > 0 ? "No score changed." : "There are no scores.";
-}
-
-function isProminent(report: Report, row: ScoreRow): boolean {
-  const { hasChanged, status } = row;
-  return (
-    (hasChanged && !isOfRemovedSuite(report, row)) || ["fail", "warn", "unsure"].includes(status) || !isCompared(report)
-  );
-}
-
-/** Returns whether a row is the former score of a suite that this run does not have; a gate on it has its own row. */
-function isOfRemovedSuite({ suites }: Report, { suite, kind }: ScoreRow): boolean {
-  return kind === "removed" && !Object.hasOwn(suites, suite);
-}
-
-/** Renders the rows that the first table leaves out. */
-function otherScores(report: Report, rows: readonly ScoreRow[], links: Links): string {
-  const renamed = report.diff === null ? new Map() : renamedSuites(report.diff);
-  const isShown = (row: ScoreRow): boolean => !(isOfRemovedSuite(report, row) && renamed.has(row.suite));
-  const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row) && isShown(row));
-  const skipped = toMarkdown({ prose: describeSkipped(report), limit: 400 });
-  if (others.length === 0) return skipped;
-  const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
-  const removed = others.filter((row) => isOfRemovedSuite(report, row)).length;
-  const counts = [
-    [others.length - gates - removed, "unchanged metric"],
-    [removed, "removed metric"],
-    [gates, "other gate"],
-  ] as const;
-  const title = counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-  const body = [scoreTable(report, others, links), skipped].filter(Boolean).join("\n\n");
-  return foldedSection(title.join(" · "), body);
-}
-
 function gatesOnly(report: Report, { head, footer, links }: Frame): string {
   const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
-  const table = gated.length > 0 ? scoreTable(report, gated, NO_LINKS) : "";
+  const table = gated.length > 0 ? scoreTable(report, gated) : "";
   const rest = `Only the gates fit into this comment; ${restText(links)}`;
   return joinSections([head, table, notesList(essentialNotes(report)), rest, footer]);
 }

@@ -1,11 +1,12 @@
 import type { Report } from "../../core/report.ts";
 import { contextLines } from "../context-lines.ts";
-import { createHeadline, type Headline, headlineDetails, shortCommit } from "../headline.ts";
+import { formatCount } from "../format.ts";
+import { createHeadline, type Headline, shortCommit, titlePieces } from "../headline.ts";
 import type { Links, ReportContext } from "../links.ts";
-import { joinSections, markdownLink, toMarkdown } from "../markdown.ts";
+import { foldedSection, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
 import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
-import { type Piece, piecesOf } from "../phrase.ts";
+import type { Piece } from "../phrase.ts";
 import { sampleLines } from "../scores/gate-test.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
@@ -13,19 +14,20 @@ const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail
 /** Renders the first lines of a comment or summary: the verdict within 140 characters, changes of the measure, then the baseline. */
 export function headSection(report: Report, context: ReportContext, links: Links): string {
   const headline = createHeadline(report);
-  const name: Piece[] = context.name === "default" ? [] : [" (", { name: context.name }, ")"];
-  const verdict: Piece[] = headline.verdict === "" ? [] : [" ", headline.verdict];
-  const override = headline.override === null ? [] : [", ", ...piecesOf(headline.override)];
-  const details = piecesOf(headlineDetails(headline));
-  const title = toMarkdown(["Evaluation", ...name, ...verdict, ...override, ": ", ...details]);
+  const title = toMarkdown(["Evaluation", ...namePieces(context), ...titlePieces(headline)]);
   const measure = measureSection(report);
   return joinSections([
     `## ${SIGNS[headline.outcome]} ${title}`,
+    headline.counts,
     measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
     contextLines(report, context.created, links)
       .map((line) => toMarkdown(line))
       .join("\n<br>"),
   ]).trimEnd();
+}
+
+function namePieces({ name }: ReportContext): Piece[] {
+  return name === "default" ? [] : [" (", { name }, ")"];
 }
 
 /** The most suites whose samples are described. */
@@ -41,6 +43,19 @@ export function notesList(notes: readonly Note[]): string {
       return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({ prose: text, limit: 400 })}`;
     })
     .join("\n");
+}
+
+/** The most notes that are shown without a click. */
+const MAX_OPEN_NOTES = 3;
+const MARK_RANKS = { fail: 0, unsure: 1, info: 2 } as const;
+
+/** Renders the most important notes as a list, and the others folded with their number. */
+export function notesSection(notes: readonly Note[], noun = "note"): string {
+  const unique = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()];
+  const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
+  const left = sorted.slice(MAX_OPEN_NOTES);
+  const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, `more ${noun}`), notesList(left));
+  return [notesList(sorted.slice(0, MAX_OPEN_NOTES)), rest].filter(Boolean).join("\n\n");
 }
 
 /** Renders the sizes of the samples and what they can detect. */

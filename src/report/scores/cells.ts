@@ -78,6 +78,34 @@ export function gateCell(
   });
 }
 
+/** One condition on a score or on cases, and its result. */
+export interface RowCondition {
+  readonly result: GateResult;
+  /** The condition alone, in the direction of its metric: `≥ 80%`, `increase ≤ 5 pts`. */
+  readonly text: string;
+}
+
+/** Describes the conditions on a score. `all` is the score over all cases, as in `gateCell`. */
+export function describeConditions(
+  results: readonly GateResult[],
+  better: Better | undefined,
+  all: string | null = null,
+): RowCondition[] {
+  return results.map((result) => {
+    const condition = formatCondition({ ...result, better });
+    const isProven =
+      result.outcome === "pass" || result.outcome === "not_evaluated" || !("non_inferior" in result.demand);
+    const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+    return { result, text: `${isProven ? condition : condition.replace(/ proven\b/, " not proven")}${actual}` };
+  });
+}
+
+/** Returns the conditions that a reader needs: those that failed or are inconclusive, or all where there are none. */
+export function limitCell(conditions: readonly RowCondition[]): string {
+  const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+  return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+
 function isLimit({ demand }: GateResult): boolean {
   return "min" in demand || "max" in demand;
 }

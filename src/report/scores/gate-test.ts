@@ -5,22 +5,28 @@ import type { SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatP } from "../format.ts";
-import type { Phrase, Piece } from "../phrase.ts";
+import { joinPhrases, type Phrase, type Piece } from "../phrase.ts";
 
 /** The level of a gate with the default confidence; only other levels are printed. */
 const DEFAULT_LEVEL = 0.05;
 const ROUNDING = 1e-9;
 
 /** Describes the test of a gate: `3 worse, 0 better, p = 0.13`. The p-value is the one that decides, corrected for all gates. */
-export function describeTest({ changed, worse, better, clusters, adjusted, level }: GateTest): string {
+export function describeTest(test: GateTest): string {
+  const { changed, adjusted, level } = test;
+  if (changed === 0) return "no case changed";
+  const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING ? "" : `, level ${formatP(level)}`;
+  return `${describeCounts(test)}, ${formatEquality(adjusted)}${limit}`;
+}
+
+/** Counts the cases that a test compared: `3 worse, 0 better in 2 clusters`. */
+export function describeCounts({ changed, worse, better, clusters }: GateTest): string {
   if (changed === 0) return "no case changed";
   const counts =
     worse + better === 0
       ? `${formatCount(changed, "case")} changed`
       : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
-  const places = clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`;
-  const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING ? "" : `, level ${formatP(level)}`;
-  return `${counts}${places}, ${formatEquality(adjusted)}${limit}`;
+  return `${counts}${clusters === undefined ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
 }
 
 /** Formats a p-value with its sign: `p = 0.13`, `p < 0.0001`. */
@@ -37,10 +43,11 @@ const MAX_DROPS = 3;
 export function sampleLines(report: Report): Phrase[] {
   const several = Object.keys(report.suites).length > 1;
   return Object.entries(report.suites).flatMap(([suite, counted]): Phrase[] => {
-    const parts = [...clusterParts(report, suite, counted), ...detectableParts(report, suite)];
-    if (parts.length === 0) return [];
-    const joined = parts.flatMap((part, index) => (index === 0 ? part : [" · ", ...part]));
-    return [several ? [{ name: suite }, ": ", ...joined] : joined];
+    const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+    const cases: Piece[][] = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
+    if (clusters.length + drops.length === 0) return [];
+    const line = joinPhrases([...cases, ...drops], ": ");
+    return [several ? [{ name: suite }, ": ", ...joinPhrases([...cases, ...drops], ", ")] : line];
   });
 }
 
@@ -57,7 +64,7 @@ function clusterParts({ diff }: Report, suite: string, { cases, clusters }: Suit
   return [[`${count} (`, { code: clusters.field, limit: 60 }, `)${effect}`]];
 }
 
-/** Describes which drops the gates can miss: "Regressions below about 3.8 pts can go unnoticed (80% power)"; nothing where a gate failed. */
+/** Describes which drops the gates can miss: "smallest detectable drop 3.8 pts (80% power)"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
   const known = verdict.gates.flatMap((result) => {
@@ -71,7 +78,7 @@ function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   });
   const left = drops.length - MAX_DROPS;
   const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-  return [["Regressions below about ", ...shown, `${more} can go unnoticed (80% power)`]];
+  return [["smallest detectable drop about ", ...shown, `${more} (80% power)`]];
 }
 
 function namesOf(names: readonly string[]): Piece[] {

@@ -8,7 +8,14 @@ import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
 import { combineStatus, type GateStatus } from "../gate-status.ts";
 import type { Phrase } from "../phrase.ts";
-import { aggregateSuffix, deltaCell, gateCell, metricDirection } from "./cells.ts";
+import {
+  aggregateSuffix,
+  deltaCell,
+  describeConditions,
+  gateCell,
+  metricDirection,
+  type RowCondition,
+} from "./cells.ts";
 import { emptyScores } from "./empty-scores.ts";
 import { createSliceResult, highlightSlices, type SliceResult } from "./slice-result.ts";
 
@@ -29,6 +36,8 @@ export interface ScoreRow {
   readonly delta: string;
   /** The conditions and their results; empty without a gate. */
   readonly gate: Phrase;
+  /** The same conditions, one by one and without their tests. */
+  readonly conditions: readonly RowCondition[];
   readonly status: GateStatus;
   readonly kind: Change["kind"] | null;
   readonly hasChanged: boolean;
@@ -109,8 +118,10 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
   const decimals = Math.max(...[value, all, ...bounds].map((one) => decimalsFor(one, base, results, format)));
   const print = (one: number | null): string => (one === null ? NO_VALUE : format.value(one, decimals));
   const head = score && compared === null ? formatScore(score, decimals) : print(value);
-  const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
   const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
+  const direction = score?.better ?? metricDirection(report, metric);
+  const overAll = compared === null ? null : print(all);
+  const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
   return {
     suite,
     name,
@@ -121,7 +132,8 @@ function createScoreRow({ suite, report, name, score, change, results }: ScoreFa
     head,
     full,
     delta: deltaCell(head, change, results),
-    gate: gateCell(results, score?.better ?? metricDirection(report, metric), compared === null ? null : print(all)),
+    gate: gateCell(results, direction, overAll),
+    conditions: describeConditions(results, direction, overAll),
     status: combineStatus(results),
     kind: change?.kind ?? null,
     hasChanged: change?.kind !== "same",
@@ -189,6 +201,7 @@ function createCaseRow(result: GateResult): ScoreRow {
     full: "",
     delta: "",
     gate: `${gate}${skipped}`,
+    conditions: [{ result, text: gate }],
     status: combineStatus([result]),
     kind: null,
     hasChanged: result.outcome !== "pass" || ((result.actual ?? 0) > 0 && !("min" in result.demand)),

@@ -4,7 +4,7 @@ import { hasSeveralSuites, isCompared, runName } from "../headline.ts";
 import type { Links } from "../links.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
 import type { Column, Phrase } from "../phrase.ts";
-import { hasInterval } from "./cells.ts";
+import { hasInterval, limitCell } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 import { describeSignificance } from "./slice-result.ts";
 
@@ -18,6 +18,8 @@ export interface ScoreTableOptions {
   readonly head: string;
   /** The addresses of the documentation of metrics; without it names are not linked. */
   readonly links?: Pick<Links, "metric">;
+  /** Whether the last column has the limits without their results and tests. */
+  readonly isBrief?: boolean;
 }
 
 /** Replaces spaces so that numbers stay with their units; a line may break only before `(`. */
@@ -28,7 +30,7 @@ export function withoutBreaks(cell: string): string {
 /** Returns the columns of a table of scores: status, suite, metric, values before and after, gate. Columns without content are left out. */
 export function scoreColumns(
   rows: readonly ScoreRow[],
-  { compared, several, head, links }: ScoreTableOptions,
+  { compared, several, head, links, isBrief = false }: ScoreTableOptions,
 ): Column<ScoreRow>[] {
   const isGated = rows.some(({ gate }) => gate !== "");
   const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
@@ -43,10 +45,12 @@ export function scoreColumns(
     { title: head, align: "r", cell: (row) => withoutBreaks(row.head) },
     ...(compared ? deltas : []),
     ...(rows.some(({ full }) => full !== "") ? [ALL_CASES] : []),
-    ...(isGated ? [{ title: "Gate", cell: ({ gate }) => gate } satisfies Column<ScoreRow>] : []),
+    ...(isGated ? [isBrief ? LIMIT : GATE] : []),
   ];
 }
 
+const GATE: Column<ScoreRow> = { title: "Gate", cell: ({ gate }) => gate };
+const LIMIT: Column<ScoreRow> = { title: "Limit", cell: ({ conditions }) => limitCell(conditions) };
 const ALL_CASES: Column<ScoreRow> = { title: "Over all cases", align: "r", cell: ({ full }) => withoutBreaks(full) };
 
 /** Renders the name of a metric, linked to its documentation, or of a gate on cases. */
@@ -64,8 +68,12 @@ function deltaPhrase({ delta, kind }: ScoreRow): Phrase {
 }
 
 /** Renders rows of a report as Markdown. */
-export function scoreTable(report: Report, rows: readonly ScoreRow[], links?: Pick<Links, "metric">): string {
-  const options = { compared: isCompared(report), head: runName(report), ...(links && { links }) };
+export function scoreTable(
+  report: Report,
+  rows: readonly ScoreRow[],
+  { links, isBrief = false }: Pick<ScoreTableOptions, "links" | "isBrief"> = {},
+): string {
+  const options = { compared: isCompared(report), head: runName(report), isBrief, ...(links && { links }) };
   const several = hasSeveralSuites(report);
   return markdownTable(scoreColumns(rows, { ...options, several }), rows);
 }

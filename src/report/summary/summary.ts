@@ -37,7 +37,7 @@ export function renderSummary(report: Report, context: ReportContext): string {
   const gated = rows.filter(({ gate }) => gate !== "");
   const versions = FLIP_LIMITS.map((limit) => () => joinSections([head, ...body(report, rows, links, limit), footer]));
   const gates = (): string =>
-    joinSections([head, scoreTable(report, gated, links), essential, "Only the gates fit here.", footer]);
+    joinSections([head, scoreTable(report, gated, { links }), essential, "Only the gates fit here.", footer]);
   const verdict = (): string => joinSections([head, essential, "Only the verdict fits here.", footer]);
   return firstFitting([...versions, gates, verdict], SUMMARY_BYTES);
 }
@@ -49,7 +49,7 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
   const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
   const flips = diff && shownFlips(diff)?.flips;
   return [
-    rows.length > 0 ? scoreTable(report, scores, links) : "There are no scores.",
+    rows.length > 0 ? scoreTable(report, scores, { links }) : "There are no scores.",
     samplesSection(report),
     notesList(createNotes(report)),
     ...(flips ? flipSections(flips, options) : []),

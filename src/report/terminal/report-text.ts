@@ -10,7 +10,7 @@ import { notesList } from "../comment/parts.ts";
 import { contextLines } from "../context-lines.ts";
 import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { createHeadline, type Headline, hasSeveralSuites, headlineDetails, isCompared, runName } from "../headline.ts";
+import { createHeadline, type Headline, hasSeveralSuites, isCompared, runName } from "../headline.ts";
 import { NO_LINKS } from "../links.ts";
 import { joinSections, markdownTable } from "../markdown.ts";
 import { diffNotes, measureSection } from "../notes/measure-notes.ts";
@@ -59,7 +59,7 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
   const flips = report.diff && shownFlips(report.diff)?.flips;
   const style = { color, compared: isCompared(report), several: hasSeveralSuites(report), head: runName(report) };
   return finish([
-    headline(report, color),
+    ...headline(report, color),
     ...measureLines(report),
     ...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
     "",
@@ -77,14 +77,18 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
   ]);
 }
 
-function headline(report: Report, color: boolean): string {
-  const parts = createHeadline(report);
-  const { outcome, verdict, override } = parts;
+function headline(report: Report, color: boolean): string[] {
+  const { outcome, verdict, override, title, counts } = createHeadline(report);
   const [word, colour] = OUTCOMES[outcome];
   const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
-  const remarks = [/incomplete$/.test(verdict) ? "incomplete" : "", override === null ? "" : toTerminal(override)];
+  const remark = /^passed (with [^,]*)/.exec(verdict)?.[1] ?? "";
+  const remarks = [
+    remark,
+    /incomplete$/.test(verdict) ? "incomplete" : "",
+    override === null ? "" : toTerminal(override),
+  ];
   const named = remarks.filter(Boolean).join(", ");
-  return `${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(headlineDetails(parts))}`;
+  return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
 }
 
 /** Formats the path of the HTML report, as a link if the terminal supports links. */

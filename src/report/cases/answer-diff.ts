@@ -1,0 +1,92 @@
+import { cleanLine, codeSpan, truncate } from "../escape.ts";
+import { diffTexts, type Piece } from "../html/explorer/text-diff.ts";
+
+/** The most code points of an answer, and how many of them precede the first change of a longer one. */
+const LENGTH = 120;
+const LEAD = 30;
+
+/** The divisor of the least shared part of the longer answer. */
+const MIN_SHARED = 5;
+
+/** Both answers of a case as Markdown: code, in which the words that only one of them has are bold. Null where a run has no answer. */
+export interface AnswerPair {
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Whether both are the same text, so that one of them is enough. */
+  readonly isSame: boolean;
+}
+
+/** Renders both answers of a case; longer ones begin shortly before the first change. */
+export function renderAnswers(before: string | null, after: string | null): AnswerPair {
+  if (before === null || after === null) return { before: plain(before), after: plain(after), isSame: false };
+  const [was, is] = [cleanLine(before), cleanLine(after)];
+  if (was === is) return { before: plain(was), after: plain(is), isSame: true };
+  const found = diffTexts(was, is);
+  if (found === null || !isAlike(found.base, Math.max(was.length, is.length)))
+    return { before: plain(was), after: plain(is), isSame: false };
+  return { before: marked(found.base), after: marked(found.now), isSame: false };
+}
+
+/** Returns whether both answers share enough of the longer one: marks on almost every word would not help. */
+function isAlike(pieces: readonly Piece[], longest: number): boolean {
+  const shared = pieces.reduce((sum, { text, isOwn }) => sum + (isOwn ? 0 : text.trim().length), 0);
+  return shared * MIN_SHARED >= longest;
+}
+
+function plain(text: string | null): string | null {
+  return text === null ? null : codeSpan(text, { limit: LENGTH });
+}
+
+function marked(pieces: readonly Piece[]): string {
+  const merged = mergePieces(pieces);
+  const shown = shorten(merged);
+  return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
+}
+
+/** Returns a space where one of two neighbours had one, which code spans do not show at their ends. */
+function gap(previous: string | undefined, text: string): string {
+  return previous !== undefined && (/\s$/.test(previous) || /^\s/.test(text)) ? " " : "";
+}
+
+function span(text: string, isOwn: boolean): string {
+  const code = codeSpan(text, { limit: LENGTH });
+  return isOwn ? `**${code}**` : code;
+}
+
+/** Joins neighbours of one kind; white space belongs to the piece before it. */
+function mergePieces(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (last && (last.isOwn === piece.isOwn || piece.text.trim() === "")) {
+      merged[merged.length - 1] = { text: last.text + piece.text, isOwn: last.isOwn };
+    } else if (piece.text.trim() !== "") {
+      merged.push(piece);
+    }
+  }
+  return merged;
+}
+
+/** Cuts pieces to the most code points: a long shared start to its end, the rest at its end. */
+function shorten(pieces: readonly Piece[]): Piece[] {
+  const total = pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+  const [first, ...others] = pieces;
+  if (total <= LENGTH || first === undefined) return [...pieces];
+  const points = Array.from(first.text);
+  const isLong = !first.isOwn && others.length > 0 && points.length > 2 * LEAD;
+  const start = isLong ? { text: `…${lastWords(points)}`, isOwn: false } : first;
+  let room = LENGTH;
+  return [start, ...others].flatMap(({ text, isOwn }): Piece[] => {
+    const length = Array.from(text).length;
+    if (room <= 0) return [];
+    const shown = truncate(text, room);
+    room -= length;
+    return [{ text: shown, isOwn }];
+  });
+}
+
+/** Returns the last words of a text, up to as many code points as precede a change. */
+function lastWords(points: readonly string[]): string {
+  const text = points.slice(-LEAD).join("");
+  return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
+}

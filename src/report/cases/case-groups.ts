@@ -1,0 +1,48 @@
+import type { Flip } from "../../core/diff.ts";
+import { groupBy } from "../../math/statistics/group.ts";
+
+/** Cases that changed for the same reason. */
+export interface CaseGroup {
+  /** The reason that all of them have; null for those whose reasons differ. */
+  readonly why: string | null;
+  readonly cases: readonly Flip[];
+}
+
+/** Groups cases by why they fail, the largest group first; cases with a reason of their own are the last group. */
+export function groupCases(cases: readonly Flip[]): CaseGroup[] {
+  const groups = [...groupBy(cases, ({ why }) => why ?? "")].map(([why, own]) => ({ why: why || null, cases: own }));
+  const shared = groups.filter((group) => group.why !== null && group.cases.length > 1);
+  const grouped = new Set(shared.flatMap((group) => group.cases));
+  const rest = cases.filter((one) => !grouped.has(one));
+  const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+  return rest.length === 0 ? sorted : [...sorted, { why: null, cases: rest }];
+}
+
+/** How many of a group's cases are shown without a click, and how many after one. */
+export interface ShownGroup extends CaseGroup {
+  readonly open: number;
+  readonly folded: number;
+}
+
+/** Divides the room for open cases among the groups, one case after the other; at most `limit` cases are listed in all. */
+export function divideGroups(groups: readonly CaseGroup[], open: number, limit: number): ShownGroup[] {
+  const counts = groups.map(() => 0);
+  let room = Math.min(open, limit);
+  for (let isUsed = true; isUsed && room > 0; ) {
+    isUsed = false;
+    for (const [index, { cases }] of groups.entries()) {
+      const count = counts[index] ?? 0;
+      if (room === 0 || count >= cases.length) continue;
+      counts[index] = count + 1;
+      room--;
+      isUsed = true;
+    }
+  }
+  let left = limit - counts.reduce((sum, count) => sum + count, 0);
+  return groups.map((group, index) => {
+    const shown = counts[index] ?? 0;
+    const folded = Math.min(group.cases.length - shown, left);
+    left -= folded;
+    return { ...group, open: shown, folded };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Report } from "../../core/report.ts";
+import { formatFor } from "../../math/text/number-format.ts";
+import { formatDelta } from "../format.ts";
+import { isCompared } from "../headline.ts";
+import type { Links } from "../links.ts";
+import { type Piece, piecesOf } from "../phrase.ts";
+import { isInsignificantDrop, type RowCondition } from "./cells.ts";
+import type { ScoreRow } from "./score-row.ts";
+import { metricPhrase } from "./score-table.ts";
+
+/** Describes a gated row that passed in one line: `✅ precision 65.6% (≥ 53%, ▼ 0.5 pts)`; with its suite where there are several. */
+export function gateLine(
+  report: Report,
+  row: ScoreRow,
+  { several, links }: { readonly several: boolean; readonly links?: Pick<Links, "metric"> },
+): Piece[] {
+  const suite: Piece[] = several ? [{ name: row.suite }, " "] : [];
+  const { status, head } = row;
+  const facts = [...limits(row), ...changeFacts(report, row), ...skippedConditions(report, row)].filter(Boolean);
+  const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+  return [{ status }, " ", ...suite, ...piecesOf(metricPhrase(row, links)), ` ${head}${shown}`];
+}
+
+const isRegression = ({ result }: RowCondition): boolean => "no_regression" in result.demand;
+const isSkipped = ({ result }: RowCondition): boolean => result.outcome === "not_evaluated";
+
+/** Returns the conditions that were compared, without regression gates: that they passed follows from the change. */
+function limits({ conditions }: ScoreRow): string[] {
+  return conditions.filter((one) => !isSkipped(one) && !isRegression(one)).map(({ text }) => text);
+}
+
+/** Describes the change of a row: `▼ 0.5 pts`, `unchanged`. */
+function changeFacts(report: Report, { change, conditions }: ScoreRow): string[] {
+  if (!isCompared(report) || change === null || change.delta === null) return [];
+  const format = formatFor(change.unit);
+  const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
+  const text = change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals);
+  return [text, conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+}
+
+/** Returns the conditions that were not evaluated; without a baseline, which other lines report, only where there is nothing else. */
+function skippedConditions(report: Report, { conditions }: ScoreRow): string[] {
+  const skipped = conditions.filter(isSkipped);
+  if (skipped.length === 0 || (!isCompared(report) && skipped.length < conditions.length)) return [];
+  return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
+}

@@ -1,0 +1,61 @@
+import { type Change, SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
+import type { Report } from "../../core/report.ts";
+import { isCompared } from "../headline.ts";
+import { isInShortTable, type ScoreRow, sortRows } from "./score-row.ts";
+
+/** The rows of a report by how much a reader needs them. Each row but plain slices and empty scores is in one list. */
+export interface RowSelection {
+  /** Rows that failed, warn or are inconclusive, then those that moved significantly: the table that everybody reads. */
+  readonly prominent: readonly ScoreRow[];
+  /** Other rows with gates, which passed or were not evaluated, in the report's order: one line each. */
+  readonly passing: readonly ScoreRow[];
+  /** Rows without a gate that did not move significantly, or that the table has no room for: folded. */
+  readonly others: readonly ScoreRow[];
+}
+
+/** The most rows without a gate in a table that everybody reads. */
+const MAX_MOVED = 5;
+/** Without a baseline and without gates, this many scores are all there is to read. */
+const MAX_UNGATED = 12;
+
+/** Selects the rows to show, given all rows of the report; at most `moved` prominent ones have no gate. */
+export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MAX_MOVED): RowSelection {
+  const short = rows.filter(isInShortTable);
+  const isTested = testedSuites(report);
+  const decided = short.filter(({ status }) => ["fail", "warn", "unsure"].includes(status));
+  const significant = short.filter((row) => !decided.includes(row) && isNoteworthy(report, row, isTested));
+  const ungated = sortRows(significant.filter(({ status }) => status === "none"));
+  const gated = significant.filter(({ status }) => status !== "none");
+  const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
+  const prominent = [...sortRows([...decided, ...gated]), ...ungated.slice(0, moved), ...plain.slice(0, MAX_UNGATED)];
+  const left = short.filter((row) => !prominent.includes(row));
+  return {
+    prominent,
+    passing: left.filter(({ status }) => status !== "none"),
+    others: left.filter(({ status }) => status === "none"),
+  };
+}
+
+/** Returns whether a row without a failed gate belongs into the first table: it moved significantly, or its score is gone. */
+function isNoteworthy({ suites }: Report, row: ScoreRow, isTested: (suite: string) => boolean): boolean {
+  const { change, score, suite, conditions } = row;
+  if (score?.status === "failed" || change?.lost === true) return true;
+  if (change === null || (change.kind !== "worse" && change.kind !== "better")) return false;
+  if (!Object.hasOwn(suites, suite)) return false;
+  // The test of a gate is corrected for all gates: a drop that it does not find significant is not called so.
+  const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
+  if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
+  return isSignificant(change) ?? !isTested(suite);
+}
+
+/** Returns whether a change is significant; null where neither a test nor an interval says so. */
+export function isSignificant({ test, interval }: Change): boolean | null {
+  if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
+  return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+}
+
+/** Returns which suites have tested changes: where nothing could be tested, every change is shown. */
+function testedSuites({ diff }: Report): (suite: string) => boolean {
+  const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => (test === null ? [] : [suite])));
+  return (suite) => tested.has(suite);
+}
