@@ -156,6 +156,7 @@ jobs:
     ["a token left", "        with: { persist-credentials: false }\n", ""],
     ["the event pull_request_target", "permissions: {}\n", "on: pull_request_target\npermissions: {}\n"],
     ["an expression in a script", "      - uses: ./\n", `      - run: echo \${{ github.head_ref }}\n`],
+    ["one on a later line", "      - uses: ./\n", `      - run: |\n          a\n          b \${{ github.head_ref }}\n`],
   ])("in jobs: %s", (_, from, to) => {
     expect(good).toContain(from);
     expect(hasSafeJobs(workflow(good.replace(from, to)))).toHaveLength(1);

@@ -50,7 +50,11 @@ export const hasSafeJobs: DocumentRule = ({ path, text }) => {
         .map(() => `${path}: job ${name} leaves its token in the checkout`),
     ),
     ...(/\bpull_request_target\b/.test(text) ? [`${path} runs on pull_request_target`] : []),
-    ...(/run:.*\$\{\{/.test(text) ? [`${path} puts an expression into a script`] : []),
+    ...jobs.flatMap(([name, { steps }]) =>
+      steps
+        .filter(({ run }) => run?.includes("${{"))
+        .map(() => `${path}: job ${name} puts an expression into a script`),
+    ),
   ];
 };
 
@@ -62,7 +66,11 @@ interface Workflow {
 interface Job {
   readonly permissions?: object;
   readonly "timeout-minutes"?: number;
-  readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, unknown>> }[];
+  readonly steps: readonly {
+    readonly uses?: string;
+    readonly run?: string;
+    readonly with?: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 /** Every YAML and JSON example in a Markdown text can be parsed, and every code block is closed. */
