@@ -74,6 +74,17 @@ function onSignal(status: number): void {
   for (const handler of signalHandlers) handler();
 }
 
+/** Asks a question on the terminal; anything but `y` and `yes` is a no. */
+async function ask(question: string): Promise<boolean> {
+  const { createInterface } = await import("node:readline/promises");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(?:es)?$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
 /** Returns the context of this process. Every line goes through the one log, which redacts secrets. */
 function openContext(): CommandContext {
   const secrets = judgeSecrets(process.env);
@@ -91,6 +102,7 @@ function openContext(): CommandContext {
     log: createLog({ info: writeLine, warn, debug, secrets }),
     ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) }),
     onInterrupt,
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
     color,
     env: process.env,
     folder: process.cwd(),

@@ -22,6 +22,25 @@ const REPLAY: OptionSpec = {
   group: JUDGE,
 };
 
+const INIT: Command = {
+  name: "init",
+  description: "Set up a repository: find its results, write a config with measured gates and a workflow, run once.",
+  operands: ["[DIR]"],
+  options: {
+    yes: { short: "y", description: "Write without asking." },
+    "dry-run": { short: "n", description: "Show what would be written; write nothing." },
+    force: { description: "Replace a config and a workflow that are there." },
+    forks: { description: "Add the workflow that comments on pull requests from forks." },
+    gates: { description: "Only suggest gates for the config that is there, as YAML; write nothing." },
+  },
+  examples: [
+    ["evaldelta init", "look at this folder, show the files, ask, write them"],
+    ["evaldelta init packages/bot --yes", "set up a folder of a repository without asking"],
+    ["evaldelta init --gates", "suggest gates for the config that is there"],
+  ],
+  load: async () => (await import("./init.ts")).init,
+};
+
 const RUN: Command = {
   name: "run",
   description: "Score all suites of a config, compare, evaluate gates, and write the report.",
@@ -174,4 +193,4 @@ const CALIBRATE: Command = {
 };
 
 /** The commands, in the order that help lists them. */
-export const COMMANDS: readonly Command[] = [RUN, SCORE, DIFF, HTML, VALIDATE, AA, CALIBRATE];
+export const COMMANDS: readonly Command[] = [INIT, RUN, SCORE, DIFF, HTML, VALIDATE, AA, CALIBRATE];

@@ -11,6 +11,8 @@ export interface CommandContext {
   readonly showStatus?: (line: string) => void;
   /** Registers a handler for an interrupt, which then does not end the process at once; returns a function that removes it. */
   readonly onInterrupt?: (handler: () => void) => () => void;
+  /** Asks a question on the terminal that is answered with yes or no. Absent without a terminal. */
+  readonly ask?: (question: string) => Promise<boolean>;
   readonly color: boolean;
   readonly env: NodeJS.ProcessEnv;
   /** The folder the command was started in. */

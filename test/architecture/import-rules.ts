@@ -11,7 +11,7 @@ const ENTRY_POINTS = ["action.ts", "cli.ts"];
 const COMPUTING = ["core", "math", "scoring", "comparison"];
 const EVERYTHING = [
   ...[...COMPUTING, "gates", "history", "families", "input", "judge", "report", "store", "github"],
-  ...["run", "commands"],
+  ...["run", "setup", "commands"],
 ];
 
 const MODULES: Readonly<Record<string, Module>> = {
@@ -28,6 +28,7 @@ const MODULES: Readonly<Record<string, Module>> = {
   store: { imports: ["core", "math"], node: true },
   github: { imports: ["core", "math", "store"], node: true },
   run: { imports: EVERYTHING, node: true },
+  setup: { imports: [...EVERYTHING.filter((name) => name !== "commands")], node: true },
   commands: { imports: EVERYTHING, node: true },
   "action.ts": { imports: EVERYTHING, node: true },
   "cli.ts": { imports: EVERYTHING, node: true },
@@ -41,7 +42,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ajv: ["families"],
   re2js: ["families"],
   yauzl: ["github", "input"],
-  yaml: ["input"],
+  yaml: ["input", "setup"],
   "jsonc-parser": ["input"],
   "@jmespath-community/jmespath": ["input"],
   tinyglobby: ["input"],
@@ -59,7 +60,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   preact: ["report"],
   "preact-render-to-string": ["report"],
   "@tanstack/virtual-core": ["report"],
-  diff: ["report"],
+  diff: ["report", "setup"],
 };
 
 /** The packages that some module may import, zod included. */

@@ -3,7 +3,7 @@ import type { FieldRole } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
 
 /** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
-const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
+export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "case", "uid", "key"],
   question: ["question", "query", "userinput", "input", "prompt", "userquery"],
   answer: [
@@ -15,6 +15,16 @@ const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
     "claim",
     "completion",
     "generatedanswer",
+    "modeloutput",
+    "modelanswer",
+    "modelresponse",
+    "botanswer",
+    "botresponse",
+    "reply",
+    "generated",
+    "generatedtext",
+    "generation",
+    "predictedanswer",
     "text",
   ],
   passages: [
@@ -48,6 +58,12 @@ const NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
     "groundtruths",
     "expected",
     "goldanswer",
+    "expectedanswer",
+    "expectedresponse",
+    "referenceanswer",
+    "correctanswer",
+    "idealanswer",
+    "targetanswer",
     "ideal",
   ],
   scores: ["scores", "metrics", "namedscores", "feedback"],
@@ -88,7 +104,10 @@ export function fieldsIn(record: unknown): readonly FoundField[] {
 /** Returns the JMESPath of the field that seems to be the given one; null when none does. */
 export function findFieldExpression(field: string, role: FieldRole | undefined, record: unknown): string | null {
   const fields = fieldsIn(record);
-  const names = new Set([plainName(field.split(".").at(-1) ?? field), ...(role === undefined ? [] : NAMES[role])]);
+  const names = new Set([
+    plainName(field.split(".").at(-1) ?? field),
+    ...(role === undefined ? [] : FIELD_NAMES[role]),
+  ]);
   for (const name of names) {
     for (const { path, value } of fields) {
       if (plainName(path.at(-1) ?? "") !== name || path.join(".") === field) continue;
@@ -120,7 +139,8 @@ function isFitting(role: FieldRole, value: unknown): boolean {
   return typeof value === "string" && role !== "passage_ids" && role !== "citations" && role !== "passages";
 }
 
-function plainName(name: string): string {
+/** Returns a name as lower-case letters and digits only. */
+export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 

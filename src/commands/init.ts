@@ -1,0 +1,30 @@
+import { EXIT } from "../core/error.ts";
+import { readCreationTime } from "../run/evaluate.ts";
+import { folderOf, initialize } from "../setup/init.ts";
+import { gateSuggestions } from "../setup/suggest-gates.ts";
+import { loadConfig } from "./load-config.ts";
+import type { CommandContext, ParsedOptions } from "./options.ts";
+
+/** Writes a config and a workflow for the files of a folder, or suggests gates for the config that it has. */
+export async function init(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const { flags, operands } = options;
+  const created = readCreationTime(context.env);
+  const folder = folderOf(operands[0], context.folder);
+  if (flags.has("gates")) return printGates(options, { ...context, folder }, created);
+  const asked = {
+    yes: flags.has("yes"),
+    force: flags.has("force"),
+    forks: flags.has("forks"),
+    dryRun: flags.has("dry-run"),
+  };
+  return initialize(
+    { ...asked, folder, from: context.folder, color: context.color, created },
+    { print: context.print, showStatus: (text) => context.showStatus?.(text), ask: context.ask },
+  );
+}
+
+async function printGates(options: ParsedOptions, context: CommandContext, created: string): Promise<number> {
+  const { config, root } = loadConfig(options, context);
+  context.print(await gateSuggestions(config, { root, created }));
+  return EXIT.passed;
+}

@@ -1,0 +1,237 @@
+import { knownScore } from "../../core/field-metrics/known-scores.ts";
+import type { PresetId } from "../../core/line/field.ts";
+import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/shape.ts";
+import { isObject } from "../../input/json-object.ts";
+import { expressionOf } from "../../input/mapping/field-names.ts";
+import {
+  fieldExpression,
+  isExportOf,
+  LeftOut,
+  type Preset,
+  preparedRecord,
+  recordsOf,
+} from "../../input/mapping/presets/preset.ts";
+import { presets } from "../../input/mapping/presets/presets.ts";
+import { areLabels, scoreColumns } from "./labels.ts";
+import { type FieldSign, type Located, locate, locateId } from "./locate.ts";
+import type { Sample } from "./sample.ts";
+import { type FamilySigns, SIGNS } from "./signs.ts";
+
+/** How a config says that files are read. */
+export interface Reading {
+  readonly preset?: PresetId;
+  readonly records?: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What a file seems to be. */
+export interface Detected {
+  readonly sample: Sample;
+  readonly family: string;
+  /** For people: "promptfoo results". */
+  readonly what: string;
+  readonly reading: Reading;
+  /** The ids of the first records; none where they are not known. */
+  readonly ids: readonly string[];
+  /** Names of numbers that no metric reads, since it is not known whether more of them is better. */
+  readonly unknownScores?: readonly string[];
+}
+
+const TITLES: Readonly<Record<PresetId, string>> = {
+  ragas: "ragas results",
+  deepeval: "a deepeval test run",
+  promptfoo: "promptfoo output",
+  openinference: "spans of OpenInference or OpenTelemetry",
+  inspect_ai: "an Inspect log",
+  junit: "a JUnit test report",
+  pytest: "a pytest-json-report",
+  mlflow: "MLflow evaluation results",
+  langsmith: "a LangSmith experiment",
+  braintrust: "a Braintrust experiment",
+  langfuse: "Langfuse traces",
+};
+/** How many records a preset is tried on. */
+const TRIED_RECORDS = 20;
+
+/** Returns what a file can be whose lines are whole cases, the likeliest first. */
+export function detectWhole(sample: Sample): readonly Detected[] {
+  const exports = presets.filter((preset) => isExport(preset, sample)).map((preset) => ofPreset(preset, sample));
+  const families = SIGNS.flatMap((signs) => (signs.needsGold ? [] : (wholeCases(signs, sample) ?? [])));
+  return [...exports, ...families, ...(exports.length > 0 ? [] : plainScores(sample))];
+}
+
+/** Returns what a file of expected results can be, the likeliest first. */
+export function detectGold(sample: Sample): readonly Detected[] {
+  if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
+  return SIGNS.flatMap((signs) => (signs.isWholeOnly ? [] : (halfOf(signs, "gold", sample) ?? [])));
+}
+
+/** Returns how a file can be read as the answers of a family; null when it cannot. */
+export function detectTraces(sample: Sample, family: string): Detected | null {
+  if (family === "detection" && areResults(sample.document)) return cocoResults(sample);
+  const signs = SIGNS.find((one) => one.family === family);
+  return signs ? halfOf(signs, "traces", sample) : null;
+}
+
+const areResults = (document: unknown): boolean => isResults(document) || keyOfResults(document) !== null;
+
+function coco(sample: Sample, what: string): Detected {
+  const ids = sample.records.map(({ image_id, id }) => String(image_id ?? id));
+  return { sample, family: "detection", what, reading: { fields: {} }, ids };
+}
+
+/** Masks and boxes are results of their own. */
+function cocoResults(sample: Sample): Detected {
+  const areMasks = sample.records.every((one) => one["segmentation"] !== undefined);
+  return coco(sample, `COCO results (${areMasks ? "masks" : "boxes"})`);
+}
+
+/** Returns whether a preset reads results from a file: some scores besides times and costs, or whether cases pass. */
+function isExport(preset: Preset, { document, records }: Sample): boolean {
+  const whole = document ?? (preset.joinsLines ? records : records[0]);
+  if (!isExportOf(preset, whole)) return false;
+  const found = foundIn(preset, document ?? records).slice(0, TRIED_RECORDS);
+  return found.some((record) => hasResults(preset, record));
+}
+
+function foundIn(preset: Preset, document: unknown): Record<string, unknown>[] {
+  const documents = Array.isArray(document) && !preset.joinsLines ? document.slice(0, TRIED_RECORDS) : [document];
+  return documents.flatMap((one) => {
+    try {
+      return recordsOf(preset, one).flatMap(({ value }) =>
+        isObject(value) && !(value instanceof LeftOut) ? [value] : [],
+      );
+    } catch {
+      return [];
+    }
+  });
+}
+
+function hasResults(preset: Preset, record: Record<string, unknown>): boolean {
+  try {
+    const prepared = preparedRecord(preset, record);
+    if (prepared === null) return false;
+    const scores = fieldExpression(preset, "scores")?.valueIn(prepared);
+    const pass = fieldExpression(preset, "pass")?.valueIn(prepared) ?? null;
+    const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+    // Own lines with a question look like ragas' rows; without an answer, or with times alone, they are no results of ragas.
+    const isAnswered = [record["response"], record["answer"], record["user_input"]].some(
+      (value) => value !== undefined,
+    );
+    const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
+    const isAny = preset.id !== "ragas" || (isAnswered && isScored);
+    return pass !== null || (names.length > 0 && isAny);
+  } catch {
+    return false;
+  }
+}
+
+function isMeasured(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+  return typeof value === "number" || typeof value === "boolean";
+}
+
+function ofPreset(preset: Preset, sample: Sample): Detected {
+  return { sample, family: "scores", what: TITLES[preset.id], reading: { preset: preset.id, fields: {} }, ids: [] };
+}
+
+/** Returns how a file can be read as whole cases of a family; null when it cannot. */
+function wholeCases(signs: FamilySigns, sample: Sample): Detected | null {
+  const gold = locateAll(signs.gold, sample, []);
+  const traces = gold && locateAll(signs.traces, sample, expressionsOf(gold));
+  if (!gold || !traces) return null;
+  return detected(signs, sample, [...gold, ...traces]);
+}
+
+/** Returns how a file can be read as one side of a family's cases; null when it cannot, or when it has the other side too. */
+function halfOf(signs: FamilySigns, side: "gold" | "traces", sample: Sample): Detected | null {
+  const own = locateAll(signs[side], sample, []);
+  return own && detected(signs, sample, own);
+}
+
+function detected(signs: FamilySigns, sample: Sample, located: readonly Located[]): Detected | null {
+  const all = signs.family === "classification" ? checkLabels(located, sample) : located;
+  if (all === null) return null;
+  const texts = all.filter(({ field }) => isQuestion(field)).map(({ field, expression }) => expression ?? field);
+  const id = locateId(signs.id, sample.records, texts);
+  if (id === null) return null;
+  const entries = [id, ...all].flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]]));
+  const { recordsAt } = sample;
+  const reading = { ...(recordsAt !== null && { records: recordsAt }), fields: Object.fromEntries(entries) };
+  return { sample, family: signs.family, what: signs.what, reading, ids: id.values.map(String) };
+}
+
+const QUESTIONS = ["question", "query", "input", "text"];
+const isQuestion = (field: string): boolean => QUESTIONS.includes(field);
+
+const expressionsOf = (located: readonly Located[]): string[] =>
+  located.map(({ field, expression }) => (expression ?? field).replace(/^\[(.*)\]$/, "$1"));
+
+/** Locates the fields of a side; null where a field that it needs is missing. No two fields are the same column. */
+function locateAll(signs: readonly FieldSign[], { records }: Sample, taken: readonly string[]): Located[] | null {
+  const found: Located[] = [];
+  if (records.length === 0) return null;
+  for (const sign of signs) {
+    const one = locate(sign, records, [...taken, ...expressionsOf(found)]);
+    if (one) found.push(one);
+    else if (!sign.isOptional) return null;
+  }
+  return found.length === 0 ? null : found;
+}
+
+/** Keeps what looks like labels and predictions of them; null otherwise. Adds scores that are in a column for each label. */
+function checkLabels(located: readonly Located[], { records }: Sample): readonly Located[] | null {
+  const find = (name: string): Located | undefined => located.find(({ field }) => field === name);
+  const [truth, predicted, predictions] = [find("label"), find("predicted"), find("predictions")];
+  const shown = predicted?.values ?? null;
+  if (truth === undefined) return shown !== null && areLabels(shown, null) ? located : predictions ? located : null;
+  if (!areLabels(truth.values, shown)) return null;
+  const isHalf = predicted === undefined && predictions === undefined;
+  const columns = predictions === undefined ? scoreColumns(records, truth.values) : null;
+  return columns === null || (isHalf === false && predicted === undefined)
+    ? located
+    : [...located, { field: "predictions", expression: columns, values: [] }];
+}
+
+/** Returns lines with an id and numbers of a known meaning, or whether they pass. */
+function plainScores(sample: Sample): readonly Detected[] {
+  const { records, recordsAt, document } = sample;
+  const [first] = areResults(document) ? [] : records;
+  const id = first
+    ? locateId(
+        "id",
+        records,
+        ["question", "query", "input", "text"].filter((key) => Object.hasOwn(first, key)),
+      )
+    : null;
+  if (!first || id === null) return [];
+  const scores = isObject(first["scores"]) ? first["scores"] : first;
+  const numbers = Object.entries(scores).filter(([name, value]) => isMeasured(value) && name !== id.expression);
+  const known = numbers.filter(([name]) => knownScore(name)?.unit === "number");
+  const passes = ["pass", "passed", "success"].filter(
+    (name) => typeof first[name] === "boolean" || /^(?:true|false)$/i.test(String(first[name])),
+  );
+  if (known.length === 0 && passes.length === 0) return [];
+  const unknownScores = numbers.map(([name]) => name).filter((name) => knownScore(name) === null && name !== "id");
+  const [pass] = passes;
+  const fields = {
+    ...(id.expression !== null && { id: id.expression }),
+    ...(pass !== undefined && pass !== "pass" && { pass: expressionOf([pass]) }),
+    ...textFields(first),
+  };
+  const reading = { ...(recordsAt !== null && { records: recordsAt }), fields };
+  return [{ sample, family: "scores", what: "scores", reading, ids: id.values.map(String), unknownScores }];
+}
+
+/** The texts that a report shows with a score. */
+function textFields(first: Record<string, unknown>): Record<string, string> {
+  const pick = (field: string, names: readonly string[]): [string, string][] => {
+    const name = Object.hasOwn(first, field) ? undefined : names.find((one) => typeof first[one] === "string");
+    return name === undefined ? [] : [[field, name]];
+  };
+  return Object.fromEntries([
+    ...pick("text", ["question", "query", "input", "prompt"]),
+    ...pick("output", ["response", "answer", "prediction", "completion"]),
+    ...pick("expected", ["reference", "ground_truth", "expected_output"]),
+  ]);
+}

@@ -1,0 +1,179 @@
+import type { Detected, Reading } from "./detect.ts";
+import { detectGold, detectTraces, detectWhole } from "./detect.ts";
+import { chooseVersion, type FileGroup, groupFiles, patternsFor } from "./groups.ts";
+import type { Sample } from "./sample.ts";
+
+/** A suite that a config could have, before it is scored. */
+export interface Draft {
+  readonly family: string;
+  readonly what: string;
+  /** The file that names the suite. */
+  readonly file: string;
+  readonly gold: readonly string[];
+  readonly traces: readonly string[];
+  readonly reading: Reading;
+  readonly goldReading: Reading | null;
+  /** What was decided although the files allow something else, as sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Ways to read the same files, the likeliest first: the first one that can be scored is used. */
+export interface Proposal {
+  readonly files: readonly string[];
+  readonly drafts: readonly Draft[];
+}
+
+/** What the files of a folder could be. */
+export interface Found {
+  readonly proposals: readonly Proposal[];
+  /** Files of expected results for which there are no answers. */
+  readonly unpaired: readonly Detected[];
+}
+
+/** The folder of the config, and the names of all of its files. */
+export interface Place {
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
+/** Two files belong together when this share of the ids of one is in the other. */
+const LEAST_SHARED = 0.1;
+
+/** Finds out which files belong together, and as what they can be read. */
+export function draftSuites(samples: readonly Sample[], place: Place): Found {
+  const whole = samples.map((sample) => ({ sample, options: detectWhole(sample) }));
+  const isWhole = ([first]: readonly Detected[]): boolean =>
+    first !== undefined && (first.reading.preset !== undefined || !isWeak(first));
+  const complete = whole.filter(({ options }) => isWhole(options));
+  const rest = whole.filter(({ options }) => !isWhole(options));
+  const pairs = pairFiles(
+    rest.map(({ sample }) => sample),
+    place,
+  );
+  const used = new Set(pairs.proposals.flatMap(({ files }) => files));
+  const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
+  const wholeFiles = wholeProposals([...complete, ...weak], place);
+  const read = new Set(wholeFiles.flatMap(({ files }) => files));
+  const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
+  return { proposals: [...wholeFiles, ...pairs.proposals], unpaired };
+}
+
+/** Answers with documents can belong to expected results in another file; numbers can be anything. */
+function isWeak({ family, reading }: Detected): boolean {
+  return family === "ragbench" || (family === "scores" && reading.preset === undefined);
+}
+
+interface Options {
+  readonly sample: Sample;
+  readonly options: readonly Detected[];
+}
+
+/** Groups files by the first thing that they can be; the other things are further drafts. */
+function wholeProposals(all: readonly Options[], place: Place): Proposal[] {
+  const byName = new Map(all.map(({ sample, options }) => [sample.name, options]));
+  const groups = groupFiles(all.flatMap(({ options }) => options.slice(0, 1)));
+  return groups.map((group) => {
+    const files = group.detected.map(({ sample }) => sample.name);
+    const others = (byName.get(files[0] ?? "") ?? []).slice(1);
+    const first = draftsOf(group, place, null);
+    const further = others.flatMap((option) => {
+      const same = files.flatMap((name) => byName.get(name)?.find((one) => isSameKind(one, option)) ?? []);
+      return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
+    });
+    return { files, drafts: [...first, ...further] };
+  });
+}
+
+function isSameKind(a: Detected, b: Detected): boolean {
+  return a.family === b.family && JSON.stringify(a.reading) === JSON.stringify(b.reading);
+}
+
+/** Returns all files together where they can be parts, and the likeliest one where they can be versions. */
+function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Detected | null): Draft[] {
+  const names = detected.map(({ sample }) => sample.name);
+  const together = areVersions === true ? [] : [draftOf(detected, patternsFor(names, place.names), gold, [])];
+  if (areVersions === false) return together;
+  const chosen = chooseVersion(detected, place.folder);
+  const left = names.filter((name) => name !== chosen.sample.name);
+  const note = `${listNames(left)} ${left.length === 1 ? "has" : "have"} the same cases and ${left.length === 1 ? "is" : "are"} left out: another version?`;
+  return [...together, draftOf([chosen], [chosen.sample.name], gold, [note])];
+}
+
+const MAX_NAMED = 3;
+
+/** Lists file names for a sentence. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
+}
+
+function draftOf(
+  detected: readonly Detected[],
+  traces: readonly string[],
+  gold: Detected | null,
+  notes: readonly string[],
+): Draft {
+  const [first] = detected as readonly [Detected, ...Detected[]];
+  return {
+    family: first.family,
+    what: first.what,
+    file: first.sample.name,
+    gold: gold === null ? [] : [gold.sample.name],
+    traces,
+    reading: first.reading,
+    goldReading: gold?.reading ?? null,
+    notes: [...notes, ...notesOn(first, gold)],
+  };
+}
+
+function notesOn({ sample, unknownScores = [], reading }: Detected, gold: Detected | null): string[] {
+  const ids = [reading, ...(gold ? [gold.reading] : [])].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
+  const isQuestion = ids.some((id) => /question|query|input|prompt|text$/i.test(id));
+  const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
+  return [
+    ...(isQuestion
+      ? ["The lines have no id: their question identifies them, so that an edited question is another case."]
+      : []),
+    ...(unknownScores.length > 0
+      ? [
+          `Not measured: ${listNames(unknownScores)}. Say which direction is better: \`metrics: { ${unknownScores[0]}: { better: higher } }\`.`,
+        ]
+      : []),
+    ...(changes ? ["The file's name seems to change with each run: let the run in the workflow write this name."] : []),
+  ];
+}
+
+/** Finds the answers to files of expected results, by their ids: those in the nearest folder first. */
+function pairFiles(samples: readonly Sample[], place: Place): Found {
+  const proposals: Proposal[] = [];
+  const unpaired: Detected[] = [];
+  const used = new Set<string>();
+  for (const sample of samples) {
+    const options = detectGold(sample);
+    for (const gold of options) {
+      const others = samples.filter((one) => one !== sample && !used.has(one.name));
+      const found = others.flatMap((one) => {
+        const traces = detectTraces(one, gold.family);
+        return traces && sharedShare(traces.ids, gold.ids) >= LEAST_SHARED ? [traces] : [];
+      });
+      if (found.length === 0) continue;
+      for (const group of groupFiles(found)) {
+        const files = [sample.name, ...group.detected.map(({ sample: { name } }) => name)];
+        for (const name of files.slice(1)) used.add(name);
+        proposals.push({ files, drafts: draftsOf(group, place, gold) });
+      }
+      used.add(sample.name);
+      break;
+    }
+    const [likeliest] = options;
+    if (likeliest && !used.has(sample.name)) unpaired.push(likeliest);
+  }
+  return { proposals, unpaired: unpaired.filter(({ sample }) => !used.has(sample.name)) };
+}
+
+function sharedShare(ids: readonly string[], others: readonly string[]): number {
+  if (ids.length === 0) return 0;
+  const known = new Set(others);
+  return ids.filter((id) => known.has(id)).length / ids.length;
+}

@@ -1,0 +1,121 @@
+import { statSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { Detected } from "./detect.ts";
+
+/** Files that are read in the same way: the parts of one result, or versions of it. */
+export interface FileGroup {
+  readonly detected: readonly Detected[];
+  /** Whether files have the same cases; null where that is not known before they are scored. */
+  readonly areVersions: boolean | null;
+}
+
+/** Groups files of one folder that are read in the same way. */
+export function groupFiles(all: readonly Detected[]): readonly FileGroup[] {
+  const groups = new Map<string, Detected[]>();
+  for (const one of all) {
+    const { name } = one.sample;
+    const key = JSON.stringify([posix.dirname(name), extensionOf(name), one.family, one.what, one.reading]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].map((detected) => ({ detected, areVersions: areVersions(detected) }));
+}
+
+function areVersions(detected: readonly Detected[]): boolean | null {
+  if (detected.some(({ ids }) => ids.length === 0)) return detected.length > 1 ? null : false;
+  const seen = new Set<string>();
+  for (const { ids } of detected) {
+    const own = new Set(ids);
+    if ([...own].some((id) => seen.has(id))) return true;
+    for (const id of own) seen.add(id);
+  }
+  return false;
+}
+
+const USUAL =
+  /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
+const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
+
+/** Returns the file that is used of several versions of the same cases: by its name, else the newest. */
+export function chooseVersion(detected: readonly Detected[], folder: string): Detected {
+  const rankOf = ({ sample: { name } }: Detected): number => {
+    const base = posix.basename(name);
+    return UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1;
+  };
+  const timeOf = ({ sample: { name } }: Detected): number => statSync(join(folder, name)).mtimeMs;
+  const [best] = detected.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.sample.name < b.sample.name ? -1 : 1),
+  );
+  return best as Detected;
+}
+
+/** Returns the extension with its `.gz`. */
+export function extensionOf(name: string): string {
+  return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
+}
+
+const WILDCARDS = /[*?[\]{}()!\\]/;
+/** More files than this are named by a pattern. */
+const MAX_LISTED = 20;
+
+/** Returns patterns that match these files, and no others of the list. */
+export function patternsFor(names: readonly string[], all: readonly string[]): readonly string[] {
+  const [first = ""] = names;
+  if (names.length === 1) return names;
+  const folder = posix.dirname(first) === "." ? "" : `${posix.dirname(first)}/`;
+  const own = new Set(names);
+  for (const prefix of ["", commonPrefix(names.map((name) => posix.basename(name)))]) {
+    const [start, end] = [folder + prefix, extensionOf(first)];
+    const isWild = WILDCARDS.test(start) || WILDCARDS.test(end);
+    const matched = all.filter((name) => {
+      const base = posix.basename(name);
+      return posix.dirname(name) === posix.dirname(first) && base.startsWith(prefix) && name.endsWith(end);
+    });
+    if (!isWild && (matched.every((name) => own.has(name)) || names.length > MAX_LISTED)) return [`${start}*${end}`];
+  }
+  return names;
+}
+
+function commonPrefix(names: readonly string[]): string {
+  const [first = ""] = names;
+  let length = 0;
+  while (length < first.length && names.every((name) => name[length] === first[length])) length += 1;
+  return first.slice(0, length);
+}
+
+/** Folders and names that say nothing about what is evaluated. */
+const GENERIC =
+  /^(?:\.|evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|\.deepeval|\.?latest.*|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|\d[\d_T:.-]*)$/i;
+
+/** Returns a name for the suite of a file: the nearest folder or file name that says something, else the repository's, else the family. */
+export function suiteName(
+  name: string,
+  { repository, family }: { readonly repository: string; readonly family: string },
+): string {
+  const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
+  const parts = [...posix.dirname(name).split("/").reverse(), stem, repository, family];
+  for (const part of parts) {
+    const slug = slugOf(part);
+    if (slug !== "" && !GENERIC.test(part) && !GENERIC.test(slug)) return slug;
+  }
+  return family;
+}
+
+function slugOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40)
+    .replace(/^constructor$/, "suite");
+}
+
+/** Returns a name that no other suite has. */
+export function uniqueName(name: string, taken: ReadonlySet<string>, family: string): string {
+  const wanted = [name, `${name}-${family}`];
+  const free = wanted.find((one) => !taken.has(one));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (taken.has(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
+}

@@ -1,0 +1,149 @@
+import { statSync } from "node:fs";
+import { join, posix } from "node:path";
+import { ErrorList, UserError } from "../../core/error.ts";
+import { FileErrors } from "../../input/formats/file-errors.ts";
+import { startReading } from "../../input/formats/file-reading.ts";
+import { type Format, formatByName } from "../../input/formats/format.ts";
+import { tableRows } from "../../input/formats/json/table.ts";
+import { asFound, type RecordPicker } from "../../input/formats/record.ts";
+import { isObject } from "../../input/json-object.ts";
+
+/** The beginning of a data file. */
+export interface Sample {
+  /** Relative to the folder of the config, with slashes. */
+  readonly name: string;
+  readonly format: Format;
+  /** The whole document of a JSON or XML file; undefined for files of lines. */
+  readonly document: unknown;
+  /** The first lines, rows or entries; of a document its records, where it is a plain list of them. */
+  readonly records: readonly Record<string, unknown>[];
+  /** Where the records are in the document; null for a list of records. */
+  readonly recordsAt: string | null;
+}
+
+/** A file that cannot be read as what its name says. */
+export interface Unreadable {
+  readonly name: string;
+  readonly error: UserError;
+}
+
+/** The most records that are looked at. */
+export const SAMPLED_RECORDS = 200;
+/** Documents are read as a whole, and packed files are unpacked. */
+const MAX_DOCUMENT_SIZE = 32 * 1024 * 1024;
+const MAX_PACKED_SIZE = 4 * 1024 * 1024;
+/** Bytes that are read at once of a file of lines. */
+const CHUNK = 256 * 1024;
+const FORMATS_OF_DOCUMENTS: readonly Format[] = ["JSON", "XML"];
+
+/** Takes documents and lines as they are. */
+const AS_IT_IS: RecordPicker = {
+  fromDocument: (document) => asFound([document]),
+  fromLine: (line) => asFound([line]),
+};
+
+/** Reads the beginning of a data file; null for a file that is too large to be read as a whole. Throws a UserError where it cannot be read. */
+export async function readSample(folder: string, name: string): Promise<Sample | null> {
+  const path = join(folder, name);
+  if (isTooLarge(path, name)) return null;
+  const errors = new ErrorList();
+  const options = { picker: AS_IT_IS, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
+  const reading = await startReading({ path, name }, new FileErrors(name, errors), options);
+  try {
+    const values: unknown[] = [];
+    while (values.length < SAMPLED_RECORDS && !errors.isFull) {
+      const batch = await reading.next();
+      if (batch === null) break;
+      for (const { value } of batch) {
+        values.push(value);
+        if (values.length >= SAMPLED_RECORDS) break;
+      }
+    }
+    if (values.length === 0) errors.throwIfAny("input");
+    return sampleOf(name, reading.format, values);
+  } finally {
+    reading.open.close();
+  }
+}
+
+function isTooLarge(path: string, name: string): boolean {
+  const { size } = statSync(path);
+  if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
+  const format = formatByName(name);
+  return format !== undefined && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
+}
+
+function sampleOf(name: string, format: Format, values: readonly unknown[]): Sample {
+  if (!FORMATS_OF_DOCUMENTS.includes(format)) {
+    return { name, format, document: undefined, records: values.filter(isObject), recordsAt: null };
+  }
+  const [document] = values;
+  const { list, at } = format === "JSON" ? recordsIn(document) : { list: [], at: null };
+  return { name, format, document, records: list.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
+}
+
+/** Returns the records of a document, and the expression for them where they are not found without one. */
+function recordsIn(document: unknown): { readonly list: readonly unknown[]; readonly at: string | null } {
+  if (Array.isArray(document)) return { list: document, at: null };
+  if (!isObject(document)) return { list: [], at: null };
+  const rows = rowsOf(document);
+  if (rows.length > 0) return { list: rows, at: null };
+  const lists = listsIn(document, "");
+  const [only, other] = lists;
+  if (!only) return { list: [], at: null };
+  const longest = lists.reduce((most, one) => (one.list.length > most.list.length ? one : most));
+  return other === undefined && !only.at.includes(".")
+    ? { list: only.list, at: null }
+    : { list: longest.list, at: longest.at };
+}
+
+function rowsOf(document: unknown): unknown[] {
+  try {
+    return (tableRows(document) ?? []).map(({ value }) => value);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the lists of objects in a document and in the objects in it. */
+function listsIn(
+  document: Record<string, unknown>,
+  prefix: string,
+): { readonly at: string; readonly list: readonly unknown[] }[] {
+  return Object.entries(document).flatMap(([key, value]) => {
+    const at = prefix + (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
+    if (Array.isArray(value)) return value.some(isObject) ? [{ at, list: value }] : [];
+    return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
+  });
+}
+
+/** JSON files that tools and packages have, and that are no results. */
+const OTHER_FILES =
+  /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|evaldelta|\.evaldelta)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
+const LIKELY_FOLDERS =
+  /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
+const LIKELY_NAMES =
+  /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
+const FIXTURE_FOLDERS =
+  /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
+
+/** How likely a file has results of the user's system: 0 by its folder or name, 1 possibly, 2 as a fixture of tests; null for no data file. */
+export function rankOf(name: string): 0 | 1 | 2 | null {
+  const format = formatByName(name);
+  if (format === undefined || format === "PNG" || OTHER_FILES.test(name)) return null;
+  const folders = posix.dirname(name).split("/");
+  if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
+  return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
+}
+
+/** Returns a file's error in a result instead of throwing it. */
+export async function trySample(folder: string, name: string): Promise<Sample | Unreadable | null> {
+  try {
+    return await readSample(folder, name);
+  } catch (error) {
+    if (error instanceof UserError) return { name, error };
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    const what = `The file cannot be read (${(error as NodeJS.ErrnoException).code}).`;
+    return { name, error: new UserError("input", [{ what, at: name }]) };
+  }
+}

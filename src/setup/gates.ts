@@ -1,0 +1,178 @@
+import type { Score } from "../core/score.ts";
+import { isMainScore, scoreName } from "../core/score.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
+import { formatFor } from "../math/text/number-format.ts";
+import { ceilAt, floorAt } from "./rounding.ts";
+
+/** A gate with what it was measured on. */
+export interface SuggestedGate {
+  /** As a config names it: `precision`, `f1[average=macro]`, `cases`. */
+  readonly name: string;
+  readonly conditions: Readonly<Record<string, unknown>>;
+  /** "60.8% now (95% interval 54.0–67.1%); detects drops from about 9.3 pts". */
+  readonly comment: string;
+}
+
+/** The gates of a suite, and why some are missing. */
+export interface SuggestedGates {
+  readonly gates: readonly SuggestedGate[];
+  readonly notes: readonly string[];
+}
+
+type Measured = Extract<Score, { status: "measured" | "partial" }>;
+
+/** The scores that say most about a family, by the beginnings of their names. */
+const PREFERRED: Readonly<Record<string, readonly string[]>> = {
+  grounded: ["precision", "over_refusal", "under_refusal", "recall@"],
+  rgb: [
+    ...["accuracy[ability=noise_robustness]", "rejection_rate", "accuracy[ability=information_integration]"],
+    ...["error_detection_rate"],
+  ],
+  ragbench: ["adherence", "completeness", "context_relevance"],
+  generation: ["exact_match", "token_f1", "rougeL", "answer_correctness", "faithfulness", "bleu"],
+  retrieval: ["ndcg@", "recall@", "mrr", "hit_rate@"],
+  classification: ["accuracy", "f1[average=macro]"],
+  detection: ["map", "mar"],
+  segmentation: ["miou"],
+  agent: ["tool_correctness", "argument_match", "tool_f1"],
+  scores: ["success"],
+};
+/** Scores with floors, scores that are gated, and resources such as time. */
+const MAX_FLOORS = 2;
+const MAX_GATED = 3;
+const MAX_RESOURCES = 3;
+/** Drops of at most a point do not matter to most; fewer cases than this share show that some were lost. */
+const MIN_EFFECT = 0.01;
+const KEPT_CASES = 0.9;
+const FEW_CASES = 20;
+/** How much more time, money and tokens a change may need. */
+const RESOURCE_INCREASE = 0.2;
+const LEVEL = 0.05;
+
+/** Returns the scores of a suite that deserve a gate, the most important first. */
+export function gatedScores({ family, scores }: SuiteReport): readonly Measured[] {
+  const known = scores.filter((score): score is Measured => score.status === "measured" || score.status === "partial");
+  const names = PREFERRED[family] ?? [];
+  const preferred = names.flatMap((name) => longest(known.filter((score) => startsWith(scoreName(score), name))));
+  const others =
+    family === "scores" || preferred.length === 0
+      ? known.filter((score) => isMainScore(score) && !isResource(score))
+      : [];
+  return [...new Set([...preferred, ...others])].slice(0, MAX_GATED);
+}
+
+function startsWith(name: string, beginning: string): boolean {
+  return beginning.endsWith("@")
+    ? /^\d+$/.test(name.slice(beginning.length)) && name.startsWith(beginning)
+    : name === beginning;
+}
+
+/** Of `ndcg@1` and `ndcg@10`, returns the one with the largest cutoff. */
+function longest(scores: readonly Measured[]): Measured[] {
+  const cutoff = ({ metric }: Measured): number => Number(metric.split("@")[1] ?? 0);
+  return scores.toSorted((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+}
+
+const RESOURCE_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
+const isResource = ({ unit }: Measured): boolean => unit !== undefined && RESOURCE_UNITS.has(unit);
+
+/** Returns how many `no_regression` gates these suites would have. */
+export function countTests(suites: readonly SuiteReport[]): number {
+  return suites.reduce((sum, suite) => sum + gatedScores(suite).length, 0);
+}
+
+/** Suggests gates by what was measured. `tests` counts the `no_regression` gates of the config, which share one level. */
+export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates {
+  const scores = gatedScores(suite);
+  const level = LEVEL / Math.max(1, tests);
+  const tested = scores.filter((score) => canRegress(score, level));
+  const gates = scores.flatMap((score, index): SuggestedGate[] => {
+    const hasTest = tested.includes(score);
+    const conditions = {
+      ...(index < MAX_FLOORS || !hasTest ? limitOf(score) : {}),
+      ...(hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }),
+    };
+    if (Object.keys(conditions).length === 0) return [];
+    return [{ name: scoreName(score), conditions, comment: commentOn(score, hasTest ? level : null) }];
+  });
+  const resources = suite.scores
+    .filter(isMainScore)
+    .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
+  const limits = resources.slice(0, MAX_RESOURCES).map(resourceGate);
+  return { gates: [...gates, ...limits, caseGate(suite)], notes: notesOn(scores, tested, level) };
+}
+
+const isFraction = ({ unit }: Measured): boolean => unit === undefined;
+
+/** Returns the condition that the score's interval allows: just outside of it; none where there is no interval, or where it is no limit at all. */
+function limitOf(score: Measured): Record<string, number> {
+  const ends = intervalOf(score);
+  if (ends === null) return {};
+  const [low, high] = ends;
+  if (score.better === "higher") {
+    const min = floorAt(low, isFraction(score));
+    return min > 0 ? { min } : {};
+  }
+  const max = ceilAt(high, isFraction(score));
+  return isFraction(score) && max >= 1 ? {} : { max };
+}
+
+/** The 95% interval; of a score with missing cases its bounds. */
+function intervalOf(score: Measured): readonly [number, number] | null {
+  if (score.status === "measured") return score.interval ?? null;
+  const [low, high] = score.bounds;
+  return low === null || high === null ? null : [low, high];
+}
+
+/** Returns whether the test could fail: if all cases that count got worse, that would have to be significant. */
+function canRegress(score: Measured, level: number): boolean {
+  const share = isFraction(score) ? (score.better === "higher" ? score.value : 1 - score.value) : 1;
+  return score.n * share >= fewestSignificantFlips(level) && smallestDetectableDrop(score.n, level) !== null;
+}
+
+function commentOn(score: Measured, level: number | null): string {
+  const format = formatFor(score.unit);
+  const ends = intervalOf(score);
+  const interval = ends === null ? "" : ` (95% interval ${format.range(ends, "–")})`;
+  const drop = level === null || !isFraction(score) ? null : smallestDetectableDrop(score.n, level);
+  const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
+  return `${format.value(score.value)} now${interval}${detects}`;
+}
+
+/** Times vary between runs of the same system; sums of money and tokens hardly do. */
+function resourceGate(score: Measured): SuggestedGate {
+  const isTime = score.unit === "ms" || score.unit === "s";
+  const conditions = { max_increase_relative: RESOURCE_INCREASE, ...(isTime && { severity: "warn" }) };
+  const value = formatFor(score.unit).value(score.value);
+  return {
+    name: scoreName(score),
+    conditions,
+    comment: `${value} now${isTime ? "; times vary, so this only warns" : ""}`,
+  };
+}
+
+function caseGate({ cases: { total, missing, unscored } }: SuiteReport): SuggestedGate {
+  const conditions = {
+    min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
+    ...(missing > 0 && { max_missing: missing }),
+    ...(unscored > 0 && { max_unscored: unscored }),
+  };
+  const details = [
+    ...(missing > 0 ? [`${missing} without an answer`] : []),
+    ...(unscored > 0 ? [`${unscored} without a score`] : []),
+  ];
+  return { name: "cases", conditions, comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}` };
+}
+
+function notesOn(scores: readonly Measured[], tested: readonly Measured[], level: number): string[] {
+  const left = scores.filter((score) => !tested.includes(score));
+  if (scores.length === 0) return ["No score was measured that a limit could be put on."];
+  if (left.length === 0) return [];
+  const least = fewestSignificantFlips(level);
+  const names = left.map((score) => `\`${scoreName(score)}\``).join(", ");
+  const most = Math.max(...left.map(({ n }) => n));
+  return [
+    `Too small for \`no_regression\` of ${names}: at least ${least} cases must be able to get worse, and ${most} count. Limits and \`critical: [ID, …]\` protect few cases.`,
+  ];
+}

@@ -1,0 +1,230 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve, sep } from "node:path";
+import { EXIT, UserError } from "../core/error.ts";
+import { ACTION } from "../core/project.ts";
+import { exitStatus } from "../core/verdict.ts";
+import { renderReportText } from "../report/terminal/report-text.ts";
+import { defaultBranch, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
+import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
+import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
+import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
+import { findSetup, type Setup, workflowFor } from "./set-up.ts";
+import { PUBLISHER_FILE, publisherWorkflow, WORKFLOW_FILE } from "./workflows.ts";
+
+/** How a repository is set up. */
+export interface InitOptions {
+  /** The folder that gets the config. */
+  readonly folder: string;
+  /** The folder that the command was started in: names are shown relative to it. */
+  readonly from: string;
+  /** Write without asking, replace what is there, add the workflow for forks, write nothing. */
+  readonly yes: boolean;
+  readonly force: boolean;
+  readonly forks: boolean;
+  readonly dryRun: boolean;
+  readonly color: boolean;
+  readonly created: string;
+}
+
+/** The terminal. */
+export interface InitTerminal {
+  readonly print: (text: string) => void;
+  readonly showStatus: (text: string) => void;
+  /** Asks a question that is answered with yes or no; absent without a terminal. */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
+}
+
+const CONFIG_NAME = "evaldelta.yml";
+/** Names under which a config is found in its folder. */
+const CONFIG_NAMES = [
+  ...["evaldelta.yml", "evaldelta.yaml", "evaldelta.json", ".evaldelta.yml", ".evaldelta.yaml", ".evaldelta.json"],
+  ".github/evaldelta.yml",
+];
+
+/** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
+export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
+  const place = openFolder(options.folder);
+  rejectExisting(place, options);
+  const found = await findSetup(place, options.created, terminal.showStatus);
+  terminal.showStatus("");
+  const { setup, example } =
+    found.config === null ? await withExample(found, place, options) : { setup: found, example: [] };
+  const { config } = setup;
+  if (config === null) throw new Error("the example could not be scored");
+  const files = planAll(setup, config.text, { place, options, example });
+  const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
+  const shownFolder = relative(options.from, place.folder) || ".";
+  print(...describeFound(found, shownFolder));
+  if (example.length > 0)
+    print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
+  print(...describeFiles(files, options.color));
+  const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
+  if (options.dryRun) {
+    print("Nothing was written (`--dry-run`).");
+    return EXIT.passed;
+  }
+  if (!(await isConfirmed(toWrite, options, terminal))) return refuse(print, terminal);
+  for (const file of toWrite) writePlanned(file);
+  print(`Wrote ${nameFiles(toWrite)}.`, "");
+  const { report } = config.proof;
+  terminal.print(
+    renderReportText(report, { color: options.color, folder: "`evaldelta run` writes it into evaldelta-out" }),
+  );
+  print("", ...nextSteps(setup, { place, isExample: example.length > 0, from: options.from }));
+  return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+
+function openFolder(folder: string): SetupFolder {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
+  throw new UserError("config", [
+    { what: `There is no folder \`${folder}\`.`, at: folder, todo: "Name an existing one." },
+  ]);
+}
+
+/** Throws a UserError where the folder has a config that would not be replaced. */
+function rejectExisting({ folder }: SetupFolder, { force, from }: InitOptions): void {
+  const name = CONFIG_NAMES.find((one) => existsSync(join(folder, one)));
+  if (name === undefined || (force && name === CONFIG_NAME)) return;
+  const shown = relative(from, join(folder, name));
+  const todo = force
+    ? "Remove or rename it first: two configs in one folder would be ambiguous."
+    : "`evaldelta init --gates` suggests gates for it; `--force` replaces it.";
+  throw new UserError("config", [{ what: "There is already a config.", at: shown, todo }]);
+}
+
+interface PlannedAction {
+  readonly file: PlannedFile;
+  readonly action: Action;
+}
+
+interface PlanContext {
+  readonly place: SetupFolder;
+  readonly options: InitOptions;
+  readonly example: readonly PlannedFile[];
+}
+
+/** Plans config and workflows. A workflow that runs evaldelta already stays the only one. */
+function planAll(setup: Setup, config: string, { place, options, example }: PlanContext): readonly PlannedAction[] {
+  const configPath = join(place.folder, CONFIG_NAME);
+  const plan = (path: string, text: string): PlannedFile =>
+    planFile(path, nameFrom(options.from, path), text, place.root);
+  const suites = setup.suites.map(({ proven }) => proven);
+  const existing = findWorkflow(place.root);
+  const files = [...example, plan(configPath, config)];
+  if (existing === null || existing.path === WORKFLOW_FILE) {
+    files.push(plan(join(place.root, WORKFLOW_FILE), workflowFor(place, configPath, suites)));
+  }
+  if (options.forks) {
+    const workflow = existing?.name ?? existing?.path ?? "evaldelta";
+    files.push(plan(join(place.root, PUBLISHER_FILE), publisherWorkflow({ action: ACTION, workflow })));
+  }
+  return files.map((file) => ({ file, action: actionFor(file, options.force) }));
+}
+
+const nameFrom = (from: string, path: string): string => relative(from, path).split(sep).join("/");
+
+/** A workflow that runs evaldelta, and the name that it gives itself. */
+interface ExistingWorkflow {
+  readonly path: string;
+  readonly name: string | null;
+}
+
+const MAX_WORKFLOW_SIZE = 1024 * 1024;
+
+/** Finds the workflow that runs evaldelta; null without one. */
+export function findWorkflow(root: string): ExistingWorkflow | null {
+  const folder = join(root, ".github", "workflows");
+  if (!existsSync(folder)) return null;
+  const names = readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort();
+  for (const name of names) {
+    const path = join(folder, name);
+    const entry = statSync(path, { throwIfNoEntry: false });
+    if (!entry?.isFile() || entry.size > MAX_WORKFLOW_SIZE) continue;
+    const text = readFileSync(path, "utf8");
+    const runs =
+      /^\s*-?\s*uses:\s*["']?[\w.-]+\/evaldelta@|\bevaldelta run\b/m.test(text) && !/\bmode:\s*publish\b/.test(text);
+    if (!runs) continue;
+    const written = /^name:\s*(.+?)\s*$/m.exec(text)?.[1]?.replace(/^(["'])(.*)\1$/, "$2") ?? null;
+    return { path: `.github/workflows/${name}`, name: written };
+  }
+  return null;
+}
+
+/** Returns the setup of a small example, which is tried in a temporary folder, and its files. */
+async function withExample(found: Setup, place: SetupFolder, options: InitOptions) {
+  const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "evaldelta-example-files";
+  const trial = mkdtempSync(join(tmpdir(), "evaldelta-init-"));
+  try {
+    const files = Object.entries(exampleFiles());
+    mkdirSync(join(trial, folderName));
+    for (const [name, text] of files) writeFileSync(join(trial, folderName, name), text);
+    const made = await findSetup({ folder: trial, root: trial, hasGit: false }, options.created, () => {}, {
+      name: "example",
+      critical: [CRITICAL_CASE],
+    });
+    const example = files.map(([name, text]) => {
+      const path = join(place.folder, folderName, name);
+      return planFile(path, nameFrom(options.from, path), text, place.root);
+    });
+    return { setup: { ...made, looked: found.looked, leftOut: found.leftOut }, example };
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+async function isConfirmed(
+  files: readonly PlannedFile[],
+  { yes }: InitOptions,
+  { ask }: InitTerminal,
+): Promise<boolean> {
+  if (yes || files.length === 0) return true;
+  return ask ? ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `) : false;
+}
+
+function refuse(print: (...lines: string[]) => void, { ask }: InitTerminal): number {
+  if (ask) {
+    print("Nothing was written.");
+    return EXIT.passed;
+  }
+  const todo = "Add `--yes` to write these files, or `--dry-run` to only show them.";
+  throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
+}
+
+interface NextSteps {
+  readonly place: SetupFolder;
+  readonly isExample: boolean;
+  readonly from: string;
+}
+
+/** Returns what to do next. */
+function nextSteps({ suites }: Setup, { place, isExample }: NextSteps): string[] {
+  const branch = defaultBranch(place);
+  const traces = suites[0]?.proven.draft.traces[0] ?? "";
+  const fail = isExample
+    ? [
+        `To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`evaldelta run\`.`,
+      ]
+    : [];
+  return [
+    ...fail,
+    `Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
+    "Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check.",
+  ];
+}
+
+/** Returns the folder of the operand, or where the command was started. */
+export function folderOf(operand: string | undefined, from: string): string {
+  return resolve(from, operand ?? ".");
+}

@@ -1,0 +1,131 @@
+import { stringify } from "yaml";
+import type { Config } from "../core/config/config.ts";
+import { type ErrorDetail, UserError } from "../core/error.ts";
+import { NO_SOURCE, type Report } from "../core/report.ts";
+import type { SuiteReport } from "../core/suite-report.ts";
+import { families } from "../families/index.ts";
+import { parseConfig } from "../input/config/config.ts";
+import { checkGates } from "../run/check-gates.ts";
+import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
+import type { Draft, Proposal } from "./detection/drafts.ts";
+
+/** A suite that was scored. */
+export interface ProvenSuite {
+  readonly draft: Draft;
+  /** As a config has it, without gates. */
+  readonly written: Readonly<Record<string, unknown>>;
+  readonly report: SuiteReport;
+  readonly warnings: readonly ErrorDetail[];
+}
+
+/** A draft that could not be scored, and why. */
+export interface FailedDraft {
+  readonly draft: Draft;
+  readonly why: string;
+}
+
+/** The first draft that could be scored, if any, and those that could not before it. */
+export interface Proof {
+  readonly proven: ProvenSuite | null;
+  readonly failed: readonly FailedDraft[];
+}
+
+/** Where configs are tried: the folder of the config, and the one that no file may be outside of. */
+export interface TrialPlace {
+  readonly folder: string;
+  readonly root: string;
+  readonly created: string;
+}
+
+const CONFIG_NAME = "evaldelta.yml";
+/** A suite in which more cases than this have no answer was joined wrongly. */
+const MOST_MISSING = 0.5;
+
+/** Scores the drafts of a proposal one after another until one works. */
+export async function prove({ drafts }: Proposal, place: TrialPlace): Promise<Proof> {
+  const failed: FailedDraft[] = [];
+  for (const draft of drafts) {
+    const result = await tryDraft(draft, place);
+    if (typeof result !== "string") return { proven: result, failed };
+    failed.push({ draft, why: result });
+  }
+  return { proven: null, failed };
+}
+
+/** Scores a draft; returns why it is no good otherwise. */
+async function tryDraft(draft: Draft, place: TrialPlace): Promise<ProvenSuite | string> {
+  const written = writtenSuite(draft);
+  const warnings: ErrorDetail[] = [];
+  try {
+    const config = parseSuites({ trial: written }, place);
+    const { report } = await score(config, place, (error) => warnings.push(error));
+    const suite = report.suites["trial"] as SuiteReport;
+    const problem = problemOf(suite);
+    return problem ?? { draft, written, report: suite, warnings };
+  } catch (error) {
+    if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
+    throw error;
+  }
+}
+
+function problemOf({ cases, scores }: SuiteReport): string | null {
+  const { total, missing, duplicates } = cases;
+  if (total === 0) return "There are no cases.";
+  if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
+  if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
+  const isMeasured = scores.some(({ status }) => status === "measured" || status === "partial");
+  return isMeasured ? null : "No score can be measured.";
+}
+
+/** Returns a draft as a config has it. */
+export function writtenSuite({ family, gold, traces, reading, goldReading }: Draft): Record<string, unknown> {
+  const one = (patterns: readonly string[]): unknown => (patterns.length === 1 ? patterns[0] : patterns);
+  const hasFields = (fields: Readonly<Record<string, string>>): boolean => Object.keys(fields).length > 0;
+  return {
+    family,
+    ...(gold.length > 0 && { gold: one(gold) }),
+    traces: one(traces),
+    ...(goldReading?.records !== undefined && { gold_records: goldReading.records }),
+    ...(goldReading && hasFields(goldReading.fields) && { gold_fields: goldReading.fields }),
+    ...(reading.preset !== undefined && { preset: reading.preset }),
+    ...(reading.records !== undefined && { records: reading.records }),
+    ...(hasFields(reading.fields) && { fields: reading.fields }),
+  };
+}
+
+function parseSuites(suites: Readonly<Record<string, unknown>>, { folder }: TrialPlace): Config {
+  return parseConfig(stringify({ suites }, { lineWidth: 0 }), CONFIG_NAME, folder, families);
+}
+
+function score(config: Config, { root, created }: TrialPlace, warn: (error: ErrorDetail) => void) {
+  return scoreSuites(config, { created, source: NO_SOURCE, root, warn: (_suite, error) => warn(error) });
+}
+
+/** The result of a whole config: its report against no baseline, and the gates that fail against an equal run. */
+export interface ConfigProof {
+  readonly report: Report;
+  readonly failing: readonly { readonly suite: string; readonly name: string }[];
+}
+
+/** Scores a config as `run` does, and compares it with itself. Throws a UserError for gates that mean nothing. */
+export async function proveConfig(text: string, place: TrialPlace): Promise<ConfigProof> {
+  const config = parseConfig(text, CONFIG_NAME, place.folder, families);
+  const scored = await score(config, place, () => {});
+  checkGates(scored, config, null);
+  const none = {
+    status: "none",
+    why: "this is the first run",
+    todo: "In pull requests, the base branch's last report is compared with.",
+  } as const;
+  const { report } = compareAndEvaluate(scored, none, config);
+  const same = compareAndEvaluate(scored, fileBaseline(scored), config);
+  const results = [...(report.verdict?.gates ?? []), ...(same.report.verdict?.gates ?? [])];
+  const failing = results.filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive");
+  return {
+    report,
+    failing: failing.map(({ suite, metric, slice }) => ({
+      suite,
+      name: slice === "" ? metric : `${metric}[${slice}]`,
+    })),
+  };
+}
