@@ -16,6 +16,9 @@ interface ActionFile {
   readonly outputs: Readonly<Record<string, { readonly description: string }>>;
 }
 
+/** The comment that docs/example-comment.md shows: the one that the end-to-end test of the example gets on its pull request. */
+const COMMENT = "test/e2e/golden/worse.md";
+
 /** Returns the documents whose tables are generated, with these filled in. */
 export function documentTables(): readonly GeneratedFile[] {
   const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
@@ -25,6 +28,7 @@ export function documentTables(): readonly GeneratedFile[] {
       inputs: inputsTable(action),
       outputs: outputsTable(action),
     }),
+    { path: "docs/example-comment.md", text: exampleComment() },
     fill("docs/families.md", { "family-index": familyIndex() }),
     fill("src/families/scores/README.md", { "known-scores": knownScoreTable() }),
     fill("docs/configuration.md", {
@@ -48,6 +52,22 @@ function inputsTable({ inputs }: ActionFile): string {
 function outputsTable({ outputs }: ActionFile): string {
   const rows = Object.entries(outputs).map(([name, { description }]) => [`\`${name}\``, description]);
   return tableOf(["output", "meaning"], rows);
+}
+
+/** The comment with links to the documentation made relative and without other links, which lead to test servers. */
+function exampleComment(): string {
+  const comment = readFileSync(join(ROOT, COMMENT), "utf8")
+    .replace(/^<!--.*-->\n/gm, "")
+    .replace(/https?:\/\/[^\s()]+\/docs\/metrics\.md/g, "metrics.md")
+    .replace(/\[([^[\]]+)\]\(https?:[^)]*\)/g, "$1")
+    .replace(/^\|.*\|$/gm, (row) => row.replace(/ {2,}/g, " ").replace(/-{3,}/g, "--"))
+    .trim();
+  const intro = [
+    "# Example: a comment on a pull request",
+    "",
+    "The comment that a test gets for the worse version of [`examples/wiki-qa`](../examples/wiki-qa/README.md), without its links to the run and the commits.",
+  ];
+  return [...intro, "", "---", "", comment, ""].join("\n");
 }
 
 /** The families with the names of their metrics. */
