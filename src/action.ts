@@ -1,5 +1,6 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT } from "./core/error.ts";
+import { readMode } from "./github/api/publish-inputs.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { judgeSecrets, secretsOf } from "./judge/client/redaction.ts";
 import { cleanLine } from "./report/escape.ts";
@@ -46,6 +47,15 @@ for (const [signal, status] of [
   process.on(signal, () => finish({ status, line: `Cancelled (${signal}) before the end.` }));
 }
 
-runAction(process.env, log, () => {
-  isPublishing = true;
-}).then(finish, fail);
+/** Evaluates, or publishes another run's report. */
+async function start(): Promise<ActionResult> {
+  if (readMode(process.env) === "publish") {
+    const { publishRun } = await import("./run/reported/publish-run.ts");
+    return publishRun(process.env, log);
+  }
+  return runAction(process.env, log, () => {
+    isPublishing = true;
+  });
+}
+
+start().then(finish, fail);

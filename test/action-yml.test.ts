@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { INPUT_DEFAULTS, readInputs } from "../src/github/api/inputs.ts";
+import { INPUT_DEFAULTS } from "../src/github/api/input-reader.ts";
+import { readInputs } from "../src/github/api/inputs.ts";
 import { OUTPUTS } from "../src/github/publish/outputs.ts";
 
 type Entry = { description: string; default?: string; required?: boolean };

@@ -28,6 +28,7 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/node_modules\/openai\//, "openai-client"],
   [/\/node_modules\/ajv\//, "json-schema"],
   [/\/node_modules\/re2js\//, "regex"],
+  [/\/src\/github\/publish\/thread\.ts$/, "comment"],
   [/\/src\/judge\/judging\.ts$/, "judge"],
   [/\/src\/judge\/client\/http-transport\.ts$/, "judge-transport"],
   [/\/src\/judge\/client\//, "judge-limits"],

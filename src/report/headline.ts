@@ -78,10 +78,10 @@ function describePassed({ diff }: Report, verdict: Verdict): string {
   return `${formatInteger(passed)} of ${gates}, ${rest}`;
 }
 
-/** Returns the verdict and why it is so, behind the name of the run: ` failed: precision fell 6.7 pts`. */
-export function titlePieces({ verdict, override, title }: Headline): Piece[] {
+/** Returns the verdict, a remark on it, and why it is so, behind the name of the run: ` failed: precision fell 6.7 pts`. */
+export function titlePieces({ verdict, override, title }: Headline, remark = ""): Piece[] {
   const by = override === null ? [] : [", ", ...piecesOf(override)];
-  return [verdict === "" ? "" : ` ${verdict}`, ...by, ": ", ...piecesOf(title)];
+  return [verdict === "" ? "" : ` ${verdict}`, remark, ...by, ": ", ...piecesOf(title)];
 }
 
 /** Returns the outcome to show: a pass without any gate is not shown as a success. */

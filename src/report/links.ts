@@ -18,6 +18,17 @@ export interface ReportContext {
   readonly created: string;
   /** Whether a file is in the repository; by default every file is. */
   readonly inRepository?: (file: string) => boolean;
+  /** The run that made the report, where nobody checked what it says; absent for a run's own report. */
+  readonly reported?: ReportedRun;
+}
+
+/** A pull request's own run whose report is shown by another, and what GitHub confirms of it. */
+export interface ReportedRun {
+  /** The branch that it is of: `owner:branch`. */
+  readonly branch: string;
+  readonly baseline: { readonly isConfirmed: boolean; readonly branch: string };
+  /** The commits that GitHub confirms; no other is linked. */
+  readonly commits: readonly string[];
 }
 
 /** Addresses built from the server and checked names and numbers; null where one is missing or malformed. */
@@ -54,7 +65,10 @@ export function createLinks(source: Source, page: ReportContext): Links {
     case: (suite, id) => (shown === null ? null : caseAddress(shown, suite, id)),
     gates: docs === null ? null : `${docs}/README.md#gates`,
     metric: (family, id) => (docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`),
-    commit: (sha) => (isCommit(sha) ? under(`commit/${sha}`) : null),
+    commit: (sha) => {
+      const isKnown = page.reported === undefined || page.reported.commits.includes(sha);
+      return isKnown && isCommit(sha) ? under(`commit/${sha}`) : null;
+    },
     line: (at) => {
       const place = head !== null && isCommit(head) ? linePath(at, page) : null;
       return place === null ? null : under(`blob/${head}/${place}`);

@@ -57,6 +57,7 @@ describe("the context of a run", () => {
       baseBranch: "main",
       pullRequest: null,
       mergeGroup: null,
+      triggeringRun: null,
       before: sha("b"),
       payloadError: null,
     });

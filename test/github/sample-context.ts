@@ -23,6 +23,7 @@ export function contextOf(more: Partial<RunContext> = {}): RunContext {
     baseBranch: "main",
     pullRequest: null,
     mergeGroup: null,
+    triggeringRun: null,
     before: null,
     payloadError: null,
     ...more,

@@ -1,38 +1,8 @@
-import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { ErrorList } from "../../core/error.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
-
-/** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */
-export const INPUT_DEFAULTS = {
-  config: "evaldelta.yml",
-  gold: "",
-  traces: "",
-  k: "",
-  gates: "",
-  baseline: "auto",
-  "baseline-branch": "",
-  "baseline-runs": "1",
-  "gates-from": "base",
-  "override-label": "",
-  "fail-on": "fail",
-  comment: "always",
-  name: "default",
-  "artifact-name": "evaldelta-report",
-  "retention-days": "",
-  "max-annotations": "10",
-  "judge-api-key": "",
-  "judge-base-url": "",
-  "judge-model": "",
-  "embedding-model": "",
-  "github-token": "",
-  "working-directory": ".",
-} as const;
-
-/** The name of an input. */
-export type InputName = keyof typeof INPUT_DEFAULTS;
-
-/** When a new comment is created. */
-export type CommentMode = "always" | "changes" | "regressions" | "failures" | "off";
+import { at, INPUT_DEFAULTS, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
+import { type PublishInputs, readPublishing } from "./publish-inputs.ts";
 
 /** What is scored: the suites of a config file, or one suite that the inputs define. */
 export type SuiteInputs =
@@ -62,7 +32,7 @@ export interface GivenText {
 }
 
 /** All inputs, validated. Paths are relative to the working directory. */
-export interface Inputs {
+export interface Inputs extends PublishInputs {
   readonly suites: SuiteInputs;
   readonly baseline: { readonly kind: "auto" | "none" } | { readonly kind: "file"; readonly path: string };
   /** Null: the pull request's base branch, else the default branch. */
@@ -74,15 +44,10 @@ export interface Inputs {
   /** The PR label that overrides a failed verdict; null: none does. */
   readonly overrideLabel: string | null;
   readonly failOn: FailOn;
-  readonly comment: CommentMode;
-  readonly name: string;
-  readonly artifactName: string;
   /** Null: the repository's setting. */
   readonly retentionDays: number | null;
   readonly maxAnnotations: number;
   readonly judge: JudgeInputs;
-  /** Null: no baseline and no comment. */
-  readonly token: string | null;
   readonly workingDirectory: string;
 }
 
@@ -92,6 +57,7 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
   for (const error of unknownInputs(env)) errors.add(error);
   const read = new InputReader(env, errors);
   const inputs: Inputs = {
+    ...readPublishing(read),
     suites: readSuites(read, errors),
     baseline: readBaseline(read.text("baseline")),
     baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
@@ -99,13 +65,6 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
     gatesFrom: read.oneOf("gates-from", ["head", "base"]),
     overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
     failOn: read.oneOf("fail-on", ["fail", "inconclusive", "never"]),
-    comment: read.oneOf("comment", ["always", "changes", "regressions", "failures", "off"]),
-    name: read.matching("name", NAME, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
-    artifactName: read.matching(
-      "artifact-name",
-      ARTIFACT,
-      `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`,
-    ),
     retentionDays: read.wholeNumber("retention-days", [1, 400]),
     maxAnnotations: read.wholeNumber("max-annotations", [0, 1000]) ?? 0,
     judge: {
@@ -114,7 +73,6 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
       model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
       embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null,
     },
-    token: read.text("github-token") || null,
     workingDirectory: read.text("working-directory"),
   };
   errors.throwIfAny("config");
@@ -124,8 +82,6 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
 /** The largest value of the input `baseline-runs`. */
 export const MAX_BASELINE_RUNS = 10;
 
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 /** Roughly what git allows in a branch name: no spaces, no glob or revision characters, not an option. */
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 
@@ -133,19 +89,6 @@ const MODEL = /^[^\p{Cc}]{0,200}$/u;
 const WRITE_MODEL = "Write the model's name, at most 200 characters.";
 /** Empty, or one line of at most 50 characters without commas and back-ticks. */
 const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
-
-/** Returns errors for inputs that action.yml does not define: the runner only warns about them and passes them on. */
-function unknownInputs(env: NodeJS.ProcessEnv): ErrorDetail[] {
-  const known = Object.keys(INPUT_DEFAULTS);
-  const given = Object.keys(env).filter((key) => key.startsWith("INPUT_"));
-  const names = given.map((key) => key.slice("INPUT_".length).toLowerCase());
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
-      return { what: `Unknown input \`${name}\`.`, at: "the step's `with:`", given: name, known, todo };
-    });
-}
 
 function readSuites(read: InputReader, errors: ErrorList): SuiteInputs {
   const gold = read.lines("gold");
@@ -182,58 +125,4 @@ function given(text: string, name: InputName): GivenText | null {
 
 function readBaseline(text: string): Inputs["baseline"] {
   return text === "auto" || text === "none" ? { kind: text } : { kind: "file", path: text };
-}
-
-function at(name: InputName): string {
-  return `input \`${name}\``;
-}
-
-/** Reads single inputs and collects their errors. */
-class InputReader {
-  readonly #env: NodeJS.ProcessEnv;
-  readonly #errors: ErrorList;
-
-  constructor(env: NodeJS.ProcessEnv, errors: ErrorList) {
-    this.#env = env;
-    this.#errors = errors;
-  }
-
-  /** Returns the trimmed input, or its default when it is empty. */
-  text(name: InputName): string {
-    return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
-  }
-
-  lines(name: InputName): string[] {
-    const lines = this.text(name).split(/\r?\n/);
-    return lines.map((line) => line.trim()).filter((line) => line !== "");
-  }
-
-  oneOf<const T extends string>(name: InputName, known: readonly [T, ...T[]]): T {
-    const given = this.text(name);
-    const found = known.find((value) => value === given);
-    if (found !== undefined) return found;
-    const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
-    this.#errors.add({ what: `\`${name}\` cannot be \`${given}\`.`, at: at(name), given, known, todo });
-    return known[0];
-  }
-
-  matching(name: InputName, pattern: RegExp, todo: string): string {
-    const text = this.text(name);
-    if (!pattern.test(text)) this.#errors.add({ what: `\`${name}\` cannot be \`${text}\`.`, at: at(name), todo });
-    return text;
-  }
-
-  wholeNumber(name: InputName, [least, most]: readonly [number, number]): number | null {
-    const text = this.text(name);
-    if (text === "") return null;
-    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-    this.#errors.add({
-      what: `\`${name}\` cannot be \`${text}\`.`,
-      at: at(name),
-      todo: `Write a whole number ${range}.`,
-    });
-    return null;
-  }
 }

@@ -19,6 +19,8 @@ const payloadSchema = z.object({
     .nullish(),
   merge_group: z.object({ base_sha: commit, base_ref: ref, head_sha: commit, head_ref: ref.optional() }).nullish(),
   before: commit.nullish(),
+  action: z.string().optional(),
+  workflow_run: z.object({ id, run_attempt: id, head_sha: commit, workflow_id: id }).nullish(),
 });
 
 /** The fields of an event payload that evaldelta reads. */

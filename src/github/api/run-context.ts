@@ -26,6 +26,16 @@ export interface MergeGroup {
   readonly headRef: string | null;
 }
 
+/** The run of another workflow whose end or start a run is for. */
+export interface TriggeringRun {
+  /** What it did: `completed`, `requested`. */
+  readonly action: string;
+  readonly id: number;
+  readonly attempt: number;
+  readonly headSha: string;
+  readonly workflowId: number;
+}
+
 /** Where the run takes place and what it is for. All names and SHAs have a valid form. */
 export interface RunContext {
   readonly event: string;
@@ -50,6 +60,7 @@ export interface RunContext {
   readonly baseBranch: string | null;
   readonly pullRequest: PullRequest | null;
   readonly mergeGroup: MergeGroup | null;
+  readonly triggeringRun: TriggeringRun | null;
   /** The branch's commit before a push; null on other events and for a new branch. */
   readonly before: string | null;
   /** Why there is no event payload; null when there is one. */
@@ -83,6 +94,7 @@ export async function readRunContext(env: NodeJS.ProcessEnv): Promise<RunContext
     baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? readBranch(env, ref, defaultBranch),
     pullRequest,
     mergeGroup,
+    triggeringRun: readTriggeringRun(payload),
     before: event === "push" ? readBefore(payload) : null,
     payloadError: error,
   };
@@ -129,6 +141,11 @@ function readMergeGroup({ merge_group: group }: Payload): MergeGroup | null {
   if (!group) return null;
   const { base_sha: baseSha, base_ref: base, head_sha: headSha, head_ref: headRef = null } = group;
   return { baseSha, baseRef: branchName(base), headSha, headRef };
+}
+
+function readTriggeringRun({ workflow_run: run, action = "" }: Payload): TriggeringRun | null {
+  if (!run) return null;
+  return { action, id: run.id, attempt: run.run_attempt, headSha: run.head_sha, workflowId: run.workflow_id };
 }
 
 function readBefore({ before }: Payload): string | null {

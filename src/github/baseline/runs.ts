@@ -173,7 +173,8 @@ export function sortArtifacts(artifacts: readonly Artifact[], name: string): Art
 
 /** Returns why an artifact must not be downloaded as a run's report, as a clause; null when it may be. */
 export function whyUnusable({ workflow_run: origin, size_in_bytes }: Artifact, run: Run): string | null {
-  if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) {
+  const head = run.head_repository?.id ?? null;
+  if (head === null || origin?.id !== run.id || origin.head_repository_id !== head) {
     return "its artifact does not say that it is of this run";
   }
   if (size_in_bytes <= MAX_ARTIFACT_BYTES) return null;

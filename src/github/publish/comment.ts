@@ -1,4 +1,4 @@
-import type { CommentMode } from "../api/inputs.ts";
+import type { CommentMode } from "../api/publish-inputs.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
 import {
   type CommentState,
@@ -20,6 +20,8 @@ export interface CommentJob {
   /** The Markdown, without a marker. */
   readonly text: string;
   readonly state: CommentState;
+  /** Whether a comment of the same run and attempt stays as it is; by default it is updated. */
+  readonly keepsSameRun?: boolean;
 }
 
 /** A job whose pull request has been looked up. */
@@ -46,6 +48,8 @@ export async function writeComment(given: CommentJob): Promise<CommentResult> {
   if (pull !== null && pull.headSha !== state.head) return { status: "skipped-outdated", url: null };
   const marked = await thread.listMarked({ count: pull?.comments ?? null });
   const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
+  const same = given.keepsSameRun === true ? own.find((comment) => isOfRun(comment, state)) : undefined;
+  if (same) return { status: "skipped-already-commented", url: same.url };
   const newer = own.find((comment) => isNewer(comment, job));
   if (newer) return { status: "skipped-newer", url: newer.url };
   try {
@@ -75,6 +79,11 @@ async function readPull(thread: Thread): Promise<PullRequestState | null> {
 function isNewer({ state }: MarkedComment, job: CheckedCommentJob): boolean {
   if (state === null || (job.isHeadKnown && state.head !== job.state.head)) return false;
   return isLaterRun(state, job.state);
+}
+
+/** Returns whether the same run wrote a comment for the same head, at this attempt or a later one. */
+function isOfRun({ state }: MarkedComment, { run_id, attempt, head }: CommentState): boolean {
+  return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
 }
 
 /** Updates a comment; returns null when it has been deleted meanwhile. */

@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Inputs } from "../api/inputs.ts";
-import type { RunContext } from "../api/run-context.ts";
+import { docsUrl, type RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { annotateRegressions, emitAnnotation, type IsTracked } from "./annotations.ts";
@@ -178,7 +178,8 @@ async function commentOnPullRequest(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     log.debug(error.message);
-    const owner = { isFork: pullRequest.fork, actor: env["GITHUB_ACTOR"] ?? "" };
+    const docs = docsUrl(env, context.serverUrl);
+    const owner = { isFork: pullRequest.fork, actor: env["GITHUB_ACTOR"] ?? "", docs };
     return { status: reportCommentError(error, owner, log), url: null };
   }
 }
@@ -191,7 +192,7 @@ const PERMISSIONS = `permissions:
 /** Logs why there is no comment and returns its status. */
 function reportCommentError(
   { kind, message, permissions }: ServiceError,
-  { isFork, actor }: { readonly isFork: boolean; readonly actor: string },
+  { isFork, actor, docs }: { readonly isFork: boolean; readonly actor: string; readonly docs: string | null },
   log: Log,
 ): string {
   if (kind !== "permission") {
@@ -203,7 +204,10 @@ function reportCommentError(
   if (isFork || actor === "dependabot[bot]") {
     const who = isFork ? "a fork's pull request" : "Dependabot";
     log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token.`);
-    log.info("The result is in the step summary.");
+    const page = docs === null ? "docs/forks-and-permissions.md" : `${docs}/docs/forks-and-permissions.md`;
+    log.info(
+      `The result is in the step summary. A second workflow with \`mode: publish\` can write the comment: ${page}`,
+    );
     return "skipped-read-only-token";
   }
   log.warn(`No comment: ${missing}.`);

@@ -8,16 +8,20 @@ import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
 import type { Piece } from "../phrase.ts";
 import { sampleLines } from "../scores/gate-test.ts";
+import { describeReported, REPORTED } from "./reported.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
 /** Renders the first lines of a comment or summary: the verdict within 140 characters, changes of the measure, then the baseline. */
 export function headSection(report: Report, context: ReportContext, links: Links): string {
   const headline = createHeadline(report);
-  const title = toMarkdown(["Evaluation", ...namePieces(context), ...titlePieces(headline)]);
+  const { reported } = context;
+  const origin = reported === undefined ? "" : REPORTED;
+  const title = toMarkdown(["Evaluation", ...namePieces(context), ...titlePieces(headline, origin)]);
   const measure = measureSection(report);
   return joinSections([
     `## ${SIGNS[headline.outcome]} ${title}`,
+    reported === undefined ? "" : toMarkdown(describeReported(reported, report.source, links)),
     headline.counts,
     measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
     contextLines(report, context.created, links)

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { PullRequest, Repository } from "../servers/github-things.ts";
+import type { PullRequest, Repository, WorkflowRun } from "../servers/github-things.ts";
 
 type Payload = { [key: string]: unknown };
 type Example = { name: string; examples: Payload[] };
@@ -145,4 +145,27 @@ export function scheduleEvent(
     headRef: "",
     baseRef: "",
   };
+}
+
+/** `workflow_run`: another workflow's run was completed. It runs at the tip of the default branch, and lists no pull requests of forks. */
+export function workflowRunEvent(
+  run: WorkflowRun,
+  sha: string,
+  action: "completed" | "requested" = "completed",
+): RunnerEvent {
+  const payload = payloadOf("workflow_run", action);
+  const old = payload["workflow_run"] as Payload;
+  const { repository, headRepository, branch, path } = run;
+  payload["repository"] = withRepository(payload["repository"], repository);
+  payload["workflow_run"] = {
+    ...old,
+    ...{ id: run.id, run_attempt: run.attempt, run_number: run.runNumber, event: run.event, path },
+    ...{ status: run.status, conclusion: run.conclusion, head_sha: run.sha, head_branch: branch },
+    workflow_id: run.workflowId,
+    pull_requests: [],
+    repository: withRepository(old["repository"], repository),
+    head_repository: headRepository === null ? null : withRepository(old["head_repository"], headRepository),
+  };
+  const ref = `refs/heads/${repository.defaultBranch}`;
+  return { name: "workflow_run", payload, sha, ref, headRef: "", baseRef: "" };
 }

@@ -51,7 +51,7 @@ function needOf(operationId: string): Need | null {
   if (operationId === "repos/list-pull-requests-associated-with-commit")
     return { any: ["pull_requests"], level: "read" };
   if (/^(?:repos|git)\//.test(operationId)) return { any: ["contents"], level: "read" };
-  if (operationId === "pulls/get") return { any: ["pull_requests"], level: "read" };
+  if (operationId.startsWith("pulls/")) return { any: ["pull_requests"], level: "read" };
   const reads = /^issues\/(?:list|get)-/.test(operationId);
   return { any: ["issues", "pull_requests"], level: reads ? "read" : "write" };
 }

@@ -72,3 +72,15 @@ export function pullBody(pull: PullRequest, origins: Origins): JsonObject {
     requested_teams: [],
   };
 }
+
+/** What GitHub says of one pull request, and not of each in a list. */
+const DETAILS = new Set([
+  ...["additions", "changed_files", "comments", "commits", "deletions", "maintainer_can_modify", "mergeable"],
+  ...["mergeable_state", "merged", "merged_by", "rebaseable", "review_comments"],
+]);
+
+/** A pull request in a list. */
+export function simplePullBody(pull: PullRequest, origins: Origins): JsonObject {
+  const entries = Object.entries(pullBody(pull, origins)).filter(([key]) => !DETAILS.has(key));
+  return Object.fromEntries(entries);
+}

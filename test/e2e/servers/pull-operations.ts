@@ -2,7 +2,7 @@ import { rateBody, selfBody } from "./bodies.ts";
 import { type GitHubRequest, listAnswer, numberOf, type Operation, orNotFound } from "./github-request.ts";
 import type { Comment, PullRequest } from "./github-things.ts";
 import { type Answer, jsonAnswer } from "./loopback.ts";
-import { commentBody, labelBody, labelEventBody, pullBody } from "./pull-bodies.ts";
+import { commentBody, labelBody, labelEventBody, pullBody, simplePullBody } from "./pull-bodies.ts";
 import { Refusal } from "./refusal.ts";
 
 const MAX_COMMENT_LENGTH = 65_536;
@@ -20,6 +20,19 @@ function commentOf(request: GitHubRequest): Comment {
 
 function getPull(request: GitHubRequest): Answer {
   return jsonAnswer(200, pullBody(pullOf(request, "pull_number"), request.origins));
+}
+
+/** Pull requests by state, and by `owner:branch` of their head; a head without a colon is ignored, as on GitHub. */
+function listPulls(request: GitHubRequest): Answer {
+  const { state, exchange, repository, origins } = request;
+  const { query } = exchange;
+  const wanted = query.get("state") ?? "open";
+  const head = query.get("head") ?? "";
+  const pulls = state.pulls.filter((pull) => {
+    const isOfHead = !head.includes(":") || `${pull.head.repository?.owner}:${pull.head.ref}` === head;
+    return pull.base.repository === repository && (wanted === "all" || pull.state === wanted) && isOfHead;
+  });
+  return listAnswer(request, pulls, (pull) => simplePullBody(pull, origins));
 }
 
 /** Open pull requests whose own commits include this one. The queue's own commits belong to none, as on GitHub. */
@@ -111,6 +124,7 @@ function getRate({ state }: GitHubRequest): Answer {
 
 /** Operations on pull requests, their comments and the token's own account. */
 export const pullOperations: Record<string, Operation> = {
+  "pulls/list": listPulls,
   "pulls/get": getPull,
   "repos/list-pull-requests-associated-with-commit": listPullsOfCommit,
   "issues/list-comments": listComments,

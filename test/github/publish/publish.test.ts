@@ -75,6 +75,7 @@ async function outputsAfter({
     baseBranch: "main",
     pullRequest: pull === null ? null : { ...pullRequest, ...pull },
     mergeGroup: null,
+    triggeringRun: null,
     before: null,
     payloadError: null,
   };

@@ -1,0 +1,86 @@
+import type { Report, Source } from "../../core/report.ts";
+import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
+import { workflowFilePath } from "../api/ref.ts";
+import type { RunContext } from "../api/run-context.ts";
+import { type ArtifactTools, readArtifactFiles } from "../baseline/artifact-files.ts";
+import { DownloadError } from "../baseline/download.ts";
+import { type Artifact, chooseArtifact, listArtifacts, type NoArtifact } from "../baseline/runs.ts";
+import { NotPublishedError } from "./not-published.ts";
+import type { PullRequestRun } from "./triggering-run.ts";
+
+/** What reading a run's report needs. */
+export interface RunReportTools extends ArtifactTools {
+  readonly context: RunContext;
+  readonly artifactName: string;
+}
+
+const AGAIN = "Run that workflow again; if this stays, look at what the pull request changes.";
+
+/**
+ * Downloads the report that a run stored, with the rules of baselines: bounded, with GitHub's digest, parsed strictly. Its
+ * source must agree with the run. Everything else in it is still the pull request's own claim. Throws NotPublishedError,
+ * or ServiceError when GitHub itself fails.
+ */
+export async function readRunReport(run: PullRequestRun, tools: RunReportTools): Promise<Report> {
+  const artifact = await findArtifact(run, tools);
+  try {
+    const { report: bytes } = await readArtifactFiles(artifact, tools);
+    const report = parseReport(decodeUtf8(bytes));
+    const mismatch = sourceMismatch(report.source, run);
+    if (mismatch !== null) throw new NotPublishedError("error-mismatch", mismatch, AGAIN);
+    return report;
+  } catch (error) {
+    if (error instanceof UnusableReportError) {
+      const version = "Use the same version of evaldelta in both workflows.";
+      throw new NotPublishedError("error-report", sentence(error.message), error.reason === "schema" ? version : AGAIN);
+    }
+    if (error instanceof DownloadError) throw describeDownload(error);
+    throw error;
+  }
+}
+
+async function findArtifact(run: PullRequestRun, { context, client, artifactName }: RunReportTools): Promise<Artifact> {
+  const chosen = chooseArtifact(await listArtifacts(context, client, run, artifactName), artifactName, run);
+  if (!("artifact" in chosen)) throw describeMissing(chosen);
+  if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
+  throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
+}
+
+function describeMissing({ kind, why }: NoArtifact): NotPublishedError {
+  if (kind === "absent") {
+    const todo =
+      "It ended before its report was stored, or the input `artifact-name` is another one there: write the same here.";
+    return new NotPublishedError("error-no-report", sentence(why), todo);
+  }
+  if (kind === "expired") return new NotPublishedError("error-expired", sentence(why), "Run that workflow again.");
+  return new NotPublishedError("error-report", sentence(why), AGAIN);
+}
+
+function describeDownload({ kind, message }: DownloadError): NotPublishedError {
+  const status = { expired: "error-expired", unreachable: "error-unavailable", oversized: "error-report" }[kind];
+  return new NotPublishedError(status, sentence(message), kind === "unreachable" ? "Run this job again." : AGAIN);
+}
+
+/** Returns how a report's source differs from its run, as a sentence; null when it does not. */
+export function sourceMismatch(source: Source, run: PullRequestRun): string | null {
+  const { run_attempt: attempt, workflow } = source;
+  // A job that did not run again leaves the report of an earlier attempt.
+  const isKnownAttempt = attempt !== null && attempt >= 1 && attempt <= run.run_attempt;
+  const path = workflowFilePath(run.path) ?? run.path;
+  const claims: readonly (readonly [string, unknown, unknown])[] = [
+    ["repository", source.repository?.toLowerCase(), run.repository.full_name.toLowerCase()],
+    ["run", source.run_id, run.id],
+    ["attempt", attempt, isKnownAttempt ? attempt : run.run_attempt],
+    ["commit", source.head, run.head_sha],
+    ["event", source.event, run.event],
+    ["workflow", workflow ?? path, path],
+  ];
+  const mismatch = claims.find(([, claimed, actual]) => claimed !== actual);
+  if (!mismatch) return null;
+  const [what, claimed, actual] = mismatch;
+  return `Its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\`.`;
+}
+
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}

@@ -1,0 +1,86 @@
+import type { Report } from "../../src/core/report.ts";
+import { workflowRunEvent } from "./runner/event.ts";
+import { plainWorkspace } from "./runner/git-workspace.ts";
+import { type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
+import type { Azurite } from "./servers/azurite.ts";
+import type { PullRequest, Repository, WorkflowRun } from "./servers/github-things.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+import { type StoredSeed, storeReport } from "./stored-report.ts";
+
+/** What GitHub gives a fork's run, and Dependabot's. */
+export const READ_ONLY = "ghs_readOnlyForkToken";
+/** What the publisher's `permissions:` ask for. */
+const PUBLISHER = "ghs_publisherToken";
+const GATES = "precision: { min: 0.5, max_drop: 0.02 }";
+export const GOOD = smallFiles(countedCases(20), GATES);
+export const BAD = smallFiles(countedCases(20, { c004: "wrong", c009: "wrong" }), GATES);
+
+/** A report to be stored by hand, and what is special of its run and pull request. */
+export interface ForkSeed extends Partial<StoredSeed> {
+  readonly run?: Partial<WorkflowRun>;
+  readonly branch?: string;
+  /** The number of its pull request. */
+  readonly number?: number;
+}
+
+/** A fork's pull request, its run, and what that run stored. */
+export interface ForkRun {
+  readonly pull: PullRequest;
+  readonly run: WorkflowRun;
+}
+
+/** A repository with a fork, and the workflow that publishes. */
+export type PublishScene = Scenario & {
+  readonly fork: Repository;
+  /** Runs the action on a fork's pull request, with its read-only token. */
+  runFork: (files?: Record<string, string>, change?: StepChange) => Promise<ForkRun & { readonly end: RunEnd }>;
+  /** A fork's pull request whose run stored a report that was made by hand. */
+  storeFork: (seed?: ForkSeed) => Promise<ForkRun>;
+  /** Runs the publisher for the end of a run, in an empty folder. */
+  publish: (run: WorkflowRun, change?: StepChange) => Promise<RunEnd>;
+};
+
+/** Starts a scene whose main branch is scored. */
+export async function startPublishScene(azurite: Azurite): Promise<PublishScene> {
+  const scene = await startScenario(azurite, GOOD);
+  const { state, origin } = scene;
+  const none = { contents: "none", issues: "none" } as const;
+  state.token(READ_ONLY, { pull_requests: "read" });
+  state.token(PUBLISHER, { ...none, actions: "read", pull_requests: "write" });
+  const fork = state.repository({ owner: "mona", name: "octo-repo", fork: true });
+  const publish: PublishScene["publish"] = async (run, change = {}) => {
+    const workspace = plainWorkspace({});
+    scene.platform.atClose(workspace.remove);
+    const event = workflowRunEvent(run, origin.sha("main"));
+    const seed = { path: ".github/workflows/evaldelta-comment.yml" };
+    const inputs = { mode: "publish", ...change.inputs };
+    return scene.start(event, seed, { workspace: workspace.dir, token: PUBLISHER, ...change, inputs });
+  };
+  return {
+    ...scene,
+    fork,
+    publish,
+    runFork: async (files = BAD, change = {}) => {
+      const pull = scene.openPull(files, { fork, branch: "patch-1" });
+      const end = await scene.runPull(pull, { token: READ_ONLY, ...change });
+      return { pull, run: end.run, end };
+    },
+    storeFork: async ({ run: runSeed, branch = "patch-1", number = 7, ...seed } = {}) => {
+      const pull = scene.openPull({ "notes.txt": `${branch} ${number}` }, { fork, branch, number });
+      const facts = { sha: pull.head.sha, branch, headRepository: fork, event: "pull_request", conclusion: "failure" };
+      const run = state.run({ ...facts, ...runSeed });
+      await storeForRun(scene, { pull, run }, seed);
+      return { pull, run };
+    },
+  };
+}
+
+/** Stores a report for the run of a pull request, as the action would. */
+export async function storeForRun(scene: Scenario, { pull, run }: ForkRun, seed: Partial<StoredSeed>): Promise<void> {
+  const report = (made: Report): object => {
+    const place = { commit: pull.mergeSha, ref: `refs/pull/${pull.number}/merge`, head: pull.head.sha };
+    const own = { ...made, source: { ...made.source, ...place } };
+    return seed.report ? seed.report(own) : own;
+  };
+  await storeReport(scene.state, run, { right: 6, ...seed, report });
+}
