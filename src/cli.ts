@@ -15,7 +15,7 @@ async function runCommand(args: readonly string[], context: CommandContext): Pro
   if (name === "--version" || name === "-V") return print(context, `${VERSION}\n`);
   if (name === "help" || name === "--help" || name === "-h") return printHelp(rest[0], context);
   const command = findCommand(name);
-  const { parseOptions } = await import("./commands/parse-options.ts");
+  const { parseOptions } = await import("./commands/arguments/parse-options.ts");
   const options = parseOptions(command, rest);
   if (options.flags.has("help")) return printHelp(name, context);
   const run = await command.load();
@@ -24,7 +24,7 @@ async function runCommand(args: readonly string[], context: CommandContext): Pro
 
 /** Prints the help of a command, or of all of them without a name. */
 async function printHelp(name: string | undefined, context: CommandContext): Promise<number> {
-  const { commandHelp, helpText } = await import("./commands/help-text.ts");
+  const { commandHelp, helpText } = await import("./commands/arguments/help-text.ts");
   return print(context, name === undefined ? helpText(COMMANDS) : commandHelp(findCommand(name)));
 }
 

@@ -1,3 +1,4 @@
+import { formatOption } from "./arguments/output-format.ts";
 import type { Command, OptionSpec } from "./options.ts";
 
 const INPUT = "Input";
@@ -61,7 +62,22 @@ const RUN: Command = {
       defaultValue: "evaldelta-out",
       group: OUTPUT,
     },
-    json: { description: "Print the report as JSON instead of text.", group: OUTPUT },
+    format: formatOption(["text", "json", "markdown", "junit", "github"]),
+    json: { description: "The same as `--format json`.", group: OUTPUT },
+    suite: {
+      short: "s",
+      value: "NAME",
+      description: "Score only this suite; the gates of the others are not evaluated.",
+      repeatable: true,
+      group: INPUT,
+    },
+    "fail-on": {
+      value: "OUTCOME",
+      description: "The outcome that exits with status 1; `never` always exits with 0.",
+      choices: ["fail", "inconclusive", "never"],
+      defaultValue: "fail",
+      group: "Result",
+    },
     "judge-model": JUDGE_MODEL,
     "embedding-model": {
       value: "MODEL",
@@ -100,8 +116,9 @@ const DIFF: Command = {
   description: "Compare two stored reports: changed scores, regressed and fixed cases.",
   operands: ["BASE", "HEAD"],
   options: {
-    json: { description: "Print the diff as JSON.", group: OUTPUT },
-    markdown: { description: "Print the diff as Markdown.", group: OUTPUT },
+    format: formatOption(["text", "json", "markdown"]),
+    json: { description: "The same as `--format json`.", group: OUTPUT },
+    markdown: { description: "The same as `--format markdown`.", group: OUTPUT },
     "fail-on-regression": {
       description: "Exit with status 1 when a score got worse or a case regressed.",
       group: "Result",

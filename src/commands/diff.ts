@@ -7,27 +7,30 @@ import { printJson } from "../report/log.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
+import { outputFormat } from "./arguments/output-format.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Compares two stored reports. */
-export async function diff({ operands, flags }: ParsedOptions, context: CommandContext): Promise<number> {
+export async function diff(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const format = outputFormat(options);
+  const { operands, flags } = options;
   const [basePath = "", headPath = ""] = operands;
   const base = await readReport(resolve(context.folder, basePath), fitsFamily);
   const head = await readReport(resolve(context.folder, headPath), fitsFamily);
   const found = compareWithBaseline(head, fileBaseline(base, basePath));
-  context.print(render(found, { suites: head.report.suites, flags, color: context.color }));
+  context.print(render(found, { suites: head.report.suites, format, color: context.color }));
   return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
 
 interface DiffStyle {
   readonly suites: Report["suites"];
-  readonly flags: ReadonlySet<string>;
+  readonly format: string;
   readonly color: boolean;
 }
 
-function render(found: Diff, { suites, flags, color }: DiffStyle): string {
-  if (flags.has("json")) return printJson(found);
-  return flags.has("markdown") ? renderDiffMarkdown(found, suites) : renderDiffText(found, { suites, color });
+function render(found: Diff, { suites, format, color }: DiffStyle): string {
+  if (format === "json") return printJson(found);
+  return format === "markdown" ? renderDiffMarkdown(found, suites) : renderDiffText(found, { suites, color });
 }
 
 function isRegression({ changes, flips }: Diff): boolean {

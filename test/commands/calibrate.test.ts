@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseOptions } from "../../src/commands/arguments/parse-options.ts";
 import { calibrate } from "../../src/commands/calibrate.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
-import { parseOptions } from "../../src/commands/parse-options.ts";
 import { UserError } from "../../src/core/error.ts";
 import { formatErrors } from "../../src/report/terminal/error-text.ts";
 import { ITEMS, ITEMS_FILE, judgeAsPeople } from "../calibration/scripted-people.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { commandHelp, helpText } from "../../src/commands/arguments/help-text.ts";
+import { parseOptions } from "../../src/commands/arguments/parse-options.ts";
 import { COMMANDS } from "../../src/commands/command-list.ts";
-import { commandHelp, helpText } from "../../src/commands/help-text.ts";
 import type { Command } from "../../src/commands/options.ts";
-import { parseOptions } from "../../src/commands/parse-options.ts";
 import { UserError } from "../../src/core/error.ts";
 import { formatErrors } from "../../src/report/terminal/error-text.ts";
 

@@ -1,4 +1,4 @@
-import { COMMON_OPTIONS, type Command, type OptionSpec } from "./options.ts";
+import { COMMON_OPTIONS, type Command, type OptionSpec } from "../options.ts";
 
 const WIDTH = 80;
 /** The column of descriptions: longer names have theirs on the next line. */

@@ -1,0 +1,91 @@
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { EXIT } from "../../core/error.ts";
+import type { Report } from "../../core/report.ts";
+import { renderJunit } from "../../report/ci/junit.ts";
+import { ciSummary } from "../../report/ci/summary-json.ts";
+import { renderComment } from "../../report/comment/comment.ts";
+import { cleanLine } from "../../report/escape.ts";
+import { printJson } from "../../report/log.ts";
+import { renderSummary } from "../../report/summary/summary.ts";
+import { type OutputPaths, renderReportText } from "../../report/terminal/report-text.ts";
+import { failureSummary } from "../../run/action-result.ts";
+import { type ComparedReport, writeHtmlReport } from "../../run/html-report.ts";
+import { writeFileAtomically, writeReport } from "../../store/report-folder.ts";
+import type { CommandContext } from "../options.ts";
+
+/** The files that a run wrote. */
+export interface WrittenFiles {
+  readonly folder: string;
+  /** The HTML report; null if it could not be made. */
+  readonly page: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** Writes all files of a report into a folder. */
+export async function writeOutputs(
+  folder: string,
+  { head, base }: Omit<ComparedReport, "page">,
+  { context, status }: { readonly context: CommandContext; readonly status: number },
+): Promise<WrittenFiles> {
+  const { report } = head;
+  const page = pageOf(report);
+  const { warnings } = await writeReport(folder, head);
+  await writeFileAtomically(join(folder, "comment.md"), renderComment(report, page));
+  await writeFileAtomically(join(folder, "summary.md"), renderSummary(report, page));
+  await writeFileAtomically(join(folder, "summary.json"), printJson(ciSummary(report, status)));
+  await writeFileAtomically(join(folder, "junit.xml"), renderJunit(report));
+  const [file] = await writeHtmlReport(folder, { head, base, page }).catch((error: NodeJS.ErrnoException) => {
+    // Only a file system error fails the run; any other costs just the HTML report.
+    if (error.code !== undefined && error.path !== undefined) throw error;
+    context.log.warn(`The HTML report could not be made: ${error.message}`);
+    return [];
+  });
+  return { folder, warnings, page: file === undefined ? null : join(folder, file) };
+}
+
+function pageOf({ created }: Report) {
+  return { name: "default", server: null, artifactId: null, docs: null, created };
+}
+
+/** Returns what a run prints on standard output. */
+export async function renderOutput(
+  format: string,
+  { report, files, status }: { readonly report: Report; readonly files: WrittenFiles; readonly status: number },
+  context: CommandContext,
+): Promise<string> {
+  const text = (color: boolean): string => renderReportText(report, { color, ...outputPaths(files, context) });
+  switch (format) {
+    case "json":
+      return printJson(report);
+    case "markdown":
+      return renderComment(report, pageOf(report));
+    case "junit":
+      return renderJunit(report);
+    case "github":
+      return `${text(false)}${await annotationCommands(report, status, context)}`;
+    default:
+      return text(context.color);
+  }
+}
+
+function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): OutputPaths {
+  const fromHere = (path: string): string => relative(context.folder, path) || ".";
+  const out = { folder: fromHere(folder) };
+  return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
+}
+
+const MAX_ANNOTATIONS = 10;
+
+/** Returns what GitHub shows at the lines of regressed cases, and for the whole run if it did not pass, as workflow commands. */
+async function annotationCommands(report: Report, status: number, { folder }: CommandContext): Promise<string> {
+  const { annotateRegressions, findTrackedFiles } = await import("../../github/publish/annotations.ts");
+  const { workflowCommand } = await import("../../report/ci/workflow-commands.ts");
+  const isFailing = status !== EXIT.passed;
+  const isTracked = await findTrackedFiles(report.diff, folder);
+  const cases = annotateRegressions(report, { max: MAX_ANNOTATIONS, isFailing, isTracked, sanitize: cleanLine });
+  const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
+  const level = isFailing ? ("error" as const) : ("warning" as const);
+  const run = message === null ? [] : [{ level, title: "evaldelta", message, file: null, line: null }];
+  return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
+}
