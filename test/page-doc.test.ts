@@ -33,7 +33,7 @@ test.each([
   "the job `%s` runs after pushes to the base branch only, may do no more than it needs, and runs pinned actions",
   (name, permissions) => {
     const job = jobs.get(name);
-    expect(job?.needs).toBe("eval");
+    expect(job?.needs).toBe("evaldelta");
     const condition = job?.if.replace(/^\$\{\{ | \}\}$/g, "");
     expect(condition).toBe("!cancelled() && github.event_name == 'push' && github.ref == 'refs/heads/main'");
     expect(job?.permissions).toEqual(permissions);

@@ -18,7 +18,7 @@ export function exampleKind(value: unknown): ExampleKind {
   if (!isMap(value)) return whole("unknown");
   const keys = Object.keys(value);
   if (keys.includes("suites")) return { name: "config", text: stringify(value) };
-  if (keys.includes("jobs") || keys.includes("on") || keys.includes("permissions")) return whole("workflow");
+  if (["jobs", "on", "permissions", "steps"].some((key) => keys.includes(key))) return whole("workflow");
   if (Object.values(value).every((job) => isMap(job) && ("steps" in job || "runs-on" in job))) return whole("workflow");
   if (keys.some((key) => TOOL_KEYS.includes(key) || key.startsWith("."))) return whole("tool");
   if (Object.values(value).every((job) => isMap(job) && ("script" in job || "image" in job))) return whole("tool");

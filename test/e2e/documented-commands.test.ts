@@ -1,8 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blocksOf, documentAt, documents } from "../docs/documents.ts";
 import { type Clone, makeClone } from "./documented-commands.ts";
+
+/** Each test starts several processes one after another, the largest of which scores 100 images of COCO. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let clone: Clone;
 beforeAll(() => {
@@ -15,6 +18,49 @@ test("the commands of README.md do in a clone what it says", () => {
   expect(examples.length).toBeGreaterThan(0);
   expect(examples.flatMap(({ body }) => clone.run(body, clone.folder))).toEqual([]);
   expect(existsSync(join(clone.folder, "evaldelta-out/report.html"))).toBe(true);
+});
+
+describe("the commands of docs/getting-started.md", () => {
+  const { path, text } = documentAt("docs/getting-started.md");
+  const examplesOf = (...headings: readonly string[]): readonly string[] => {
+    const sections = text
+      .split(/^(?=## )/m)
+      .filter((part) => headings.some((heading) => part.startsWith(`## ${heading}`)));
+    return blocksOf([{ path, text: sections.join("\n") }], "sh").map(({ body }) => body);
+  };
+
+  test("set up a repository, see it pass and see it fail", () => {
+    const project = clone.project("from-nothing");
+    // Nobody answers the question here.
+    const [setUp = "", ...others] = examplesOf("1.", "2.");
+    expect([setUp.replace("init", "init --yes"), ...others].flatMap((one) => clone.run(one, project))).toEqual([]);
+    expect(existsSync(join(project, ".github/workflows/evaldelta.yml"))).toBe(true);
+    expect(readFileSync(join(project, "evaldelta-out/report.html"), "utf8")).toContain("whenever you like");
+  });
+
+  test("gate promptfoo's output, by the measured config and by the one of eight lines", () => {
+    const examples = examplesOf("You already have scores");
+    // Named like the suite of the config, since `init` names it after the folder.
+    const project = clone.project("bot");
+    expect(examples.flatMap((one) => clone.run(one, project))).toEqual([]);
+    const config =
+      blocksOf([documentAt(path)], "yaml").find(({ body }) => body.includes("preset: promptfoo"))?.body ?? "";
+    expect(config.split("\n").filter((line) => !line.startsWith("#")).length).toBeLessThanOrEqual(8);
+    writeFileSync(join(project, "evaldelta.yml"), config);
+    expect(clone.run("evaldelta run --baseline before # exit status 1", project)).toEqual([]);
+  });
+
+  test("read the shown gold and trace lines by the shown config", () => {
+    const project = clone.project("questions");
+    const [gold = "", traces = ""] = blocksOf([documentAt(path)], "json").map(({ body }) => body);
+    const config =
+      blocksOf([documentAt(path)], "yaml").find(({ body }) => body.includes("family: grounded"))?.body ?? "";
+    for (const folder of ["eval", "runs"]) mkdirSync(join(project, folder));
+    writeFileSync(join(project, "eval/gold.jsonl"), `${gold}\n`);
+    writeFileSync(join(project, "runs/trace.jsonl"), `${traces}\n`);
+    writeFileSync(join(project, "evaldelta.yml"), config);
+    expect(examplesOf("You have questions").flatMap((one) => clone.run(one, project))).toEqual([]);
+  });
 });
 
 /** Each example compares two versions in its folder; the programs that made its files have tests of their own. */

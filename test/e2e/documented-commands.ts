@@ -31,7 +31,7 @@ export function makeClone(): Clone {
   const cli = join(folder, "dist/cli.js");
   // The test of the package shows that `npx` starts the same file.
   writeProgram(join(bin, "evaldelta"), `exec "${process.execPath}" "${cli}" "$@"`);
-  writeProgram(join(bin, "npx"), `[ "$1" = evaldelta ] || exit 127; shift; exec "${process.execPath}" "${cli}" "$@"`);
+  writeProgram(join(bin, "npx"), npxScript(cli, folder));
   const env: NodeJS.ProcessEnv = {
     ...withoutActions(process.env),
     PATH: [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter),
@@ -47,6 +47,18 @@ export function makeClone(): Clone {
     run: (example, place) => runLines(example, place, env),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** `npx evaldelta`, and `npx promptfoo`, which writes the example's output and, from the second time on, its worse one. */
+function npxScript(cli: string, clone: string): string {
+  return [
+    `case "$1" in`,
+    `evaldelta) shift; exec "${process.execPath}" "${cli}" "$@" ;;`,
+    // Both versions have failing tests, for which promptfoo's status is 100.
+    `promptfoo) if [ -f output.json ]; then f=worse; else f=output; fi; cp "${clone}/examples/scores/runs/$f.json" output.json; exit 100 ;;`,
+    "*) exit 127 ;;",
+    "esac",
+  ].join("\n");
 }
 
 /** Makes a folder a git repository with everything in it as one commit, or adds such a commit. */
