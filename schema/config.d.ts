@@ -864,6 +864,8 @@ type Suite = {
 
 /** What `evaldelta.yml` contains. */
 type Config = {
+  /** The address of this schema, for editors. */
+  "$schema"?: string;
   /** The judge. Its API key and URL come from the environment or from inputs, never from here. */
   judge?: Judge;
   /** Suites by name: lower-case letters, digits, `-` and `_`. */

@@ -15,15 +15,24 @@ import { type BetterOf, renderSelfTest, type SelfTestReport } from "../report/te
 import { metricsOf, readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import { replayRun } from "./judge-options.ts";
-import { loadConfig } from "./load-config.ts";
+import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 
 /** Tests the gates of a config: how often they fail when nothing changed, and the smallest drop they detect. */
 export async function aa(options: ParsedOptions, context: CommandContext): Promise<number> {
   const runs = readNumber(options, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
   const churn = readNumber(options, "churn", (value) => value >= 0 && value <= 1);
-  const { config, root } = loadConfig(options, context);
-  const warn: Warn = (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`);
+  const loaded = loadConfig(options, context);
+  return loaded.places.run(() => testLoaded(loaded, { runs, churn }, options, context));
+}
+
+async function testLoaded(
+  { config, root, places }: LoadedConfig,
+  { runs, churn }: { readonly runs: number; readonly churn: number },
+  options: ParsedOptions,
+  context: CommandContext,
+): Promise<number> {
+  const warn: Warn = (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
   const unlabelled = await scoreSuites(config, {
     created: readCreationTime(context.env),
     source: NO_SOURCE,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { configFiles } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge/judge-settings.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
@@ -34,7 +35,7 @@ function judgeOfConfig(options: ParsedOptions, context: CommandContext): JudgeSe
   }
   const judges = suites.flatMap(({ judge }) => judge ?? []);
   const [first] = judges;
-  const at = config.file ?? "--config";
+  const at = configFiles(config).join(", ");
   if (first === undefined) {
     const todo = "Write `judge: { model: … }` into it, or name a model with `--judge-model`.";
     throw new UserError("config", [{ what: "The config names no judge.", at, todo }]);

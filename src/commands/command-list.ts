@@ -8,7 +8,7 @@ const JUDGE = "Judge";
 const CONFIG: OptionSpec = {
   short: "c",
   value: "FILE",
-  description: "Config file; `evaldelta.yml` if not given.",
+  description: "Config file, or pattern such as `packages/*/evaldelta.yml`; if not given, the nearest `evaldelta.yml`.",
   repeatable: true,
   group: INPUT,
 };
@@ -187,7 +187,7 @@ const CALIBRATE: Command = {
       required: true,
       group: INPUT,
     },
-    config: { ...CONFIG, description: "Config file, for its judge; `evaldelta.yml` if not given." },
+    config: { ...CONFIG, description: "Config file, for its judge; if not given, the nearest `evaldelta.yml`." },
     suite: {
       short: "s",
       value: "NAME",

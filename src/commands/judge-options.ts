@@ -34,16 +34,16 @@ export interface UnlabelledRun {
 
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
 export function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
-  const { config: written, root } = loadConfig(options, context);
+  const loaded = loadConfig(options, context);
   const model = modelOption(options, "judge-model");
   const embeddingModel = modelOption(options, "embedding-model");
-  const config = resolveJudgeModels(written, { model, embeddingModel, how: "the option `--judge-model`" });
+  const config = resolveJudgeModels(loaded.config, { model, embeddingModel, how: "the option `--judge-model`" });
   const isAsked = judgeSettings(config).length > 0 && !options.flags.has("replay") && !options.flags.has("dry-run");
   const judge: JudgeAccess = {
     mode: options.flags.has("replay") ? "replay" : "ask",
     endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT,
   };
-  return { config, root, judge };
+  return { ...loaded, config, judge };
 }
 
 /** Returns the model given by an option; null without the option. Throws UserError. */

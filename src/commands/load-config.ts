@@ -1,18 +1,53 @@
-import { resolve } from "node:path";
+import { dirname, parse } from "node:path";
 import type { Config } from "../core/config/config.ts";
+import { UserError } from "../core/error.ts";
 import { families } from "../families/index.ts";
-import { readConfig } from "../input/config/config.ts";
+import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
+import { readConfigFiles } from "../input/config/config-set.ts";
 import { isInside } from "../input/config/files.ts";
+import { findRepositoryRoot } from "../input/config/repository-root.ts";
+import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
-/** Reads the config of `--config`. All files of its suites must be in `root`. Throws UserError. */
-export function loadConfig(
-  options: ParsedOptions,
-  { folder }: CommandContext,
-): { readonly config: Config; readonly root: string } {
-  const [file = "evaldelta.yml"] = options.lists["config"] ?? [];
-  const path = resolve(folder, file);
-  const isHere = isInside(path, folder);
-  const config = readConfig(path, families, undefined, isHere ? folder : null);
-  return { config, root: isHere ? folder : config.folder };
+/** A config and where it is. */
+export interface LoadedConfig {
+  readonly config: Config;
+  /** The folder that all files of its suites must be in, and that places are relative to. */
+  readonly root: string;
+  readonly selection: ConfigSelection;
+  readonly places: LocalPlaces;
+}
+
+/** Reads the configs of `--config`, or the one that is found upwards. Throws UserError. */
+export function loadConfig(options: ParsedOptions, { folder }: CommandContext): LoadedConfig {
+  const paths = options.lists["config"] ?? [];
+  const start = findRepositoryRoot(folder) ?? folder;
+  const option = "the option `--config`";
+  // Patterns are searched for anywhere: the boundary is the root of what they match.
+  const found = findConfigs({ folder, root: paths.length === 0 ? start : parse(folder).root, paths, option });
+  const root = commonRoot(found, folder);
+  const selection = selectConfigs({ folder, root, paths, option });
+  const places = new LocalPlaces(root, folder);
+  try {
+    return { config: readConfigFiles(found, selection, families), root, selection, places };
+  } catch (error) {
+    throw places.convertThrown(error);
+  }
+}
+
+/** Returns the root of all configs: their repository's, else the working folder or their own. Throws a UserError when there are several. */
+function commonRoot(paths: readonly string[], folder: string): string {
+  const roots = [...new Set(paths.map((path) => rootOf(path, folder)))];
+  const outermost = roots.find((root) => roots.every((other) => isInside(other, root)));
+  if (outermost !== undefined) return outermost;
+  const what = `The configs are in different repositories: ${roots.map((root) => `\`${root}\``).join(", ")}.`;
+  const todo = "Run them one by one, or move them into one repository.";
+  throw new UserError("config", [{ what, at: "--config", todo }]);
+}
+
+function rootOf(path: string, folder: string): string {
+  const own = dirname(path);
+  const repository = findRepositoryRoot(own);
+  if (repository !== null) return repository;
+  return isInside(own, folder) ? folder : own;
 }

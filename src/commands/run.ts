@@ -26,8 +26,16 @@ async function runOnce(
   options: ParsedOptions,
   context: CommandContext,
 ): Promise<{ readonly status: number; readonly report: Report | null }> {
+  const loaded = readConfigWithJudge(options, context);
+  return loaded.places.run(() => runLoaded(loaded, options, context));
+}
+
+async function runLoaded(
+  { config: whole, root, judge, places }: ReturnType<typeof readConfigWithJudge>,
+  options: ParsedOptions,
+  context: CommandContext,
+): ReturnType<typeof runOnce> {
   const format = outputFormat(options);
-  const { config: whole, root, judge } = readConfigWithJudge(options, context);
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
   const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], context), skipped);
@@ -35,7 +43,7 @@ async function runOnce(
     created: readCreationTime(context.env),
     source: NO_SOURCE,
     root,
-    warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
+    warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
     wantsViews: true,
   });
   checkGates(scored, config, baseline);
@@ -57,6 +65,6 @@ async function runOnce(
   const base = shownBaseline(baseline);
   const files = await writeOutputs(folder, { head: evaluated, base }, { context, status }).catch(throwUnwritable);
   for (const warning of files.warnings) context.log.warn(warning);
-  context.print(await renderOutput(format, { report, files, status }, context));
+  context.print(await renderOutput(format, { report, files, status, places }, context));
   return { status, report };
 }

@@ -7,17 +7,21 @@ import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
-import { loadConfig } from "./load-config.ts";
+import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Reads config and data and reports all errors, also gates that these data give nothing to measure. */
 export async function validate(options: ParsedOptions, context: CommandContext): Promise<number> {
-  const { config, root } = loadConfig(options, context);
+  const loaded = loadConfig(options, context);
+  return loaded.places.run(() => validateLoaded(loaded, context));
+}
+
+async function validateLoaded({ config, root, places }: LoadedConfig, context: CommandContext): Promise<number> {
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),
     source: NO_SOURCE,
     root,
-    warn: (suite, error) => context.log.warn(`${suite}: ${formatError(error)}`),
+    warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
     onlyValues: true,
     onRead: (...suite) => context.print(describeSuite(...suite)),
   });

@@ -99,8 +99,13 @@ export const suiteReportSchema = z.strictObject({
 /** One suite's part of a report. */
 export type SuiteReport = z.infer<typeof suiteReportSchema>;
 
-/** A suite's name: part of file names, links and keys, and none that every object has. */
-export const suiteNameSchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+/** A suite's name in a config: part of links and keys, and none that every object has. */
+export const suiteKeySchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+
+/** A suite's name in a report: where there are several configs, it begins with the config's folder, `packages/bot/qa`. */
+export const suiteNameSchema = z
+  .string()
+  .regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
 
 /** Returns the ids of a suite's metrics that a judge may have labelled. */
 export type JudgedMetricsOf = (suite: SuiteReport) => ReadonlySet<string>;

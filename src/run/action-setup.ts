@@ -1,5 +1,4 @@
 import { tmpdir } from "node:os";
-import { relative, resolve, sep } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import type { Log } from "../core/log.ts";
 import { grounded } from "../families/grounded/family.ts";
@@ -10,7 +9,9 @@ import { type Inputs, readInputs } from "../github/api/inputs.ts";
 import { type RunContext, readRunContext } from "../github/api/run-context.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
-import { configFromInputs, decodeConfig, parseConfig, readConfig } from "../input/config/config.ts";
+import { configFromInputs } from "../input/config/config.ts";
+import { type ConfigSelection, selectConfigs } from "../input/config/config-files.ts";
+import { type ConfigText, parseConfigs, readConfigs } from "../input/config/config-set.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { readCreationTime } from "./evaluate.ts";
@@ -24,6 +25,8 @@ export interface ActionSetup {
   readonly folder: string;
   readonly outputFolder: string;
   readonly config: Config;
+  /** The configs that were selected; null when the inputs define the suite. */
+  readonly selection: ConfigSelection | null;
   /** Null when no suite has a judge. */
   readonly judge: ActionJudge | null;
   /** The time of the report. */
@@ -32,8 +35,8 @@ export interface ActionSetup {
   readonly client: GitHubClient | null;
   readonly timeBudget: TimeBudget;
   readonly rescorer: Rescorer;
-  /** Parses another commit's config, with the models that the inputs name. Throws UserError. */
-  readonly parseConfig: (bytes: Uint8Array, name: string) => Config;
+  /** Parses another commit's configs, with the models that the inputs name. Throws UserError. */
+  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Config;
 }
 
 /** Reads inputs, event and config and creates the output folder. Makes no network call. Throws UserError. */
@@ -44,7 +47,8 @@ export async function prepareAction(env: NodeJS.ProcessEnv, log: Log): Promise<A
   const folder = await readWorkingFolder(inputs.workingDirectory, root);
   const { model, embeddingModel } = inputs.judge;
   const models = { model, embeddingModel, how: "the input `judge-model`" };
-  const config = resolveJudgeModels(readSuites(inputs, folder, root), models);
+  const { config: written, selection } = readSuites(inputs, folder, root);
+  const config = resolveJudgeModels(written, models);
   const judge = readActionJudge(inputs, config, context, env);
   const outputFolder = await makeOutputFolder(inputs.name, env, log);
   const created = readCreationTime(env);
@@ -53,21 +57,20 @@ export async function prepareAction(env: NodeJS.ProcessEnv, log: Log): Promise<A
   const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
-  const rescorer = createRescorer({ config, root, created, temp, models, debug });
-  const parse = (bytes: Uint8Array, name: string): Config =>
-    overrideJudgeModels(parseConfig(decodeConfig(bytes, name), name, "", families), models);
+  const rescorer = createRescorer({ config, selection, root, created, temp, models, debug });
   return {
-    ...{ inputs, context, folder, outputFolder, config, judge, created, client, timeBudget, rescorer },
-    parseConfig: parse,
+    ...{ inputs, context, folder, outputFolder, config, selection, judge, created, client, timeBudget, rescorer },
+    parseConfigs: (texts, from) => overrideJudgeModels(parseConfigs(texts, from, families), models),
   };
 }
 
-/** Returns the suites of the config file, or the one that the inputs define. */
-function readSuites({ suites }: Inputs, folder: string, root: string): Config {
+/** Returns the suites of the selected configs, or the one that the inputs define. */
+function readSuites({ suites }: Inputs, folder: string, root: string): Pick<ActionSetup, "config" | "selection"> {
   if (suites.kind === "config") {
-    const path = resolve(folder, suites.file);
-    return readConfig(path, families, relative(root, path).split(sep).join("/"), root);
+    const selection = selectConfigs({ folder, root, paths: suites.paths, option: "the input `config`" });
+    return { config: readConfigs(selection, families), selection };
   }
   const { gold, traces, k, gates } = suites;
-  return configFromInputs({ name: grounded.id, family: grounded, gold, traces, k, gates, folder });
+  const config = configFromInputs({ name: grounded.id, family: grounded, gold, traces, k, gates, folder });
+  return { config, selection: null };
 }

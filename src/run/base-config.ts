@@ -1,12 +1,15 @@
-import { resolve } from "node:path";
-import type { Config, SuiteConfig } from "../core/config/config.ts";
+import { relative, resolve, sep } from "node:path";
+import { type Config, configFiles, type SuiteConfig } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type JudgeSettings, USUAL_RETRIES } from "../core/judge/judge-settings.ts";
 import type { Log } from "../core/log.ts";
 import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
+import { listBaseFiles } from "../github/baseline/base-listing.ts";
 import { readBaseFile } from "../github/baseline/file-at-commit.ts";
+import { CONFIG_NAMES, type ConfigSelection, configScopes, pickConfigs } from "../input/config/config-files.ts";
+import type { ConfigText } from "../input/config/config-set.ts";
 
 /** The config of the commit that a proposed change is compared with. `unavailable` is an outage, which never counts as `missing`. */
 export type BaseConfig =
@@ -17,30 +20,93 @@ export type BaseConfig =
 
 /** What reading the base's config depends on. */
 export interface BaseConfigOptions {
-  readonly inputs: Pick<Inputs, "gatesFrom" | "baseline" | "suites">;
+  readonly inputs: Pick<Inputs, "gatesFrom" | "baseline">;
   readonly context: RunContext;
-  /** The working folder, which the config's path is relative to. */
-  readonly folder: string;
-  /** Parses a config. Throws UserError. */
-  readonly parseConfig: (bytes: Uint8Array, name: string) => Config;
+  /** This run's config, and how it was selected; null when the inputs define the suite. */
+  readonly config: Config;
+  readonly selection: ConfigSelection | null;
+  /** Parses the configs of another commit. Throws UserError. */
+  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Config;
   readonly log: Log;
 }
 
-/** Reads the config of the base commit of a pull request or a merge group. Never throws a ServiceError. */
+/** Reads the configs of the base commit of a pull request or a merge group: those that the same selection finds there. Never throws a ServiceError. */
 export async function readBaseConfig(options: BaseConfigOptions, client: GitHubClient): Promise<BaseConfig> {
-  const { inputs, context, folder, log, parseConfig } = options;
+  const { inputs, context, selection } = options;
   const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
   const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
-  if (!isProposed || !isUsed || inputs.suites.kind !== "config") return { kind: "none" };
-  const found = await readBaseFile(resolve(folder, inputs.suites.file), context, client, log);
-  if (found.kind !== "found") return found;
-  const { bytes, name: file, commit } = found;
+  if (!isProposed || !isUsed || selection === null) return { kind: "none" };
   try {
-    return { kind: "found", config: parseConfig(bytes, file), file, commit };
+    return await readSelected(selection, options, client);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { kind: "invalid", why: `the base commit's config is not clear: ${error.message}` };
+  }
+}
+
+async function readSelected(
+  selection: ConfigSelection,
+  options: BaseConfigOptions,
+  client: GitHubClient,
+): Promise<BaseConfig> {
+  const known = knownPaths(selection, options.config);
+  const first = known === null ? null : await readAt(known, selection, options, client);
+  // A search finds another config there if the pull request renames it.
+  if (first !== null && (first.kind !== "missing" || selection.paths.length > 0)) return first;
+  const { folder } = selection;
+  const listing = await listBaseFiles(configScopes(selection), folder, { ...options, client });
+  if (listing.kind !== "listed") return listing;
+  const paths = pickConfigs(selection, listing.paths);
+  if (paths.length > 0) return readAt(paths, selection, options, client);
+  return first ?? { kind: "missing", why: `the base commit \`${listing.commit.slice(0, 7)}\` has no config` };
+}
+
+/** Returns the paths of the base's configs, relative to the root; null if its files have to be listed to know them. */
+function knownPaths(selection: ConfigSelection, config: Config): readonly string[] | null {
+  const { folder, root, paths } = selection;
+  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
+  if (paths.some((path) => path.includes("*"))) return null;
+  if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
+  // The base may have a config in a folder nearer than this run's.
+  const found = configFiles(config);
+  return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/")))
+    ? found
+    : null;
+}
+
+/** Reads configs of the base commit. Those that it does not have are left out: the pull request adds them. */
+async function readAt(
+  paths: readonly string[],
+  selection: ConfigSelection,
+  { context, log, parseConfigs }: BaseConfigOptions,
+  client: GitHubClient,
+): Promise<BaseConfig> {
+  const texts: ConfigText[] = [];
+  let commit = "";
+  let missing: BaseConfig = { kind: "missing", why: "the base commit has no config" };
+  for (const path of paths) {
+    const found = await readBaseFile(resolve(selection.root, path), context, client, log);
+    if (found.kind === "unavailable") return found;
+    if (found.kind === "missing") missing = found;
+    else {
+      commit = found.commit;
+      texts.push({ path, name: found.name, bytes: found.bytes });
+    }
+  }
+  if (texts.length === 0) return missing;
+  const file = listNames(texts.map(({ name }) => name));
+  try {
+    return { kind: "found", config: parseConfigs(texts, selection), file, commit };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { kind: "invalid", why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors` };
   }
+}
+
+/** Joins the names of configs; of more than three, names the first. */
+function listNames(names: readonly string[]): string {
+  const [first = ""] = names;
+  return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
 }
 
 /** Returns a config with the limits of the base's judges where they are stricter, so that a proposed change cannot raise what it spends. */

@@ -17,6 +17,8 @@ import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-
 /** What the policy of a run depends on. */
 export interface PolicyOptions extends BaseConfigOptions {
   readonly inputs: Inputs;
+  /** The working folder. */
+  readonly folder: string;
   /** Null without a token. */
   readonly client: GitHubClient | null;
   readonly timeBudget: TimeBudget;

@@ -3,7 +3,13 @@ import type { Config } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
 import { families } from "../families/index.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
-import { readConfig } from "../input/config/config.ts";
+import {
+  type ConfigSelection,
+  configScopes,
+  findExistingConfigs,
+  moveSelection,
+} from "../input/config/config-files.ts";
+import { readConfigFiles } from "../input/config/config-set.ts";
 import { fileScopes } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
@@ -13,6 +19,8 @@ import { scoreSuites } from "./evaluate.ts";
 /** The run whose config and files determine how another commit is scored. */
 export interface RescorerOptions {
   readonly config: Config;
+  /** Null when inputs define the suite. */
+  readonly selection: ConfigSelection | null;
   /** The workspace. Another commit's files have the same layout. */
   readonly root: string;
   readonly created: string;
@@ -25,20 +33,23 @@ export interface RescorerOptions {
 }
 
 /** Returns a rescorer, which scores another commit's files as this run's own are scored. */
-export function createRescorer({ config, root, created, temp, models, debug }: RescorerOptions): Rescorer {
+export function createRescorer({ config, selection, root, created, temp, models, debug }: RescorerOptions): Rescorer {
   return {
-    configFile: config.file,
+    configScopes: selection === null ? [] : configScopes(selection),
     temp,
-    readConfig: (other, isOwn) =>
-      isOwn && config.file !== null
-        ? resolveJudgeModels(readConfig(resolve(other, config.file), families, config.file, other), models)
-        : moveConfig(config, root, other),
+    readConfig: (other) => {
+      const there = selection && moveSelection(selection, other);
+      const found = there === null ? [] : findExistingConfigs(there);
+      if (there === null || found.length === 0) return { config: moveConfig(config, root, other), isOwn: false };
+      return { config: resolveJudgeModels(readConfigFiles(found, there, families), models), isOwn: true };
+    },
     reachOf: fileScopes,
     score: async (moved, facts) => {
       const skipped: { suite: string; why: string }[] = [];
       const warn = (suite: string, { what, at }: ErrorDetail): void => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
       const onSkippedSuite = (suite: string, error: UserError): void => {
-        skipped.push({ suite, why: firstErrorReason(error, moved.folder) });
+        const folder = moved.suites.find(({ name }) => name === suite)?.folder ?? facts.root;
+        skipped.push({ suite, why: firstErrorReason(error, folder) });
       };
       const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
       // The judge is never asked about another commit: only stored labels count.
@@ -75,13 +86,14 @@ function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }: Res
 
 /** Moves a config to another root, including absolute paths into the workspace. */
 function moveConfig(config: Config, from: string, to: string): Config {
-  const move = (pattern: string): string => (isAbsolute(pattern) ? relative(config.folder, pattern) : pattern);
   const suites = config.suites.map((suite) => {
+    const move = (pattern: string): string => (isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern);
+    const folder = resolve(to, relative(from, suite.folder));
     const judge =
       suite.judge?.labels === undefined ? suite.judge : { ...suite.judge, labels: move(suite.judge.labels) };
-    return { ...suite, gold: suite.gold.map(move), traces: suite.traces.map(move), ...(judge && { judge }) };
+    return { ...suite, folder, gold: suite.gold.map(move), traces: suite.traces.map(move), ...(judge && { judge }) };
   });
-  return { ...config, folder: resolve(to, relative(from, config.folder)), suites };
+  return { suites };
 }
 
 /** Returns the first error as a clause, without the temporary folder's name. */

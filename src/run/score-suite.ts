@@ -81,7 +81,7 @@ interface SuiteState<Case> {
 
 /** Scores one suite: reads its files, labels and observes its cases, computes scores. */
 export async function scoreSuite(written: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
-  const suite = await prepareSuite(written, { folder: config.folder, root: options.root });
+  const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
   const table = new CaseRowTable();
   const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const pending = new Map<string, PendingCase>();
@@ -99,8 +99,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
     const observed = observe(suite, table, { index, joined, labels });
     views?.add(viewCase(suite, observed));
   };
-  const { folder } = config;
-  const read = await readSuite(suite, { folder, root: options.root, digests: true, onCase });
+  const read = await readSuite(suite, { folder: suite.folder, root: options.root, digests: true, onCase });
   const { files, joined: result, names } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);

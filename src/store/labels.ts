@@ -75,15 +75,16 @@ export function withLabels(
   return stored;
 }
 
-/** Returns the paths of the label files that a config names. Throws UserError for one outside the root. */
-export function committedLabelFiles({ folder, suites, file }: Config, root: string): string[] {
-  const names = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
-  return [...names].map((name) => {
-    const path = resolve(folder, name);
-    if (!isOutside(root, path)) return path;
-    const what = `Path is outside the repository (\`labels: ${name}\`).`;
+/** Returns the paths of the label files that the judges of suites name, each once. Throws UserError for one outside the root. */
+export function committedLabelFiles({ suites }: Config, root: string): string[] {
+  const files = suites.flatMap(({ judge, folder, file }) => {
+    if (judge?.labels === undefined) return [];
+    const path = resolve(folder, judge.labels);
+    if (!isOutside(root, path)) return [path];
+    const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
     throw new UserError("config", [{ what, at: file ?? "judge", todo: "Name a file in the repository." }]);
   });
+  return [...new Set(files)];
 }
 
 /** Reads the labels of files, each key once. A missing or unusable file is a warning. */

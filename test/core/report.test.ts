@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDiff } from "../../src/core/diff.ts";
 import { formatReport, reportSchema } from "../../src/core/report.ts";
-import { suiteNameSchema } from "../../src/core/suite-report.ts";
+import { suiteKeySchema, suiteNameSchema } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { failed, measured, record, stored, suiteOf, undefinedScore } from "./sample.ts";
 
@@ -23,12 +23,21 @@ test("is the same after it was read", () => {
 });
 
 test.each(["bot", "a", "support-bot_2", "0", "a".repeat(64)])("`%s` is a suite's name", (name) => {
+  expect(suiteKeySchema.safeParse(name).success).toBe(true);
   expect(suiteNameSchema.safeParse(name).success).toBe(true);
 });
 
 test.each(["", "Bot", "-a", "_a", "a b", "a/b", "..", "ü", "a\n", "a".repeat(65), "__proto__"])(
   "`%s` is none",
   (name) => {
-    expect(suiteNameSchema.safeParse(name).success).toBe(false);
+    expect(suiteKeySchema.safeParse(name).success).toBe(false);
+    expect(suiteNameSchema.safeParse(name).success).toBe(name === "a/b");
   },
 );
+
+test("in a report, a suite's name may begin with the folders of its config", () => {
+  for (const name of ["packages/bot/qa", "a/constructor"]) expect(suiteNameSchema.safeParse(name).success).toBe(true);
+  for (const name of ["a/", "/a", "a//b", "a/../b", "a/B", "a/@b", "constructor", "0/1/2/3/4/5/6/7/8/9"]) {
+    expect(suiteNameSchema.safeParse(name).success).toBe(false);
+  }
+});

@@ -21,7 +21,7 @@ function problemsOf(inputs: Record<string, string>): UserError {
 
 test("without any input a config file is scored with the defaults of action.yml", () => {
   const defaults = {
-    suites: { kind: "config", file: "evaldelta.yml" },
+    suites: { kind: "config", paths: [] },
     baseline: { kind: "auto" },
     baselineBranch: null,
     baselineRuns: 1,
@@ -87,7 +87,7 @@ test("every input is read", () => {
     }),
   );
   expect(inputs).toEqual({
-    suites: { kind: "config", file: "conf/e.yml" },
+    suites: { kind: "config", paths: ["conf/e.yml"] },
     baseline: { kind: "file", path: "eval/last_report.json" },
     baselineBranch: "release/2",
     baselineRuns: 5,

@@ -11,6 +11,8 @@ import { withParams } from "../with-params.ts";
 function configOf(gates: SuiteGates): Config {
   const suite: SuiteConfig = {
     name: "bot",
+    file: null,
+    folder: ".",
     family: grounded,
     params: grounded.params.parse({}),
     metrics: withParams(grounded).metrics,
@@ -19,7 +21,7 @@ function configOf(gates: SuiteGates): Config {
     gates,
     slices: [],
   };
-  return { file: null, folder: ".", suites: [suite] };
+  return { suites: [suite] };
 }
 
 function ruled(head: StoredReport, baseline: Baseline, gates: SuiteGates): Verdict {

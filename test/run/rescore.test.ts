@@ -16,7 +16,15 @@ test("a re-scored commit has views of its cases, except for skipped suites", asy
   const read = readConfig(`${root}/evaldelta.yml`, families);
   const models = { model: null, embeddingModel: null, how: "" };
   const created = "2026-11-21T10:00:00Z";
-  const rescorer = createRescorer({ config: read, root, created, temp: root, models, debug: () => {} });
+  const rescorer = createRescorer({
+    config: read,
+    selection: null,
+    root,
+    created,
+    temp: root,
+    models,
+    debug: () => {},
+  });
   const { stored, skipped } = await rescorer.score(read, { root, source: NO_SOURCE, created: null });
   expect(skipped).toEqual([{ suite: "later", why: "none.jsonl: The traces have no records" }]);
   expect(stored.views).toMatchObject([{ suite: "bot", id: "c1", text: question }]);

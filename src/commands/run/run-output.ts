@@ -12,6 +12,7 @@ import { type OutputPaths, renderReportText } from "../../report/terminal/report
 import { failureSummary } from "../../run/action-result.ts";
 import { type ComparedReport, writeHtmlReport } from "../../run/html-report.ts";
 import { writeFileAtomically, writeReport } from "../../store/report-folder.ts";
+import type { LocalPlaces } from "../local-places.ts";
 import type { CommandContext } from "../options.ts";
 
 /** The files that a run wrote. */
@@ -48,13 +49,22 @@ function pageOf({ created }: Report) {
   return { name: "default", server: null, artifactId: null, docs: null, created };
 }
 
+/** A run's report, and where it was written. */
+export interface RunOutput {
+  readonly report: Report;
+  readonly files: WrittenFiles;
+  readonly status: number;
+  readonly places: LocalPlaces;
+}
+
 /** Returns what a run prints on standard output. */
 export async function renderOutput(
   format: string,
-  { report, files, status }: { readonly report: Report; readonly files: WrittenFiles; readonly status: number },
+  { report, files, status, places }: RunOutput,
   context: CommandContext,
 ): Promise<string> {
-  const text = (color: boolean): string => renderReportText(report, { color, ...outputPaths(files, context) });
+  const text = (color: boolean): string =>
+    renderReportText(places.convertReport(report), { color, ...outputPaths(files, context) });
   switch (format) {
     case "json":
       return printJson(report);
@@ -63,7 +73,7 @@ export async function renderOutput(
     case "junit":
       return renderJunit(report);
     case "github":
-      return `${text(false)}${await annotationCommands(report, status, context)}`;
+      return `${text(false)}${await annotationCommands(report, status, places.root)}`;
     default:
       return text(context.color);
   }
@@ -78,11 +88,11 @@ function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): O
 const MAX_ANNOTATIONS = 10;
 
 /** Returns what GitHub shows at the lines of regressed cases, and for the whole run if it did not pass, as workflow commands. */
-async function annotationCommands(report: Report, status: number, { folder }: CommandContext): Promise<string> {
+async function annotationCommands(report: Report, status: number, root: string): Promise<string> {
   const { annotateRegressions, findTrackedFiles } = await import("../../github/publish/annotations.ts");
   const { workflowCommand } = await import("../../report/ci/workflow-commands.ts");
   const isFailing = status !== EXIT.passed;
-  const isTracked = await findTrackedFiles(report.diff, folder);
+  const isTracked = await findTrackedFiles(report.diff, root);
   const cases = annotateRegressions(report, { max: MAX_ANNOTATIONS, isFailing, isTracked, sanitize: cleanLine });
   const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
   const level = isFailing ? ("error" as const) : ("warning" as const);

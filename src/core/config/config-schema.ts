@@ -5,7 +5,7 @@ import { writtenFieldMetricSchema } from "../field-metrics/definition.ts";
 import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
-import { suiteNameSchema } from "../suite-report.ts";
+import { suiteKeySchema } from "../suite-report.ts";
 import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict.ts";
 
 const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
@@ -126,9 +126,10 @@ export function configSchema(families: readonly Family[]) {
   if (!first) throw new Error("there is no family");
   return z
     .strictObject({
+      $schema: z.string().describe("The address of this schema, for editors.").optional(),
       judge: judgeSchema.optional(),
       suites: z
-        .record(suiteNameSchema, z.discriminatedUnion("family", [first, ...rest]))
+        .record(suiteKeySchema, z.discriminatedUnion("family", [first, ...rest]))
         .describe("Suites by name: lower-case letters, digits, `-` and `_`."),
     })
     .describe("Configuration of evaldelta.");

@@ -9,13 +9,17 @@ import type { Metric } from "../metric.ts";
 /** One suite, checked: its family is known, its parameters fit, its gates name metrics that exist. */
 export interface SuiteConfig {
   readonly name: string;
+  /** The config that defines it, as messages name it; null when inputs define it. */
+  readonly file: string | null;
+  /** The folder that its paths are relative to. */
+  readonly folder: string;
   readonly family: Family;
   readonly params: Params;
   /** The metrics to measure: those of the family and the suite's own, or the ones that the config selects. */
   readonly metrics: readonly Metric[];
   /** The ids of the metrics that its list `metrics` or a gate names; absent if there are none. */
   readonly asked?: ReadonlySet<string>;
-  /** Patterns relative to the config's folder, with `/`. Without `gold`, each trace line contains the expected values too. */
+  /** Patterns relative to the suite's folder, with `/`. Without `gold`, each trace line contains the expected values too. */
   readonly gold: readonly string[];
   readonly traces: readonly string[];
   readonly gates: SuiteGates;
@@ -51,12 +55,14 @@ export interface SuiteMapping {
   readonly traces: LineMapping;
 }
 
-/** A checked configuration. `file` is null when it was given by inputs. */
+/** A checked configuration: the suites of one config, of several, or the one that inputs define. */
 export interface Config {
-  readonly file: string | null;
-  /** The folder that paths are relative to. */
-  readonly folder: string;
   readonly suites: readonly SuiteConfig[];
+}
+
+/** Returns the names of the configs that define suites, each once. */
+export function configFiles({ suites }: Config): string[] {
+  return [...new Set(suites.flatMap(({ file }) => file ?? []))];
 }
 
 /** Where the files that match a pattern can be: one file, or everything below a folder. */

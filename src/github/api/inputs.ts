@@ -1,12 +1,12 @@
 import { ErrorList } from "../../core/error.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
-import { at, INPUT_DEFAULTS, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
+import { at, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
 import { type PublishInputs, readPublishing } from "./publish-inputs.ts";
 
-/** What is scored: the suites of a config file, or one suite that the inputs define. */
+/** What is scored: the suites of configs (without paths, of the one that is found), or one suite that the inputs define. */
 export type SuiteInputs =
-  | { readonly kind: "config"; readonly file: string }
+  | { readonly kind: "config"; readonly paths: readonly string[] }
   | {
       readonly kind: "short";
       readonly gold: readonly string[];
@@ -95,18 +95,18 @@ function readSuites(read: InputReader, errors: ErrorList): SuiteInputs {
   const traces = read.lines("traces");
   const gates = read.text("gates");
   const k = read.wholeNumber("k", [1, Number.MAX_SAFE_INTEGER]);
-  const file = read.text("config");
+  const paths = read.lines("config");
   if (gold.length === 0 && traces.length === 0) {
     for (const name of ["k", "gates"] as const) {
       const todo = "Add `gold` and `traces`, or write it into the config file.";
       if (read.text(name) !== "")
         errors.add({ what: `\`${name}\` needs \`gold\` and \`traces\`.`, at: at(name), todo });
     }
-    return { kind: "config", file };
+    return { kind: "config", paths };
   }
   const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
   if (missing) errors.add({ what: `\`${missing}\` is missing.`, at: at(missing), todo: "Set both, or neither." });
-  if (file !== INPUT_DEFAULTS.config) {
+  if (paths.length > 0) {
     const todo = "Name the files in the config file, or remove `config`.";
     errors.add({ what: "`config` cannot be combined with `gold` and `traces`.", at: at("config"), todo });
   }

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import { shortenReason } from "../../store/parse.ts";
 import type { GitHubClient } from "../api/client.ts";
@@ -28,6 +29,12 @@ export interface BaseTree {
   readonly created: string | null;
   /** Lists the entries at and below paths, possibly with others. All paths are relative to the repository's root. */
   list(paths: readonly string[]): Promise<readonly TreeEntry[]>;
+}
+
+/** Returns the repository's root, from a folder and its path in the repository; null without a clone. */
+export function repositoryRoot(folder: string, prefix: string | null): string | null {
+  const steps = prefix?.split("/").filter((part) => part !== "") ?? [];
+  return prefix === null ? null : resolve(folder, ...steps.map(() => ".."));
 }
 
 /** Reads a commit's tree from git when the clone has it, else from GitHub. Throws ServiceError or RescoreError. */

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Baseline, MissingBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Config, PathScope } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
@@ -13,16 +13,16 @@ import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { BaseFileCopier } from "./base-files.ts";
-import { type BaseTree, openBaseTree, RescoreError } from "./base-tree.ts";
+import { type BaseTree, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
 
 /** Reads and scores files as this run's own are scored. Passed in, because this module does not know configs and families. */
 export interface Rescorer {
-  /** The path of this run's config file in the workspace; null when the inputs define the suite. */
-  readonly configFile: string | null;
+  /** Where this run's configs can be, relative to the workspace; none when the inputs define the suite. */
+  readonly configScopes: readonly PathScope[];
   /** The parent of temporary folders. */
   readonly temp: string;
-  /** Reads the config file of another root, or moves this run's config there. Throws UserError. */
-  readConfig(root: string, isOwn: boolean): Config;
+  /** Reads the configs of another root; moves this run's there if it has none. Throws UserError. */
+  readConfig(root: string): { readonly config: Config; readonly isOwn: boolean };
   /** Returns where the files of a config's suites can be. */
   reachOf(config: Config, root: string): readonly PathScope[];
   /** Scores the suites that can be scored; `skipped` says why the others cannot. `created` is null for the current time. */
@@ -110,10 +110,10 @@ async function scoreCommit(commit: string, root: string, tools: RescoreTools) {
   const git = openGit(tools.workspace);
   const sources = { context, client: limitCalls(tools.client, MAX_CALLS), git };
   const tree = await openBaseTree(commit, sources);
-  const top = repositoryRoot(tools, await git.readPrefix());
+  const top = repositoryRoot(tools.workspace, await git.readPrefix()) ?? context.workspace;
   const files = new BaseFileCopier(tree, sources, { workspace: context.workspace, root, top });
-  const isOwn = rescorer.configFile !== null && (await files.copy([{ path: rescorer.configFile, suffix: null }])) > 0;
-  const config = rescorer.readConfig(root, isOwn);
+  await files.copy(rescorer.configScopes);
+  const { config, isOwn } = rescorer.readConfig(root);
   await files.copy(rescorer.reachOf(config, root));
   const { stored, skipped } = await rescorer.score(config, { root, ...originOf(commit, tree, context) });
   const [first] = skipped;
@@ -121,15 +121,8 @@ async function scoreCommit(commit: string, root: string, tools: RescoreTools) {
   const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
   const more = skipped.length - notes.length;
   if (more > 0) notes.push(`without ${more} other suites`);
-  const foreign = rescorer.configFile !== null && !isOwn;
+  const foreign = rescorer.configScopes.length > 0 && !isOwn;
   return { stored, notes: foreign ? ["scored with this run's config, since it has none", ...notes] : notes };
-}
-
-/** Returns the repository's root, found from the working folder's path in it; without a clone it is the workspace. */
-function repositoryRoot({ context, workspace }: RescoreTools, prefix: string | null): string {
-  if (prefix === null) return context.workspace;
-  const steps = prefix.split("/").filter((part) => part !== "");
-  return resolve(workspace, ...steps.map(() => ".."));
 }
 
 function originOf(commit: string, { created }: BaseTree, { repository, baseBranch }: RunContext) {

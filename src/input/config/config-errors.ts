@@ -13,6 +13,11 @@ export class ConfigErrors {
     this.#file = file;
   }
 
+  /** The config's name. */
+  get file(): string {
+    return this.#file.name;
+  }
+
   /** Returns where the value at a path is: `file:line:column`. */
   positionOf(path: ConfigPath): string {
     return this.#file.positionOf(path);

@@ -14,7 +14,7 @@ import { addUnknownKey } from "./schema-errors.ts";
 import { readSuite } from "./suite.ts";
 import { parseYaml } from "./yaml.ts";
 
-const TOP_KEYS = ["suites", "judge"];
+const TOP_KEYS = ["suites", "judge", "$schema"];
 const EXAMPLE = `suites:
   my-bot:
     family: grounded
@@ -42,10 +42,10 @@ export function parseConfig(text: string, name: string, folder: string, families
   const errors = new ConfigErrors(file);
   const judge = readJudge(file.data, errors);
   const suites = rawSuites(file.data, errors).flatMap(([suite, raw]) => {
-    return readSuite(suite, raw, { families, errors, judge }) ?? [];
+    return readSuite(suite, raw, { families, errors, judge, folder }) ?? [];
   });
   errors.throwIfAny();
-  return { file: name, folder, suites };
+  return { suites };
 }
 
 /** Returns the entries under `suites`, whatever they are; adds errors for anything else in the file. */
@@ -55,7 +55,10 @@ function rawSuites(data: unknown, errors: ConfigErrors): [string, unknown][] {
   else if (!isObject(data)) errors.addValue([], { what: "The config must be a map with the key `suites`.", todo });
   if (!isObject(data)) return [];
   for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
-  const { suites } = data;
+  const { suites, $schema: schema } = data;
+  if (schema !== undefined && typeof schema !== "string") {
+    errors.addValue(["$schema"], { what: "`$schema` must be the address of a schema.", todo: "Write a string." });
+  }
   if (suites === undefined) errors.addFile({ what: "The config has no `suites`.", todo });
   else if (!isObject(suites) || Object.keys(suites).length === 0) {
     errors.addValue(["suites"], { what: "`suites` must be a map of at least one suite.", todo });
@@ -124,11 +127,8 @@ export function configFromInputs(inputs: SuiteInputs): Config {
     critical: new Map(),
     written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`])),
   };
-  return {
-    file: null,
-    folder,
-    suites: [{ name, family, params, metrics, gold, traces, gates, gatePlaces, slices: [] }],
-  };
+  const suite = { name, file: null, folder, family, params, metrics, gold, traces, gates, gatePlaces, slices: [] };
+  return { suites: [suite] };
 }
 
 /** Parses the short form of gates as `score` takes it: any finite limit. Throws a UserError with all errors. */

@@ -1,30 +1,32 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import type { Config, PathScope } from "../../core/config/config.ts";
+import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
 import { fixedPart, isInside } from "./files.ts";
 import { jsonFileNames } from "./json-files.ts";
 
 /** Returns where the files of all suites can be inside the root, with the files that parameters name, pictures and committed labels; paths outside are left out. */
-export function fileScopes({ folder, suites }: Config, root: string): PathScope[] {
-  const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
-  const pictured = suites.filter(({ family }) => pictureFields(family.input.fields, root) !== null);
-  const naming = pictured.flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
-  const folders = new Set(naming.map((pattern) => folderOf(fixedPart(pattern))));
+export function fileScopes({ suites }: Config, root: string): PathScope[] {
+  const scopes = suites.flatMap((suite) => scopesOfSuite(suite, root));
+  return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
+}
+
+function scopesOfSuite(suite: SuiteConfig, root: string): PathScope[] {
+  const { folder, family, gold, traces, judge } = suite;
+  const patterns = [...gold, ...traces];
+  const isPictured = pictureFields(family.input.fields, root) !== null;
+  const naming = isPictured ? patterns.filter((one) => !PICTURE.test(one)) : [];
   const place = (path: string, suffix: string | null): PathScope[] => {
     const at = resolve(folder, path);
     return isInside(at, root) ? [{ path: relative(root, at).split(sep).join("/"), suffix }] : [];
   };
-  const files = [...patterns].flatMap((pattern) => {
-    const fixed = fixedPart(pattern);
-    return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
-  });
-  const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
-  const named = new Set(suites.flatMap(jsonFileNames));
   return [
-    ...files,
-    ...[...named].flatMap((path) => place(path, null)),
-    ...[...labels].flatMap((path) => place(path, null)),
-    ...[...folders].flatMap((path) => place(path, ".png")),
+    ...patterns.flatMap((pattern) => {
+      const fixed = fixedPart(pattern);
+      return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
+    }),
+    ...jsonFileNames(suite).flatMap((path) => place(path, null)),
+    ...(judge?.labels === undefined ? [] : place(judge.labels, null)),
+    ...naming.flatMap((pattern) => place(folderOf(fixedPart(pattern)), ".png")),
   ];
 }
 

@@ -77,12 +77,17 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
     dot: true,
     ignore: ["**/.git/**"],
     followSymbolicLinks: false,
-  }).filter((path) => !statOf(path)?.isDirectory());
+  }).filter((path) => !isInGit(path) && !statOf(path)?.isDirectory());
   if (found.length === 0) {
     const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
     errors.add({ what, at: pattern, todo: `Check the pattern, and that the step that writes the files ran before.` });
   }
   return found.map((path) => resolve(path));
+}
+
+/** Returns whether a path leads through a `.git` folder, which `ignore` does not cover above the working folder. */
+function isInGit(path: string): boolean {
+  return path.split(/[\\/]/).includes(".git");
 }
 
 /** Returns whether matching could take forever: the time grows with the length of a name to the power of its stars. */
@@ -100,6 +105,10 @@ function isOutside(pattern: string, { folder, root }: SearchFolder): boolean {
 }
 
 function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
+  if (pattern.includes("\\") && statOf(resolve(folder, pattern.replaceAll("\\", "/")))) {
+    const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
+    return { what: `There is no file \`${pattern}\` in \`${folder}\`.`, at: pattern, todo };
+  }
   const siblings = globSync(["*"], { cwd: resolve(folder, pattern, ".."), onlyFiles: true }).slice(0, 50);
   const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
   const todo =

@@ -56,7 +56,7 @@ export function resolveJudgeModels(config: Config, given: ModelOverrides): Confi
   const suites = config.suites.map((suite) => {
     if (suite.judge === undefined) return suite;
     const judge = withModels(suite.judge, given);
-    const at = config.file === null ? suite.name : `${config.file}: suite \`${suite.name}\``;
+    const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
     if (judge.max_usd !== undefined && judge.prices === undefined) {
       const todo = "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`.";
       errors.add({ what: "The `judge` has `max_usd` but no `prices`.", at, todo });

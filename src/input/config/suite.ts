@@ -10,7 +10,7 @@ import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
-import { suiteNameSchema } from "../../core/suite-report.ts";
+import { suiteKeySchema } from "../../core/suite-report.ts";
 import { APPROVAL_LABEL } from "../../core/verdict.ts";
 import { isObject } from "../json-object.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";
@@ -29,13 +29,15 @@ export interface SuiteContext {
   readonly errors: ConfigErrors;
   /** The `judge` block of the config, for all suites. */
   readonly judge: RawJudge;
+  /** The config's folder. */
+  readonly folder: string;
 }
 
 /** Reads one suite of a config; null when it has errors, all of which are added. */
 export function readSuite(name: string, raw: unknown, context: SuiteContext): SuiteConfig | null {
   const { errors } = context;
   const path = ["suites", name];
-  if (!suiteNameSchema.safeParse(name).success) {
+  if (!suiteKeySchema.safeParse(name).success) {
     const todo = "Use lower-case letters, digits, `-` and `_`, at most 64 characters.";
     errors.addKey(path, { what: `\`${name}\` cannot name a suite.`, todo });
   }
@@ -74,7 +76,7 @@ function readSuiteOf(
   plain: Family,
   name: string,
   raw: Record<string, unknown>,
-  { errors, judge: commonJudge }: SuiteContext,
+  { errors, judge: commonJudge, folder }: SuiteContext,
 ): SuiteConfig | null {
   const path = ["suites", name];
   const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
@@ -106,7 +108,8 @@ function readSuiteOf(
     });
   }
   return {
-    ...{ name, family, params, metrics, slices, asked: askedMetrics(raw["metrics"], metrics, gated) },
+    ...{ name, file: errors.file, folder, family, params, metrics, slices },
+    asked: askedMetrics(raw["metrics"], metrics, gated),
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     ...filesOf(parsed.data),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },

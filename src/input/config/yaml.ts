@@ -1,5 +1,6 @@
 import { type Document, isMap, LineCounter, type Node, parseDocument } from "yaml";
 import { ErrorList } from "../../core/error.ts";
+import { findJsonError } from "./json-error.ts";
 
 /** A path into a config: keys and indices from the outside in. */
 export type ConfigPath = readonly PropertyKey[];
@@ -16,7 +17,7 @@ export interface YamlFile {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Parses YAML 1.2 (core schema, unique keys, no tags, few aliases). Throws a UserError with every syntax error. */
+/** Parses YAML 1.2 (core schema, unique keys, no tags, few aliases), or JSON where the name ends with `.json`. Throws a UserError with every syntax error. */
 export function parseYaml(text: string, name: string): YamlFile {
   const errors = new ErrorList();
   if (Buffer.byteLength(text) > MAX_BYTES) errors.add({ what: "The file is larger than 1 MiB.", at: name });
@@ -27,11 +28,17 @@ export function parseYaml(text: string, name: string): YamlFile {
     const { line, col } = lines.linePos(offset);
     return `${name}:${line}:${col}`;
   };
+  const isJson = /\.json$/i.test(name);
+  const jsonError = isJson ? findJsonError(text) : null;
+  if (jsonError !== null) {
+    errors.add({ what: `Invalid JSON: ${jsonError.what}.`, at: positionAt(jsonError.offset) });
+    errors.throwIfAny("config");
+  }
   for (const error of [...document.errors, ...document.warnings]) {
+    const reason = firstSentence(error.message);
     const isSeveral = error.code === "MULTIPLE_DOCS";
-    const what = isSeveral
-      ? "The file contains more than one document"
-      : `Invalid YAML: ${firstSentence(error.message)}`;
+    const invalid = { what: isJson ? `Invalid JSON: ${reason}` : `Invalid YAML: ${reason}` };
+    const { what } = isSeveral ? { what: "The file contains more than one document" } : invalid;
     errors.add({ what: `${what}.`, at: positionAt(error.pos[0]) });
   }
   errors.throwIfAny("config");

@@ -38,9 +38,8 @@ test("reads a suite with its defaults, aliases and short forms", () => {
       under: "<= 0.05"
       recall@k: { max_drop_relative: 0.1 }
       cases: { min: 3, critical: [A2, A1] }\n`;
-  const { suites, folder } = read(text);
-  const [suite] = suites;
-  expect(folder).toContain("evaldelta-test-");
+  const [suite] = read(text).suites;
+  expect(suite?.folder).toContain("evaldelta-test-");
   expect(suite).toMatchObject({ name: "bot", gold: ["g.jsonl"], traces: ["t.jsonl"] });
   expect(suite?.params).toEqual({ k: 5, refusal: "not in context" });
   expect(suite?.gates).toEqual({
@@ -67,7 +66,7 @@ test.each([
 
 test("parses a config's text like a file", () => {
   const config = parseConfig(`${SUITE}    gates: { precision: ">= 0.8" }\n`, "base.yml", "somewhere", families);
-  expect(config).toMatchObject({ file: "base.yml", folder: "somewhere", suites: [{ name: "bot" }] });
+  expect(config).toMatchObject({ suites: [{ name: "bot", file: "base.yml", folder: "somewhere" }] });
   expect(problemsOf(() => parseConfig("suites: 1", "base.yml", "", families))[0]).toContain("base.yml:1:9");
   expect(problemsOf(() => decodeConfig(new Uint8Array([0xff]), "base.yml"))[0]).toContain("not UTF-8");
 });

@@ -25,11 +25,12 @@ afterAll(() => rmSync(root, { recursive: true }));
 const configOf = (pattern: string, folder = "", fields: CaseFields = {}): Config => {
   const suite = {
     name: "bot",
+    folder: resolve(root, folder),
     family: { input: { fields } },
     gold: [pattern],
     traces: [],
   } as unknown as Config["suites"][number];
-  return { file: null, folder: resolve(root, folder), suites: [suite] };
+  return { suites: [suite] };
 };
 
 const PATTERNS = [

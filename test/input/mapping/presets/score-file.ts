@@ -69,7 +69,7 @@ function scoreIn({ field_scores: scores }: CaseRow["evidence"], name: string): n
 /** Compares two scored files. */
 export function compare(base: ScoredFile, head: ScoredFile): Diff {
   const baseline: FoundBaseline = { ...base.stored, status: "exact", distance: 0, branch: "main", notes: [] };
-  const { diff } = compareAndEvaluate(head.stored, baseline, { file: null, folder: ".", suites: [] }).report;
+  const { diff } = compareAndEvaluate(head.stored, baseline, { suites: [] }).report;
   if (diff === null) throw new Error("there is no comparison");
   return diff;
 }

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import type { Flip } from "../core/diff.ts";
+import { type ErrorDetail, UserError } from "../core/error.ts";
+import type { Report } from "../core/report.ts";
+import { isInside } from "../input/config/files.ts";
+
+/** Converts places, which are relative to the repository, so that they are relative to the folder a command was started in. */
+export class LocalPlaces {
+  /** The folder that places are relative to. */
+  readonly root: string;
+  readonly #folder: string;
+
+  constructor(root: string, folder: string) {
+    this.root = root;
+    this.#folder = folder;
+  }
+
+  /** Converts a place `file`, `file:line` or `file:line:column` of an existing file; returns anything else as it is. */
+  convert(at: string): string {
+    if (this.root === this.#folder) return at;
+    const [, file = at, line = ""] = /^(.+?)(:\d+(?::\d+)?)$/s.exec(at) ?? [];
+    const path = resolve(this.root, file);
+    return isInside(path, this.root) && existsSync(path) ? `${relative(this.#folder, path)}${line}` : at;
+  }
+
+  /** Converts the place of an error. The place of a file that is missing is the text of the config. */
+  convertError(error: ErrorDetail): ErrorDetail {
+    const { at, given } = error;
+    return at === undefined || given !== undefined ? error : { ...error, at: this.convert(at) };
+  }
+
+  /** Converts the places of a report's cases, for printing. */
+  convertReport(report: Report): Report {
+    const { diff } = report;
+    if (this.root === this.#folder || diff === null || diff.flips === null) return report;
+    const convertAll = (flips: readonly Flip[]): Flip[] =>
+      flips.map((flip) => ({
+        ...flip,
+        at: flip.at === null ? null : this.convert(flip.at),
+        gold_at: flip.gold_at === null ? null : this.convert(flip.gold_at),
+      }));
+    const { regressed, fixed } = diff.flips;
+    const flips = { ...diff.flips, regressed: convertAll(regressed), fixed: convertAll(fixed) };
+    return { ...report, diff: { ...diff, flips } };
+  }
+
+  /** Returns what work returns; converts the places of the UserError that it throws. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.convertThrown(error);
+    }
+  }
+
+  /** Returns what was thrown, with converted places if it is a UserError. */
+  convertThrown(error: unknown): unknown {
+    if (!(error instanceof UserError)) return error;
+    const details = error.errors.map((detail) => this.convertError(detail));
+    return new UserError(error.kind, details, error.total);
+  }
+}

@@ -1,0 +1,205 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { PathScope } from "../../core/config/config.ts";
+import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { fixedPart, isInside } from "./files.ts";
+
+/** Which configs a run reads. */
+export interface ConfigSelection {
+  /** The folder that paths are relative to, and where the search starts. */
+  readonly folder: string;
+  /** The folder that no config may be outside of. The search ends there. */
+  readonly root: string;
+  /** Paths, or patterns with `*`; without any, a config is searched for by its usual names. */
+  readonly paths: readonly string[];
+  /** How the user names a config: ``the option `--config` ``. */
+  readonly option: string;
+}
+
+/** Returns a selection whose paths are all relative to its folder, so that it can be moved to another commit's files. */
+export function selectConfigs(selection: ConfigSelection): ConfigSelection {
+  const { folder, paths } = selection;
+  return { ...selection, paths: paths.map((path) => (isAbsolute(path) ? relative(folder, path) : path)) };
+}
+
+/** Returns a selection as it is in a copy of its root. */
+export function moveSelection(selection: ConfigSelection, root: string): ConfigSelection {
+  return { ...selection, root, folder: resolve(root, relative(selection.root, selection.folder)) };
+}
+
+const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => ["yml", "yaml", "json"].map((end) => `${name}.${end}`));
+
+/** The usual names of a config in a folder, in the order in which they are listed. */
+export const CONFIG_NAMES: readonly string[] = [...NAMES, ".github/evaldelta.yml"];
+
+/** Returns whether the suites of a selection are named after their folders. A pattern counts as several configs, whatever it matches. */
+export function selectsSeveral({ paths }: ConfigSelection): boolean {
+  return paths.length > 1 || paths.some(isPattern);
+}
+
+function isPattern(path: string): boolean {
+  return path.includes("*");
+}
+
+/** Returns the paths of the configs, in their order, each once. Throws a UserError when there are none, or when it is not clear which one is meant. */
+export function findConfigs(selection: ConfigSelection): string[] {
+  if (selection.paths.length === 0) return [searchConfig(selection)];
+  const errors = new ErrorList();
+  const found = selection.paths.flatMap((path) => {
+    const files = isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)];
+    return files;
+  });
+  errors.throwIfAny("config");
+  return [...new Set(found)];
+}
+
+/** Returns the paths of those configs that exist, without an error for the others. Throws a UserError when it is not clear which one is meant. */
+export function findExistingConfigs(selection: ConfigSelection): string[] {
+  const { folder, paths } = selection;
+  if (paths.length === 0) return searchUpward(selection) ?? [];
+  const found = paths.flatMap((path) =>
+    isPattern(path) ? listMatches(path, selection) : [resolve(folder, path)].filter(isFile),
+  );
+  return [...new Set(found)];
+}
+
+/** Returns where the configs of a selection can be, relative to its root. */
+export function configScopes(selection: ConfigSelection): PathScope[] {
+  const { folder, root, paths } = selection;
+  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
+  if (paths.length === 0) {
+    const levels = foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name)));
+    return levels.map((path) => ({ path: inRoot(path), suffix: null }));
+  }
+  return paths
+    .map((path) => {
+      const fixed = isPattern(path) ? fixedPart(path) : path;
+      return { at: resolve(folder, fixed), suffix: isPattern(path) ? endOf(path) : null };
+    })
+    .filter(({ at }) => isInside(at, root))
+    .map(({ at, suffix }) => ({ path: inRoot(at), suffix }));
+}
+
+/** Picks the configs of a selection out of the paths of files, which are relative to its root: those of another commit. */
+export function pickConfigs(selection: ConfigSelection, files: readonly string[]): string[] {
+  const { folder, root, paths } = selection;
+  const all = new Set(files);
+  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
+  if (paths.length > 0) {
+    const found = paths.flatMap((path) => {
+      const pattern = toRegExp(inRoot(resolve(folder, path)));
+      return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve(folder, path))];
+    });
+    return [...new Set(found)].filter((file) => all.has(file));
+  }
+  for (const at of foldersUpward(selection)) {
+    const found = CONFIG_NAMES.map((name) => inRoot(join(at, name))).filter((file) => all.has(file));
+    if (found.length > 0) return requireOne(found, selection);
+  }
+  return [];
+}
+
+function searchConfig(selection: ConfigSelection): string {
+  const [found] = searchUpward(selection) ?? [];
+  if (found !== undefined) return found;
+  const { folder, root, option } = selection;
+  const above = folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``;
+  const names = "`evaldelta.yml`, `.evaldelta.yml` (or `.yaml`, `.json`) or `.github/evaldelta.yml`";
+  const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
+  const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
+  throw new UserError("config", [{ what, todo }]);
+}
+
+/** Returns the config of the nearest folder that has one; null when no folder has. Throws a UserError when a folder has two. */
+function searchUpward(selection: ConfigSelection): string[] | null {
+  for (const at of foldersUpward(selection)) {
+    const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
+    if (found.length === 0) continue;
+    const names = found.map((path) => relative(selection.root, path).split(sep).join("/"));
+    requireOne(names, selection);
+    return found;
+  }
+  return null;
+}
+
+function requireOne(found: readonly string[], { option }: ConfigSelection): string[] {
+  if (found.length <= 1) return [...found];
+  const names = found.map((name) => `\`${name}\``).join(" and ");
+  const todo = `Keep one of them, or name the one that is meant with ${option}.`;
+  throw new UserError("config", [{ what: `There are ${found.length} configs in one folder: ${names}.`, todo }]);
+}
+
+/** Returns the folder of a selection and those above it, up to the root. */
+function foldersUpward({ folder, root }: ConfigSelection): string[] {
+  if (!isInside(folder, root)) return [folder];
+  const folders = [folder];
+  for (let at = folder; at !== root; at = dirname(at)) folders.push(dirname(at));
+  return folders;
+}
+
+function isFile(path: string): boolean {
+  // A link counts, also a broken one: reading it says what is wrong with it.
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  return entry !== undefined && !entry.isDirectory();
+}
+
+function matchingFiles(pattern: string, selection: ConfigSelection, errors: ErrorList): string[] {
+  const error = patternError(pattern, selection);
+  const found = error === null ? listMatches(pattern, selection) : [];
+  if (error !== null) errors.add(error);
+  else if (found.length === 0) {
+    const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
+    errors.add({ what, at: pattern, todo: "Check the pattern, and that the repository is checked out." });
+  }
+  return found;
+}
+
+function patternError(pattern: string, { folder, root }: ConfigSelection): ErrorDetail | null {
+  if (!isInside(resolve(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) {
+    return { what: "The path is outside the repository.", at: pattern, todo: "Name configs inside it." };
+  }
+  const isPlain = !/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar);
+  if (isPlain && pattern.length <= MAX_PATTERN_LENGTH) return null;
+  const todo = "Use one `*` for each part of a path (`packages/*/evaldelta.yml`), or name each config.";
+  return { what: `\`${pattern}\` is too complex for a pattern of configs.`, at: pattern, todo };
+}
+
+const MAX_PATTERN_LENGTH = 512;
+
+function hasOneStar(part: string): boolean {
+  return part.split("*").length <= 2;
+}
+
+/** Returns the files that match a pattern, sorted. Links to folders are not followed. */
+function listMatches(pattern: string, { folder }: ConfigSelection): string[] {
+  let folders = [resolve(folder, fixedPart(pattern))];
+  const parts = pattern.slice(fixedPart(pattern).length).split("/");
+  const last = parts.pop() ?? "";
+  for (const part of parts) folders = folders.flatMap((at) => listFolder(at, part, "folder"));
+  return folders.flatMap((at) => listFolder(at, last, "file")).sort();
+}
+
+function listFolder(folder: string, part: string, kind: "folder" | "file"): string[] {
+  const pattern = toRegExp(part);
+  const isWanted = (path: string): boolean =>
+    kind === "file" ? isFile(path) : lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    const names = readdirSync(folder).filter((name) => name !== ".git" && pattern.test(name));
+    return names.map((name) => join(folder, name)).filter(isWanted);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a pattern as an expression: a `*` stands for characters of one part of a path. */
+function toRegExp(pattern: string): RegExp {
+  const parts = pattern.split("/").map((part) => {
+    const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+    return part === "*" ? "[^/]+" : plain.join("[^/]*");
+  });
+  return new RegExp(`^${parts.join("/")}$`, "s");
+}
+
+function endOf(pattern: string): string {
+  return pattern.slice(pattern.lastIndexOf("*") + 1).replace(/^\/+/, "");
+}

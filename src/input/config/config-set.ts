@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { dirname, relative, resolve, sep } from "node:path";
+import type { Config, SuiteConfig } from "../../core/config/config.ts";
+import { ErrorList } from "../../core/error.ts";
+import type { Family } from "../../core/family.ts";
+import { decodeConfig, parseConfig, readConfig } from "./config.ts";
+import { type ConfigSelection, findConfigs, selectsSeveral } from "./config-files.ts";
+
+/** Reads the configs of a selection. Throws a UserError with the errors of all of them. */
+export function readConfigs(selection: ConfigSelection, families: readonly Family[]): Config {
+  return readConfigFiles(findConfigs(selection), selection, families);
+}
+
+/** Reads configs at these paths as those of a selection. Throws a UserError with the errors of all of them. */
+export function readConfigFiles(
+  paths: readonly string[],
+  selection: ConfigSelection,
+  families: readonly Family[],
+): Config {
+  const { root } = selection;
+  const nameOf = (path: string): string => relative(root, path).split(sep).join("/");
+  return mergeConfigs(
+    paths.map((path) => [nameOf(path), () => readConfig(path, families, nameOf(path), root)]),
+    selection,
+  );
+}
+
+/** The text of a config, and its path relative to the selection's root. */
+export interface ConfigText {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** How messages name it. */
+  readonly name: string;
+}
+
+/** Parses the configs of a selection that are not in its folder, such as another commit's. Throws a UserError with all errors. */
+export function parseConfigs(
+  texts: readonly ConfigText[],
+  selection: ConfigSelection,
+  families: readonly Family[],
+): Config {
+  return mergeConfigs(
+    texts.map(({ path, bytes, name }) => {
+      const folder = dirname(resolve(selection.root, path));
+      return [path, () => parseConfig(decodeConfig(bytes, name), name, folder, families)];
+    }),
+    selection,
+  );
+}
+
+function mergeConfigs(
+  configs: readonly (readonly [path: string, read: () => Config])[],
+  selection: ConfigSelection,
+): Config {
+  const errors = new ErrorList();
+  const isSeveral = selectsSeveral(selection);
+  const suites = new Map<string, SuiteConfig>();
+  for (const [path, read] of configs) {
+    const prefix = isSeveral ? folderPrefix(path) : "";
+    try {
+      for (const suite of read().suites) addSuite({ ...suite, name: `${prefix}${suite.name}` }, suites, errors);
+    } catch (error) {
+      errors.addFrom(error);
+    }
+  }
+  errors.throwIfAny("config");
+  return { suites: [...suites.values()] };
+}
+
+function addSuite(suite: SuiteConfig, suites: Map<string, SuiteConfig>, errors: ErrorList): void {
+  const { name, file } = suite;
+  const first = suites.get(name);
+  if (first === undefined) suites.set(name, suite);
+  else {
+    const what = `\`${first.file}\` and \`${file}\` both define the suite \`${name}\`.`;
+    errors.add({ what, at: file ?? "", todo: "Rename one of the two suites." });
+  }
+}
+
+/** The most folders that a suite is named after: the innermost ones. */
+const MAX_FOLDERS = 8;
+
+/** Returns what the names of a config's suites begin with: its folder in the characters of suite names, with a slash at its end. */
+function folderPrefix(path: string): string {
+  const folders = path.split("/").slice(0, -1);
+  // `.github/evaldelta.yml` is the config of the folder that `.github` is in.
+  if (folders.at(-1) === ".github") folders.pop();
+  return folders
+    .slice(-MAX_FOLDERS)
+    .map((folder) => `${suiteNamePart(folder)}/`)
+    .join("");
+}
+
+/** Returns a folder's name in the characters of suite names; a name without any of them becomes its hash. */
+function suiteNamePart(folder: string): string {
+  const plain = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-");
+  const trimmed = plain
+    .replace(/^[-_]+/, "")
+    .replace(/-+$/, "")
+    .slice(0, 64);
+  return trimmed === "" ? createHash("sha256").update(folder).digest("hex").slice(0, 8) : trimmed;
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import {
+  CONFIG_NAMES,
+  type ConfigSelection,
+  configScopes,
+  findConfigs,
+  findExistingConfigs,
+  moveSelection,
+  pickConfigs,
+  selectConfigs,
+  selectsSeveral,
+} from "../../../src/input/config/config-files.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+const select = (root: string, folder = "", ...paths: string[]): ConfigSelection =>
+  selectConfigs({ root, folder: join(root, folder), paths, option: "the option `--config`" });
+
+const errorOf = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof UserError) return error.errors.map(({ what, todo }) => `${what} ${todo}`).join("\n");
+  }
+  throw new Error("there is no error");
+};
+
+describe("the search for a config", () => {
+  test.each(CONFIG_NAMES)("finds %s, from a folder below", (name) => {
+    const root = temporaryFolder({ [name]: "", "packages/bot/a.txt": "", "packages/evaldelta.txt": "" });
+    expect(findConfigs(select(root, "packages/bot"))).toEqual([join(root, name)]);
+    expect(pickConfigs(select(root, "packages/bot"), ["a.txt", name])).toEqual([name]);
+  });
+
+  test("takes the nearest folder, and skips folders of such a name", () => {
+    const root = temporaryFolder({ "evaldelta.yml": "", "packages/.evaldelta.json": "", "packages/bot/a.txt": "" });
+    mkdirSync(join(root, "packages/bot/evaldelta.yml"));
+    const selection = select(root, "packages/bot");
+    expect(findConfigs(selection)).toEqual([join(root, "packages/.evaldelta.json")]);
+    expect(findExistingConfigs(selection)).toEqual(findConfigs(selection));
+    expect(pickConfigs(selection, ["evaldelta.yml", "packages/.evaldelta.json"])).toEqual(["packages/.evaldelta.json"]);
+    expect(pickConfigs(selection, ["evaldelta.yml"])).toEqual(["evaldelta.yml"]);
+  });
+
+  test("ends at the root, with the names it looked for and `init`", () => {
+    const above = temporaryFolder({ "evaldelta.yml": "", "repo/bot/a.txt": "" });
+    const root = join(above, "repo");
+    expect(errorOf(() => findConfigs(select(root, "bot")))).toBe(
+      `There is no config: no \`evaldelta.yml\`, \`.evaldelta.yml\` (or \`.yaml\`, \`.json\`) or \`.github/evaldelta.yml\` in \`${root}/bot\`, nor in the folders above it up to \`${root}\`. Write one with \`npx evaldelta init\`, or name one with the option \`--config\`.`,
+    );
+    expect(errorOf(() => findConfigs(select(root)))).not.toContain("above it");
+    expect(findExistingConfigs(select(root, "bot"))).toEqual([]);
+    expect(pickConfigs(select(root, "bot"), ["a.txt"])).toEqual([]);
+  });
+
+  test("does not choose between two in one folder", () => {
+    const root = temporaryFolder({ "bot/evaldelta.yaml": "", "bot/.github/evaldelta.yml": "", "evaldelta.yml": "" });
+    const both = "There are 2 configs in one folder: `bot/evaldelta.yaml` and `bot/.github/evaldelta.yml`.";
+    expect(errorOf(() => findConfigs(select(root, "bot")))).toContain(both);
+    const there = ["bot/evaldelta.yaml", "bot/.github/evaldelta.yml", "evaldelta.yml"];
+    expect(errorOf(() => pickConfigs(select(root, "bot"), there))).toContain(both);
+  });
+});
+
+describe("patterns of configs", () => {
+  const files = {
+    "packages/a/evaldelta.yml": "",
+    "packages/b-1/evaldelta.yml": "",
+    "packages/.c/evaldelta.yml": "",
+    "packages/a/deep/evaldelta.yml": "",
+    "packages/d/evaldelta.yaml": "",
+    "evaldelta.yml": "",
+  };
+  const root = temporaryFolder(files);
+  symlinkSync("a", join(root, "packages/linked"));
+
+  test.each<[string, string, string[]]>([
+    [
+      "",
+      "packages/*/evaldelta.yml",
+      ["packages/.c/evaldelta.yml", "packages/a/evaldelta.yml", "packages/b-1/evaldelta.yml"],
+    ],
+    [
+      "packages",
+      "*/evaldelta.yml",
+      ["packages/.c/evaldelta.yml", "packages/a/evaldelta.yml", "packages/b-1/evaldelta.yml"],
+    ],
+    ["packages/a", "../b-*/evaldelta.yml", ["packages/b-1/evaldelta.yml"]],
+    ["", "packages/d/evaldelta.*", ["packages/d/evaldelta.yaml"]],
+    ["", "packages/*/*/evaldelta.yml", ["packages/a/deep/evaldelta.yml"]],
+  ])("in `%s`: %s", (folder, pattern, found) => {
+    const selection = select(root, folder, pattern);
+    expect(findConfigs(selection)).toEqual(found.map((path) => join(root, path)));
+    // The same files of another commit, and where they can be, which may be more.
+    expect(pickConfigs(selection, Object.keys(files))).toEqual(found);
+    const scopes = configScopes(selection);
+    expect(scopes.every(({ path }) => found.every((file) => path === "" || file.startsWith(`${path}/`)))).toBe(true);
+    expect(findExistingConfigs(moveSelection(selection, root))).toEqual(findConfigs(selection));
+  });
+
+  test.each([
+    ["packages/*/none.yml", "No config matches `packages/*/none.yml`"],
+    ["packages/**/evaldelta.yml", "`packages/**/evaldelta.yml` is too complex for a pattern of configs."],
+    ["*a*/evaldelta.yml", "is too complex"],
+    ["{a,b}/*.yml", "is too complex"],
+    ["../*/evaldelta.yml", "The path is outside the repository."],
+    ["*/../../x.yml", "The path is outside the repository."],
+  ])("%s is an error", (pattern, error) => {
+    expect(errorOf(() => findConfigs(select(root, "", pattern)))).toContain(error);
+  });
+
+  test("and several paths count as several configs, whatever they match", () => {
+    expect(selectsSeveral(select(root, "", "packages/d/*.yaml"))).toBe(true);
+    expect(selectsSeveral(select(root, "", "a.yml", "b.yml"))).toBe(true);
+    expect(selectsSeveral(select(root, "", "packages/[a].yml"))).toBe(false);
+    expect(selectsSeveral(select(root))).toBe(false);
+  });
+
+  test("each config is read once; one that is missing in another commit is left out", () => {
+    const selection = select(root, "", "evaldelta.yml", join(root, "evaldelta.yml"), "packages/x/evaldelta.yml");
+    expect(findConfigs(selection)).toEqual([join(root, "evaldelta.yml"), join(root, "packages/x/evaldelta.yml")]);
+    expect(findExistingConfigs(selection)).toEqual([join(root, "evaldelta.yml")]);
+    expect(pickConfigs(selection, Object.keys(files))).toEqual(["evaldelta.yml"]);
+  });
+});
