@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blocksOf, documentAt, documents } from "../docs/documents.ts";
 import { type Clone, makeClone } from "./documented-commands.ts";
@@ -61,6 +61,17 @@ describe("the commands of docs/getting-started.md", () => {
     writeFileSync(join(project, "evaldelta.yml"), config);
     expect(examplesOf("You have questions").flatMap((one) => clone.run(one, project))).toEqual([]);
   });
+});
+
+/** Pages whose commands need no more than a suite; `calibrate` in docs/judge.md has tests with a judge on loopback. */
+const PAGES = ["docs/baselines.md", "docs/statistics.md", "docs/troubleshooting.md"];
+
+test.each(PAGES)("the commands of %s run in the folder of an example", (path) => {
+  const project = clone.project(basename(path));
+  cpSync(join(clone.folder, "examples/wiki-qa"), project, { recursive: true });
+  const examples = blocksOf([documentAt(path)], "sh");
+  expect(examples.length).toBeGreaterThan(0);
+  expect(examples.flatMap(({ body }) => clone.run(body, project))).toEqual([]);
 });
 
 /** Each example compares two versions in its folder; the programs that made its files have tests of their own. */
