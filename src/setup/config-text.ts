@@ -17,6 +17,9 @@ export interface WrittenSuite {
   readonly gateNotes: readonly string[];
 }
 
+/** No text is broken into lines: a value with a line break is written in quotes. */
+const STYLE = { lineWidth: 0, blockQuote: false } as const;
+
 /** Writes a config with comments: the schema for editors first, then each suite with the values that its limits were measured by. */
 export function configText(suites: readonly WrittenSuite[], docs: string): string {
   const document = new Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
@@ -26,7 +29,7 @@ export function configText(suites: readonly WrittenSuite[], docs: string): strin
     "# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
     `# What gates mean: ${docs}/docs/gates.md`,
   ];
-  return `${head.join("\n")}\n${document.toString({ lineWidth: 0 })}`;
+  return `${head.join("\n")}\n${document.toString(STYLE)}`;
 }
 
 function addSuite(document: Document, { name, title, notes, gates, gateNotes }: WrittenSuite): void {
@@ -57,5 +60,5 @@ export function gatesText(gates: readonly SuggestedGate[], notes: readonly strin
   const document = new Document({});
   document.contents = document.createNode({ gates: {} }) as never;
   document.set("gates", gatesNode(document, gates, notes));
-  return document.toString({ lineWidth: 0 });
+  return document.toString(STYLE);
 }

@@ -52,7 +52,10 @@ const LEVEL = 0.05;
 
 /** Returns the scores of a suite that deserve a gate, the most important first. */
 export function gatedScores({ family, scores }: SuiteReport): readonly Measured[] {
-  const known = scores.filter((score): score is Measured => score.status === "measured" || score.status === "partial");
+  const measured = scores.filter(
+    (score): score is Measured => score.status === "measured" || score.status === "partial",
+  );
+  const known = measured.filter((score) => !isWorst(score));
   const names = PREFERRED[family] ?? [];
   const preferred = names.flatMap((name) => longest(known.filter((score) => startsWith(scoreName(score), name))));
   const others =
@@ -60,6 +63,11 @@ export function gatedScores({ family, scores }: SuiteReport): readonly Measured[
       ? known.filter((score) => isMainScore(score) && !isResource(score))
       : [];
   return [...new Set([...preferred, ...others])].slice(0, MAX_GATED);
+}
+
+/** Returns whether a score cannot get worse: no gate on it could fail. */
+function isWorst(score: Measured): boolean {
+  return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
 }
 
 function startsWith(name: string, beginning: string): boolean {
@@ -125,17 +133,25 @@ function intervalOf(score: Measured): readonly [number, number] | null {
   return low === null || high === null ? null : [low, high];
 }
 
-/** Returns whether the test could fail: if all cases that count got worse, that would have to be significant. */
+/** Returns whether the test could fail: the cases that can get worse must be enough to be significant. */
 function canRegress(score: Measured, level: number): boolean {
-  const share = isFraction(score) ? (score.better === "higher" ? score.value : 1 - score.value) : 1;
-  return score.n * share >= fewestSignificantFlips(level) && smallestDetectableDrop(score.n, level) !== null;
+  const least = fewestSignificantFlips(level);
+  if (!isShare(score)) return score.n >= 2 * least;
+  const drop = smallestDetectableDrop(score.n, level);
+  const right = score.better === "higher" ? score.value : 1 - score.value;
+  return drop !== null && drop < right && score.n * right >= least;
+}
+
+/** Returns whether a score is the share of cases that are right: then cases flip, and detectable drops are known. */
+function isShare({ top, bottom, n }: Measured): boolean {
+  return top !== undefined && bottom === n && Number.isInteger(top);
 }
 
 function commentOn(score: Measured, level: number | null): string {
   const format = formatFor(score.unit);
   const ends = intervalOf(score);
   const interval = ends === null ? "" : ` (95% interval ${format.range(ends, "–")})`;
-  const drop = level === null || !isFraction(score) ? null : smallestDetectableDrop(score.n, level);
+  const drop = level === null || !isShare(score) ? null : smallestDetectableDrop(score.n, level);
   const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
   return `${format.value(score.value)} now${interval}${detects}`;
 }
@@ -169,10 +185,8 @@ function notesOn(scores: readonly Measured[], tested: readonly Measured[], level
   const left = scores.filter((score) => !tested.includes(score));
   if (scores.length === 0) return ["No score was measured that a limit could be put on."];
   if (left.length === 0) return [];
-  const least = fewestSignificantFlips(level);
   const names = left.map((score) => `\`${scoreName(score)}\``).join(", ");
-  const most = Math.max(...left.map(({ n }) => n));
   return [
-    `Too small for \`no_regression\` of ${names}: at least ${least} cases must be able to get worse, and ${most} count. Limits and \`critical: [ID, …]\` protect few cases.`,
+    `Too few cases for \`no_regression\` of ${names}: at least ${fewestSignificantFlips(level)} must be able to get worse. \`critical: [ID]\` in the suite protects single cases.`,
   ];
 }

@@ -53,7 +53,7 @@ const CONFIG_NAMES = [
 
 /** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
-  const place = openFolder(options.folder);
+  const place = openFolder(options);
   rejectExisting(place, options);
   const found = await findSetup(place, options.created, terminal.showStatus);
   terminal.showStatus("");
@@ -84,10 +84,11 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
 }
 
-function openFolder(folder: string): SetupFolder {
+function openFolder({ folder, from }: InitOptions): SetupFolder {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
+  const shown = relative(from, folder);
   throw new UserError("config", [
-    { what: `There is no folder \`${folder}\`.`, at: folder, todo: "Name an existing one." },
+    { what: `There is no folder \`${shown}\`.`, at: shown, todo: "Name an existing one." },
   ]);
 }
 

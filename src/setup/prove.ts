@@ -78,7 +78,14 @@ function problemOf({ cases, scores }: SuiteReport): string | null {
 }
 
 /** Returns a draft as a config has it. */
-export function writtenSuite({ family, gold, traces, reading, goldReading }: Draft): Record<string, unknown> {
+export function writtenSuite({
+  family,
+  gold,
+  traces,
+  reading,
+  goldReading,
+  resources,
+}: Draft): Record<string, unknown> {
   const one = (patterns: readonly string[]): unknown => (patterns.length === 1 ? patterns[0] : patterns);
   const hasFields = (fields: Readonly<Record<string, string>>): boolean => Object.keys(fields).length > 0;
   return {
@@ -90,6 +97,7 @@ export function writtenSuite({ family, gold, traces, reading, goldReading }: Dra
     ...(reading.preset !== undefined && { preset: reading.preset }),
     ...(reading.records !== undefined && { records: reading.records }),
     ...(hasFields(reading.fields) && { fields: reading.fields }),
+    ...(resources.length > 0 && { metrics: Object.fromEntries(resources.map((name) => [name, {}])) }),
   };
 }
 

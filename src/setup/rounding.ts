@@ -16,5 +16,8 @@ function round(value: number, isFraction: boolean, towards: (value: number) => n
   const usual = isFraction || Math.abs(value) <= 1 ? 2 : DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
   // A power of ten as a divisor gives the nearest double to the written number: 0.57, not 0.5700000000000001.
   const scale = 10 ** Math.abs(usual);
-  return usual >= 0 ? towards(value * scale) / scale : towards(value / scale) * scale;
+  const scaled = usual >= 0 ? value * scale : value / scale;
+  // 0.29 * 100 is less than 29, although 0.29 needs no rounding.
+  const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
+  return usual >= 0 ? whole / scale : whole * scale;
 }

@@ -5,7 +5,7 @@ import { isObject } from "../json-object.ts";
 /** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
 export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {
   id: ["id", "qid", "questionid", "caseid", "testid", "exampleid", "sampleid", "case", "uid", "key"],
-  question: ["question", "query", "userinput", "input", "prompt", "userquery"],
+  question: ["question", "query", "userinput", "input", "prompt", "userquery", "userquestion"],
   answer: [
     "response",
     "answer",

@@ -33,6 +33,8 @@ export interface Detected {
   readonly reading: Reading;
   /** The ids of the first records; none where they are not known. */
   readonly ids: readonly string[];
+  /** Names of times, costs and tokens in the lines, which can be measured beside the family's scores. */
+  readonly resources?: readonly string[];
   /** Names of numbers that no metric reads, since it is not known whether more of them is better. */
   readonly unknownScores?: readonly string[];
 }
@@ -158,7 +160,8 @@ function detected(signs: FamilySigns, sample: Sample, located: readonly Located[
   const entries = [id, ...all].flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]]));
   const { recordsAt } = sample;
   const reading = { ...(recordsAt !== null && { records: recordsAt }), fields: Object.fromEntries(entries) };
-  return { sample, family: signs.family, what: signs.what, reading, ids: id.values.map(String) };
+  const { family, what } = signs;
+  return { sample, family, what, reading, ids: id.values.map(String), resources: resourcesIn(sample) };
 }
 
 const QUESTIONS = ["question", "query", "input", "text"];
@@ -191,6 +194,14 @@ function checkLabels(located: readonly Located[], { records }: Sample): readonly
   return columns === null || (isHalf === false && predicted === undefined)
     ? located
     : [...located, { field: "predictions", expression: columns, values: [] }];
+}
+
+/** Returns the numbers in lines whose names say that they are times, costs or tokens. */
+function resourcesIn({ records: [first = {}] }: Sample): readonly string[] {
+  return Object.entries(first).flatMap(([name, value]) => {
+    const known = isMeasured(value) && /^[a-z]\w*$/i.test(name) ? knownScore(name) : null;
+    return known !== null && known.unit !== "number" ? [name] : [];
+  });
 }
 
 /** Returns lines with an id and numbers of a known meaning, or whether they pass. */

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Detected, Reading } from "./detect.ts";
 import { detectGold, detectTraces, detectWhole } from "./detect.ts";
 import { chooseVersion, type FileGroup, groupFiles, patternsFor } from "./groups.ts";
@@ -13,6 +14,8 @@ export interface Draft {
   readonly traces: readonly string[];
   readonly reading: Reading;
   readonly goldReading: Reading | null;
+  /** Numbers in the answers that are measured beside the family's scores. */
+  readonly resources: readonly string[];
   /** What was decided although the files allow something else, as sentences. */
   readonly notes: readonly string[];
 }
@@ -123,13 +126,14 @@ function draftOf(
     traces,
     reading: first.reading,
     goldReading: gold?.reading ?? null,
+    resources: first.resources ?? [],
     notes: [...notes, ...notesOn(first, gold)],
   };
 }
 
 function notesOn({ sample, unknownScores = [], reading }: Detected, gold: Detected | null): string[] {
   const ids = [reading, ...(gold ? [gold.reading] : [])].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]);
-  const isQuestion = ids.some((id) => /question|query|input|prompt|text$/i.test(id));
+  const isQuestion = ids.some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id));
   const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
   return [
     ...(isQuestion
@@ -169,7 +173,30 @@ function pairFiles(samples: readonly Sample[], place: Place): Found {
     const [likeliest] = options;
     if (likeliest && !used.has(sample.name)) unpaired.push(likeliest);
   }
+  const pictured = samples.flatMap((sample) => (used.has(sample.name) ? [] : (pictureGold(sample, place.names) ?? [])));
+  for (const group of groupFiles(pictured.map(({ traces }) => traces))) {
+    const { gold = null } = pictured.find(({ traces }) => traces === group.detected[0]) ?? {};
+    const files = group.detected.map(({ sample: { name } }) => name);
+    for (const name of files) used.add(name);
+    proposals.push({ files, drafts: draftsOf(group, place, gold) });
+  }
   return { proposals, unpaired: unpaired.filter(({ sample }) => !used.has(sample.name)) };
+}
+
+/** Finds the pictures that are the ground truth of predicted label maps: their names are the ids. */
+function pictureGold(sample: Sample, names: readonly string[]) {
+  const traces = detectTraces(sample, "segmentation");
+  if (traces === null) return null;
+  const ids = new Set(traces.ids);
+  const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
+  const [first] = found;
+  if (first === undefined) return null;
+  const [pattern = first] = patternsFor(
+    found.filter((name) => posix.dirname(name) === posix.dirname(first)),
+    names,
+  );
+  const gold = { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } };
+  return { gold, traces };
 }
 
 function sharedShare(ids: readonly string[], others: readonly string[]): number {

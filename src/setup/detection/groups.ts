@@ -82,9 +82,9 @@ function commonPrefix(names: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Folders and names that say nothing about what is evaluated. */
+/** Words in the names of folders and files that say nothing about what is evaluated. */
 const GENERIC =
-  /^(?:\.|evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|\.deepeval|\.?latest.*|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|\d[\d_T:.-]*)$/i;
+  /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
 
 /** Returns a name for the suite of a file: the nearest folder or file name that says something, else the repository's, else the family. */
 export function suiteName(
@@ -93,11 +93,8 @@ export function suiteName(
 ): string {
   const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
   const parts = [...posix.dirname(name).split("/").reverse(), stem, repository, family];
-  for (const part of parts) {
-    const slug = slugOf(part);
-    if (slug !== "" && !GENERIC.test(part) && !GENERIC.test(slug)) return slug;
-  }
-  return family;
+  const slugs = parts.map(slugOf).filter((slug) => slug.split("-").some((word) => word !== "" && !GENERIC.test(word)));
+  return slugs[0] ?? family;
 }
 
 function slugOf(text: string): string {

@@ -8,6 +8,8 @@ export interface FieldSign {
   readonly field: string;
   /** Where the family's own lines have it. */
   readonly at?: string;
+  /** Another field of the family's lines that has the same meaning. */
+  readonly alsoAt?: string;
   /** Other names, lower-case letters and digits only, the surest first. */
   readonly names: readonly string[];
   /** The keys of an entry of a list of objects that has the value. */
@@ -36,8 +38,10 @@ const LEAST_FITTING = 0.9;
 /** Finds a field in records: under its own name, else under one of the others; null where they do not have it. */
 export function locate(sign: FieldSign, records: readonly Fields[], taken: readonly string[] = []): Located | null {
   const own = sign.at ?? expressionOf([sign.field]);
-  const ownValues = fittingValues(own, sign, records);
-  if (ownValues !== null && !taken.includes(own)) return { field: sign.field, expression: null, values: ownValues };
+  for (const expression of sign.alsoAt === undefined ? [own] : [own, sign.alsoAt]) {
+    const values = fittingValues(expression, sign, records);
+    if (values !== null && !taken.includes(expression)) return { field: sign.field, expression: null, values };
+  }
   for (const path of candidatePaths(sign, records)) {
     const text = expressionOf(path);
     for (const expression of expressionsFor(text, sign, records)) {

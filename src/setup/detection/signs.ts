@@ -44,7 +44,7 @@ const isScores = (value: unknown): boolean => {
 const ENTRY_IDS = ["id", "docid", "documentid", "passageid", "chunkid", "pid"];
 const ENTRY_TEXTS = ["content", "text", "pagecontent", "documentcontent", "body", "passage"];
 const question = (field: string): FieldSign => ({
-  ...{ field, names: [...FIELD_NAMES.question, "instruction", "title", "text", "usermessage", "message"] },
+  ...{ field, names: [...FIELD_NAMES.question, "instruction", "title", "text", "usermessage", "message", "q"] },
   ...{ fits: isString, isOptional: true },
 });
 const answer = (field: string, at: string = field): FieldSign => ({
@@ -185,10 +185,15 @@ export const SIGNS: readonly FamilySigns[] = [
   {
     ...{ family: "generation", what: "answers with reference answers", id: "id" },
     gold: [
-      { field: "references", names: FIELD_NAMES.references, fits: isTextOrTexts, isList: true },
+      { field: "references", alsoAt: "reference", names: FIELD_NAMES.references, fits: isTextOrTexts, isList: true },
       question("query"),
     ],
     traces: [answer("prediction"), { ...passages("contexts"), isOptional: true }],
+  },
+  {
+    ...{ family: "generation", what: "answers with verdicts", id: "id", isWholeOnly: true },
+    gold: [{ field: "verdicts", names: [], fits: isObject }],
+    traces: [answer("prediction")],
   },
   {
     ...{ family: "ragbench", what: "answers with the documents they are from", id: "id", isWholeOnly: true },

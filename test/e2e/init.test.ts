@@ -1,0 +1,284 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { type Ran, runCli, temporaryFolder } from "../commands/cli.ts";
+
+const example = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), "utf8");
+
+const PATH = { PATH: process.env["PATH"] ?? "" };
+
+/** Makes a git repository with these files, all committed. */
+function repository(files: Readonly<Record<string, string>>, branch = "main"): string {
+  const folder = temporaryFolder(files);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  git(folder, "init", "--quiet", "--initial-branch", branch);
+  git(folder, "add", "--all");
+  git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "--message", "data");
+  return folder;
+}
+
+function git(folder: string, ...args: string[]): void {
+  execFileSync("git", args, { cwd: folder, stdio: "ignore" });
+}
+
+const evaldelta = (folder: string, ...args: string[]): Promise<Ran> => runCli(args, folder, PATH);
+
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), "utf8");
+const configOf = (folder: string, name = "evaldelta.yml") => parse(read(folder, name));
+const jsonl = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+
+/** Runs the config, replaces a file by a worse version, and runs again against the first run. */
+async function runWorse(folder: string, name: string, worse: string): Promise<readonly [Ran, Ran]> {
+  const before = await evaldelta(folder, "run", "--out", "before");
+  writeFileSync(join(folder, name), worse);
+  return [before, await evaldelta(folder, "run", "--out", "after", "--baseline", "before")];
+}
+
+const CASES = Array.from({ length: 60 }, (_, i) => i);
+const answers = (right: (i: number) => boolean): string =>
+  jsonl(
+    CASES.map((i) => ({ ref: `c-${i}`, out: { answer: right(i) ? `the number is ${i}` : "no idea" }, took_ms: 5 })),
+  );
+
+describe("init --yes, then a worse version", () => {
+  test("of own lines with field names of their own, in two files", async () => {
+    const gold = jsonl(CASES.map((i) => ({ ref: `c-${i}`, ask: "Which?", expected_answer: `the number is ${i}` })));
+    const files = { "qa/wanted.jsonl": gold, "qa/said.jsonl": answers((i) => i % 10 > 0) };
+    const rename = (text: string): string => text.replaceAll('"ref"', '"case_ref_id"');
+    const folder = repository({
+      "qa/wanted.jsonl": rename(files["qa/wanted.jsonl"]),
+      "qa/said.jsonl": rename(files["qa/said.jsonl"]),
+    });
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    expect(ran.stdout).toContain("PASS");
+    expect(configOf(folder).suites).toMatchObject({
+      qa: {
+        family: "generation",
+        gold: "qa/wanted.jsonl",
+        traces: "qa/said.jsonl",
+        gold_fields: { id: "case_ref_id", references: "[expected_answer]" },
+        fields: { id: "case_ref_id", prediction: "out.answer" },
+      },
+    });
+    const [before, after] = await runWorse(folder, "qa/said.jsonl", rename(answers((i) => i % 2 > 0)));
+    expect([before.status, after.status]).toEqual([0, 1]);
+  });
+
+  test("of promptfoo's output", async () => {
+    const folder = repository({ "output.json": example("scores/runs/output.json") }, "trunk");
+    expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+    const [suite] = Object.values<Record<string, unknown>>(configOf(folder).suites);
+    // 34 of 60 cases pass (examples/scores/README.md); Wilson's interval of that is 0.441–0.684.
+    expect(suite).toMatchObject({
+      family: "scores",
+      preset: "promptfoo",
+      gates: { success: { min: 0.44 }, cases: { min: 54 } },
+    });
+    const workflow = parse(read(folder, ".github/workflows/evaldelta.yml"));
+    expect(workflow.on.push.branches).toEqual(["trunk"]);
+    expect(read(folder, ".github/workflows/evaldelta.yml")).toContain("npx promptfoo eval -o output.json");
+    const text = example("scores/runs/output.json");
+    const worse = JSON.parse(text);
+    for (const result of worse.results.results) result.success = result.success && result.testIdx % 3 === 0;
+    const [before, after] = await runWorse(folder, "output.json", JSON.stringify(worse));
+    expect([before.status, after.status]).toEqual([0, 1]);
+  });
+
+  test("of a CSV file of predictions", async () => {
+    const rows = (wrong: number): string =>
+      CASES.map((i) => `t${i},"a, b",${i % 2 ? "spam" : "ham"},${(i % 2 > 0) === i >= wrong ? "spam" : "ham"}`).join(
+        "\n",
+      );
+    const folder = repository({
+      "results/predictions.csv": `mail,text,label,predicted\n${rows(5)}\n`.replace("mail", "mail_id"),
+    });
+    expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+    const [suite] = Object.values(configOf(folder).suites);
+    expect(suite).toMatchObject({ family: "classification", fields: { id: "mail_id" } });
+    const [before, after] = await runWorse(
+      folder,
+      "results/predictions.csv",
+      `mail_id,text,label,predicted\n${rows(40)}\n`,
+    );
+    expect([before.status, after.status]).toEqual([0, 1]);
+  });
+
+  test("of a monorepo with evaluations in two packages", async () => {
+    const ranked = (shift: number): string =>
+      jsonl(CASES.map((i) => ({ id: `q${i}`, relevant: [`d${i}`], retrieved: [`d${i + shift}`, `e${i}`] })));
+    const folder = repository({
+      "packages/search/evals/ranked.jsonl": ranked(0),
+      "packages/bot/evals/cases.jsonl": jsonl(
+        CASES.map((i) => ({ id: i, question: `q${i}`, reference: `word${i}`, prediction: `word${i % 50}` })),
+      ),
+      "packages/bot/package.json": '{"name":"bot","files":[{"id":1}]}',
+      "node_modules/x/results.jsonl": ranked(0),
+    });
+    expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+    const { suites } = configOf(folder);
+    expect(Object.keys(suites).sort()).toEqual(["bot", "search"]);
+    const [before, after] = await runWorse(folder, "packages/search/evals/ranked.jsonl", ranked(1));
+    expect([before.status, after.status]).toEqual([0, 1]);
+    expect(after.stdout).toMatch(/search/);
+
+    // A package can have a config of its own; the workflow is at the root all the same.
+    rmSync(join(folder, "evaldelta.yml"));
+    rmSync(join(folder, ".github"), { recursive: true });
+    const inside = await evaldelta(join(folder, "packages/bot"), "init", "--yes");
+    expect(inside).toMatchObject({ status: 0, stderr: "" });
+    expect(configOf(folder, "packages/bot/evaldelta.yml").suites).toMatchObject({
+      bot: { traces: "evals/cases.jsonl" },
+    });
+    const workflow = parse(read(folder, ".github/workflows/evaldelta.yml"));
+    expect(workflow.jobs.evaldelta.steps.at(-1).with).toEqual({ config: "packages/bot/evaldelta.yml" });
+  });
+});
+
+test("an empty folder gets an example that runs, and says how it fails", async () => {
+  const folder = repository({ "README.md": "x" });
+  const ran = await evaldelta(folder, "init", "--yes");
+  expect(ran).toMatchObject({ status: 0, stderr: "" });
+  expect(ran.stdout).toContain("Found no evaluation results.");
+  expect(ran.stdout).toContain("replace the answer of `refund-period` in evals/answers.jsonl");
+  const worse = read(folder, "evals/answers.jsonl").replace("within 30 days", "whenever you like");
+  const [before, after] = await runWorse(folder, "evals/answers.jsonl", worse);
+  expect([before.status, after.status]).toEqual([0, 1]);
+  expect(after.stdout).toContain("refund-period");
+});
+
+describe("what is there already", () => {
+  const lines = jsonl(CASES.map((i) => ({ id: i, reference: `w${i}`, prediction: `w${i}` })));
+
+  test("a config is kept, and gates are suggested for it", async () => {
+    const config = "suites:\n  a:\n    family: generation\n    traces: out.jsonl\n";
+    const folder = repository({ "out.jsonl": lines, "evaldelta.yml": config });
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain(
+      "There is already a config · evaldelta.yml · `evaldelta init --gates` suggests gates for it",
+    );
+    const gates = await evaldelta(folder, "init", "--gates");
+    expect(gates).toMatchObject({ status: 0, stderr: "" });
+    // 60 of 60: the lower end of the interval is above 0.93 and below 0.96 in every usual definition.
+    expect(parse(gates.stdout).gates.rougeL.min).toBeGreaterThan(0.9);
+    expect(read(folder, "evaldelta.yml")).toBe(config);
+    expect(existsSync(join(folder, ".github"))).toBe(false);
+
+    expect((await evaldelta(folder, "init", "--yes", "--force")).status).toBe(0);
+    expect(read(folder, "evaldelta.yml")).not.toBe(config);
+  });
+
+  test("a workflow that runs evaldelta stays the only one; the one for forks waits for it by its name", async () => {
+    const own = "name: Quality\non: pull_request\njobs:\n  a:\n    steps:\n      - uses: evaldelta/evaldelta@v1\n";
+    const folder = repository({ "out.jsonl": lines, ".github/workflows/quality.yml": own });
+    expect((await evaldelta(folder, "init", "--yes", "--forks")).status).toBe(0);
+    expect(readdirSync(join(folder, ".github/workflows")).sort()).toEqual(["evaldelta-comment.yml", "quality.yml"]);
+    const publisher = parse(read(folder, ".github/workflows/evaldelta-comment.yml"));
+    expect(publisher.on.workflow_run.workflows).toEqual(["Quality"]);
+    expect(Object.values<{ permissions: unknown }>(publisher.jobs)[0]?.permissions).toEqual({
+      actions: "read",
+      "pull-requests": "write",
+    });
+  });
+
+  test("a workflow of the same name that differs is shown as a difference and kept", async () => {
+    const own = "name: mine\non: push\njobs: {}\n";
+    const folder = repository({ "out.jsonl": lines, ".github/workflows/evaldelta.yml": own });
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran.status).toBe(0);
+    expect(ran.stdout).toContain("(kept: the file that is there differs, and `--force` replaces it)");
+    expect(ran.stdout).toContain("-name: mine");
+    expect(read(folder, ".github/workflows/evaldelta.yml")).toBe(own);
+  });
+
+  test("without a terminal and `--yes` nothing is written; `--dry-run` says the same with status 0", async () => {
+    const folder = repository({ "out.jsonl": lines });
+    const ran = await evaldelta(folder, "init");
+    expect(ran.status).toBe(2);
+    expect(ran.stdout).toContain("evaldelta.yml (new)");
+    expect(ran.stderr).toContain("Nothing was written: there is no terminal to ask on · Add `--yes`");
+    expect((await evaldelta(folder, "init", "--dry-run")).status).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual([".git", "out.jsonl"]);
+  });
+});
+
+describe("hostile repositories", () => {
+  const lines = (shift = 0): string =>
+    jsonl(CASES.map((i) => ({ id: i + shift, reference: `w${i}`, prediction: `w${i}` })));
+
+  test("file names with signs of YAML, patterns, workflow commands and terminals", async () => {
+    const names = [
+      "evals/a: [b]*.jsonl",
+      "evals2/#!{x}.jsonl",
+      "evals3/'\"\n  evil: true\n.jsonl",
+      "evals4/::error::x\u001b[31m.jsonl",
+      "evals5/${{ secrets.TOKEN }}.jsonl",
+    ];
+    const folder = repository(Object.fromEntries(names.map((name) => [name, lines()])));
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    const suites = Object.values<{ traces: string }>(configOf(folder).suites);
+    expect(suites.map(({ traces }) => traces).sort()).toEqual([...names].sort());
+    expect(ran.stdout).not.toContain("\u001b[31m");
+    expect(ran.stdout).not.toMatch(/^\s*::error/m);
+    expect(ran.stdout).not.toMatch(/^\s*evil: true/m);
+    const workflow = read(folder, ".github/workflows/evaldelta.yml");
+    expect(workflow).not.toContain("${{ secrets");
+    expect(Object.keys(parse(workflow).jobs)).toEqual(["evaldelta"]);
+    expect((await evaldelta(folder, "run")).status).toBe(0);
+  });
+
+  test("ten thousand files", async () => {
+    const folder = temporaryFolder({});
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, "site"));
+    for (let i = 0; i < 10_000; i += 1) writeFileSync(join(folder, "site", `${i}.json`), '{"a":[{"b":1}]}');
+    mkdirSync(join(folder, "evals"));
+    writeFileSync(join(folder, "evals/part-1.jsonl"), lines());
+    writeFileSync(join(folder, "evals/part-2.jsonl"), lines(1000));
+    git(folder, "init", "--quiet");
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    expect(ran.stdout).toContain("10,002 files, 10,002 with data, 9,960 data files not opened");
+    // Two parts of 60 cases without a common id are one suite.
+    expect(Object.values(configOf(folder).suites)).toMatchObject([
+      { traces: "evals/*.jsonl", gates: { cases: { min: 108 } } },
+    ]);
+  });
+
+  test("a link in the place of the config or of its folder is not written through", async () => {
+    const outside = temporaryFolder({ "x.yml": "mine" });
+    onTestFinished(() => rmSync(outside, { recursive: true, force: true }));
+    const folder = repository({ "out.jsonl": lines() });
+    symlinkSync(outside, join(folder, ".github"));
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain("outside the repository");
+    expect(readdirSync(outside)).toEqual(["x.yml"]);
+    expect(existsSync(join(folder, "evaldelta.yml"))).toBe(false);
+  });
+});
+
+test("a folder without git works, and ignored files are not looked at with git", async () => {
+  const lines = jsonl(CASES.map((i) => ({ id: i, reference: `w${i}`, prediction: `w${i}` })));
+  const folder = temporaryFolder({ "mine/out.jsonl": lines, "node_modules/x/out.jsonl": lines });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
+  expect(configOf(folder).suites).toMatchObject({ mine: { traces: "mine/out.jsonl" } });
+  expect(parse(read(folder, ".github/workflows/evaldelta.yml")).on.push.branches).toEqual(["main"]);
+
+  const ignoring = repository({ ".gitignore": "mine\n", "mine/out.jsonl": lines });
+  expect((await evaldelta(ignoring, "init", "--dry-run")).stdout).toContain("Found no evaluation results.");
+});
+
+test("a folder that does not exist is an error", async () => {
+  const folder = repository({ "a.txt": "x" });
+  const ran = await evaldelta(folder, "init", "nowhere");
+  expect(ran.status).toBe(2);
+  expect(ran.stderr).toContain("There is no folder `nowhere`");
+});

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { detectGold, detectTraces, detectWhole } from "../../../src/setup/detection/detect.ts";
+import { readSample, type Sample } from "../../../src/setup/detection/sample.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+async function sampleOf(name: string, folder = ROOT): Promise<Sample> {
+  const sample = await readSample(folder, name);
+  if (sample === null) throw new Error(`${name} is too large`);
+  return sample;
+}
+
+async function sampleOfText(name: string, text: string): Promise<Sample> {
+  return sampleOf(name, temporaryFolder({ [name]: text }));
+}
+
+const PRESETS = "test/input/mapping/presets";
+
+// Each file is a real export; test/input/mapping/presets/README.md says of which tool and where it is from.
+test.each([
+  ["promptfoo.json", "promptfoo"],
+  ["promptfoo.jsonl", "promptfoo"],
+  ["results/promptfoo-repeat.json", "promptfoo"],
+  ["ragas.jsonl", "ragas"],
+  ["ragas-0.1.jsonl", "ragas"],
+  ["results/ragas-vertex-1.csv", "ragas"],
+  ["deepeval.json", "deepeval"],
+  ["results/deepeval-sample.json", "deepeval"],
+  ["results/inspect-popularity.eval", "inspect_ai"],
+  ["results/inspect-log.json", "inspect_ai"],
+  ["results/junit-fail.xml", "junit"],
+  ["results/vitest-junit.xml", "junit"],
+  ["results/surefire-flaky.xml", "junit"],
+  ["results/pytest-report.json", "pytest"],
+  ["results/mlflow-table.json", "mlflow"],
+  ["results/mlflow-traces.jsonl", "mlflow"],
+  ["results/langsmith-export.csv", "langsmith"],
+  ["results/langsmith-results.json", "langsmith"],
+  ["results/braintrust.csv", "braintrust"],
+  ["results/braintrust-samples.json", "braintrust"],
+  ["results/langfuse-traces.json", "langfuse"],
+  ["results/langfuse-download.jsonl", "langfuse"],
+  ["openinference.otlp.jsonl", "openinference"],
+  ["genai.otlp.jsonl", "openinference"],
+  ["openinference/vercel-ai.otlp.jsonl", "openinference"],
+  ["openinference.phoenix.json", "openinference"],
+])("%s is an export of %s", async (name, preset) => {
+  const [first] = detectWhole(await sampleOf(`${PRESETS}/${name}`));
+  expect(first).toMatchObject({ family: "scores", reading: { preset } });
+});
+
+// What the examples are: their configs say so.
+test.each([
+  ["classification/runs/trace.jsonl", "classification"],
+  ["judged/runs/trace.jsonl", "generation"],
+  ["ragbench/runs/trace.jsonl", "ragbench"],
+])("the lines of examples/%s are whole cases of %s", async (name, family) => {
+  expect(detectWhole(await sampleOf(`examples/${name}`))[0]).toMatchObject({ family, reading: { fields: {} } });
+});
+
+test.each([
+  ["wiki-qa/eval/gold.jsonl", "wiki-qa/runs/trace.jsonl", "grounded"],
+  ["rgb/eval/gold.jsonl", "rgb/runs/trace.jsonl", "rgb"],
+  ["agent/eval/gold.jsonl", "agent/runs/trace.jsonl", "agent"],
+  ["generation/eval/gold.jsonl", "generation/runs/trace.jsonl", "generation"],
+  ["detection/eval/instances.json", "detection/runs/boxes.json", "detection"],
+])("examples/%s is gold, and %s answers it: %s", async (gold, traces, family) => {
+  const [first] = detectGold(await sampleOf(`examples/${gold}`));
+  expect(first).toMatchObject({ family, reading: { fields: {} } });
+  const answers = detectTraces(await sampleOf(`examples/${traces}`), family);
+  expect(answers).toMatchObject({ family, reading: { fields: {} } });
+  const known = new Set(first?.ids);
+  expect(answers?.ids.some((id) => known.has(id))).toBe(true);
+});
+
+test("documents in a list are named by the key that has their id", async () => {
+  const sample = await sampleOf("examples/retrieval/runs/trace.jsonl");
+  expect(detectTraces(sample, "retrieval")?.reading.fields).toEqual({ retrieved: "retrieved[].id" });
+});
+
+describe("fields with other names", () => {
+  test("a CSV file of predictions with a column for each label's score", async () => {
+    const row = (id: number, label: string, cat: number): string =>
+      `${id},${label},${cat > 0.5 ? "cat" : "dog"},${cat},${1 - cat}`;
+    const rows = [row(1, "cat", 0.75), row(2, "dog", 0.25), row(3, "cat", 0.25), row(4, "dog", 0)];
+    const sample = await sampleOfText("p.csv", `image_id,y_true,y_pred,p_cat,p_dog\n${rows.join("\n")}\n`);
+    expect(detectWhole(sample)[0]).toMatchObject({
+      family: "classification",
+      reading: {
+        fields: {
+          id: "image_id",
+          label: "y_true",
+          predicted: "y_pred",
+          predictions: '{"cat": to_number(p_cat), "dog": to_number(p_dog)}',
+        },
+      },
+    });
+  });
+
+  test("free text is no label, however short", async () => {
+    const lines = Array.from({ length: 20 }, (_, i) => ({
+      id: i,
+      question: `q${i}`,
+      expected: `a${i}`,
+      output: `a${i}`,
+    }));
+    const [first] = detectWhole(await sampleOfText("a.jsonl", lines.map((line) => JSON.stringify(line)).join("\n")));
+    expect(first).toMatchObject({
+      family: "generation",
+      reading: { fields: { references: "[expected]", prediction: "output", query: "question" } },
+    });
+  });
+
+  test("fields inside of objects, and lines without an id but with questions that differ", async () => {
+    const lines = [1, 2, 3].map((i) => ({
+      input: { query: `q${i}` },
+      ref: { expected: "x" },
+      out: { answer: `y${i}` },
+    }));
+    const [first] = detectWhole(await sampleOfText("a.jsonl", lines.map((line) => JSON.stringify(line)).join("\n")));
+    expect(first?.reading.fields).toEqual({
+      id: "input.query",
+      query: "input.query",
+      references: "[ref.expected]",
+      prediction: "out.answer",
+    });
+  });
+
+  test("records in a list of a document", async () => {
+    const cases = [1, 2].map((i) => ({ id: i, reference: "a", response: "b" }));
+    const text = JSON.stringify({
+      meta: [{ at: "now" }],
+      data: { cases: [...cases, ...cases.map((one) => ({ ...one, id: one.id + 2 }))] },
+    });
+    expect(detectWhole(await sampleOfText("a.json", text))[0]).toMatchObject({
+      family: "generation",
+      reading: { records: "data.cases" },
+    });
+  });
+});
+
+describe("files that are no results", () => {
+  test.each([
+    ["a data table", "a.csv", "id,name,price\n1,lamp,20\n2,bulb,3\n"],
+    ["translations", "en.json", '{"hello":"Hello","bye":"Bye"}'],
+    ["documents", "docs.jsonl", '{"id":"d1","text":"A lamp."}\n{"id":"d2","text":"A bulb."}\n'],
+    ["times alone", "a.jsonl", '{"id":1,"question":"q","latency_ms":3}\n{"id":2,"question":"r","latency_ms":4}\n'],
+    ["a list of numbers", "a.json", "[1,2,3]"],
+    ["an empty file", "a.jsonl", ""],
+  ])("%s", async (_what, name, text) => {
+    const sample = await sampleOfText(name, text);
+    expect(detectWhole(sample)).toEqual([]);
+    expect(detectGold(sample)).toEqual([]);
+  });
+});
+
+test("a folder that the test removes later is not read as a file", async () => {
+  await expect(readSample(join(ROOT, "examples"), "no-such-file.jsonl")).rejects.toThrow("ENOENT");
+});

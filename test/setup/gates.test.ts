@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { Score } from "../../src/core/score.ts";
+import type { SuiteReport } from "../../src/core/suite-report.ts";
+import { suggestGates } from "../../src/setup/gates.ts";
+import { ceilAt, floorAt } from "../../src/setup/rounding.ts";
+
+function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = {}): SuiteReport {
+  const counts = { total: 100, scored: 100, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...cases };
+  const fingerprint = { gold: "", params: "", judge: null };
+  return { family: "scores", params: {}, fingerprint, cases: counts, scores: [...scores], details: {} };
+}
+
+const share = (right: number, n: number, interval: [number, number]): Score => ({
+  ...{ metric: "success", slice: "", status: "measured", value: right / n, n, top: right, bottom: n },
+  ...{ better: "higher", revision: 1, interval },
+});
+
+const gateOf = (report: SuiteReport, name: string, tests = 1) =>
+  suggestGates(report, tests).gates.find((gate) => gate.name === name)?.conditions;
+
+describe("limits", () => {
+  test("are the lower end of the interval, rounded down to whole percent", () => {
+    // 57 of 100: the interval of Wilson (1927) is 0.4722–0.6627.
+    expect(gateOf(suite([share(57, 100, [0.4722, 0.6627])]), "success")).toEqual({
+      min: 0.47,
+      no_regression: { min_effect: 0.01 },
+    });
+  });
+
+  test("are the upper end, rounded up, where less is better", () => {
+    const wrong: Score = { ...share(10, 100, [0.0552, 0.1744]), metric: "hallucination", better: "lower" };
+    expect(gateOf(suite([wrong]), "hallucination")).toMatchObject({ max: 0.18 });
+  });
+
+  test("are left out where they say nothing: 0 as the least, 100% as the most, no interval", () => {
+    expect(gateOf(suite([share(0, 100, [0, 0.037])]), "success")).toBeUndefined();
+    const all: Score = { ...share(99, 100, [0.9455, 0.9999]), metric: "toxicity", better: "lower" };
+    expect(gateOf(suite([all]), "toxicity")).toBeUndefined();
+    const { interval: _, ...without } = share(60, 100, [0, 1]) as Extract<Score, { status: "measured" }>;
+    expect(gateOf(suite([without]), "success")).toEqual({ no_regression: { min_effect: 0.01 } });
+  });
+
+  test("allow the worst that missing scores can be", () => {
+    const partial: Score = {
+      ...{ metric: "success", slice: "", status: "partial", value: 0.9, bounds: [0.815, 0.92], n: 90, unscored: 10 },
+      ...{ why: "10 no score", better: "higher", revision: 1 },
+    };
+    const report = suite([partial], { unscored: 10 });
+    expect(gateOf(report, "success")).toMatchObject({ min: 0.81 });
+    expect(gateOf(report, "cases")).toEqual({ min: 90, max_unscored: 10 });
+  });
+});
+
+describe("no_regression", () => {
+  // 0.5^5 = 0.031 is the first power of a half below 0.05: five flips, all for the worse, are the fewest that are significant.
+  test("needs five cases that can get worse", () => {
+    expect(gateOf(suite([share(4, 100, [0.0157, 0.0984])]), "success")).toEqual({ min: 0.01 });
+    expect(gateOf(suite([share(20, 100, [0.1334, 0.2888])]), "success")).toHaveProperty("no_regression");
+  });
+
+  test("needs more cases where more gates share its level, and a comment says why it is missing", () => {
+    const report = suite([share(8, 8, [0.6756, 1])], { total: 8 });
+    expect(gateOf(report, "success", 1)).toHaveProperty("no_regression");
+    const { gates, notes } = suggestGates(report, 30);
+    expect(gates[0]?.conditions).toEqual({ min: 0.67 });
+    // 0.05 / 30 = 0.00167, and 0.5^10 = 0.00098 is the first power below it.
+    expect(notes).toEqual([expect.stringContaining("at least 10 must be able to get worse")]);
+  });
+});
+
+test("times only warn; costs and tokens may grow by a fifth", () => {
+  const resource = (metric: string, unit: string): Score => ({
+    ...{ metric, slice: "", status: "measured", value: 3, n: 100, better: "lower", revision: 1, unit },
+  });
+  const report = suite([resource("latency_ms", "ms"), resource("cost", "usd")]);
+  expect(gateOf(report, "latency_ms")).toEqual({ max_increase_relative: 0.2, severity: "warn" });
+  expect(gateOf(report, "cost")).toEqual({ max_increase_relative: 0.2 });
+});
+
+test("some cases may go, but few of a small set", () => {
+  expect(gateOf(suite([], { total: 400 }), "cases")).toEqual({ min: 360 });
+  expect(gateOf(suite([], { total: 19 }), "cases")).toEqual({ min: 19 });
+  expect(gateOf(suite([], { total: 100, missing: 2 }), "cases")).toEqual({ min: 90, max_missing: 2 });
+});
+
+test.each([
+  [0.5799999, true, 0.57, 0.58],
+  [0.29, true, 0.29, 0.29],
+  [1, true, 1, 1],
+  [1234, false, 1200, 1300],
+  [12.34, false, 12, 13],
+  [3.456, false, 3.4, 3.5],
+  [0.0421, false, 0.04, 0.05],
+  [-1234, false, -1300, -1200],
+  [0, false, 0, 0],
+])("%d is rounded to %d and %d", (value, isFraction, down, up) => {
+  expect([floorAt(value, isFraction), ceilAt(value, isFraction)]).toEqual([down, up]);
+});
