@@ -28,7 +28,8 @@ function git(folder: string, ...args: string[]): void {
 const evaldelta = (folder: string, ...args: string[]): Promise<Ran> => runCli(args, folder, PATH);
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), "utf8");
-const configOf = (folder: string, name = "evaldelta.yml") => parse(read(folder, name));
+type Suites = Record<string, Record<string, unknown>>;
+const configOf = (folder: string, name = "evaldelta.yml"): { readonly suites: Suites } => parse(read(folder, name));
 const jsonl = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
 /** Runs the config, replaces a file by a worse version, and runs again against the first run. */
@@ -72,7 +73,7 @@ describe("init --yes, then a worse version", () => {
   test("of promptfoo's output", async () => {
     const folder = repository({ "output.json": example("scores/runs/output.json") }, "trunk");
     expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
-    const [suite] = Object.values<Record<string, unknown>>(configOf(folder).suites);
+    const [suite] = Object.values(configOf(folder).suites);
     // 34 of 60 cases pass (examples/scores/README.md); Wilson's interval of that is 0.441–0.684.
     expect(suite).toMatchObject({
       family: "scores",
@@ -121,7 +122,7 @@ describe("init --yes, then a worse version", () => {
     });
     expect(await evaldelta(folder, "init", "--yes")).toMatchObject({ status: 0, stderr: "" });
     const { suites } = configOf(folder);
-    expect(Object.keys(suites).sort()).toEqual(["bot", "search"]);
+    expect(new Set(Object.keys(suites))).toEqual(new Set(["bot", "search"]));
     const [before, after] = await runWorse(folder, "packages/search/evals/ranked.jsonl", ranked(1));
     expect([before.status, after.status]).toEqual([0, 1]);
     expect(after.stdout).toMatch(/search/);
@@ -217,13 +218,13 @@ describe("hostile repositories", () => {
       "evals2/#!{x}.jsonl",
       "evals3/'\"\n  evil: true\n.jsonl",
       "evals4/::error::x\u001b[31m.jsonl",
-      "evals5/${{ secrets.TOKEN }}.jsonl",
+      `evals5/$${"{"}{ secrets.TOKEN }}.jsonl`,
     ];
     const folder = repository(Object.fromEntries(names.map((name) => [name, lines()])));
     const ran = await evaldelta(folder, "init", "--yes");
     expect(ran).toMatchObject({ status: 0, stderr: "" });
-    const suites = Object.values<{ traces: string }>(configOf(folder).suites);
-    expect(suites.map(({ traces }) => traces).sort()).toEqual([...names].sort());
+    const suites = Object.values(configOf(folder).suites);
+    expect(suites.map(({ traces }) => String(traces)).sort()).toEqual([...names].sort());
     expect(ran.stdout).not.toContain("\u001b[31m");
     expect(ran.stdout).not.toMatch(/^\s*::error/m);
     expect(ran.stdout).not.toMatch(/^\s*evil: true/m);
