@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { baselineRecordSchema } from "./baseline-record.ts";
 import { scoreDropsSchema } from "./field-metrics/score-drops.ts";
-import { gateChangeSchema, measureChangeSchema } from "./gate.ts";
+import { gateChangeSchema } from "./gate.ts";
+import { measureChangeSchema } from "./measure/measure-change.ts";
 import { partChangeSchema } from "./part.ts";
 import { boundsSchema, unitSchema } from "./score.ts";
 

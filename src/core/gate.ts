@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Json } from "./json.ts";
+import { frozenApprovalSchema } from "./measure/approval.ts";
 import { unitSchema } from "./score.ts";
 
 const limit = z.number().describe("A finite number in the metric's own unit; fractions, not percentages: 0.8, not 80.");
@@ -182,6 +183,8 @@ export const gateResultSchema = z.strictObject({
   unit: unitSchema.optional(),
   /** Only of `no_regression` where there is something to compare. */
   test: gateTestSchema.optional(),
+  /** Only of `freeze`: the PR label that approves the changes, or that does not count for the head commit. */
+  approval: frozenApprovalSchema.optional(),
   /** True where the outcome is inconclusive because expected labels are missing: the run is incomplete. */
   unlabelled: z.literal(true).optional(),
   /** True for conditions that apply without being configured (`max_missing: 0`). */
@@ -218,31 +221,3 @@ export const gateChangeSchema = z.strictObject({
 
 /** One condition that differs from the base. */
 export type GateChange = z.infer<typeof gateChangeSchema>;
-
-/** One change of what defines a suite's scores. */
-export const measureChangeSchema = z.strictObject({
-  suite: z.string(),
-  what: z.enum([
-    "gold",
-    "files",
-    "fields",
-    "params",
-    "slices",
-    "metrics",
-    "scores",
-    "family",
-    "suite",
-    "link",
-    "cluster",
-    "duplicates",
-    "judge",
-    "trials",
-  ]),
-  /** What changed and what it did, as a clause: "30 cases removed, 26 of them passed before". */
-  text: z.string(),
-  /** Removed cases that passed in the baseline. */
-  removed_passing: z.int().positive().optional(),
-});
-
-/** One change of what defines a suite's scores. */
-export type MeasureChange = z.infer<typeof measureChangeSchema>;

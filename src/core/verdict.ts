@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { EXIT } from "./error.ts";
 import { gateResultSchema } from "./gate.ts";
-
-/** A label that a user added to a pull request; `by` and `at` are null where GitHub does not report them. */
-const approvalSchema = z.strictObject({
-  label: z.string(),
-  by: z.string().nullable(),
-  at: z.iso.datetime().nullable(),
-});
-
-/** A label that a user added to a pull request. */
-export type Approval = z.infer<typeof approvalSchema>;
+import { type Approval, approvalSchema } from "./measure/approval.ts";
 
 /**
  * The state of one label of a pull request: it was set for the head commit, before that commit was pushed (`stale`), it is not

@@ -1,5 +1,6 @@
 import { definedMetrics } from "../core/field-metrics/definition.ts";
-import type { MeasureChange, SuiteGates } from "../core/gate.ts";
+import type { SuiteGates } from "../core/gate.ts";
+import type { MeasureChange } from "../core/measure/measure-change.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { code, firstFew } from "./clauses.ts";
 import { definitionSettings } from "./gate-set.ts";

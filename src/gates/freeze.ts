@@ -1,6 +1,7 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
-import type { Freeze, GateResult, MeasureChange } from "../core/gate.ts";
+import type { Freeze, GateResult } from "../core/gate.ts";
+import type { MeasureChange } from "../core/measure/measure-change.ts";
 import {
   APPROVAL_LABEL,
   formatApproval,
@@ -44,7 +45,7 @@ const GOLD_CHANGES: ReadonlySet<MeasureChange["what"]> = new Set(["gold", "suite
 function evaluateFreeze(
   { suite, freeze: { scope, label }, state }: FrozenSuite,
   diff: Diff,
-): Pick<GateResult, "outcome" | "actual" | "why"> {
+): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
   const changes = diff.measure.filter(
     (one) => one.suite === suite && (scope === "measure" || GOLD_CHANGES.has(one.what)),
   );
@@ -54,9 +55,13 @@ function evaluateFreeze(
   const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
   const actual = changes.length;
   if (state.kind === "given") {
-    return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(state.approval)}` };
+    const approval = { ...state.approval, stale_since: null };
+    return { outcome: "pass", actual, why: `${what}: approved by ${formatApproval(approval)}`, approval };
   }
-  if (state.kind === "stale") return { outcome: "fail", actual, why: `${what}: ${formatStaleLabel(state)}` };
+  if (state.kind === "stale") {
+    const approval = { ...state.approval, stale_since: state.commit };
+    return { outcome: "fail", actual, why: `${what}: ${formatStaleLabel(state)}`, approval };
+  }
   if (state.kind === "unknown") {
     return { outcome: "inconclusive", actual, why: `${what}, and ${formatUnknownLabel(label, state)}` };
   }

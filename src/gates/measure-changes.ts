@@ -1,9 +1,11 @@
-import type { MeasureChange, SuiteGates } from "../core/gate.ts";
+import type { SuiteGates } from "../core/gate.ts";
+import type { MeasureChange } from "../core/measure/measure-change.ts";
+import { scoreName } from "../core/score.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
 import { code, count, firstFew } from "./clauses.ts";
 import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
-import { type CaseSides, compareCases, countCases } from "./measured-cases.ts";
+import { type CaseSides, compareCases, countCases, countEqualCases } from "./measured-cases.ts";
 import { changesInList, changesOfKeys, type Settings } from "./setting-changes.ts";
 
 /** What a run and its baseline measure. */
@@ -36,26 +38,69 @@ function rankOf({ what, removed_passing }: MeasureChange): number {
   return removed_passing === undefined ? RANKS.indexOf(what) : -1;
 }
 
-/** Describes a suite that this run no longer has; with the same family and files, another one replaces it. */
+/** Describes a suite that this run no longer has. An added one with the same gold set or files replaces it; with most of its cases it probably does. */
 function removedSuite(suite: string, sides: MeasureSides): MeasureChange {
-  const successor = findSuccessor(suite, sides);
-  if (successor !== null) return { suite, what: "suite", text: `the suite is renamed to ${code(successor)}` };
+  const added = [...sides.own].filter(([name]) => !isOld(name, sides));
+  const same = added.find(([name, gates]) => isSameSuite(suite, [name, gates], sides));
+  if (same) {
+    const text = `the suite is renamed to ${code(same[0])}${lostGates(suite, same[1], sides)}`;
+    return { suite, what: "suite", text, renamed_to: { suite: same[0], certain: true } };
+  }
   const { total, passed } = countCases(suite, sides.before);
-  const cases = total === 0 ? "" : ` with its ${total} cases, ${passed} of which passed before`;
-  const text = `the suite is removed${cases}`;
-  return { suite, what: "suite", text, ...(passed > 0 && { removed_passing: passed }) };
+  const removed = { suite, what: "suite", ...(passed > 0 && { removed_passing: passed }) } as const;
+  const alike = findAlike(suite, added, sides);
+  if (alike === null) {
+    const cases = total === 0 ? "" : ` with its ${total} cases, ${passed} of which passed before`;
+    return { ...removed, text: `the suite is removed${cases}` };
+  }
+  const { name, gates, equal } = alike;
+  const cases = `${code(name)} is new with ${equal} of its ${count(total, "case")}`;
+  const text = `the suite is gone and ${cases}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
+  return { ...removed, text, renamed_to: { suite: name, certain: false } };
 }
 
-/** Returns the added suite that measures the same as a removed one; null if there is none. */
-function findSuccessor(suite: string, { base, own, before, head }: MeasureSides): string | null {
-  const isOld = (name: string): boolean => base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+function isOld(name: string, { base, before }: MeasureSides): boolean {
+  return base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+}
+
+/** Returns whether an added suite has the gold set or the files of a removed one. */
+function isSameSuite(
+  suite: string,
+  [name, gates]: readonly [string, SuiteGates],
+  { base, before, head }: MeasureSides,
+): boolean {
   const gold = before?.report.suites[suite]?.fingerprint.gold;
   const files = filesKey(base?.get(suite));
-  const found = [...own].find(([name, gates]) => {
-    const isSameGold = gold !== undefined && head.report.suites[name]?.fingerprint.gold === gold;
-    return !isOld(name) && (isSameGold || (files !== null && filesKey(gates) === files));
-  });
-  return found?.[0] ?? null;
+  const isSameGold = gold !== undefined && head.report.suites[name]?.fingerprint.gold === gold;
+  return isSameGold || (files !== null && filesKey(gates) === files);
+}
+
+/** The least share of a removed suite's cases that an added one must have to be taken for it. */
+const MIN_ALIKE = 0.5;
+
+/** Returns the added suite that has most of a removed suite's cases; null if none has enough of them. */
+function findAlike(
+  suite: string,
+  added: readonly (readonly [string, SuiteGates])[],
+  sides: MeasureSides,
+): { readonly name: string; readonly gates: SuiteGates; readonly equal: number } | null {
+  const { total } = countCases(suite, sides.before);
+  const alike = added.map(([name, gates]) => ({ name, gates, equal: countEqualCases([suite, name], sides) }));
+  const [most] = alike.toSorted((a, b) => b.equal - a.equal);
+  return most !== undefined && total > 0 && most.equal >= MIN_ALIKE * total ? most : null;
+}
+
+/** Names the gates of a removed suite that the one in its place does not have: "; 2 of its gates are gone: `precision`, `chr`". */
+function lostGates(suite: string, now: SuiteGates, { base }: MeasureSides): string {
+  const [was, is] = [base?.get(suite), new Set(gateNames(now))];
+  const lost = was === undefined ? [] : gateNames(was).filter((name) => !is.has(name));
+  if (lost.length === 0) return "";
+  return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstFew(lost.map(code))}`;
+}
+
+function gateNames({ metrics, cases }: SuiteGates): string[] {
+  const named = metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName(gate)} ${key}`));
+  return [...named, ...Object.keys(cases).map((key) => `cases ${key}`)];
 }
 
 function filesKey(gates: SuiteGates | undefined): string | null {

@@ -1,7 +1,7 @@
 import { forEachPair, type ReportWithCases } from "../comparison/pairs.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
-import type { MeasureChange } from "../core/gate.ts";
+import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { code, count, firstFew } from "./clauses.ts";
 
@@ -60,6 +60,19 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
 export function countCases(suite: string, before: ReportWithCases | null): { total: number; passed: number } {
   const rows = rowsOf(suite, before?.cases ?? []);
   return { total: rows.length, passed: rows.filter(passes).length };
+}
+
+/** Counts the cases of one suite in the baseline that another one has now: equal ids and gold lines, or equal texts and expected answers. */
+export function countEqualCases(
+  [old, current]: readonly [string, string],
+  { before, head }: Pick<CaseSides, "before" | "head">,
+): number {
+  const keysOf = ({ id, gold, shown }: CaseRow): string[] => {
+    const text = shown.text.trim() === "" ? [] : [JSON.stringify([shown.text, shown.expected])];
+    return [JSON.stringify({ id, gold }), ...text];
+  };
+  const keys = new Set(rowsOf(current, head.cases ?? []).flatMap(keysOf));
+  return rowsOf(old, before?.cases ?? []).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
 }
 
 function changesOf(

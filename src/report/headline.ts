@@ -1,6 +1,7 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
+import type { Approval } from "../core/measure/approval.ts";
 import type { Report } from "../core/report.ts";
-import type { Approval, Verdict } from "../core/verdict.ts";
+import type { Verdict } from "../core/verdict.ts";
 import { describeCases, describeChangedCases } from "./case-counts.ts";
 import { formatCount, formatInteger } from "./format.ts";
 import { describeMeasure } from "./measure-title.ts";

@@ -59,6 +59,11 @@ export function displayWidth(text: string): number {
   return Array.from(text).length + (wide?.length ?? 0) - none + selected;
 }
 
+/** Joins lines of one paragraph so that each is a line of its own, in comments and in summaries. */
+export function joinLines(lines: readonly string[], indent = ""): string {
+  return lines.join(`\\\n${indent}`);
+}
+
 /** Renders a folded section; its title is HTML without foreign text. */
 export function foldedSection(title: string, body: string, isOpen = false): string {
   return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;

@@ -8,11 +8,11 @@ export function describeMeasure({ diff, verdict }: Report): string {
   // A failed gate is among the reasons.
   if (frozen.some(({ outcome }) => outcome === "fail")) return "";
   const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-  return `${describeChanges(diff)}${isApproved ? " (approved)" : ""}`;
+  return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
 }
 
 /** Describes what changed: `test cases changed: 3 edited, 5 removed`, or `measure changed` where that is not all. */
-function describeChanges(diff: Report["diff"]): string {
+export function describeMeasureChanges(diff: Report["diff"]): string {
   const gold = diff?.gold ?? [];
   const isGold =
     diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);

@@ -6,6 +6,7 @@ import { groupBy } from "../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
+import { describeMeasureChanges } from "./measure-title.ts";
 import type { Phrase, Piece } from "./phrase.ts";
 import { aggregateSuffix, isInsignificantDrop, metricDirection } from "./scores/cells.ts";
 
@@ -78,12 +79,16 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   if (!Object.hasOwn(suites, result.suite)) {
     const name = ["suite ", { name: result.suite }];
     const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
-    return change === undefined
-      ? { name, text: " is missing" }
-      : { name, text: " ", detail: change.text.replace(/^the suite /, "").replace(/ with its .*$/s, "") };
+    if (change === undefined) return { name, text: " is missing" };
+    const { renamed_to: renamed } = change;
+    if (renamed === undefined) return { name, text: " is removed" };
+    return {
+      name: [...name, renamed.certain ? " is renamed to " : " is gone, renamed to ", { name: renamed.suite }],
+      text: renamed.certain ? "" : "?",
+    };
   }
   if (result.metric === "cases") {
-    const text = describeCaseReason(result);
+    const text = describeCaseReason(result, diff);
     return several ? { name: [{ name: result.suite }], text: ` ${text}` } : { name: [], text };
   }
   const suite: Piece[] = several ? [{ name: result.suite }, " "] : [];
@@ -120,8 +125,8 @@ function describeJudgeFailure(score: Score): string | null {
   return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
 }
 
-function describeCaseReason(result: GateResult): string {
-  if ("freeze" in result.demand) return "frozen measure changed";
+function describeCaseReason(result: GateResult, diff: Report["diff"]): string {
+  if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
   const { what, count, gate } = describeCaseCondition(result);
   const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
   if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;

@@ -1,12 +1,9 @@
 import type { Diff, Flip, Flips } from "../core/diff.ts";
 
-/** Returns the new names of suites that a run renames, by their old names. */
+/** Returns the new names of suites that a run renames, or probably renames, by their old names. */
 export function renamedSuites({ measure }: Diff): ReadonlyMap<string, string> {
   return new Map(
-    measure.flatMap(({ suite, what, text }): [string, string][] => {
-      const renamed = what === "suite" ? /^the suite is renamed to `([^`]+)`$/.exec(text)?.[1] : undefined;
-      return renamed === undefined ? [] : [[suite, renamed]];
-    }),
+    measure.flatMap(({ suite, renamed_to: renamed }): [string, string][] => (renamed ? [[suite, renamed.suite]] : [])),
   );
 }
 

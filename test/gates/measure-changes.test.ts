@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { diffSchema } from "../../src/core/diff.ts";
-import type { MeasureChange } from "../../src/core/gate.ts";
+import type { MeasureChange } from "../../src/core/measure/measure-change.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { families } from "../../src/families/index.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
@@ -150,6 +150,44 @@ describe("a suite that is gone", () => {
     ["gold set", configOf({ other: SUITE.replace("trace.jsonl", "other.jsonl") }), suiteOf([])],
   ])("is renamed if an added suite has the same %s", (_, own, suite) => {
     expect(textsOf({ own, before, head: stored({ other: suite }) })).toEqual(["suite the suite is renamed to `other`"]);
+  });
+});
+
+describe("an added suite with other files and another gold set", () => {
+  const other = suiteOf([], { fingerprint: { gold: "sha256:x", params: "", judge: null } });
+  const before = stored(suiteOf([measured(0.9)]), [row("a", "pass"), row("b", "fail"), row("c", "pass")]);
+  const files = SUITE.replace("trace.jsonl", "other.jsonl");
+  const gone = (cases: CaseRow[], gates: readonly [before: string, now: string] = ["", ""]): MeasureChange[] =>
+    changesOf({
+      base: configOf({ bot: `${SUITE}${gates[0]}` }),
+      own: configOf({ "bot-v2": `${files}${gates[1]}` }),
+      before,
+      head: stored({ "bot-v2": other }, cases),
+    });
+  const moved = (id: string, more: Partial<CaseRow> = {}): CaseRow => row(id, "pass", { suite: "bot-v2", ...more });
+
+  test("is suspected to be a removed one if it has half of its cases or more", () => {
+    // `a` has its id and gold line; `x` is `b` under another id with another gold line: 2 of 3 cases.
+    const b = { gold: "00000000000000bb", shown: { text: "text of b", expected: "expected of b", got: "" } };
+    expect(gone([moved("a"), moved("x", b), moved("y")])).toEqual([
+      {
+        suite: "bot",
+        what: "suite",
+        text: "the suite is gone and `bot-v2` is new with 2 of its 3 cases: renamed? Nothing is compared with its baseline",
+        removed_passing: 2,
+        renamed_to: { suite: "bot-v2", certain: false },
+      },
+    ]);
+  });
+
+  test("is not suspected with fewer of its cases", () => {
+    expect(gone([moved("a"), moved("y")])).toEqual([expect.not.objectContaining({ renamed_to: expect.anything() })]);
+  });
+
+  test("is reported with the gates that it does not have", () => {
+    const gates = "\ngates: { precision: { min: 0.5, max_drop: 0.1 }, chr: { min: 0.5 } }";
+    const [change] = gone([moved("a"), moved("b"), moved("c")], [gates, "\ngates: { chr: { min: 0.1 } }"]);
+    expect(change?.text).toMatch(/; 2 gates of the old name are gone: `precision min`, `precision max_drop`$/);
   });
 });
 

@@ -134,7 +134,7 @@ describe("notes on changed gates", () => {
 test("the comment has them under its title, before the scores and all other notes", () => {
   const report = reportOf({ gates: [LOWER] }, { gates_from: "base" });
   const blocks = renderComment(report, PAGE).split("\n\n");
-  expect(blocks.slice(1, 3)).toEqual([
+  expect(blocks.slice(2, 4)).toEqual([
     "**About the evaluation itself**",
     "- ⚠️ merging lowers `precision` min from 80% to 70%",
   ]);
@@ -201,8 +201,8 @@ describe("a changed measure", () => {
       { measure },
       { gates: [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" }] },
     );
-    expect(headline(report)).toContain("· measure changed ·");
-    expect(renderComment(report, PAGE).split("\n\n").slice(1, 3)).toEqual([
+    expect(headline(report)).toMatch(/ · measure changed$/);
+    expect(renderComment(report, PAGE).split("\n\n").slice(2, 4)).toEqual([
       "**This pull request changes its own test cases**",
       "- ⚠️ 30 cases removed, 26 of them passed before",
     ]);
@@ -213,17 +213,17 @@ describe("a changed measure", () => {
     const lines = { added: none, removed: { count: 30, ids: [] }, edited: { count: 2, ids: [] } };
     const gold = [{ suite: "bot", lines: { ...lines, removed_failing: none, edited_failing: none } }];
     const gates = [{ ...frozen, metric: "chr", demand: { min: 0 }, outcome: "pass", why: "" } as const];
-    expect(headline(reportOf({ measure, gold }, { gates }))).toContain("· gold changed: 2 edited, 30 removed ·");
+    expect(headline(reportOf({ measure, gold }, { gates }))).toMatch(/ · test cases changed: 2 edited, 30 removed$/);
     const params = { suite: "bot", what: "params", text: "parameters changed" } as const;
     const both = reportOf({ measure: [...measure, params], gold }, { gates });
-    expect(headline(both)).toContain("· measure changed ·");
+    expect(headline(both)).toMatch(/ · measure changed$/);
     expect(renderComment(both, PAGE)).toContain("**This pull request changes how it is evaluated**");
   });
 
   test("needs a label where it is frozen", () => {
     const result = { ...frozen, demand, outcome: "fail", why: "30 cases removed: a label is needed" } as const;
     const report = reportOf({ measure }, { outcome: "fail", gates: [result] });
-    expect(headline(report)).toContain("❌ Evaluation failed: 1 of 1 gate failed · frozen measure changed ·");
+    expect(headline(report)).toMatch(/❌ Evaluation failed: frozen measure changed$/);
     expect(texts(report)).toEqual([
       "fail these changes need the PR label `eval-approved`",
       "unsure 30 cases removed, 26 of them passed before",
@@ -232,9 +232,18 @@ describe("a changed measure", () => {
 
   test("names who approved it", () => {
     const why = "30 cases removed: approved by @alice on 2026-11-20 with the label `eval-approved`";
-    const report = reportOf({ measure }, { gates: [{ ...frozen, demand, outcome: "pass", why }] });
-    expect(headline(report)).toContain("· measure changed (approved) ·");
+    const approval = { label: "eval-approved", by: "alice", at: "2026-11-20T10:00:00Z", stale_since: null };
+    const report = reportOf({ measure }, { gates: [{ ...frozen, demand, outcome: "pass", why, approval }] });
+    expect(headline(report)).toMatch(/ · measure changed \(approved\)$/);
     expect(texts(report)[0]).toBe("info approved by @alice on 2026-11-20 with the label `eval-approved`");
+  });
+
+  test("says which commit came after the approval", () => {
+    const approval = { label: "eval-approved", by: "alice", at: null, stale_since: "a1b2c3d4e5" };
+    const result = { ...frozen, demand, outcome: "fail", why: "30 cases removed", approval } as const;
+    expect(texts(reportOf({ measure }, { outcome: "fail", gates: [result] }))[0]).toBe(
+      "fail the label `eval-approved` was set before commit `a1b2c3d` was pushed: remove it and set it again to approve this commit",
+    );
   });
 });
 

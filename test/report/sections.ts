@@ -18,13 +18,16 @@ export type SectionName =
 /** The first pattern that matches the start of a block names its section. */
 const MARKDOWN: readonly (readonly [RegExp, SectionName])[] = [
   [/^## /, "headline"],
-  [/^(?:\||There are no scores|No score )/, "scores"],
+  [/^(?:\||✅|➖|There are no scores|No score )/, "scores"],
+  [/^<details[^>]*><summary>[\d,]+ more gated/, "scores"],
+  [/^<details[^>]*><summary>[\d,]+ more notes?/, "warnings"],
   [/^- /, "warnings"],
   [/^<sub>/, "footer"],
   [/^<details[^>]*><summary>[\d,]+ cases? /, "cases"],
   [/^<details[^>]*><summary>[\d,]+ slice scores?/, "slices"],
   [/^<details[^>]*><summary>Repeated trials/, "trials"],
-  [/^<details[^>]*><summary>[\d,]+ (?:unchanged metric|other gate)/, "unchanged"],
+  [/^<details[^>]*><summary>(?:[\d,]+ metrics? without a gate|Skipped metrics)/, "unchanged"],
+  [/^<details[^>]*><summary>How the /, "gates"],
   [/^<details[^>]*><summary>Trend /, "trend"],
   [/^<details[^>]*><summary>All /, "gates"],
   [/^<details[^>]*><summary>Intervals /, "intervals"],

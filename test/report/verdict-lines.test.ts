@@ -56,16 +56,16 @@ describe("a gate's test", () => {
     ["fails", { outcome: "fail" }, "fell significantly (3 worse, 0 better, p = 0.13)"],
     ["allows a drop", { actual: 0.015, demand: ABOVE }, "fell 1.5 pts, within 2 pts (3 worse, 0 better, p = 0.13)"],
     ["fails above it", { outcome: "fail", demand: ABOVE }, "fell more than 2 pts (3 worse, 0 better, p = 0.13)"],
-    ["finds no drop", { actual: 0 }, "no significant regression (3 worse, 0 better, p = 0.13)"],
+    ["finds no drop", { actual: 0 }, "no significant drop (3 worse, 0 better, p = 0.13)"],
     [
       "has no test",
       { outcome: "not_evaluated", test: undefined } as Partial<GateResult>,
-      "no significant regression (not evaluated)",
+      "no significant drop (not evaluated)",
     ],
     [
       "counts over all pushes",
       { actual: 0, demand: { no_regression: { confidence: 0.95, min_effect: 0.02, per: "pull_request" } } },
-      "no significant regression above 2 pts over all pushes (3 worse, 0 better, p = 0.13)",
+      "no significant drop > 2 pts over all pushes (3 worse, 0 better, p = 0.13)",
     ],
   ])("is in the row of a gate that %s", (_, more, text) => {
     expect(toMarkdown(gateCell([{ ...RESULT, ...more }], "higher"))).toBe(text);
@@ -96,7 +96,7 @@ describe("the sample of a suite", () => {
     const report = reportOf([RESULT], {}, { design_effect: 3.21 });
     const suites = { bot: { ...suiteOf([measured(0.875)]), clusters } };
     expect(lines({ ...report, suites })).toEqual([
-      `${suites.bot.cases.total} cases in 14 clusters (\`document\`), design effect 3.2 · Regressions below about 3.8 pts can go unnoticed (80% power)`,
+      `${suites.bot.cases.total} cases in 14 clusters (\`document\`), design effect 3.2: smallest detectable drop about 3.8 pts (80% power)`,
     ]);
   });
 
@@ -106,7 +106,7 @@ describe("the sample of a suite", () => {
 
   test("names the gates where they can miss different drops", () => {
     const chr = { ...RESULT, metric: "chr", test: { ...TEST, detectable: 0.05 } };
-    const text = "Regressions below about 3.8 pts (precision), 5.0 pts (chr) can go unnoticed (80% power)";
+    const text = "10 cases: smallest detectable drop about 3.8 pts (precision), 5.0 pts (chr) (80% power)";
     expect(lines(reportOf([RESULT, chr]))).toEqual([text]);
   });
 

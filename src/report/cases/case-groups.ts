@@ -3,19 +3,42 @@ import { groupBy } from "../../math/statistics/group.ts";
 
 /** Cases that changed for the same reason. */
 export interface CaseGroup {
-  /** The reason that all of them have; null for those whose reasons differ. */
+  /** The reason that all of them have, with `…` for numbers that differ; null for those whose reasons differ. */
   readonly why: string | null;
   readonly cases: readonly Flip[];
 }
 
 /** Groups cases by why they fail, the largest group first; cases with a reason of their own are the last group. */
 export function groupCases(cases: readonly Flip[]): CaseGroup[] {
-  const groups = [...groupBy(cases, ({ why }) => why ?? "")].map(([why, own]) => ({ why: why || null, cases: own }));
+  const groups = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+    why: sharedReason(own.map(({ why }) => why ?? "")),
+    cases: own,
+  }));
   const shared = groups.filter((group) => group.why !== null && group.cases.length > 1);
   const grouped = new Set(shared.flatMap((group) => group.cases));
   const rest = cases.filter((one) => !grouped.has(one));
   const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
   return rest.length === 0 ? sorted : [...sorted, { why: null, cases: rest }];
+}
+
+/** A quote between back-ticks, which is kept as it is, or a number. */
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+
+/** Returns a reason without its numbers: scores that differ do not make another reason. */
+function numberless(why: string): string {
+  return why.replace(QUOTE_OR_NUMBER, (found) => (found.startsWith("`") ? found : "…"));
+}
+
+/** Returns the reason that all have, with `…` for each number that differs; null where there is none. */
+function sharedReason(whys: readonly string[]): string | null {
+  const [first = "", ...others] = whys;
+  if (first === "") return null;
+  const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+  let index = -1;
+  return first.replace(QUOTE_OR_NUMBER, (own) => {
+    index++;
+    return found.every((one) => one[index] === own) ? own : "…";
+  });
 }
 
 /** How many of a group's cases are shown without a click, and how many after one. */

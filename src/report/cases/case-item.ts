@@ -1,6 +1,6 @@
 import type { Flip } from "../../core/diff.ts";
 import type { Links } from "../links.ts";
-import { toMarkdown } from "../markdown.ts";
+import { joinLines, toMarkdown } from "../markdown.ts";
 import type { Phrase, Piece } from "../phrase.ts";
 import { renderAnswers } from "./answer-diff.ts";
 
@@ -26,7 +26,7 @@ export function caseItem(flip: Flip, options: CaseItemOptions): string {
   const isShort = facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
   const why = has("why") && flip.why ? [toMarkdown({ prose: flip.why, limit: MAX_WHY })] : [];
   const lines = [title, ...(isShort && facts.length > 0 ? [facts.join(" · ")] : facts), ...why];
-  return `- ${lines.join("<br>\n  ")}`;
+  return `- ${joinLines(lines, "  ")}`;
 }
 
 /** Renders the suite where there are several, the id, and where the trace is. */

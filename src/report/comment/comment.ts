@@ -21,8 +21,10 @@ const MAX_FLAKY = 20;
 const MAX_PARTS = 20;
 const MAX_DROPPED_SCORES = 3;
 const MAX_DROPPED_CASES = 5;
+/** No more cases can fit: each takes at least 100 bytes. */
+const MOST_CASES = 600;
 /** The most rows of a list of cases, in the order in which they are tried until the comment fits. */
-const FLIP_LIMITS = [Number.POSITIVE_INFINITY, 100, 25, 5] as const;
+const FLIP_LIMITS = [MOST_CASES, 100, 25, 5] as const;
 
 /** Renders the body of the comment, without its hidden marker, in at most 59,000 bytes: lists become shorter, then whole sections are left out. */
 export function renderComment(report: Report, context: ReportContext): string {
@@ -45,7 +47,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
   const rows = createRows(report);
   const selection = selectRows(report, rows);
   // Links to the documentation of metrics are left out before any case.
-  const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
+  const docs = limit === MOST_CASES ? links : NO_LINKS;
   const hasSeveralSuites = Object.keys(report.suites).length > 1;
   const flips = report.diff && shownFlips(report.diff)?.flips;
   const options = { links, limit, hasSeveralSuites, isFull: false, nouns: report.diff?.shown };
@@ -67,7 +69,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
 
 function gatesOnly(report: Report, { head, footer, links }: Frame): string {
   const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
-  const table = gated.length > 0 ? scoreTable(report, gated) : "";
+  const table = gated.length > 0 ? scoreTable(report, gated, { isBrief: true }) : "";
   const rest = `Only the gates fit into this comment; ${restText(links)}`;
   return joinSections([head, table, notesList(essentialNotes(report)), rest, footer]);
 }

@@ -3,7 +3,7 @@ import { contextLines } from "../context-lines.ts";
 import { formatCount } from "../format.ts";
 import { createHeadline, type Headline, shortCommit, titlePieces } from "../headline.ts";
 import type { Links, ReportContext } from "../links.ts";
-import { foldedSection, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
+import { foldedSection, joinLines, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
 import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
 import type { Piece } from "../phrase.ts";
@@ -24,9 +24,7 @@ export function headSection(report: Report, context: ReportContext, links: Links
     reported === undefined ? "" : toMarkdown(describeReported(reported, report.source, links)),
     headline.counts,
     measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
-    contextLines(report, context.created, links)
-      .map((line) => toMarkdown(line))
-      .join("\n<br>"),
+    joinLines(contextLines(report, context.created, links).map((line) => toMarkdown(line))),
   ]).trimEnd();
 }
 

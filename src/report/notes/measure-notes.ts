@@ -1,5 +1,6 @@
 import { type Diff, formatGoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
 import { renamedSuites, shownFlips } from "../renamed-suites.ts";
@@ -106,24 +107,17 @@ function duplicateNotes(report: Report): Note[] {
 function freezeNotes(report: Report): Note[] {
   const frozen = (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
   const decided = frozen.filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES);
-  return decided.map(({ suite, outcome, demand, why }): Note => {
+  return decided.map(({ suite, outcome, demand, why, approval }): Note => {
     const about = subjectIn(report, suite);
-    if (outcome === "pass") return { mark: "info", about, text: approvalText(why) };
-    const stale = staleText(why);
-    if (stale !== null) return { mark: "fail", about, text: stale };
+    if (outcome === "pass") {
+      return { mark: "info", about, text: approval ? `approved by ${formatApproval(approval)}` : why };
+    }
+    const since = approval?.stale_since ?? null;
+    if (approval && since !== null) {
+      return { mark: "fail", about, text: formatStaleLabel({ kind: "stale", approval, commit: since }) };
+    }
     const { freeze } = demand;
     const label = typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it";
     return { mark: "fail", about, text: `these changes need the PR label ${label}` };
   });
-}
-
-/** Returns who approved a change, without the changes themselves, which have their own notes. */
-function approvalText(why: string): string {
-  const at = why.lastIndexOf("approved by ");
-  return at < 0 ? why : why.slice(at);
-}
-
-/** Returns why an approval does not count for the head commit; null when there is none that was set too early. */
-function staleText(why: string): string | null {
-  return / was pushed: remove it and set it again [^`]*$/.test(why) ? why.slice(why.lastIndexOf("the label `")) : null;
 }

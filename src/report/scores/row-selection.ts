@@ -22,13 +22,15 @@ const MAX_UNGATED = 12;
 export function selectRows(report: Report, rows: readonly ScoreRow[], moved = MAX_MOVED): RowSelection {
   const short = rows.filter(isInShortTable);
   const isTested = testedSuites(report);
-  const decided = short.filter(({ status }) => ["fail", "warn", "unsure"].includes(status));
-  const significant = short.filter((row) => !decided.includes(row) && isNoteworthy(report, row, isTested));
+  const isOpen = ({ status }: ScoreRow): boolean => status === "fail" || status === "warn" || status === "unsure";
+  const decided = short.filter(isOpen);
+  const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, isTested));
   const ungated = sortRows(significant.filter(({ status }) => status === "none"));
   const gated = significant.filter(({ status }) => status !== "none");
   const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
   const prominent = [...sortRows([...decided, ...gated]), ...ungated.slice(0, moved), ...plain.slice(0, MAX_UNGATED)];
-  const left = short.filter((row) => !prominent.includes(row));
+  const shown = new Set(prominent);
+  const left = short.filter((row) => !shown.has(row));
   return {
     prominent,
     passing: left.filter(({ status }) => status !== "none"),

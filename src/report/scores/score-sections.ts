@@ -3,7 +3,7 @@ import { formatPercent } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { hasSeveralSuites, isCompared } from "../headline.ts";
 import type { Links } from "../links.ts";
-import { foldedSection, toMarkdown } from "../markdown.ts";
+import { foldedSection, joinLines, toMarkdown } from "../markdown.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
 import type { Piece } from "../phrase.ts";
 import { renamedSuites } from "../renamed-suites.ts";
@@ -25,11 +25,19 @@ export function scoreSections(report: Report, { prominent, passing, others }: Ro
       ? describeUnmoved(report, [...passing, ...others])
       : "";
   return [
-    prominent.length > 0 ? scoreTable(report, prominent, { links, isBrief: true }) : "",
+    prominentRows(report, prominent, links),
     count === 0 ? "There are no scores." : prominent.length === 0 ? none : "",
     passingLines(report, passing, links),
     costLine(report, others),
   ];
+}
+
+/** Renders a table, or lines where only gates on cases would be in it, which have no base and no delta. */
+function prominentRows(report: Report, rows: readonly ScoreRow[], links: Links): string {
+  if (rows.length === 0) return "";
+  if (!rows.every(({ isCaseGate }) => isCaseGate)) return scoreTable(report, rows, { links, isBrief: true });
+  const several = hasSeveralSuites(report);
+  return joinLines(rows.map((row) => toMarkdown(gateLine(report, row, { several, links }))));
 }
 
 function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
@@ -41,11 +49,11 @@ function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
 function passingLines(report: Report, rows: readonly ScoreRow[], links: Links): string {
   const options = { several: hasSeveralSuites(report), links };
   const lines = rows.map((row) => toMarkdown(gateLine(report, row, options)));
-  if (lines.length <= MAX_LINES) return lines.join("<br>\n");
+  if (lines.length <= MAX_LINES) return joinLines(lines);
   const rest = lines.slice(FEW_LINES);
   const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
   const title = `${formatCount(rest.length, "more gated metric")}${all}`;
-  return `${lines.slice(0, FEW_LINES).join("<br>\n")}\n\n${foldedSection(title, rest.join("<br>\n"))}`;
+  return `${joinLines(lines.slice(0, FEW_LINES))}\n\n${foldedSection(title, joinLines(rest))}`;
 }
 
 const COST_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);

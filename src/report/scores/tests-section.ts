@@ -29,7 +29,11 @@ export function testsSection(report: Report): string {
     ...(tested.some((result) => formatDetectable(result) !== null) ? [DETECTABLE] : []),
   ] satisfies Column<Tested>[];
   const where = levels.size > 1 ? "its level" : formatP(level);
-  const hint = `One-sided tests of the compared cases, ${tested.length === 1 ? "p" : "p corrected for all of them together"}. A gate fails where the change is larger than its limit allows and p ≤ ${where}.`;
+  const what =
+    tested.length === 1
+      ? "A one-sided test of the compared cases."
+      : "One-sided tests of the compared cases; each p is corrected for all of them together.";
+  const hint = `${what} A gate fails where the drop is larger than its limit allows and p ≤ ${where}.`;
   const title =
     tested.length === 1
       ? "How the regression gate was tested"

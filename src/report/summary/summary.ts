@@ -4,20 +4,24 @@ import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
 import { trialSections } from "../cases/trials.ts";
-import { firstFitting, footerSection, headSection, notesList, samplesSection } from "../comment/parts.ts";
+import { firstFitting, footerSection, headSection, notesList, notesSection, samplesSection } from "../comment/parts.ts";
 import { formatInteger } from "../format.ts";
 import { combineStatus } from "../gate-status.ts";
 import { isImpliedPass } from "../headline.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
-import { foldedSection, joinSections, markdownTable } from "../markdown.ts";
+import { foldedSection, joinSections, markdownTable, toMarkdown } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
+import { describeSkipped } from "../notes/score-notes.ts";
 import type { Column } from "../phrase.ts";
 import { shownFlips } from "../renamed-suites.ts";
 import { describeGate } from "../scores/cells.ts";
 import { formatDetectable } from "../scores/gate-test.ts";
 import { intervalSection } from "../scores/interval-section.ts";
+import { selectRows } from "../scores/row-selection.ts";
 import { createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
+import { scoreSections } from "../scores/score-sections.ts";
 import { scoreTable, sliceSection } from "../scores/score-table.ts";
+import { testsSection } from "../scores/tests-section.ts";
 import { trendSection } from "./trend.ts";
 
 const SUMMARY_BYTES = 900 * 1024;
@@ -49,19 +53,39 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
   const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
   const flips = diff && shownFlips(diff)?.flips;
   return [
-    rows.length > 0 ? scoreTable(report, scores, { links }) : "There are no scores.",
+    ...scoreSections(report, selectRows(report, rows, Number.POSITIVE_INFINITY), links),
     samplesSection(report),
-    notesList(createNotes(report)),
+    notesSection(createNotes(report)),
     ...(flips ? flipSections(flips, options) : []),
     ...dropSections(report, { links, scores: MAX_DROPPED_SCORES, cases: Math.min(limit, MAX_DROPPED_CASES) }),
     ...partSections(diff?.parts, options),
+    scores.length > 0
+      ? foldedSection(`All metrics (${formatInteger(scores.length)})`, allScores(report, scores, links))
+      : "",
     sliceSection(report, rows, { limit, includeUnchanged: true }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),
     trendSection(report),
-    gates.length > 0 ? foldedSection(`All gates (${formatInteger(gates.length)})`, gateTable(report, gates)) : "",
+    testsSection(report),
+    gates.length > 0 ? foldedSection(`All gates (${countGates(gates)})`, gateTable(report, gates)) : "",
     intervalSection(report),
     foldedSection("Suites", suiteTable(report)),
   ];
+}
+
+/** Renders all scores with all conditions and tests, and why metrics were skipped. */
+function allScores(report: Report, scores: readonly ScoreRow[], links: Links): string {
+  return [scoreTable(report, scores, { links }), toMarkdown({ prose: describeSkipped(report), limit: 400 })]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Counts gates as the headline does, and those beside: `6`, `6 and 1 that only warns`. */
+function countGates(gates: readonly GateResult[]): string {
+  const warning = gates.filter(({ severity }) => severity === "warn").length;
+  const blocking = formatInteger(gates.length - warning);
+  return warning === 0
+    ? blocking
+    : `${blocking} and ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
 }
 
 function gateTable(report: Report, results: readonly GateResult[]): string {
