@@ -26,7 +26,8 @@ export interface ReportContext {
 export interface ReportedRun {
   /** The branch that it is of: `owner:branch`. */
   readonly branch: string;
-  readonly baseline: { readonly isConfirmed: boolean; readonly branch: string };
+  /** Whether its baseline is a run of this branch; null where it was compared with nothing. */
+  readonly baseline: { readonly isConfirmed: boolean; readonly branch: string } | null;
   /** The commits that GitHub confirms; no other is linked. */
   readonly commits: readonly string[];
 }

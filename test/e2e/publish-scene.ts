@@ -1,4 +1,4 @@
-import type { Report } from "../../src/core/report.ts";
+import { formatReport, type Report } from "../../src/core/report.ts";
 import { workflowRunEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
@@ -82,5 +82,7 @@ export async function storeForRun(scene: Scenario, { pull, run }: ForkRun, seed:
     const own = { ...made, source: { ...made.source, ...place } };
     return seed.report ? seed.report(own) : own;
   };
-  await storeReport(scene.state, run, { right: 6, ...seed, report });
+  const { text } = seed;
+  const formatted = text && { text: (compact: string) => text(formatReport(JSON.parse(compact) as Report)) };
+  await storeReport(scene.state, run, { right: 6, ...seed, report, ...formatted });
 }

@@ -10,10 +10,6 @@ export const REPORTED = " (reported, not verified)";
 export function describeReported({ branch, baseline }: ReportedRun, { run_id, head }: Source, links: Links): Phrase {
   const run = `run ${run_id ?? "?"}`;
   const commit: Piece = head === null ? "?" : { code: shortCommit(head), href: links.commit(head) };
-  const confirmed: Piece[] =
-    baseline.isConfirmed === true
-      ? [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }]
-      : [", not its baseline"];
   return [
     "**Reported by the pull request's own run; not verified.** Whoever can push to ",
     { code: branch, limit: 120 },
@@ -22,7 +18,13 @@ export function describeReported({ branch, baseline }: ReportedRun, { run_id, he
     " of ",
     commit,
     " stored this report",
-    ...confirmed,
+    ...describeBaselineCheck(baseline),
     ". Labels are not checked here.",
   ];
+}
+
+function describeBaselineCheck(baseline: ReportedRun["baseline"]): Piece[] {
+  if (baseline === null) return [];
+  if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+  return [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }];
 }

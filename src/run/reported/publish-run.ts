@@ -1,3 +1,4 @@
+import { hasNoBaseline } from "../../core/baseline-record.ts";
 import { EXIT, UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
 import type { Report, Source } from "../../core/report.ts";
@@ -103,7 +104,8 @@ function describeFailure(error: ServiceError, run: string, log: Log): Published 
   if (kind === "permission" || kind === "auth") {
     const named = permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`;
     const todo = `Give the job \`permissions: { actions: read, pull-requests: write }\`${named}.`;
-    throw setupError(`No comment for ${run}: ${message}.`, "the job's `permissions:`", todo);
+    const what = `No comment for ${run}: ${message}.`;
+    throw setupError(what, "the job's `permissions:`", todo);
   }
   log.warn(`No comment for ${run}: ${message}. Run this job again.`);
   return { status: `error-${kind.replaceAll("_", "-")}`, url: null, verdict: "" };
@@ -131,7 +133,8 @@ async function commentOnPull(
 ): Promise<CommentResult> {
   const branch = pull.base.ref;
   const baseline = report.diff?.baseline;
-  const check = baseline ? await checkBaseline({ baseline, run, branch }, context, client) : null;
+  const check =
+    baseline && !hasNoBaseline(baseline) ? await checkBaseline({ baseline, run, branch }, context, client) : null;
   if (check?.isConfirmed === false) log.info(`run ${run.id}: its baseline is not confirmed: ${check.why}`);
   const isConfirmed = check?.isConfirmed ?? false;
   const shown = withoutTrustedClaims(report, {
@@ -148,7 +151,7 @@ async function commentOnPull(
     inRepository: () => false,
     reported: {
       branch: `${run.head_repository.owner.login}:${run.head_branch}`,
-      baseline: { isConfirmed, branch },
+      baseline: baseline === undefined || hasNoBaseline(baseline) ? null : { isConfirmed, branch },
       commits: [run.head_sha, ...(isConfirmed && baseline?.commit ? [baseline.commit] : [])],
     },
   };

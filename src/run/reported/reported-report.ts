@@ -5,6 +5,7 @@ import { VERSION } from "../../core/project.ts";
 import type { Report, Source } from "../../core/report.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { decideVerdict } from "../../gates/verdict.ts";
+import { isRefName } from "../../github/api/ref.ts";
 
 /** What GitHub itself says of the run that stored a report. */
 export interface RunFacts {
@@ -35,8 +36,9 @@ function withoutRemarks(diff: Diff, isConfirmed: boolean): Diff {
   const { baseline } = diff;
   const why = WHY_NO_BASELINE[baseline.status] ?? null;
   const todo = why === null ? null : "The log of that run says more.";
-  const notes = isConfirmed ? [] : ["not confirmed by GitHub"];
-  return { ...diff, baseline: { ...baseline, notes, why, todo } };
+  const notes = isConfirmed || why !== null ? [] : ["not confirmed by GitHub"];
+  const branch = baseline.branch !== null && isRefName(baseline.branch) ? baseline.branch : null;
+  return { ...diff, baseline: { ...baseline, branch, notes, why, todo } };
 }
 
 const WHY_NO_BASELINE: Readonly<Partial<Record<BaselineRecord["status"], string>>> = {
