@@ -1,29 +1,56 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Baseline, StoredReport } from "../core/baseline.ts";
+import type { Baseline, FoundBaseline, StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
 import { fitsFamily } from "../families/index.ts";
+import { openGit } from "../github/api/git.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { selectRuns } from "../run/base-runs.ts";
 import { fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./options.ts";
+import type { ComparedRun } from "./run/git-baseline.ts";
 
-/** Reads the reports of `--baseline`; the first is the baseline, the others are further runs of the same version. Throws UserError. */
-export async function readBaseline(paths: readonly string[], context: CommandContext): Promise<Baseline> {
-  const [path, ...others] = paths;
-  if (path === undefined) {
-    const todo = "To compare, give `--baseline` the folder of an earlier run.";
+/** Reads the reports of `--baseline`, or scores the files of a git ref; the first is the baseline, the others are further runs of the same version. Throws UserError. */
+export async function readBaseline(
+  names: readonly string[],
+  run: ComparedRun,
+  context: CommandContext,
+): Promise<Baseline> {
+  const [name, ...others] = names;
+  if (name === undefined) {
+    const todo = "To compare, give `--baseline` the folder of an earlier run, or a git ref such as `main`.";
     return { status: "none", why: "no `--baseline` was given", todo };
   }
-  checkRunCount(paths.length);
-  const first = await readReport(resolve(context.folder, path), fitsFamily, context.log.warn);
+  checkRunCount(names.length);
+  const first = await readOne(name, run, context);
   const runs: StoredReport[] = [];
-  for (const other of others) runs.push(await readReport(resolve(context.folder, other), fitsFamily));
-  return selectRuns({ ...fileBaseline(first, path), runs }, paths.length);
+  for (const other of others) runs.push(await readOne(other, run, context));
+  return selectRuns({ ...first, runs }, names.length);
+}
+
+async function readOne(name: string, run: ComparedRun, context: CommandContext): Promise<FoundBaseline> {
+  const path = resolve(context.folder, name);
+  if (!existsSync(path)) {
+    const { scoreRef } = await import("./run/git-baseline.ts");
+    return scoreRef(name, run, context);
+  }
+  await warnOfRef(name, run.root, context);
+  return fileBaseline(await readReport(path, fitsFamily, context.log.warn), name);
 }
 
 function checkRunCount(count: number): void {
   if (count <= MAX_BASELINE_RUNS) return;
   const what = `\`--baseline\` is given ${count} times.`;
   throw new UserError("config", [{ what, todo: `Name at most ${MAX_BASELINE_RUNS} reports.` }]);
+}
+
+/** Warns where a path that is read is also the name of a ref. */
+async function warnOfRef(path: string, root: string, { log }: CommandContext): Promise<void> {
+  const git = openGit(root);
+  const commit = await git.resolveRevision(path);
+  if (commit === null) return;
+  const isBranch = (await git.resolveRevision(`refs/heads/${path}`)) !== null;
+  const full = isBranch ? `refs/heads/${path}` : commit;
+  log.warn(`\`${path}\` is a path and a git ref: the path is read. Write \`${full}\` for the ref.`);
 }

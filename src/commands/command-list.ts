@@ -51,7 +51,8 @@ const RUN: Command = {
     baseline: {
       short: "b",
       value: "FILE",
-      description: "What to compare with: a `report.json` or its folder; several are runs of the same version.",
+      description:
+        "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
       repeatable: true,
       group: INPUT,
     },

@@ -37,13 +37,14 @@ export function readConfigWithJudge(options: ParsedOptions, context: CommandCont
   const loaded = loadConfig(options, context);
   const model = modelOption(options, "judge-model");
   const embeddingModel = modelOption(options, "embedding-model");
-  const config = resolveJudgeModels(loaded.config, { model, embeddingModel, how: "the option `--judge-model`" });
+  const models = { model, embeddingModel, how: "the option `--judge-model`" };
+  const config = resolveJudgeModels(loaded.config, models);
   const isAsked = judgeSettings(config).length > 0 && !options.flags.has("replay") && !options.flags.has("dry-run");
   const judge: JudgeAccess = {
     mode: options.flags.has("replay") ? "replay" : "ask",
     endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT,
   };
-  return { ...loaded, config, judge };
+  return { ...loaded, config, judge, models };
 }
 
 /** Returns the model given by an option; null without the option. Throws UserError. */

@@ -24,10 +24,11 @@ export class LocalPlaces {
     return isInside(path, this.root) && existsSync(path) ? `${relative(this.#folder, path)}${line}` : at;
   }
 
-  /** Converts the place of an error. The place of a file that is missing is the text of the config. */
+  /** Converts the place of an error. The place of a missing file is the text of the config, without a line. */
   convertError(error: ErrorDetail): ErrorDetail {
     const { at, given } = error;
-    return at === undefined || given !== undefined ? error : { ...error, at: this.convert(at) };
+    const isWritten = given !== undefined && !/:\d+$/.test(at ?? "");
+    return at === undefined || isWritten ? error : { ...error, at: this.convert(at) };
   }
 
   /** Converts the places of a report's cases, for printing. */

@@ -31,14 +31,15 @@ async function runOnce(
 }
 
 async function runLoaded(
-  { config: whole, root, judge, places }: ReturnType<typeof readConfigWithJudge>,
+  loaded: ReturnType<typeof readConfigWithJudge>,
   options: ParsedOptions,
   context: CommandContext,
 ): ReturnType<typeof runOnce> {
+  const { config: whole, root, judge, places } = loaded;
   const format = outputFormat(options);
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
-  const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], context), skipped);
+  const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, context), skipped);
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),
     source: NO_SOURCE,

@@ -8,6 +8,10 @@ export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 export interface Git {
   /** Returns the commit that is checked out. */
   readHead(): Promise<string | null>;
+  /** Returns the commit that a branch, tag, hash or other revision names; null when it names none. */
+  resolveRevision(revision: string): Promise<string | null>;
+  /** Lists branches, also of remotes, and tags by their short names, the newest first. */
+  listRefs(): Promise<string[]>;
   /** Returns a commit's true parents; a shallow clone knows them too. */
   readParents(commit: string): Promise<string[] | null>;
   /** Returns whether one commit certainly is an ancestor of another; a shallow clone can never rule it out. */
@@ -38,6 +42,7 @@ export interface TreeEntry {
 
 /** The checkout may contain a bare repository whose objects and settings its author controls; git must not use it. */
 const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"] as const;
+const MAX_REFS = 100;
 const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 /** Many blobs are read at once: as many as a base commit may have for its suites, in `base-files.ts`. */
@@ -52,6 +57,17 @@ export function openGit(folder: string): Git {
     readHead: async () => {
       const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
       return isCommit(head) ? head : null;
+    },
+    resolveRevision: async (revision) => {
+      if (!isRevision(revision)) return null;
+      const output = await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`);
+      const commit = output?.toString("utf8").trim() ?? "";
+      return isCommit(commit) ? commit : null;
+    },
+    listRefs: async () => {
+      const kinds = ["refs/heads", "refs/remotes", "refs/tags"];
+      const args = ["--sort=-creatordate", `--count=${MAX_REFS}`, "--format=%(refname:short)", ...kinds];
+      return (await run("for-each-ref", ...args))?.toString("utf8").split("\n").filter(Boolean) ?? [];
     },
     readParents: async (commit) => {
       const text = await readCommit(commit);
@@ -137,9 +153,25 @@ function* parseBlobs(output: Buffer): Generator<{ readonly sha: string; readonly
   }
 }
 
+/** Returns whether a text can name a revision: one that begins with `-` would be an option, one with `:` names a file. */
+function isRevision(text: string): boolean {
+  return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
+}
+
 function requireCommit(commit: string): string {
   if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
   return commit;
+}
+
+/** Variables that make git read another repository than the folder's; git sets them for hooks. */
+const OTHER_REPOSITORY: ReadonlySet<string> = new Set(
+  ["DIR", "WORK_TREE", "INDEX_FILE", "COMMON_DIR", "OBJECT_DIRECTORY", "ALTERNATE_OBJECT_DIRECTORIES"]
+    .concat("NAMESPACE", "PREFIX", "EXTERNAL_DIFF")
+    .map((name) => `GIT_${name}`),
+);
+
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OTHER_REPOSITORY.has(name)));
 }
 
 function runGit(
@@ -149,7 +181,7 @@ function runGit(
   limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
 ): Promise<Buffer | null> {
   // No replaced objects and no fetches on demand: only what the clone really has.
-  const env = { ...process.env, GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
+  const env = { ...environment(), GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
   const options = { ...limits, cwd: folder, env, encoding: "buffer" } as const;
   return new Promise((resolve) => {
     const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) =>

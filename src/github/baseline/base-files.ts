@@ -76,7 +76,7 @@ export class BaseFileCopier {
       for (const file of same) await this.#write(file, content);
     });
     this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-    checkRemote(this.#remote);
+    if (this.#sources.remote !== null) checkRemote(this.#remote);
     for (const [sha, same] of missing) {
       const content = await readRemoteBlob(sha, this.#sources);
       if (hashBlob(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);

@@ -29,7 +29,7 @@ export async function listBaseFiles(
       return { kind: "unavailable", why: target.kind === "nothing" ? target.why : "this run has no base commit" };
     }
     const { commit } = target;
-    const tree = await openBaseTree(commit, { context, client, git });
+    const tree = await openBaseTree(commit, { git, remote: { context, client } });
     const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
     const inside = (from: string, path: string): string => relative(from, path).split(sep).join("/");
     const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));

@@ -18,9 +18,21 @@ export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git 
 
 /** Where a commit's tree is read from. */
 export interface CommitSources {
+  readonly git: Git;
+  /** GitHub, for what the clone does not have; null where only the clone is read. */
+  readonly remote: RemoteSource | null;
+}
+
+/** The run's repository on GitHub. */
+export interface RemoteSource {
   readonly context: RunContext;
   readonly client: GitHubClient;
-  readonly git: Git;
+}
+
+/** Returns GitHub. Throws a RescoreError where only the clone is read. */
+function requireRemote({ remote }: CommitSources): RemoteSource {
+  if (remote !== null) return remote;
+  throw new RescoreError("some of its files are not in this clone, which is shallow or partial; `git fetch` it");
 }
 
 /** The tree of one commit. */
@@ -62,8 +74,8 @@ const entrySchema = z.object({
 const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean() });
 
 async function readRemoteTree(commit: string, sources: CommitSources): Promise<BaseTree> {
-  const { context, client } = sources;
-  await checkHead(commit, sources);
+  const { context, client } = requireRemote(sources);
+  await checkHead(commit, context, sources.git);
   const repository = { owner: context.repository.owner, repo: context.repository.name };
   const commitRoute = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
   const { data } = await client.request(commitRoute, { ...repository, commit_sha: commit }, commitSchema);
@@ -80,7 +92,7 @@ async function readRemoteTree(commit: string, sources: CommitSources): Promise<B
 }
 
 /** Checks that the clone is of the run's own repository, which is the one that GitHub is asked about. */
-async function checkHead(commit: string, { context, git }: CommitSources): Promise<void> {
+async function checkHead(commit: string, context: RunContext, git: Git): Promise<void> {
   const head = await git.readHead();
   const own = [context.sha, context.pullRequest?.headSha, context.mergeGroup?.headSha];
   if (head === null || own.includes(head)) return;
@@ -90,7 +102,8 @@ async function checkHead(commit: string, { context, git }: CommitSources): Promi
 const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string() });
 
 /** Returns the content of a blob from GitHub. Throws ServiceError. */
-export async function readRemoteBlob(name: string, { context, client }: CommitSources): Promise<Buffer> {
+export async function readRemoteBlob(name: string, sources: CommitSources): Promise<Buffer> {
+  const { context, client } = requireRemote(sources);
   const parameters = { owner: context.repository.owner, repo: context.repository.name, file_sha: name };
   const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
   return Buffer.from(data.content, "base64");

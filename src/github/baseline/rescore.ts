@@ -13,7 +13,7 @@ import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { BaseFileCopier } from "./base-files.ts";
-import { type BaseTree, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
+import { type CommitSources, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
 
 /** Reads and scores files as this run's own are scored. Passed in, because this module does not know configs and families. */
 export interface Rescorer {
@@ -68,11 +68,16 @@ export async function rescoreBaseline(
   const { log, context, rescorer } = tools;
   log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
   try {
-    const { stored, notes } = await inTemporaryFolder(rescorer.temp, (root) => scoreCommit(commit, root, tools));
+    const { stored, notes } = await scoreCommit(commit, {
+      git: openGit(tools.workspace),
+      remote: { context, client: limitCalls(tools.client, MAX_CALLS) },
+      ...{ root: context.workspace, folder: tools.workspace, rescorer },
+      source: sourceOf(commit, context),
+    });
     const found = { status: "rescored", distance: 0, branch: context.baseBranch } as const;
     return { ...stored, ...found, notes: [NOTES[status], ...notes] };
   } catch (cause) {
-    const reason = reasonOf(cause);
+    const reason = rescoreFailure(cause);
     const line = `not rescored: ${reason}`;
     // An outage here hides no stored report, so the result is the same as without a clone.
     if (cause instanceof ServiceError) log.warn(line);
@@ -95,8 +100,8 @@ async function inTemporaryFolder<T>(temp: string, work: (root: string) => Promis
   }
 }
 
-/** Returns why the files could not be scored, as a clause; throws all other errors. */
-function reasonOf(cause: unknown): string {
+/** Returns why the files of a commit could not be scored, as a clause; throws all other errors. */
+export function rescoreFailure(cause: unknown): string {
   if (cause instanceof RescoreError || cause instanceof ServiceError) return cause.message;
   if (cause instanceof UserError) return new RescoreError(`its config cannot be used: ${cause.message}`).message;
   // A full disk costs the baseline, not the run.
@@ -105,17 +110,36 @@ function reasonOf(cause: unknown): string {
   throw cause;
 }
 
-async function scoreCommit(commit: string, root: string, tools: RescoreTools) {
-  const { context, rescorer } = tools;
-  const git = openGit(tools.workspace);
-  const sources = { context, client: limitCalls(tools.client, MAX_CALLS), git };
-  const tree = await openBaseTree(commit, sources);
-  const top = repositoryRoot(tools.workspace, await git.readPrefix()) ?? context.workspace;
-  const files = new BaseFileCopier(tree, sources, { workspace: context.workspace, root, top });
+/** What scoring one commit needs. */
+export interface CommitScoring extends CommitSources {
+  /** The folder that no file may be outside of, and the folder in it in which git is run. */
+  readonly root: string;
+  readonly folder: string;
+  readonly rescorer: Rescorer;
+  /** The commit, as the report names it. */
+  readonly source: Source;
+}
+
+/** Scores the files of a commit, with its own config where it has one; the notes say what is left out. Throws RescoreError, ServiceError and UserError. */
+export async function scoreCommit(commit: string, scoring: CommitScoring): Promise<ScoredCommit> {
+  return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
+}
+
+/** The report of a commit's own files. */
+export interface ScoredCommit {
+  readonly stored: StoredReport;
+  readonly notes: readonly string[];
+}
+
+async function scoreCopy(commit: string, copy: string, scoring: CommitScoring): Promise<ScoredCommit> {
+  const { git, root, folder, rescorer, source } = scoring;
+  const tree = await openBaseTree(commit, scoring);
+  const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
+  const files = new BaseFileCopier(tree, scoring, { workspace: root, root: copy, top });
   await files.copy(rescorer.configScopes);
-  const { config, isOwn } = rescorer.readConfig(root);
-  await files.copy(rescorer.reachOf(config, root));
-  const { stored, skipped } = await rescorer.score(config, { root, ...originOf(commit, tree, context) });
+  const { config, isOwn } = rescorer.readConfig(copy);
+  await files.copy(rescorer.reachOf(config, copy));
+  const { stored, skipped } = await rescorer.score(config, { root: copy, source, created: tree.created });
   const [first] = skipped;
   if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
   const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
@@ -125,8 +149,7 @@ async function scoreCommit(commit: string, root: string, tools: RescoreTools) {
   return { stored, notes: foreign ? ["scored with this run's config, since it has none", ...notes] : notes };
 }
 
-function originOf(commit: string, { created }: BaseTree, { repository, baseBranch }: RunContext) {
+function sourceOf(commit: string, { repository, baseBranch }: RunContext): Source {
   const ref = baseBranch === null ? null : `refs/heads/${baseBranch}`;
-  const source: Source = { ...NO_SOURCE, repository: `${repository.owner}/${repository.name}`, commit, ref };
-  return { source, created };
+  return { ...NO_SOURCE, repository: `${repository.owner}/${repository.name}`, commit, ref };
 }

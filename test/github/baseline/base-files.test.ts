@@ -74,7 +74,8 @@ async function copy(commit: string, reaches: readonly PathScope[], more: { remot
   });
   const git = openGit(more.remote ? plain : folder);
   const workspace = join(folder, more.at ?? "");
-  const oracles = { context: contextOf({ apiUrl: platform.github.url, workspace }), client, git };
+  const context = contextOf({ apiUrl: platform.github.url, workspace });
+  const oracles = { git, remote: { context, client } };
   const files = new BaseFileCopier(await openBaseTree(commit, oracles), oracles, { workspace, root, top: folder });
   return files.copy(reaches);
 }

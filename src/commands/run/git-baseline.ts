@@ -1,0 +1,65 @@
+import { tmpdir } from "node:os";
+import type { FoundBaseline } from "../../core/baseline.ts";
+import { UserError } from "../../core/error.ts";
+import { NO_SOURCE } from "../../core/report.ts";
+import { type Git, openGit } from "../../github/api/git.ts";
+import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
+import type { ModelOverrides } from "../../input/config/judge.ts";
+import { findRepositoryRoot } from "../../input/config/repository-root.ts";
+import { readCreationTime } from "../../run/evaluate.ts";
+import { createRescorer } from "../../run/rescore.ts";
+import type { LoadedConfig } from "../load-config.ts";
+import type { CommandContext } from "../options.ts";
+
+/** The run whose config and files determine how another commit is scored. */
+export type ComparedRun = Pick<LoadedConfig, "config" | "selection" | "root"> & { readonly models: ModelOverrides };
+
+/** How many branches and tags an error names. */
+const MAX_NAMED = 5;
+
+/** Returns the report of the files that a git ref names, scored as this run's own. Throws a UserError when there is no such ref, or when its files cannot be scored. */
+export async function scoreRef(ref: string, run: ComparedRun, context: CommandContext): Promise<FoundBaseline> {
+  const git = openGit(run.root);
+  const commit = await git.resolveRevision(ref);
+  if (commit === null) throw await unknownRef(ref, run.root, git);
+  const { log, env, showStatus } = context;
+  const short = commit.slice(0, 7);
+  const rescorer = createRescorer({
+    ...{ ...run, created: readCreationTime(env), temp: tmpdir() },
+    debug: (message) => log.debug(message),
+  });
+  showStatus?.(`scoring the files of ${ref} (${short})`);
+  try {
+    const source = { ...NO_SOURCE, commit };
+    const scored = await scoreCommit(commit, { git, remote: null, root: run.root, folder: run.root, rescorer, source });
+    const notes = [`git ref \`${ref}\``, ...scored.notes];
+    return { ...scored.stored, status: "rescored", distance: null, branch: null, notes };
+  } catch (cause) {
+    const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
+    const todo = "Commit the data of that version, or give `--baseline` a report of it.";
+    throw new UserError("input", [{ what, at: "--baseline", todo }]);
+  } finally {
+    showStatus?.("");
+  }
+}
+
+/** Returns the error for what is neither a path nor a ref, with what is there instead. */
+async function unknownRef(name: string, root: string, git: Git): Promise<UserError> {
+  const at = "--baseline";
+  const noReport = "Name a `report.json`, or the folder of an earlier run";
+  if (findRepositoryRoot(root) === null) {
+    const what = `There is no report \`${name}\`, and \`${root}\` is not in a git repository.`;
+    return new UserError("input", [{ what, at, todo: `${noReport}.` }]);
+  }
+  if ((await git.readPrefix()) === null) {
+    const what = `There is no report \`${name}\`, and git cannot read the repository \`${root}\`.`;
+    const todo = `${noReport}; \`git status\` there says what is wrong.`;
+    return new UserError("input", [{ what, at, todo }]);
+  }
+  const known = await git.listRefs();
+  const named = known.slice(0, MAX_NAMED).map((ref) => `\`${ref}\``);
+  const more = known.length > MAX_NAMED ? ", …" : "";
+  const refs = known.length === 0 ? "the repository has no branches" : `the refs are ${named.join(", ")}${more}`;
+  const what = `\`${name}\` is neither a report nor a git ref.`;
+  return new UserError("input", [{ what, at, given: name, known, todo: `${noReport}, or a ref: ${refs}.` }]);
+}

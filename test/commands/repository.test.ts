@@ -1,0 +1,234 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { type Report, reportSchema } from "../../src/core/report.ts";
+import { gitWorkspace } from "../e2e/runner/git-workspace.ts";
+import { countedCases, smallFiles, smallSet } from "../e2e/small-set.ts";
+import { runCli, temporaryFolder } from "./cli.ts";
+
+const ENV = { SOURCE_DATE_EPOCH: "1763719200" };
+const GATES = "precision: { min: 0.4, max_drop: 0.05 }";
+
+/** A suite whose gold set is in another folder than its config. */
+const suite = (name: string, gold: string, more = ""): string =>
+  `suites:\n  ${name}:\n    family: grounded\n    gold: ${gold}\n    traces: runs/t.jsonl\n    gates: { ${GATES} }\n${more}`;
+
+/** A monorepo of two packages that share a gold set of 40 cases; `wrong` of the bot's answers are wrong. */
+function monorepo(wrong = 0): Record<string, string> {
+  const answers = Object.fromEntries(countedCases(wrong).map(({ id }) => [id, "wrong" as const]));
+  const bot = smallSet(countedCases(40, answers));
+  return {
+    "eval/gold.jsonl": bot.gold,
+    "packages/bot/evaldelta.yml": suite("qa", "../../eval/gold.jsonl"),
+    "packages/bot/runs/t.jsonl": bot.traces,
+    "packages/bot/src/a.txt": "a",
+    "packages/search/evaldelta.yml": suite("qa", "../../eval/*.jsonl"),
+    "packages/search/runs/t.jsonl": smallSet(countedCases(40)).traces,
+  };
+}
+
+const reportIn = (folder: string): Report =>
+  reportSchema.parse(JSON.parse(readFileSync(join(folder, "report.json"), "utf8")));
+
+async function run(args: readonly string[], folder: string, env: Record<string, string> = {}) {
+  const out = temporaryFolder({});
+  const ended = await runCli(["run", "--out", out, ...args], folder, { ...ENV, ...env });
+  return { ...ended, out, report: (): Report => reportIn(out) };
+}
+
+test("a config is found from any folder below, its files are inside the git root, and the report is the same", async () => {
+  const { dir } = gitWorkspace(monorepo(2));
+  const starts = ["packages/bot", "packages/bot/src"];
+  const runs = [];
+  for (const start of starts) runs.push(await run([], join(dir, start)));
+  runs.push(await run(["-c", "packages/bot/evaldelta.yml"], dir));
+  runs.push(await run(["-c", join(dir, "packages/bot/evaldelta.yml")], temporaryFolder({})));
+  const texts = runs.map(({ out }) => readFileSync(join(out, "report.json"), "utf8"));
+  for (const [index, { status, stderr }] of runs.entries()) {
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(texts[index]).toBe(texts[0]);
+  }
+  const { files } = runs[0]?.report().suites["qa"] ?? {};
+  expect(files?.gold.map(({ path }) => path)).toEqual(["eval/gold.jsonl"]);
+  expect(files?.traces.map(({ path }) => path)).toEqual(["packages/bot/runs/t.jsonl"]);
+});
+
+test("places are printed relative to the folder that the command was started in", async () => {
+  const { dir, write } = gitWorkspace(monorepo());
+  write({
+    "eval/gold.jsonl": "{}\n{\n",
+    "packages/search/evaldelta.yml": suite("qa", "../../eval/gold.jsonl", "    x: 1\n"),
+  });
+  const at = async (folder: string, ...args: string[]) =>
+    (await runCli(["validate", ...args], join(dir, folder))).stderr;
+  expect(await at("packages/bot")).toContain(" · ../../eval/gold.jsonl:1");
+  expect(await at("", "-c", "packages/bot/evaldelta.yml")).toContain(" · eval/gold.jsonl:1");
+  // The sixth line of the config, after its five of the suite.
+  expect(await at("packages/search")).toContain(" · evaldelta.yml:7:5");
+  expect(await at("packages/bot", "-c", "../search/evaldelta.yml")).toContain(" · ../search/evaldelta.yml:7:5");
+});
+
+test("nothing outside the git root is read, also not through links, and without git nothing outside the folder", async () => {
+  const outside = temporaryFolder({ "gold.jsonl": smallSet(countedCases(2)).gold });
+  const { dir, write } = gitWorkspace(monorepo());
+  const tried = async (gold: string) => {
+    write({ "packages/bot/evaldelta.yml": suite("qa", gold) });
+    return (await runCli(["validate"], join(dir, "packages/bot"))).stderr;
+  };
+  for (const gold of ["../../../x.jsonl", "../../../*/gold.jsonl", join(outside, "gold.jsonl")]) {
+    expect(await tried(gold)).toContain("The path is outside the repository · ");
+  }
+  symlinkSync(outside, join(dir, "eval/linked"));
+  symlinkSync(join(outside, "gold.jsonl"), join(dir, "packages/bot/link.jsonl"));
+  for (const gold of ["../../eval/linked/gold.jsonl", "link.jsonl"]) {
+    expect(await tried(gold)).toContain("The file is outside the repository · ");
+  }
+  expect(await tried("..\\..\\eval\\gold.jsonl")).toContain("Write `/` between folders: `../../eval/gold.jsonl`.");
+  // A pattern from below reaches the whole repository, but not git's own files.
+  expect(await tried("../../**/HEAD")).toContain("No file matches `../../**/HEAD`");
+  const plain = temporaryFolder(monorepo());
+  const { stderr } = await runCli(["validate"], join(plain, "packages/bot"));
+  expect(stderr).toContain("The path is outside the repository · ../../eval/gold.jsonl");
+  expect((await runCli(["validate", "-c", "packages/bot/evaldelta.yml"], plain)).status).toBe(0);
+});
+
+test("several configs are read together, their suites named after their folders", async () => {
+  const { dir } = gitWorkspace(monorepo(2));
+  const named = await run(["-c", "packages/bot/evaldelta.yml", "-c", "packages/search/evaldelta.yml"], dir);
+  expect(named.stderr).toBe("");
+  expect(Object.keys(named.report().suites)).toEqual(["packages/bot/qa", "packages/search/qa"]);
+  expect(named.report().verdict?.gates.map((gate) => gate.suite)).toContain("packages/bot/qa");
+  const pattern = await run(["-c", "*/evaldelta.yml"], join(dir, "packages"));
+  expect(pattern.report().suites).toEqual(named.report().suites);
+  const twice = await runCli(
+    ["validate", "-c", "packages/bot/evaldelta.yml", "-c", "packages/bot/../bot/evaldelta.yml"],
+    dir,
+  );
+  expect(twice.status).toBe(0);
+});
+
+test("configs of different repositories are not read together", async () => {
+  const [one, two] = [gitWorkspace(monorepo()), gitWorkspace(monorepo())];
+  const configs = [one, two].flatMap(({ dir }) => ["-c", join(dir, "packages/bot/evaldelta.yml")]);
+  const { status, stderr } = await runCli(["validate", ...configs], one.dir);
+  expect(stderr).toContain(`The configs are in different repositories: \`${one.dir}\`, \`${two.dir}\``);
+  expect(status).toBe(2);
+});
+
+test("the root is that of a worktree or a submodule, whose `.git` is a file; variables of a git hook do not matter", async () => {
+  const { dir, git } = gitWorkspace(monorepo(2));
+  const tree = join(temporaryFolder({}), "tree");
+  git("worktree", "add", "-q", tree);
+  const other = gitWorkspace({ "a.txt": "a" });
+  const env = { GIT_DIR: join(other.dir, ".git"), GIT_WORK_TREE: other.dir, GIT_INDEX_FILE: "/none" };
+  for (const folder of [join(tree, "packages/bot"), join(dir, "packages/bot")]) {
+    const { status, stderr, report } = await run(["--baseline", "main"], folder, env);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(report().diff?.baseline).toMatchObject({ status: "rescored", commit: git("rev-parse", "main") });
+  }
+  other.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", dir, "sub");
+  const inside = await run(["--baseline", "HEAD"], join(other.dir, "sub/packages/bot"));
+  expect(inside.report().diff?.baseline.commit).toBe(git("rev-parse", "main"));
+});
+
+test.each<[string, (git: (...args: string[]) => string) => string]>([
+  ["a branch", () => "main"],
+  ["a remote branch", (git) => `${git("update-ref", "refs/remotes/origin/main", "main")}origin/main`],
+  ["an older commit", () => "HEAD~1"],
+  ["an annotated tag", (git) => `${git("tag", "-a", "v1", "-m", "one", "main")}v1`],
+  ["a hash", (git) => git("rev-parse", "main")],
+  ["a short hash", (git) => git("rev-parse", "--short", "main")],
+])("%s is a baseline: the files of its commit are scored", async (_name, refOf) => {
+  const { dir, git, branch, commit, sha } = gitWorkspace(monorepo());
+  branch("change");
+  commit("worse", monorepo(12));
+  const ref = refOf(git);
+  const { status, stderr, stdout, report } = await run(["--baseline", ref], join(dir, "packages/bot"));
+  expect(stderr).toBe("");
+  // Of 40 right answers 12 are wrong now: 0.3 less, more than the 0.05 that is allowed.
+  expect(status).toBe(1);
+  const { baseline, changes, flips } = report().diff ?? {};
+  expect(baseline).toMatchObject({
+    status: "rescored",
+    commit: sha("main"),
+    notes: [`git ref \`${ref}\``],
+    distance: null,
+  });
+  expect(changes).toContainEqual(expect.objectContaining({ metric: "precision", base: 1, head: 0.7, kind: "worse" }));
+  expect(flips?.regressed).toHaveLength(12);
+  expect(stdout).toContain("re-scored from that commit's files");
+});
+
+test("a path wins over a ref of its name, with a warning", async () => {
+  const { dir, git } = gitWorkspace(smallFiles(countedCases(4)));
+  git("branch", "before");
+  expect((await runCli(["run", "--out", "before"], dir, ENV)).status).toBe(0);
+  const { stderr, report } = await run(["--baseline", "before"], dir);
+  expect(stderr).toContain(
+    "`before` is a path and a git ref: the path is read. Write `refs/heads/before` for the ref.",
+  );
+  expect(report().diff?.baseline.status).toBe("file");
+  expect((await run(["--baseline", "refs/heads/before"], dir)).report().diff?.baseline.status).toBe("rescored");
+});
+
+test("what cannot be a baseline is an error that says why", async () => {
+  const files = smallFiles(countedCases(4));
+  const { "traces.jsonl": traces = "", ...committed } = files;
+  const { dir, git, commit } = gitWorkspace({ "a.txt": "a" });
+  commit("config", { ...committed, ".gitignore": "traces.jsonl\n" });
+  writeFileSync(join(dir, "traces.jsonl"), traces);
+  const errorOf = async (ref: string, folder = dir): Promise<string> => {
+    const { status, stderr } = await runCli(["run", `--baseline=${ref}`], folder, ENV);
+    expect(status).toBe(3);
+    return stderr;
+  };
+  expect(await errorOf("maim")).toBe(
+    "`maim` is neither a report nor a git ref · --baseline · Did you mean `main`? Name a `report.json`, or the folder of an earlier run, or a ref: the refs are `main`.\n",
+  );
+  for (const ref of [
+    "--upload-pack",
+    "-h",
+    "--output=x",
+    "HEAD:a.txt",
+    "HEAD^{tree}",
+    "main..HEAD",
+    "\u001b[31m",
+    " ",
+  ]) {
+    expect(await errorOf(ref)).toContain("is neither a report nor a git ref · --baseline");
+  }
+  expect(await errorOf("HEAD")).toMatch(
+    /^The files of `HEAD` \(`[0-9a-f]{7}`\) cannot be scored: bot: there is no file `traces\.jsonl` · --baseline · Commit the data/,
+  );
+  expect(await errorOf("HEAD~1")).toContain("cannot be scored: bot: there is no file `gold.jsonl`");
+  git("add", "--force", "traces.jsonl");
+  git("commit", "-qm", "traces");
+  expect((await run(["--baseline", "HEAD"], dir)).status).toBe(0);
+  // A folder without git, and one whose repository git cannot read.
+  const plain = temporaryFolder(files);
+  expect(await errorOf("main", plain)).toContain("is not in a git repository");
+  mkdirSync(join(plain, ".git"));
+  expect(await errorOf("main", plain)).toContain("git cannot read the repository");
+  rmSync(join(plain, ".git"), { recursive: true });
+  execFileSync("git", ["init", "-q", "--bare", plain]);
+  expect(await errorOf("main", plain)).toContain("is not in a git repository");
+});
+
+test("a commit without a config is scored with this run's; one without a package's config leaves out its suites", async () => {
+  const { "packages/search/evaldelta.yml": added = "", ...first } = monorepo();
+  const { dir, commit, git } = gitWorkspace({ ...first, "packages/bot/evaldelta.yml": "" });
+  git("rm", "-q", "packages/bot/evaldelta.yml");
+  git("commit", "-qm", "data only");
+  commit("bot", { "packages/bot/evaldelta.yml": first["packages/bot/evaldelta.yml"] ?? "" });
+  commit("search", { "packages/search/evaldelta.yml": added });
+  const foreign = await run(["--baseline", "HEAD~2"], join(dir, "packages/bot"));
+  expect(foreign.report().diff?.baseline.notes).toContain("scored with this run's config, since it has none");
+  const several = await run(["-c", "packages/*/evaldelta.yml", "--baseline", "HEAD~1"], dir);
+  expect(several.stderr).toBe("");
+  expect(Object.keys(several.report().suites)).toEqual(["packages/bot/qa", "packages/search/qa"]);
+  const compared = several.report().diff?.changes.filter(({ base }) => base !== null) ?? [];
+  expect([...new Set(compared.map((change) => change.suite))]).toEqual(["packages/bot/qa"]);
+});
