@@ -1,4 +1,5 @@
 import { truncate } from "../core/case.ts";
+import { formatInteger } from "../math/text/integer.ts";
 
 /** The most entries of a list that a clause names, and the most characters of each. */
 const MAX_NAMED = 5;
@@ -18,5 +19,5 @@ export function firstFew(texts: readonly string[]): string {
 
 /** Counts a noun: "1 case", "2 cases". */
 export function count(number: number, noun: string): string {
-  return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+  return `${formatInteger(number)} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,21 +1,15 @@
 import type { GateResult, NonInferior, NoRegression } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { type PartialScore, type Score, unscoredCount } from "../core/score.ts";
+import { formatInteger } from "../math/text/integer.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
+
+export { formatInteger };
 
 /** Shown where there is no number. */
 export const NO_NUMBER = "n/a";
 /** Shown where a cell has no value. */
 export const NO_VALUE = "–";
-
-/** Created when needed: loading the locale's data takes 5 ms. */
-let integerFormat: Intl.NumberFormat | null = null;
-
-/** Formats an integer with separators: `12,345`. */
-export function formatInteger(count: number): string {
-  integerFormat ??= new Intl.NumberFormat("en");
-  return integerFormat.format(count);
-}
 
 /** Formats a count with its noun: `1 case`, `1,312 cases`. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {

@@ -1,6 +1,7 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { labelName } from "../../core/line/label-key.ts";
 import type { Parts } from "../../core/part.ts";
+import { formatInteger } from "../../math/text/integer.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, imageIou, labelAt, labelIou, labelPixels } from "./evidence.ts";
@@ -86,4 +87,4 @@ export function formatShare(share: number): string {
 }
 
 /** Formats a number of pixels: `1 pixel`, `2 pixels`. */
-export const formatPixels = (count: number): string => `${count} ${count === 1 ? "pixel" : "pixels"}`;
+export const formatPixels = (count: number): string => `${formatInteger(count)} ${count === 1 ? "pixel" : "pixels"}`;

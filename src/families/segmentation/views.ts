@@ -12,6 +12,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
+import { formatInteger } from "../../math/text/integer.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type Evidence, evidenceOfKey, imageIou, labelIou, labelPixels } from "./evidence.ts";
@@ -80,7 +81,12 @@ function facts(evidence: Evidence, size: Size, grid: Size): Figure {
     ["required", formatShare(evidence.pass_iou)],
     ["size", `${format(size)} pixels`],
     ...(truth + predicted > 0
-      ? [["without a label", `${formatPixels(truth)} of the truth, ${predicted} of the prediction`] as const]
+      ? [
+          [
+            "without a label",
+            `${formatPixels(truth)} of the truth, ${formatInteger(predicted)} of the prediction`,
+          ] as const,
+        ]
       : []),
     ...(isCoarse
       ? [["outlines", `on a grid of ${format(grid)}: each cell shows the pixel in its middle`] as const]
@@ -99,7 +105,7 @@ function labelEntry(evidence: Evidence, index: number): Entry {
   const note =
     truth === 0
       ? `${formatPixels(predicted)} predicted, none in the truth`
-      : `IoU ${formatShare(iou)}: ${intersection} of ${formatPixels(truth)} found, ${wrong} wrongly predicted`;
+      : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatPixels(truth)} found, ${formatInteger(wrong)} wrongly predicted`;
   return {
     text: singleLine(evidence.labels[index] ?? ""),
     tone: passes ? "good" : "bad",

@@ -1,4 +1,5 @@
 import { isEqualRounded } from "../rounding.ts";
+import { groupThousands } from "./integer.ts";
 import { DOLLARS, FRACTION, MAX_DECIMALS, NUMBER, type NumberUnit, namedUnit, writtenDecimals } from "./number-unit.ts";
 
 const NOT_A_NUMBER = "n/a";
@@ -147,12 +148,6 @@ function sizeFormat(
   };
   const limitSize = (one: number): string => bare(Math.abs(one), written(one));
   return { size, difference, sizes, limitSize, withSizeUnit };
-}
-
-/** Separates thousands: `1,204`. */
-function groupThousands(digits: string): string {
-  const [whole = "", ...rest] = digits.split(".");
-  return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
 }
 
 /** Prints a number with its decimal point moved. Multiplying would round a second time. */

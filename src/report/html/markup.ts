@@ -86,7 +86,7 @@ export function statusBadge(status: GateStatus, isShort = false): Markup | null 
 export interface Column<Row> extends Omit<PhraseColumn<Row>, "title" | "cell"> {
   readonly title: ComponentChildren;
   readonly cell: (row: Row) => ComponentChildren;
-  /** The heading repeated in each cell on screens too narrow for a table. */
+  /** The heading of each cell on screens too narrow for a table; the title by default, none if empty. */
   readonly label?: string;
 }
 
@@ -97,8 +97,21 @@ export function htmlColumns<Row>(columns: readonly PhraseColumn<Row>[]): Column<
 
 /** Renders a table with a caption for screen readers; a wide table scrolls by itself. */
 export function table<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
-  const props = { class: "wide", role: "group", "aria-label": caption, tabindex: 0 } as const;
-  return h("div", props, h("table", null, h("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
+  return framed("wide", caption, tableParts(columns, rows));
+}
+
+/** Renders a table whose rows become blocks on narrow screens: names, then cells with their headings. */
+export function stackedTable<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Markup {
+  const labelled = columns.map((column): Column<Row> => {
+    const { title, label = typeof title === "string" && !column.isHead ? title : "" } = column;
+    return { ...column, label };
+  });
+  return framed("wide stack", caption, tableParts(labelled, rows));
+}
+
+function framed(classes: string, caption: string, parts: readonly Markup[]): Markup {
+  const props = { class: classes, role: "group", "aria-label": caption, tabindex: 0 } as const;
+  return h("div", props, h("table", null, h("caption", { class: "unseen" }, caption), ...parts));
 }
 
 /** Renders the head and the body of a table; `classOf` gives a row its class. */
@@ -113,10 +126,10 @@ export function tableParts<Row>(
     h(
       "tr",
       classOf ? { class: classOf(row) } : null,
-      columns.map(({ cell, align, isHead, label }) =>
+      columns.map(({ cell, align, isHead, label = "" }) =>
         h(
           isHead ? "th" : "td",
-          { ...(isHead && { scope: "row" }), ...number(align), ...(label !== undefined && { "data-title": label }) },
+          { ...(isHead && { scope: "row" }), ...number(align), ...(label !== "" && { "data-title": label }) },
           cell(row),
         ),
       ),

@@ -19,7 +19,7 @@ import { bannerPart, footerPart, navigation, titleOf } from "./parts/banner.ts";
 import { casesPart, regressedPart } from "./parts/cases.ts";
 import { chartsPart } from "./parts/charts.ts";
 import { dropsPart } from "./parts/drops.ts";
-import { gatesPart, measurePart, warningsPart } from "./parts/gates.ts";
+import { gatesPart, measurePart, notesPart, warningsPart } from "./parts/gates.ts";
 import { metricsPart, slicesPart } from "./parts/scores.ts";
 import { suitesPart, trialsPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
@@ -62,10 +62,11 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
     gatesPart(report),
     metricsPart(facts),
     warningsPart(report),
+    notesPart(report),
     casesPart(index),
     slicesPart(facts),
     trialsPart(report),
-    chartsPart(charts),
+    chartsPart(charts, names),
     trendsPart(report, links),
     suitesPart(report),
   ].filter((part) => part !== null);

@@ -6,7 +6,7 @@ import { drawPlot } from "./chart/plot.ts";
 import { plotTrend } from "./chart/trend-chart.ts";
 import type { Markup } from "./markup.ts";
 import { cleanText, svgFile } from "./svg.ts";
-import { createTrends, type Trend } from "./trend.ts";
+import { createTrends, type Trend, thisRun } from "./trend.ts";
 
 const MAX_TRENDS = 6;
 const EDGE = 18;
@@ -45,17 +45,17 @@ export function renderTrendSheet(report: Report): string | null {
     h("rect", { class: "ground", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 6 }),
     h("text", { class: "aside", x: EDGE, y: 27 }, title),
     tiles,
-    h("text", { class: "aside", x: EDGE, y: height - 16 }, legendOf(trends)),
+    h("text", { class: "aside", x: EDGE, y: height - 16 }, legendOf(trends, thisRun(report))),
   );
   return svgFile(svg);
 }
 
 /** Explains the marks that occur. */
-function legendOf(trends: readonly Trend[]): string {
+function legendOf(trends: readonly Trend[], run: string): string {
   const points = trends.flatMap((trend) => trend.points);
   const parts = [
     "dot: a stored report",
-    points.some(({ isNow }) => isNow) ? "ring: this run" : "",
+    points.some(({ isNow }) => isNow) ? `ring: ${run}` : "",
     points.some(({ hasNewGold }) => hasNewGold) ? "dotted line: the gold set changed" : "",
   ];
   return parts.filter(Boolean).join(" · ");

@@ -34,6 +34,11 @@ export interface TrendChange {
   readonly tone: "good" | "bad" | "plain";
 }
 
+/** Names this run within a sentence: `this PR` or `this run`. */
+export function thisRun(report: Report): string {
+  return runName(report).replace("This", "this");
+}
+
 /** Returns the trends of main scores with two points or more, gated ones first. */
 export function createTrends(report: Report): Trend[] {
   const gated = new Set((report.verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
@@ -67,9 +72,9 @@ function trendOf(report: Report, series: Series): Trend | null {
   const caption = [
     `${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
     ...(edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`]),
-    ...(last.isNow ? [] : ["this run has no value"]),
+    ...(last.isNow ? [] : [`${thisRun(report)} has no value`]),
   ].join("; ");
-  const change = changeOf(points, better, format);
+  const change = changeOf(points, better, format, thisRun(report));
   return { suite, metric, better, title, caption, unit: unit ?? "fraction", points, change };
 }
 
@@ -91,9 +96,9 @@ function pointsOf(report: Report, { suite, metric, unit }: Series): TrendPoint[]
 }
 
 /** Describes the change since the last new gold set: only scores on one gold set are comparable. */
-function changeOf(points: readonly TrendPoint[], better: Better, format: ValueFormat): TrendChange {
+function changeOf(points: readonly TrendPoint[], better: Better, format: ValueFormat, run: string): TrendChange {
   const last = points.at(-1);
-  if (last?.isNow !== true) return { text: "no value in this run", tone: "plain" };
+  if (last?.isNow !== true) return { text: `no value in ${run}`, tone: "plain" };
   const start = Math.max(
     0,
     points.findLastIndex(({ hasNewGold }) => hasNewGold),

@@ -12,11 +12,11 @@ import { partialScoreNotes, scoreNotes } from "./score-notes.ts";
 
 const MAX_NOTES = 12;
 
-/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld. */
-export function createNotes(report: Report, extent: "brief" | "full" = "full"): Note[] {
+/** Returns the notes that the tables cannot show: what is incomplete, inconclusive, skipped or withheld; on the HTML report without the advice, which it shows with the gates. */
+export function createNotes(report: Report, extent: "brief" | "full" | "page" = "full"): Note[] {
   const notes = [
     ...verdictNotes(report),
-    ...adviceNotes(report),
+    ...(extent === "page" ? [] : adviceNotes(report)),
     ...dependenceNotes(report),
     ...driftNotes(report),
     ...skippedGateNotes(report),
@@ -24,7 +24,7 @@ export function createNotes(report: Report, extent: "brief" | "full" = "full"): 
     ...partialScoreNotes(report),
     ...withheldNotes(report),
     ...sharedCasesNotes(report),
-    ...(extent === "full" ? sameTracesNotes(report, false) : []),
+    ...(extent !== "brief" ? sameTracesNotes(report, false) : []),
   ];
   const more = notes.length - MAX_NOTES;
   const rest: Note[] =
@@ -39,7 +39,7 @@ export function essentialNotes(report: Report): Note[] {
 }
 
 /** Returns the advice of the families on what to look at first. */
-function adviceNotes(report: Report): Note[] {
+export function adviceNotes(report: Report): Note[] {
   return (report.verdict?.advice ?? []).map(({ suite, text }): Note => {
     return { mark: "info", about: subjectIn(report, suite), text };
   });

@@ -11,17 +11,33 @@ import { withoutBreaks } from "./score-table.ts";
 
 type Tested = GateResult & { readonly test: GateTest };
 
+/** How the regression gates were tested: a title, a sentence on how to read the table, and the table. */
+export interface TestTable {
+  readonly title: string;
+  readonly hint: string;
+  readonly columns: readonly Column<Tested>[];
+  readonly rows: readonly Tested[];
+}
+
 /** Renders how the regression gates were tested, with their p-values, as a folded section; empty where none was tested. */
 export function testsSection(report: Report): string {
+  const tests = createTestTable(report);
+  return tests === null
+    ? ""
+    : foldedSection(tests.title, `${tests.hint}\n\n${markdownTable(tests.columns, tests.rows)}`);
+}
+
+/** Creates the table of the tests of regression gates, with their p-values; null where none was tested. */
+export function createTestTable(report: Report): TestTable | null {
   const tested = (report.verdict?.gates ?? []).filter((result): result is Tested => result.test !== undefined);
-  if (tested.length === 0) return "";
+  if (tested.length === 0) return null;
   const levels = new Set(tested.map(({ test }) => test.level));
   const [level = 0] = levels;
   const suite: Column<Tested> = { title: "Suite", cell: (result) => ({ name: result.suite }) };
   const columns = [
     { title: "", align: "c", cell: (result) => ({ status: combineStatus([result]) }) },
     ...(hasSeveralSuites(report) ? [suite] : []),
-    { title: "Metric", cell: (result) => describeGate(result, report).subject },
+    { title: "Metric", isHead: true, cell: (result) => describeGate(result, report).subject },
     { title: "Limit", cell: (result) => describeGate(result, report).condition },
     { title: "Changed cases", cell: ({ test }) => describeCounts(test) },
     { title: "p", align: "r", cell: ({ test }) => (test.changed === 0 ? "" : withoutBreaks(formatP(test.adjusted))) },
@@ -38,7 +54,7 @@ export function testsSection(report: Report): string {
     tested.length === 1
       ? "How the regression gate was tested"
       : `How the ${formatCount(tested.length, "regression gate")} were tested`;
-  return foldedSection(title, `${hint}\n\n${markdownTable(columns, tested)}`);
+  return { title, hint, columns, rows: tested };
 }
 
 const LEVEL: Column<Tested> = { title: "Level", align: "r", cell: ({ test }) => formatP(test.level) };

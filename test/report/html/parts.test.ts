@@ -28,9 +28,19 @@ describe("the section of regressed cases", () => {
     expect(textOf(regressedPart(pageIndex(regressed(1))))).toContain("|Regressed: 1 case|");
     const text = textOf(regressedPart(pageIndex([...regressed(2), pageCase("unchanged")])));
     expect(text).toContain("|Regressed: 2 cases|");
-    expect(text).toContain("|c1|reason 1|before|after|");
+    expect(text).toContain("|c1|before|after|reason 1|");
     expect(text).not.toContain("unchanged");
     expect(regressedPart(pageIndex([pageCase("unchanged")]))).toBeNull();
+  });
+
+  test("names a case by its text, with the id below, and leaves out columns that would be empty", () => {
+    const asked = pageCase("c7", { change: "regressed", text: "When?", expected: "1313", critical: true });
+    const text = textOf(regressedPart(pageIndex([asked, ...regressed(1)])));
+    expect(text).toContain("|Case|Expected|Before|After|Why|");
+    expect(text).toContain("|When?|c7| · critical|1313|–|–|");
+    expect(textOf(regressedPart(pageIndex([asked])))).toContain("|Case|Expected|Why|");
+    const bare = pageCase("c8", { change: "regressed", critical: true });
+    expect(textOf(regressedPart(pageIndex([bare])))).toContain("|Case|Why|c8| (critical)|");
   });
 
   test("shows the first twelve, and counts all, those that are not listed included", () => {

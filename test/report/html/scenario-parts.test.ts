@@ -1,12 +1,14 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
+import type { GateResult } from "../../../src/core/gate.ts";
 import type { Report } from "../../../src/core/report.ts";
 import { bannerPart } from "../../../src/report/html/parts/banner.ts";
-import { gatesPart } from "../../../src/report/html/parts/gates.ts";
+import { gatesPart, notesPart, reasonOf, warningsPart } from "../../../src/report/html/parts/gates.ts";
 import { metricsPart } from "../../../src/report/html/parts/scores.ts";
 import { trialsPart } from "../../../src/report/html/parts/suites.ts";
 import { createLinks } from "../../../src/report/links.ts";
+import { createRows } from "../../../src/report/scores/score-row.ts";
 import { PAGE } from "../reports.ts";
 import { scenarios } from "../scenarios.ts";
 
@@ -57,8 +59,48 @@ test("the banner shows options as code and repeats no name", () => {
   } as const;
   const critical = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [result] } };
   const text = textOf(bannerPart(critical as unknown as Report, PAGE, createLinks(worse.source, PAGE)));
-  expect(text).toContain("critical cases: A0004 fails");
+  expect(text).toContain("Failed: critical cases: 0 of 1 pass");
   expect(text).not.toContain("critical cases: critical cases");
+});
+
+test("the tables of metrics and gates have limits and reasons, the table of tests the p-values", () => {
+  const worse = scenario("fail");
+  const tested = {
+    ...{ suite: "support-bot", metric: "precision", slice: "", outcome: "fail", severity: "fail", actual: 0.067 },
+    demand: { no_regression: { confidence: 0.95, min_effect: 0.01 } },
+    test: { p: 0.0022, adjusted: 0.0044, tests: 5, changed: 42, worse: 30, better: 12, level: 0.05, detectable: 0.072 },
+    why: "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 gates: p = 0.0044)",
+  } as unknown as GateResult;
+  const report = { ...worse, verdict: worse.verdict && { ...worse.verdict, gates: [tested] } };
+  const links = createLinks(report.source, PAGE);
+  const facts = { report, links, rows: createRows(report), leads: () => false };
+  expect(textOf(metricsPart(facts))).toContain("no significant drop");
+  expect(textOf(metricsPart(facts))).not.toContain("0.0044");
+  const [gates = "", tests = ""] = textOf(gatesPart(report)).split("How the regression gate was tested");
+  expect(gates).toContain("30 worse, 12 better");
+  expect(gates).not.toMatch(/0\.0044|0\.0022/);
+  expect(tests).toContain("0.0044 7.2\u00a0pts");
+});
+
+test("advice is with the gates, and remarks are notes, not warnings", () => {
+  const worse = scenario("fail");
+  const verdict = worse.verdict && { ...worse.verdict, advice: [{ suite: "support-bot", text: "look here first" }] };
+  const advised = { ...worse, verdict };
+  expect(textOf(gatesPart(advised))).toMatch(/What to look at first\s+ilook here first/);
+  expect(textOf(warningsPart(advised) ?? h("p", null))).not.toContain("look here first");
+  expect(textOf(notesPart(advised) ?? h("p", null))).not.toContain("look here first");
+});
+
+test.each([
+  [
+    "6.7 pts worse than the baseline, significant: 30 worse, 12 better, p = 0.0022 (corrected for 5 gates: p = 0.0044)",
+    "12 better",
+  ],
+  ["5.1 pts worse than the baseline, significant: 89 changed cases, p < 0.0001", "89 changed cases"],
+  ["no significant regression: 1 worse, 0 better in 3 clusters, p = 1e-7 (limit at this push: 0.025)", "3 clusters"],
+])("the p-value of %j is left out", (why, end) => {
+  const result = { why, severity: "fail", test: {} } as unknown as GateResult;
+  expect(reasonOf(result)).toBe(why.slice(0, why.indexOf(end) + end.length));
 });
 
 test("the metrics say so if changes are over shared cases only", () => {

@@ -69,8 +69,8 @@ describe("the image of all trends", () => {
 
   test("a score without a value in this run has no ring and says so", () => {
     const svg = sheet([{ name: "faithfulness", before: [0.7, 0.74], now: null }]);
-    expect(svg).toContain("no value in this run");
-    expect(svg).not.toContain("ring: this run");
+    expect(svg).toContain("no value in this PR");
+    expect(svg).not.toContain("ring: this PR");
   });
 
   test("uses the colours of the HTML report, light and dark, and no other variables", () => {

@@ -51,8 +51,8 @@ describe("the text of a trend", () => {
       [0.8, false],
       [0.9, false],
     ]);
-    expect(change).toEqual({ text: "no value in this run", tone: "plain" });
-    expect(caption).toMatch(/over 2 reports, .*; this run has no value$/);
+    expect(change).toEqual({ text: "no value in this PR", tone: "plain" });
+    expect(caption).toMatch(/over 2 reports, .*; this PR has no value$/);
   });
 });
 

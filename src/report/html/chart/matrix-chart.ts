@@ -1,5 +1,6 @@
 import { cell, type Markish, type ScaleOptions, text } from "@observablehq/plot";
 import type { MatrixChart } from "../../../core/view/chart.ts";
+import { formatInteger } from "../../../math/text/integer.ts";
 import { cleanText } from "../svg.ts";
 import { drawPlot } from "./plot.ts";
 
@@ -110,7 +111,9 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
           : isRight || !diagonal
             ? "var(--now)"
             : "var(--bad)",
-        title: cleanText(`${rowName} as ${columnName}: ${count}${before === null ? "" : `, was ${before}`}`),
+        title: cleanText(
+          `${rowName} as ${columnName}: ${formatInteger(count)}${before === null ? "" : `, was ${formatInteger(before)}`}`,
+        ),
       };
     });
   });
@@ -124,5 +127,6 @@ function changeColour(isMore: boolean, isRight: boolean | null): string {
 
 function cellText({ now, base }: Cell): string {
   const change = base === null ? 0 : now - base;
-  return change === 0 ? String(now) : `${now}\n${change > 0 ? "+" : "-"}${Math.abs(change)}`;
+  const count = formatInteger(now);
+  return change === 0 ? count : `${count}\n${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`;
 }

@@ -61,8 +61,8 @@ export class CaseMaker {
     const either = now ?? base;
     return {
       ...{ suite, id, change, edited, critical, at, goldAt },
-      text: now?.shown.text ?? flip?.text ?? "",
-      expected: now?.shown.expected ?? flip?.expected ?? "",
+      text: either?.shown.text ?? flip?.text ?? "",
+      expected: either?.shown.expected ?? flip?.expected ?? "",
       base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
       now: now === null ? flip && versionNow(change, flip) : this.#version(now),
       link: line === null ? null : this.#facts.line(line),

@@ -1,15 +1,12 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type CaseVersion, type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
+import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
-import { badge, type Markup, withCode } from "../markup.ts";
-import { answersOf } from "./answer.ts";
+import { badge, type Markup } from "../markup.ts";
+import { caseTitle } from "./case-title.ts";
 import { CountTable } from "./count-table.ts";
-import type { Piece } from "./text-diff.ts";
+import { scrolls, Versions, type VersionsProps } from "./versions.ts";
 import type { ViewParts } from "./view-parts.ts";
-
-/** The length beyond which a text may scroll in its frame. */
-const LONG = 400;
 
 /** The open case. */
 export interface CaseDetailProps {
@@ -27,11 +24,11 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
   if (one === undefined) return null;
   const suite = index.suites[one.suite];
   const text = view?.text ?? one.text;
-  const expected = view?.expected ?? one.expected;
+  const title = caseTitle(text);
   return h(
     "article",
     { "aria-labelledby": "case-title" },
-    h(Title, { one, step }),
+    h(Title, { one, title, step }),
     h(
       "p",
       { class: "aside" },
@@ -41,7 +38,12 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       one.critical ? " · critical" : null,
       sliceText(index, one),
     ),
-    text === "" ? null : h(Question, { shownAs: suite?.caseNoun ?? "case", text, expected }),
+    h(Input, {
+      noun: suite?.caseNoun ?? "case",
+      text: title === text.trim() ? "" : text,
+      expected: view?.expected ?? one.expected,
+      why: index.isFromDiffOnly ? null : whyNotExpected(index, one),
+    }),
     h(Versions, { index, one, view }),
     h(CountTable, { key: `counts of ${place}`, index, one }),
     h(OneSided, { index, one, view }),
@@ -53,7 +55,13 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
   );
 }
 
-function Title({ one, step }: Pick<CaseDetailProps, "step"> & { readonly one: PageCase }): Markup {
+interface TitleProps extends Pick<CaseDetailProps, "step"> {
+  readonly one: PageCase;
+  readonly title: string;
+}
+
+/** Renders the question as the title, with the id beside it; the id alone where the case has no text. */
+function Title({ one, title, step }: TitleProps): Markup {
   return h(
     "header",
     { class: "case-title" },
@@ -61,7 +69,8 @@ function Title({ one, step }: Pick<CaseDetailProps, "step"> & { readonly one: Pa
       "h3",
       { id: "case-title", tabIndex: -1 },
       one.change === "measured" ? null : [badge(CHANGE_LABELS[one.change]), " "],
-      h("bdi", null, one.id),
+      title === "" ? null : [h("bdi", null, title), " "],
+      h(title === "" ? "bdi" : "small", { class: "id" }, title === "" ? one.id : h("bdi", null, one.id)),
     ),
     h(
       "div",
@@ -72,26 +81,35 @@ function Title({ one, step }: Pick<CaseDetailProps, "step"> & { readonly one: Pa
   );
 }
 
-interface QuestionProps {
-  readonly shownAs: string;
+interface InputProps {
+  readonly noun: string;
+  /** The whole text, where the title is only its beginning. */
   readonly text: string;
   readonly expected: string;
+  /** Why nothing is expected; null where that is not known. */
+  readonly why: string | null;
 }
 
-/** Renders the input of the case, and the expected answer where there is one. */
-function Question({ shownAs, text, expected }: QuestionProps): Markup {
+/** Renders the text of the case and the expected answer, or why there is none. */
+function Input({ noun, text, expected, why }: InputProps): Markup {
+  const given = expected === "" ? why && h("dd", { class: "aside" }, why) : longText(expected);
   return h(
     "dl",
     { class: "input" },
-    h("dt", null, capital(shownAs)),
-    h("dd", scrolls(text), h("bdi", null, text)),
-    expected === "" ? null : [h("dt", null, "Expected"), h("dd", scrolls(expected), h("bdi", null, expected))],
+    text === "" ? null : [h("dt", null, capital(noun)), longText(text)],
+    given && [h("dt", null, "Expected"), given],
   );
 }
 
-/** Makes the frame of a long text focusable, so that the keyboard scrolls it too. */
-function scrolls(text: string): { readonly tabIndex?: 0 } {
-  return text.length > LONG ? { tabIndex: 0 } : {};
+function longText(text: string): Markup {
+  return h("dd", scrolls(text), h("bdi", null, text));
+}
+
+/** Returns why a case has no expected answer. */
+export function whyNotExpected({ cases }: Pick<PageIndex, "cases">, { suite, now }: PageCase): string {
+  if (now === null) return "The case was removed.";
+  const isUsual = cases.every((one) => one.suite !== suite || one.expected === "");
+  return isUsual ? "This suite has no gold answers." : "The gold line of this case has no answer.";
 }
 
 /** Renders a remark if only this run has figures. */
@@ -132,73 +150,4 @@ function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): Componen
 
 function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-
-interface VersionsProps {
-  readonly index: PageIndex;
-  readonly one: PageCase;
-  readonly view: CaseView | null;
-}
-
-/** Renders both answers side by side, or a single one. */
-function Versions({ index, one, view }: VersionsProps): Markup {
-  const { base, now, isSame } = answersOf(one, view);
-  return h(
-    "div",
-    { class: "sides" },
-    one.base === null
-      ? null
-      : h(VersionSide, {
-          name: index.names.base,
-          version: one.base,
-          pieces: base,
-          mark: "del",
-          isSame: false,
-        }),
-    one.now === null
-      ? null
-      : h(VersionSide, {
-          name: index.names.now,
-          version: one.now,
-          pieces: now,
-          mark: "ins",
-          isSame,
-        }),
-  );
-}
-
-interface VersionSideProps {
-  readonly name: string;
-  readonly version: CaseVersion;
-  readonly pieces: readonly Piece[];
-  readonly mark: "del" | "ins";
-  readonly isSame: boolean;
-}
-
-const OUTCOMES = {
-  pass: { sign: "✓", word: "passes", tone: "good" },
-  fail: { sign: "✗", word: "fails", tone: "bad" },
-  unscored: { sign: "?", word: "not scored", tone: "open" },
-} as const;
-
-function VersionSide({ name, version, pieces, mark, isSame }: VersionSideProps): Markup {
-  const isEmpty = pieces.every(({ text }) => text === "");
-  return h(
-    "section",
-    { class: "side", "aria-label": name },
-    h(
-      "h4",
-      null,
-      name,
-      " ",
-      version.outcome === null ? null : badge(OUTCOMES[version.outcome]),
-      isSame ? h("small", null, " same answer") : null,
-    ),
-    version.why === "" ? null : h("p", { class: "why" }, withCode(version.why)),
-    h(
-      "div",
-      { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) },
-      isEmpty ? h("i", null, "empty") : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text)),
-    ),
-  );
 }

@@ -88,7 +88,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
       "span",
       { class: "case-head" },
       one.change === "measured" ? null : badge(CHANGE_LABELS[one.change]),
-      h("bdi", { class: "case-id" }, one.id),
+      one.text === "" ? null : h("bdi", { class: "case-id" }, one.id),
       one.critical ? h("span", { class: "tag plain" }, "critical") : null,
       metric !== null
         ? h("span", { class: "case-suite" }, formatCounted(index, one, metric))
@@ -96,7 +96,7 @@ function CaseRow({ index, one, metric, row, start, size, isChosen, choose }: Cas
           ? h("span", { class: "case-suite" }, suite)
           : null,
     ),
-    h("bdi", { class: "case-text" }, one.text || " "),
+    h("bdi", { class: "case-text" }, one.text || one.id),
     h("span", { class: "case-why" }, withCode((one.now ?? one.base)?.why ?? "")),
   );
 }

@@ -1,5 +1,6 @@
 import { h } from "preact";
 import type { Tone } from "../../../core/view/figure.ts";
+import { formatInteger } from "../../../math/text/integer.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import type { PageCase, PageIndex, PageMetric } from "../data/page-data.ts";
 import { type Column, type Markup, tableParts } from "../markup.ts";
@@ -66,7 +67,7 @@ export function toneOf(change: number, { better }: Pick<PageMetric, "better">): 
 export function shareText(share: Counted["now"], { unit, isCount }: Pick<PageMetric, "unit" | "isCount">): string {
   if (share === null) return "–";
   const { top, bottom } = share;
-  if (unit === "fraction" && isCount) return `${top} of ${bottom}`;
+  if (unit === "fraction" && isCount) return `${formatInteger(top)} of ${formatInteger(bottom)}`;
   const value = top / bottom;
   return unit === "number" ? String(Number(value.toFixed(4))) : formatFor(unit).value(value);
 }

@@ -6,6 +6,7 @@ import type { Markup } from "../markup.ts";
 import { type AddressTarget, readAddress, writeAddress } from "./address.ts";
 import { CaseDetail } from "./case-detail.ts";
 import { CaseList } from "./case-list.ts";
+import { caseTitle } from "./case-title.ts";
 import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 import { ViewParts } from "./view-parts.ts";
@@ -80,10 +81,10 @@ export function Explorer({ index }: { readonly index: PageIndex }): Markup {
   );
 }
 
-/** Describes a case briefly: `regressed: A0001`. */
+/** Describes a case briefly: `regressed: When was it built?`. */
 function nameOf({ cases }: PageIndex, place: number): string {
   const one = cases[place];
-  return one === undefined ? "" : `${CHANGE_LABELS[one.change].word}: ${one.id.toWellFormed()}`;
+  return one === undefined ? "" : `${CHANGE_LABELS[one.change].word}: ${caseTitle(one.text) || one.id.toWellFormed()}`;
 }
 
 /** Focuses the search on `/`, except in a field. */

@@ -1,4 +1,5 @@
 import { h } from "preact";
+import { formatInteger } from "../../../math/text/integer.ts";
 import type { CaseChange, PageIndex } from "../data/page-data.ts";
 import { CHANGE_LABELS } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
@@ -31,7 +32,7 @@ export function Toolbar({ index, query, setQuery, counts, found }: ToolbarProps)
     h(OwnChoices, { index, query, pick }),
     h(SortChoice, { query, compared: index.hasBaseCases, choose: (sort: Sort) => pick({ sort }) }),
     h(ChangeChips, { counts, chosen: query.change, choose: (change: CaseChange | null) => pick({ change }) }),
-    h("p", { class: "found", role: "status" }, `${found} of ${index.cases.length} cases`),
+    h("p", { class: "found", role: "status" }, `${formatInteger(found)} of ${formatInteger(index.cases.length)} cases`),
   );
 }
 
@@ -138,7 +139,7 @@ function ChangeChips({ counts, chosen, choose }: ChangeChipsProps): Markup | nul
         onClick: () => choose(change === chosen ? null : change),
       },
       `${name} `,
-      h("b", null, count),
+      h("b", null, formatInteger(count)),
     );
   return h(
     "div",

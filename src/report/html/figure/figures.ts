@@ -1,6 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Facts, Figure, List, Passages, Tone } from "../../../core/view/figure.ts";
+import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
 import { pairTable } from "./pair-table.ts";
@@ -59,19 +60,35 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   }
   const title = [now, base].flatMap((figure) => (figure && figure.kind !== "facts" ? [figure.title] : []))[0];
   const isSame = base !== null && now !== null && JSON.stringify(base) === JSON.stringify(now);
-  const same = isSame && compared ? h("small", null, " same in both") : null;
-  const heading = title === undefined ? null : h("h4", null, h("bdi", null, title), same);
+  const sides = SIDES.map((side) => ({ name: names[side], figure: side === "base" ? base : now }));
+  const filled = sides.filter(({ figure }) => !isEmpty(figure));
+  const empty = sides.filter(({ figure }) => isEmpty(figure)).map(({ name }) => name);
+  const remark = !compared
+    ? ""
+    : isSame
+      ? "same in both"
+      : empty.length > 0
+        ? `none in “${empty.join("” and “")}”`
+        : "";
+  const small = remark === "" ? null : h("small", null, ` ${remark}`);
+  const heading = title === undefined ? null : h("h4", null, h("bdi", null, title), small);
   if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(now ?? base));
-  const side = (name: string, figure: Figure | null): Markup =>
-    h("div", { class: "side" }, h("h5", null, name), figureContent(figure));
+  const cards = filled.map(({ name, figure }) =>
+    h("div", { key: name, class: "side" }, h("h5", null, name), figureContent(figure)),
+  );
   // Pairs have columns of their own: those of both versions beside each other would be too narrow.
   const isWide = (now ?? base)?.kind === "pairs";
-  return h(
-    "section",
-    { class: "figure" },
-    heading,
-    h("div", { class: isWide ? "stack" : "sides" }, side(names.base, base), side(names.now, now)),
-  );
+  return h("section", { class: "figure" }, heading, h("div", { class: isWide ? "stack" : "sides" }, cards));
+}
+
+const SIDES = ["base", "now"] as const;
+
+/** Returns whether a figure has nothing to show. */
+function isEmpty(figure: Figure | null): boolean {
+  if (figure === null) return true;
+  if (figure.kind === "list") return figure.entries.length === 0;
+  if (figure.kind === "pairs") return figure.rows.length === 0;
+  return figure.kind === "passages" && figure.passages.length === 0;
 }
 
 function figureContent(figure: Figure | null): ComponentChildren {
@@ -83,7 +100,7 @@ function figureContent(figure: Figure | null): ComponentChildren {
 }
 
 function moreText(left: number): Markup | null {
-  return left > 0 ? h("p", { class: "aside" }, `and ${left} more`) : null;
+  return left > 0 ? h("p", { class: "aside" }, `and ${formatInteger(left)} more`) : null;
 }
 
 function tagsOf(tags: readonly string[], tone: Tone): Markup[] {
@@ -132,7 +149,7 @@ function entryList({ entries, ranked, left_out: left }: List): Markup {
     return h(
       "li",
       { key: index, class: tone },
-      h("span", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]),
+      tone === "plain" && ranked ? null : h("span", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]),
       h(
         "div",
         null,

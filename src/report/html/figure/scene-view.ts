@@ -1,6 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Scene } from "../../../core/view/figure.ts";
+import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 
@@ -100,7 +101,7 @@ function Picture({ sides, width, height, label }: PictureProps): Markup {
 }
 
 function leftText(scene: Scene | null): string {
-  return scene !== null && scene.left_out > 0 ? ` (and ${scene.left_out} more shapes)` : "";
+  return scene !== null && scene.left_out > 0 ? ` (and ${formatInteger(scene.left_out)} more shapes)` : "";
 }
 
 /** Renders the counts of roles, each in the colour of its shapes. */

@@ -1,17 +1,16 @@
 import { h } from "preact";
-import type { GateResult } from "../../../core/gate.ts";
 import type { Report } from "../../../core/report.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
 import { capitalize } from "../../../math/text/capitalize.ts";
 import { contextLines } from "../../context-lines.ts";
 import { formatInteger } from "../../format.ts";
-import { createHeadline, type Headline, isCompared, shortCommit } from "../../headline.ts";
+import { createHeadline, type Headline, hasSeveralSuites, shortCommit, titlePieces } from "../../headline.ts";
 import type { Links, ReportContext } from "../../links.ts";
-import { describeGate } from "../../scores/cells.ts";
+import type { Piece } from "../../phrase.ts";
+import { gateLine } from "../../scores/gate-lines.ts";
+import { createRows } from "../../scores/score-row.ts";
 import { toTerminal } from "../../terminal/columns.ts";
-import { code, linked, type Markup, statusBadge, toMarkup, withCode } from "../markup.ts";
+import { code, linked, type Markup, toMarkup } from "../markup.ts";
 
-const MAX_FAILURES = 6;
 const OUTCOMES = {
   pass: ["✓", "good"],
   fail: ["✗", "bad"],
@@ -19,20 +18,15 @@ const OUTCOMES = {
   ungated: ["i", "plain"],
 } as const;
 
-/** Returns the verdict as a heading: `Failed`, `Failed, overridden`, `No gates`. */
-function verdictWord({ verdict, override }: Headline): string {
-  return `${verdict === "" ? "No gates" : capitalize(verdict)}${override === null ? "" : ", overridden"}`;
-}
+/** More failed gates than this are not all named by the headline, so they are listed below it. */
+const MAX_NAMED = 2;
+const MAX_FAILURES = 6;
 
 /** Renders the verdict, the baseline and the source of a report. */
 export function bannerPart(report: Report, context: ReportContext, links: Links): Markup {
   const headline = createHeadline(report);
-  const { gates, measure, cases } = headline;
   const [sign, tone] = OUTCOMES[headline.outcome];
-  const name = context.name === "default" ? "" : ` (${context.name})`;
   const lines = contextLines(report, context.created, links);
-  const word = `${verdictWord(headline)}${name}`;
-  const title = [h("span", null, word, h("span", { class: "unseen" }, ":")), " ", h("small", null, gates)];
   return h(
     "header",
     { class: `banner ${tone}` },
@@ -40,8 +34,8 @@ export function bannerPart(report: Report, context: ReportContext, links: Links)
     h(
       "div",
       null,
-      h("h1", null, title),
-      h("p", { class: "counts" }, [measure, cases].filter(Boolean).join(" · ")),
+      h("h1", null, toMarkup(headingOf(headline, context.name))),
+      headline.counts === "" ? null : h("p", { class: "counts" }, headline.counts),
       failedGates(report),
       lines.map((line) => h("p", { class: "aside" }, toMarkup(line))),
       provenance(report, links),
@@ -49,30 +43,21 @@ export function bannerPart(report: Report, context: ReportContext, links: Links)
   );
 }
 
-/** Renders the failed gates, one line each: which gate, and by how much. */
+/** Returns the first line of every output without the word "Evaluation": `Failed: precision fell 6.7 pts`. */
+function headingOf(headline: Headline, name = "default"): readonly Piece[] {
+  const { verdict } = headline;
+  const own: Piece[] = name === "default" ? [] : [" (", { prose: name }, ")"];
+  const [, ...rest] = titlePieces(headline);
+  return [verdict === "" ? "No gates" : capitalize(verdict), ...own, ...rest];
+}
+
+/** Renders a line for each score that failed its gates; null where the headline names them all. */
 function failedGates(report: Report): Markup | null {
-  const failed = (report.verdict?.gates ?? []).filter(
-    ({ outcome, severity }) => outcome === "fail" && severity === "fail",
-  );
-  if (failed.length === 0) return null;
-  const hasSeveral = Object.keys(report.suites).length > 1;
-  const nameOf = (result: GateResult): string => toTerminal(describeGate(result, report).subject);
-  const byName = groupBy(failed, (result) => (hasSeveral ? `${result.suite} ${nameOf(result)}` : nameOf(result)));
-  const items = [...byName].slice(0, MAX_FAILURES).map(([name, results]) => {
-    // A reason that begins with the name does not repeat it.
-    const reasons = results.map((result) => result.why.replace(`${nameOf(result)}: `, "")).join(" · ");
-    const isOfCases = results.some(({ metric }) => metric === "cases");
-    return h(
-      "li",
-      null,
-      statusBadge("fail", true),
-      " ",
-      isOfCases ? h("bdi", null, name) : code(name),
-      ": ",
-      withCode(reasons),
-    );
-  });
-  const left = byName.size - MAX_FAILURES;
+  const failed = createRows(report).filter(({ status }) => status === "fail");
+  if (failed.length <= MAX_NAMED) return null;
+  const several = hasSeveralSuites(report);
+  const items = failed.slice(0, MAX_FAILURES).map((row) => h("li", null, toMarkup(gateLine(report, row, { several }))));
+  const left = failed.length - MAX_FAILURES;
   const more = left > 0 ? h("li", null, h("a", { href: "#gates" }, `and ${formatInteger(left)} more`)) : null;
   return h("ul", { class: "failures" }, items, more);
 }
@@ -92,8 +77,7 @@ function provenance({ source, created }: Report, links: Links): Markup {
 
 /** Returns the document's title. */
 export function titleOf(report: Report): string {
-  const headline = createHeadline(report);
-  return `${verdictWord(headline)}: ${headline.gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
+  return `${toTerminal(headingOf(createHeadline(report)))} · evaldelta`;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -103,6 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
   gates: "Gates",
   metrics: "Metrics",
   warnings: "Warnings",
+  notes: "Notes",
   cases: "Cases",
   slices: "Slices",
   trials: "Trials",

@@ -2,7 +2,7 @@ import { h } from "preact";
 import { caseHash } from "../../case-hash.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { CASE_CHANGES, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
-import { type Column, foreign, type Markup, section, table, withCode } from "../markup.ts";
+import { type Column, foreign, type Markup, section, stackedTable, withCode } from "../markup.ts";
 
 /** The most regressed cases that are listed without the explorer. */
 const MAX_SHOWN = 12;
@@ -16,11 +16,10 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
   const suite: Column<PageCase> = { title: "Suite", cell: nameOf };
   const columns: Column<PageCase>[] = [
     ...(suites.length > 1 ? [suite] : []),
-    { title: "Case", isHead: true, cell: (one) => caseLink(one, nameOf(one)) },
-    { title: textHeading(suites), cell: ({ text }) => clamped(text) },
-    { title: "Why", label: "Why", cell: whyCell },
-    { title: "Before", label: "Before", cell: ({ base }) => clamped(base?.got ?? "–") },
-    { title: "After", label: "After", cell: ({ now }) => clamped(now?.got ?? "–") },
+    { title: textHeading(suites), isHead: true, cell: (one) => caseCell(one, nameOf(one)) },
+    ...(regressed.some(({ expected }) => expected !== "") ? [EXPECTED] : []),
+    ...(regressed.some(({ base, now }) => base?.got || now?.got) ? ANSWERS : []),
+    { title: "Why", cell: whyCell },
   ];
   const total = formatInteger(count);
   const more =
@@ -28,7 +27,7 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
   return section(
     "regressed",
     `Regressed: ${formatCount(count, "case")}`,
-    table("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)),
+    stackedTable("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)),
     count > MAX_SHOWN ? h("p", null, h("a", { href: "#cases" }, more)) : null,
   );
 }
@@ -38,9 +37,24 @@ function whyCell({ now, edited }: PageCase): Markup {
   return withCode([edited ? "gold line edited" : "", now?.why ?? ""].filter(Boolean).join("; "));
 }
 
-function caseLink({ id, critical }: PageCase, suite: string): Markup {
+const EXPECTED: Column<PageCase> = { title: "Expected", cell: ({ expected }) => clamped(expected) };
+const ANSWERS: readonly Column<PageCase>[] = [
+  { title: "Before", cell: ({ base }) => clamped(base?.got ?? "") },
+  { title: "After", cell: ({ now }) => clamped(now?.got ?? "") },
+];
+
+/** Renders the text of a case, which leads to it, with the id below; the id alone where it has no text. */
+function caseCell({ id, text, critical }: PageCase, suite: string): Markup {
   const name = h("span", { class: "short", title: id }, foreign(id));
-  return h("a", { href: `#${caseHash(suite, id)}` }, name, critical ? " (critical)" : null);
+  const title = text === "" ? name : clamped(text);
+  const below = text === "" ? null : name;
+  const remark = critical ? (below === null ? " (critical)" : " · critical") : null;
+  return h(
+    "div",
+    null,
+    h("a", { href: `#${caseHash(suite, id)}` }, title),
+    below === null && remark === null ? null : h("small", null, below, remark),
+  );
 }
 
 /** Picks `most` cases in their order, evenly from all suites. */
@@ -58,15 +72,15 @@ export function pickEvenly<One extends Pick<PageCase, "suite">>(cases: readonly 
 function textHeading(suites: PageIndex["suites"]): string {
   const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
   const [noun = "case"] = nouns;
-  return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Text";
+  return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Case";
 }
 
-/** Renders the first lines of a text; the explorer shows all of it. */
+/** Renders the first lines of a text, a dash for none; the explorer shows all of it. */
 function clamped(text: string): Markup {
-  return h("div", { class: "clamp" }, foreign(text));
+  return h("div", { class: "clamp" }, foreign(text || "–"));
 }
 
-const NO_CASES = "The cases of this run are not available: cases.jsonl.gz is not beside its report.";
+const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
 const NO_BASE_CASES =
   "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
 

@@ -5,6 +5,7 @@ import { formatInteger, NO_VALUE } from "../../format.ts";
 import { barText, drawBars } from "../chart/bar-chart.ts";
 import { drawLines, panelsOf } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
+import type { PageIndex } from "../data/page-data.ts";
 import { type Column, drawing, fold, foreign, type Markup, section, table, withCode } from "../markup.ts";
 
 /** Lines with more points than this have no table of numbers. */
@@ -12,15 +13,28 @@ const MAX_POINTS = 30;
 /** The most columns of a matrix that fits beside another chart. */
 const MAX_NARROW = 10;
 
+/** The names of the two versions: `Base` and `This PR`. */
+type Names = PageIndex["names"];
+
 /** Renders the charts of all suites; null where no family has any. */
 export function chartsPart(
   suites: readonly { readonly name: string; readonly charts: readonly Chart[] }[],
+  names: Names,
 ): Markup | null {
   const drawn = suites.filter(({ charts }) => charts.length > 0);
   if (drawn.length === 0) return null;
   const parts = drawn.map(({ name, charts }) => {
     const heading = suites.length > 1 ? h("h3", null, name) : null;
-    return h("div", null, heading, h("div", { class: "charts" }, charts.map(suiteChart)));
+    return h(
+      "div",
+      null,
+      heading,
+      h(
+        "div",
+        { class: "charts" },
+        charts.map((chart) => suiteChart(chart, names)),
+      ),
+    );
   });
   return section("charts", "Charts", ...parts);
 }
@@ -51,15 +65,16 @@ export function chartFigure({ title, caption, svg, numbers, legend, remark, clas
   );
 }
 
-function suiteChart(chart: Chart): Markup {
+function suiteChart(chart: Chart, names: Names): Markup {
   const { title, caption, kind } = chart;
-  const figure = { title, caption, classes: `${kind}${isWide(chart) ? " broad" : ""}`, legend: legend(chart) };
-  if (chart.kind === "lines") return chartFigure({ ...figure, svg: drawLines(chart), numbers: lineTable(chart) });
+  const figure = { title, caption, classes: `${kind}${isWide(chart) ? " broad" : ""}`, legend: legend(chart, names) };
+  if (chart.kind === "lines")
+    return chartFigure({ ...figure, svg: drawLines(chart), numbers: lineTable(chart, names) });
   if (chart.kind === "matrix") return chartFigure({ ...figure, svg: drawMatrix(chart), numbers: matrixTable(chart) });
   const left = chart.left_out?.count ?? 0;
   const remark =
     left > 0 ? h("p", { class: "hint" }, `and ${formatInteger(left)} more: ${chart.left_out?.which ?? ""}`) : null;
-  return chartFigure({ ...figure, svg: drawBars(chart), numbers: barTable(chart), remark });
+  return chartFigure({ ...figure, svg: drawBars(chart), numbers: barTable(chart, names), remark });
 }
 
 /** Returns whether a chart takes the whole width: wide matrices and several panels do. */
@@ -69,9 +84,9 @@ function isWide(chart: Chart): boolean {
 }
 
 /** Renders the legend of strokes and dots, or of the colours of a matrix. */
-function legend(chart: Chart): Markup | null {
+function legend(chart: Chart, names: Names): Markup | null {
   if (chart.kind === "matrix") return h("p", { class: "hint" }, matrixLegend(chart));
-  const entries = chart.kind === "bars" ? barEntries(chart) : lineEntries(chart);
+  const entries = chart.kind === "bars" ? barEntries(chart, names) : lineEntries(chart, names);
   if (entries.length < 2) return null;
   const items = entries.map(([name, sample]) => h("li", null, sample, " ", foreign(name)));
   return h("ul", { class: "legend" }, items);
@@ -85,11 +100,9 @@ const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> =
   reference: ["var(--muted)", "1 4"],
 };
 
-const SIDE_NAMES = { base: "base", now: "this run" } as const;
-
 /** Returns one entry for each version and each reference line. */
-function lineEntries({ lines }: LineChart): Entry[] {
-  const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : SIDE_NAMES[side], side]));
+function lineEntries({ lines }: LineChart, names: Names): Entry[] {
+  const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : names[side], side]));
   return [...sides].map(([name, side]): Entry => {
     const [stroke, dash] = SAMPLES[side];
     const dashes = dash === "" ? null : { "stroke-dasharray": dash };
@@ -98,15 +111,15 @@ function lineEntries({ lines }: LineChart): Entry[] {
   });
 }
 
-function barEntries({ bars }: BarChart): Entry[] {
+function barEntries({ bars }: BarChart, names: Names): Entry[] {
   if (!bars.some(({ base }) => base !== null)) return [];
   const circle = (fill: string, stroke: string): Markup => {
     const dot = h("circle", { cx: 6, cy: 6, r: 4, fill, stroke, "stroke-width": 2 });
     return h("svg", { width: 12, height: 12, "aria-hidden": "true" }, dot);
   };
   return [
-    [SIDE_NAMES.base, circle("var(--surface)", "var(--base)")],
-    [SIDE_NAMES.now, circle("var(--now)", "var(--now)")],
+    [names.base, circle("var(--surface)", "var(--base)")],
+    [names.now, circle("var(--now)", "var(--now)")],
   ];
 }
 
@@ -116,21 +129,21 @@ function matrixLegend({ base, diagonal }: MatrixChart): string {
   return `Colour: difference from the base (${meaning}); signed numbers are the differences.`;
 }
 
-function barTable({ title, axis, bars }: BarChart): Markup {
+function barTable({ title, axis, bars }: BarChart, names: Names): Markup {
   const text = barText(axis, bars);
   const value = (one: number | null): string => (one === null ? NO_VALUE : text(one));
   return table(
     title,
     [
       { title: "Name", isHead: true, cell: ({ name }) => foreign(name) },
-      { title: "Base", align: "r", cell: ({ base }) => value(base) },
-      { title: "This run", align: "r", cell: ({ now }) => value(now) },
+      { title: names.base, align: "r", cell: ({ base }) => value(base) },
+      { title: names.now, align: "r", cell: ({ now }) => value(now) },
     ],
     bars,
   );
 }
 
-function lineTable({ title, x, y, lines }: LineChart): Markup | null {
+function lineTable({ title, x, y, lines }: LineChart, names: Names): Markup | null {
   const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({ name, side, ...point })));
   if (rows.length === 0 || rows.length > MAX_POINTS) return null;
   const value = (axis: LineChart["x"], one: number): string => formatFor(axis.unit).value(one);
@@ -138,7 +151,7 @@ function lineTable({ title, x, y, lines }: LineChart): Markup | null {
     title,
     [
       { title: "Line", isHead: true, cell: ({ name }) => foreign(name) },
-      { title: "Version", cell: ({ side }) => side },
+      { title: "Version", cell: ({ side }) => (side === "reference" ? side : names[side]) },
       { title: x.label, align: "r", cell: (row) => value(x, row.x) },
       { title: y.label, align: "r", cell: (row) => (row.y === null ? NO_VALUE : value(y, row.y)) },
     ],
@@ -156,7 +169,7 @@ function matrixTable({ title, rows, columns, now, base }: MatrixChart): Markup {
   const head: Column<Row> = { title: rows.label, isHead: true, cell: ({ name }) => foreign(name) };
   const counts = columns.names.map((name, j): Column<Row> => {
     const cell = (row: Row): ComponentChildren =>
-      `${row.now[j] ?? 0}${row.base === null ? "" : ` (${row.base[j] ?? 0})`}`;
+      `${formatInteger(row.now[j] ?? 0)}${row.base === null ? "" : ` (${formatInteger(row.base[j] ?? 0)})`}`;
     return { title: foreign(name), align: "r", cell };
   });
   return table(title, [head, ...counts], cells);

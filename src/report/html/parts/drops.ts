@@ -4,7 +4,7 @@ import type { Report } from "../../../core/report.ts";
 import { caseHash } from "../../case-hash.ts";
 import { describeDrops, dropColumns, shownDrops } from "../../cases/score-drops.ts";
 import type { Links } from "../../links.ts";
-import { code, htmlColumns, type Markup, section, table } from "../markup.ts";
+import { code, htmlColumns, type Markup, section, stackedTable } from "../markup.ts";
 
 const MAX_SCORES = 5;
 const MAX_CASES = 8;
@@ -37,6 +37,6 @@ function scoreTable(
       code(drops.metric),
       `: ${describeDrops(drops, shown.length)}`,
     ),
-    table(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown),
+    stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown),
   );
 }

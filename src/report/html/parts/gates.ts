@@ -6,14 +6,28 @@ import { combineStatus, type GateStatus } from "../../gate-status.ts";
 import { isImpliedPass } from "../../headline.ts";
 import { measureSection } from "../../notes/measure-notes.ts";
 import type { Note } from "../../notes/note.ts";
-import { createNotes } from "../../notes/notes.ts";
+import { adviceNotes, createNotes } from "../../notes/notes.ts";
 import { describeGate } from "../../scores/cells.ts";
-import { formatDetectable } from "../../scores/gate-test.ts";
-import { type Column, fold, foreign, type Markup, section, statusBadge, table, toMarkup, withCode } from "../markup.ts";
+import { createTestTable } from "../../scores/tests-section.ts";
+import {
+  type Column,
+  fold,
+  foreign,
+  htmlColumns,
+  type Markup,
+  section,
+  stackedTable,
+  statusBadge,
+  toMarkup,
+  withCode,
+} from "../markup.ts";
 
 const ORDER: readonly GateStatus[] = ["fail", "warn", "unsure", "skipped", "pass", "none"];
 /** More passed gates than this are folded. */
 const MAX_PASSED = 8;
+
+/** The heading of a column of signs, which is not repeated on narrow screens. */
+const RESULT = { title: "Result", label: "" };
 
 interface Gate {
   readonly result: GateResult;
@@ -35,26 +49,45 @@ export function gatesPart(report: Report): Markup {
   const others = gates.filter(({ status }) => status !== "pass");
   const hasSeveral = new Set([...Object.keys(suites), ...results.map(({ suite }) => suite)]).size > 1;
   const suite: Column<Gate> = { title: "Suite", cell: ({ result }) => result.suite };
-  const detects: Column<Gate> = {
-    title: "Smallest detectable",
-    align: "r",
-    cell: ({ result }) => formatDetectable(result) ?? "",
-  };
   const columns: Column<Gate>[] = [
-    { title: "Result", cell: ({ status }) => statusBadge(status) },
-    ...(hasSeveral ? [suite] : []),
+    { ...RESULT, cell: ({ status }) => statusBadge(status) },
     { title: "Metric", isHead: true, cell: ({ result }) => toMarkup(describeGate(result, report).subject) },
-    { title: "Condition", cell: ({ result }) => describeGate(result, report).condition },
-    {
-      title: "Why",
-      cell: ({ result: { why, severity } }) => withCode(severity === "warn" ? `${why} (warning only)` : why),
-    },
-    ...(results.some((result) => formatDetectable(result) !== null) ? [detects] : []),
+    ...(hasSeveral ? [suite] : []),
+    { title: "Limit", cell: ({ result }) => describeGate(result, report).condition },
+    { title: "Why", cell: ({ result }) => withCode(reasonOf(result)) },
   ];
-  if (passed.length <= MAX_PASSED || others.length === 0)
-    return section("gates", "Gates", table("Gates", columns, gates));
-  const folded = fold(`${formatInteger(passed.length)} gates passed`, table("Gates", columns, passed));
-  return section("gates", "Gates", table("Gates", columns, others), folded);
+  const isFolded = passed.length > MAX_PASSED && others.length > 0;
+  return section(
+    "gates",
+    "Gates",
+    stackedTable("Gates", columns, isFolded ? others : gates),
+    isFolded
+      ? fold(`${formatInteger(passed.length)} gates passed`, stackedTable("Passed gates", columns, passed))
+      : null,
+    testsPart(report),
+    advicePart(report),
+  );
+}
+
+/** Returns why a gate passed or failed. The p-value at its end is in the table of tests. */
+export function reasonOf({ why, severity, test }: GateResult): string {
+  const reason = test === undefined ? why : why.replace(/, p [=<] [\d.e-]+(?: \([^()]*\))?$/, "");
+  return severity === "warn" ? `${reason} (warning only)` : reason;
+}
+
+/** Renders how the gates were tested; null where none was. */
+function testsPart(report: Report): Markup | null {
+  const tests = createTestTable(report);
+  if (tests === null) return null;
+  const { title, hint, columns, rows } = tests;
+  const named = htmlColumns(columns).map((column) => (column.title === "" ? { ...column, ...RESULT } : column));
+  return fold(title, h("p", { class: "hint" }, hint), stackedTable("Tests of gates", named, rows));
+}
+
+/** Renders what to look at first; null without advice. */
+function advicePart(report: Report): Markup | null {
+  const notes = adviceNotes(report);
+  return notes.length === 0 ? null : h("div", null, h("h3", null, "What to look at first"), noteList(notes));
 }
 
 const NOTE_SIGNS = { fail: ["✗", "bad"], unsure: ["!", "open"], info: ["i", "plain"] } as const;
@@ -65,10 +98,16 @@ export function measurePart(report: Report): Markup | null {
   return measure && section("measure", measure.title, noteList(measure.notes));
 }
 
-/** Renders the warnings and notes that the tables cannot show; null where there are none. */
+/** Renders the warnings that the tables cannot show; null where there are none. */
 export function warningsPart(report: Report): Markup | null {
-  const notes = createNotes(report);
-  return notes.length === 0 ? null : section("warnings", "Warnings", noteList(notes));
+  const warnings = createNotes(report, "page").filter(({ mark }) => mark !== "info");
+  return warnings.length === 0 ? null : section("warnings", "Warnings", noteList(warnings));
+}
+
+/** Renders remarks that the tables cannot show; null where there are none. */
+export function notesPart(report: Report): Markup | null {
+  const notes = createNotes(report, "page").filter(({ mark }) => mark === "info");
+  return notes.length === 0 ? null : section("notes", "Notes", noteList(notes));
 }
 
 function noteList(notes: readonly Note[]): Markup {

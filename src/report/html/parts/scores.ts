@@ -18,8 +18,8 @@ import {
   htmlColumns,
   type Markup,
   section,
+  stackedTable,
   statusBadge,
-  table,
   toMarkup,
 } from "../markup.ts";
 
@@ -77,7 +77,9 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
   const { report } = facts;
   const compared = isCompared(report);
   const hasSeveral = new Set(rows.map(({ suite }) => suite)).size > 1;
-  const plain = htmlColumns(scoreColumns(rows, { compared, several: hasSeveral, head: runName(report) }));
+  const plain = htmlColumns(
+    scoreColumns(rows, { compared, several: hasSeveral, head: runName(report), isBrief: true }),
+  );
   const columns = plain.flatMap((column): Column<ScoreRow>[] => {
     if (column.title === "")
       return [{ title: h("span", { class: "unseen" }, "Result"), cell: ({ status }) => statusBadge(status, true) }];
@@ -85,9 +87,9 @@ function scoreTable(caption: string, rows: readonly ScoreRow[], facts: ScoreFact
     return [column.isHead ? { ...column, cell: (row) => metricCell(row, facts) } : column];
   });
   const drawn = drawnColumns(rows, report, compared);
-  const end = columns.findIndex(({ title }) => title === "Gate");
+  const end = columns.findIndex(({ title }) => title === "Limit");
   columns.splice(end < 0 ? columns.length : end, 0, ...drawn);
-  return table(caption, columns, rows);
+  return stackedTable(caption, columns, rows);
 }
 
 /** Returns the columns with the drawing of each change or score, and of its history if there is one. */
@@ -101,7 +103,7 @@ function drawnColumns(rows: readonly ScoreRow[], report: Report, compared: boole
   const scale = h("span", { class: "scale" }, h("span", null, "worse"), h("span", null, "better"));
   const hasHistory = rows.some((row) => sparkline(row) !== null);
   return [
-    { title: compared ? scale : "Interval", cell: (row) => drawnCell(row, reach, compared) },
+    { title: compared ? scale : "Interval", label: "", cell: (row) => drawnCell(row, reach, compared) },
     ...(hasHistory ? [{ title: "History", cell: sparkline }] : []),
   ];
 }

@@ -10,7 +10,7 @@ import {
   suitesWithTrials,
 } from "../../cases/trials.ts";
 import { formatInteger } from "../../format.ts";
-import { code, foreign, htmlColumns, type Markup, section, table, toMarkup } from "../markup.ts";
+import { code, foreign, htmlColumns, type Markup, section, stackedTable, toMarkup } from "../markup.ts";
 
 /** More flaky cases than this are counted, not named. */
 const MAX_FLAKY = 30;
@@ -21,7 +21,7 @@ export function suitesPart({ suites }: Report): Markup {
   return section(
     "suites",
     "Suites",
-    table(
+    stackedTable(
       "Suites",
       [
         { title: "Suite", isHead: true, cell: ({ name }) => name },
@@ -54,7 +54,7 @@ export function trialsPart(report: Report): Markup | null {
       hasSeveral ? h("h3", null, suite) : null,
       h("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
       trials.pass_rates.length > 0
-        ? table(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates)
+        ? stackedTable(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates)
         : null,
       h("p", null, toMarkup(describeFlaky(trials, MAX_FLAKY, (id) => `#${caseHash(suite, id)}`)), "."),
     ]),

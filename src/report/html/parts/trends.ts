@@ -1,10 +1,10 @@
 import { h } from "preact";
 import type { Report } from "../../../core/report.ts";
-import { formatTime } from "../../format.ts";
+import { formatInteger, formatTime } from "../../format.ts";
 import type { Links } from "../../links.ts";
 import { drawTrend } from "../chart/trend-chart.ts";
 import { code, fold, linked, type Markup, section, table } from "../markup.ts";
-import { createTrends, type Trend } from "../trend.ts";
+import { createTrends, type Trend, thisRun } from "../trend.ts";
 import { chartFigure } from "./charts.ts";
 
 const MAX_OPEN_TRENDS = 6;
@@ -16,15 +16,14 @@ export function trendsPart(report: Report, links: Links): Markup | null {
   const trends = createTrends(report).filter(({ points }) => points.length >= MIN_POINTS);
   if (trends.length === 0) return null;
   const figures = trends.map((trend) => trendFigure(trend, links));
-  const hint =
-    "Each point is a stored report of the base branch; the ring is this run. A dotted vertical line marks a change of the gold set.";
+  const hint = `Each point is a stored report of the base branch; the ring is ${thisRun(report)}. A dotted vertical line marks a change of the gold set.`;
   const more = figures.slice(MAX_OPEN_TRENDS);
   return section(
     "trends",
     "Trends",
     h("p", { class: "hint" }, hint),
     h("div", { class: "charts" }, figures.slice(0, MAX_OPEN_TRENDS)),
-    more.length > 0 ? fold(`${more.length} more`, h("div", { class: "charts" }, more)) : null,
+    more.length > 0 ? fold(`${formatInteger(more.length)} more`, h("div", { class: "charts" }, more)) : null,
   );
 }
 

@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import type { PageCase } from "../../../../src/report/html/data/page-data.ts";
+import type { PageCase, PageIndex } from "../../../../src/report/html/data/page-data.ts";
 import { CaseDetail } from "../../../../src/report/html/explorer/case-detail.ts";
 import { ViewParts } from "../../../../src/report/html/explorer/view-parts.ts";
 import { pageCase, pageIndex, version } from "../sample.ts";
@@ -45,5 +45,57 @@ describe("the result of a case", () => {
   test("a missing version is not shown", () => {
     expect(shown({ base: null, change: "added" })).not.toContain(">Base");
     expect(shown({ now: null, change: "removed" })).not.toContain(">This run");
+  });
+});
+
+describe("the title of a case", () => {
+  test("is its question, with the id beside it; the id alone where it has no text", () => {
+    expect(shown({ text: "When was it built?" })).toContain(
+      "<bdi>When was it built?</bdi> <small><bdi>c1</bdi></small></h3>",
+    );
+    expect(shown({ text: "" })).toContain("<bdi>c1</bdi></h3>");
+  });
+
+  test("repeats no text below it, but a long one or one of several lines", () => {
+    expect(shown({ text: "When?" })).not.toContain("<dt>Case</dt>");
+    for (const text of ["When?\nAnd where?", `${"word ".repeat(40)}end`]) {
+      const html = shown({ text });
+      expect(html).toContain(`<dt>Case</dt>`);
+      expect(html).toContain(`<bdi>${text}</bdi></dd>`);
+    }
+  });
+});
+
+describe("the expected answer", () => {
+  const detail = (cases: readonly PageCase[], more: Partial<PageIndex> = {}): string => {
+    const index = pageIndex(cases, more);
+    return renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
+  };
+
+  test("is shown, or why there is none", () => {
+    const none = pageCase("c1");
+    expect(detail([pageCase("c1", { expected: "1313" })])).toContain("<dt>Expected</dt><dd><bdi>1313</bdi></dd>");
+    expect(detail([none])).toContain("This suite has no gold answers.");
+    expect(detail([none, pageCase("c2", { expected: "1313" })])).toContain("The gold line of this case has no answer.");
+    expect(detail([pageCase("c1", { now: null, change: "removed" })])).toContain("The case was removed.");
+  });
+
+  test("is left out where it is not known", () => {
+    expect(detail([pageCase("c1")], { isFromDiffOnly: true })).not.toContain("Expected");
+  });
+});
+
+describe("an empty answer", () => {
+  test("is called so if other cases of the suite have one", () => {
+    const other = pageCase("c2", { now: version("yes") });
+    const index = pageIndex([pageCase("c1"), other]);
+    const html = renderToString(h(CaseDetail, { index, place: 0, parts: new ViewParts(200), step: () => {} }));
+    expect(html).toContain("<i>no answer</i>");
+  });
+
+  test("has no card if the suite has neither answers nor results", () => {
+    expect(shown({})).not.toContain("no answer");
+    const bare = version("", { outcome: null });
+    expect(shown({ base: bare, now: bare })).not.toContain("sides");
   });
 });

@@ -1,6 +1,8 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { createFacts, createList, type Figure } from "../../../../src/core/view/figure.ts";
-import { pairFigures } from "../../../../src/report/html/figure/figures.ts";
+import { Figures, pairFigures } from "../../../../src/report/html/figure/figures.ts";
 
 const list = (title: string, text: string): Figure => createList(title, [{ text }]);
 const facts = (value: string): Figure => createFacts([["answerable", value]]);
@@ -27,4 +29,27 @@ test("several figures with the same title are paired in order", () => {
     { base: all("b")[0], now: null },
   ]);
   expect(pairFigures([], [])).toEqual([]);
+});
+
+const FIGURES = { names: { base: "Base", now: "This PR" } };
+const shown = (base: readonly Figure[] | null, now: readonly Figure[] | null): string =>
+  renderToString(h(Figures, { ...FIGURES, base, now }));
+
+test("a version without entries has a remark, and no empty card", () => {
+  const html = shown([list("Missed", "cat 1")], [createList("Missed", [])]);
+  expect(html).toContain("none in “This PR”");
+  expect(html.match(/class="side"/g)).toHaveLength(1);
+  expect(shown([list("Missed", "cat 1")], [])).toContain("none in “This PR”");
+});
+
+test("a figure without entries in both versions has no card", () => {
+  const empty = [createList("Missed", [])];
+  const html = shown(empty, empty);
+  expect(html).toContain("same in both");
+  expect(html).not.toContain('class="side"');
+});
+
+test("only good and bad entries of a ranked list have a sign", () => {
+  const ranked: Figure = { ...createList("Found", [{ text: "a", tone: "good" }, { text: "b" }]), ranked: true };
+  expect(shown(null, [ranked]).match(/class="sign/g)).toHaveLength(1);
 });

@@ -1,0 +1,11 @@
+/** Formats an integer with separators: `12,345`. */
+export function formatInteger(count: number): string {
+  const digits = String(Math.abs(count));
+  return `${count < 0 ? "-" : ""}${groupThousands(digits)}`;
+}
+
+/** Separates the thousands of a number without a sign: `1,204.5`. */
+export function groupThousands(digits: string): string {
+  const [whole = "", ...rest] = digits.split(".");
+  return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
+}

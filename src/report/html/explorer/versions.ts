@@ -1,0 +1,73 @@
+import { h } from "preact";
+import type { CaseVersion, CaseView, PageCase, PageIndex } from "../data/page-data.ts";
+import { badge, type Markup, withCode } from "../markup.ts";
+import { answersOf } from "./answer.ts";
+import type { Piece } from "./text-diff.ts";
+
+/** A case, and its full texts if they are available. */
+export interface VersionsProps {
+  readonly index: PageIndex;
+  readonly one: PageCase;
+  readonly view: CaseView | null;
+}
+
+/** Renders both answers side by side, or a single one; null where the suite has neither answers nor results. */
+export function Versions({ index, one, view }: VersionsProps): Markup | null {
+  const answers = answersOf(one, view);
+  const { cases, names } = index;
+  const hasAnswers = cases.some(({ suite, base, now }) => suite === one.suite && (base?.got || now?.got));
+  const versions = [
+    { name: names.base, version: one.base, pieces: answers.base, mark: "del", isSame: false },
+    { name: names.now, version: one.now, pieces: answers.now, mark: "ins", isSame: answers.isSame },
+  ] as const;
+  const sides = versions.flatMap(({ version, ...side }) => {
+    const isShown = version !== null && (hasAnswers || version.why !== "" || version.outcome !== null);
+    return isShown ? [h(VersionSide, { key: side.name, ...side, version, hasAnswers })] : [];
+  });
+  return sides.length === 0 ? null : h("div", { class: "sides" }, sides);
+}
+
+interface VersionSideProps {
+  readonly name: string;
+  readonly version: CaseVersion;
+  readonly pieces: readonly Piece[];
+  readonly mark: "del" | "ins";
+  readonly isSame: boolean;
+  /** Whether any case of the suite has an answer: if not, this one is not missing. */
+  readonly hasAnswers: boolean;
+}
+
+const OUTCOMES = {
+  pass: { sign: "✓", word: "passes", tone: "good" },
+  fail: { sign: "✗", word: "fails", tone: "bad" },
+  unscored: { sign: "?", word: "not scored", tone: "open" },
+} as const;
+
+function VersionSide({ name, version, pieces, mark, isSame, hasAnswers }: VersionSideProps): Markup {
+  const isEmpty = pieces.every(({ text }) => text === "");
+  const answer = isEmpty
+    ? h("i", null, "no answer")
+    : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text));
+  return h(
+    "section",
+    { class: "side", "aria-label": name },
+    h(
+      "h4",
+      null,
+      name,
+      " ",
+      version.outcome === null ? null : badge(OUTCOMES[version.outcome]),
+      isSame && !isEmpty ? h("small", null, " same answer") : null,
+    ),
+    version.why === "" ? null : h("p", { class: "why" }, withCode(version.why)),
+    hasAnswers ? h("div", { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) }, answer) : null,
+  );
+}
+
+/** The length beyond which a text may scroll in its frame. */
+const LONG = 400;
+
+/** Makes the frame of a long text focusable, so that the keyboard scrolls it too. */
+export function scrolls(text: string): { readonly tabIndex?: 0 } {
+  return text.length > LONG ? { tabIndex: 0 } : {};
+}
