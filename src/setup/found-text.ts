@@ -17,7 +17,7 @@ export function describeFound({ looked, suites, leftOut }: Setup, folder: string
   return [
     `Looked at ${shown(folder)}: ${counts}.`,
     "",
-    ...(suites.length === 0 ? ["Found no evaluation results."] : ["Found"]),
+    ...(suites.length === 0 ? ["Found no evaluation results. Files that git ignores were not looked at."] : ["Found"]),
     ...suites.flatMap(({ name, proven: { draft, report, warnings } }) => [
       `  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
       ...(draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : []),

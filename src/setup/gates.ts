@@ -85,9 +85,14 @@ function longest(scores: readonly Measured[]): Measured[] {
 const RESOURCE_UNITS: ReadonlySet<string> = new Set(["ms", "s", "usd", "tokens"]);
 const isResource = ({ unit }: Measured): boolean => unit !== undefined && RESOURCE_UNITS.has(unit);
 
-/** Returns how many `no_regression` gates these suites would have. */
+/** Returns how many `no_regression` gates these suites can have: they share one level, so that each leaves less to the others. */
 export function countTests(suites: readonly SuiteReport[]): number {
-  return suites.reduce((sum, suite) => sum + gatedScores(suite).length, 0);
+  const scores = suites.flatMap(gatedScores);
+  const count = (tests: number): number =>
+    scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
+  let tests = count(1);
+  for (let fewer = count(tests); fewer < tests; fewer = count(tests)) tests = fewer;
+  return tests;
 }
 
 /** Suggests gates by what was measured. `tests` counts the `no_regression` gates of the config, which share one level. */
@@ -108,7 +113,8 @@ export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates 
     .filter(isMainScore)
     .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
   const limits = resources.slice(0, MAX_RESOURCES).map(resourceGate);
-  return { gates: [...gates, ...limits, caseGate(suite)], notes: notesOn(scores, tested, level) };
+  const notes = [...missingNotes(scores), ...notesOn(scores, tested, level)];
+  return { gates: [...gates, ...limits, caseGate(suite)], notes };
 }
 
 const isFraction = ({ unit }: Measured): boolean => unit === undefined;
@@ -135,6 +141,7 @@ function intervalOf(score: Measured): readonly [number, number] | null {
 
 /** Returns whether the test could fail: the cases that can get worse must be enough to be significant. */
 function canRegress(score: Measured, level: number): boolean {
+  if (score.status === "partial" && intervalOf(score) === null) return false;
   const least = fewestSignificantFlips(level);
   if (!isShare(score)) return score.n >= 2 * least;
   const drop = smallestDetectableDrop(score.n, level);
@@ -181,8 +188,17 @@ function caseGate({ cases: { total, missing, unscored } }: SuiteReport): Suggest
   return { name: "cases", conditions, comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}` };
 }
 
+/** A score with missing values has bounds only where its range is known. */
+function missingNotes(scores: readonly Measured[]): string[] {
+  const open = scores.filter((score) => score.status === "partial" && intervalOf(score) === null);
+  return open.map(({ metric }) => {
+    const range = `metrics: { ${metric}: { range: [0, 1] } }`;
+    return `\`${metric}\` has missing values, and no limit can be checked without its range, such as \`${range}\`.`;
+  });
+}
+
 function notesOn(scores: readonly Measured[], tested: readonly Measured[], level: number): string[] {
-  const left = scores.filter((score) => !tested.includes(score));
+  const left = scores.filter((score) => !tested.includes(score) && (score.status === "measured" || intervalOf(score)));
   if (scores.length === 0) return ["No score was measured that a limit could be put on."];
   if (left.length === 0) return [];
   const names = left.map((score) => `\`${scoreName(score)}\``).join(", ");

@@ -12,9 +12,11 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve, sep } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
 import { ACTION } from "../core/project.ts";
+import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
+import { CONFIG_NAMES } from "../input/config/config-files.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
-import { defaultBranch, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
+import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
 import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
@@ -45,12 +47,6 @@ export interface InitTerminal {
 }
 
 const CONFIG_NAME = "evaldelta.yml";
-/** Names under which a config is found in its folder. */
-const CONFIG_NAMES = [
-  ...["evaldelta.yml", "evaldelta.yaml", "evaldelta.json", ".evaldelta.yml", ".evaldelta.yaml", ".evaldelta.json"],
-  ".github/evaldelta.yml",
-];
-
 /** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
   const place = openFolder(options);
@@ -77,11 +73,15 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   for (const file of toWrite) writePlanned(file);
   print(`Wrote ${nameFiles(toWrite)}.`, "");
   const { report } = config.proof;
-  terminal.print(
-    renderReportText(report, { color: options.color, folder: "`evaldelta run` writes it into evaldelta-out" }),
-  );
+  print(...verdictLines(report, options.color));
   print("", ...nextSteps(setup, { place, isExample: example.length > 0, from: options.from }));
   return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+
+/** Returns the verdict of a report: the beginning of what `evaldelta run` prints. */
+function verdictLines(report: Report, color: boolean): readonly string[] {
+  const [verdict = ""] = renderReportText(report, { color, folder: "" }).split("\n\n");
+  return [verdict, "`evaldelta run` prints all scores, and writes a report into `evaldelta-out`."];
 }
 
 function openFolder({ folder, from }: InitOptions): SetupFolder {
@@ -218,8 +218,10 @@ function nextSteps({ suites }: Setup, { place, isExample }: NextSteps): string[]
         `To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`evaldelta run\`.`,
       ]
     : [];
+  const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
   return [
     ...fail,
+    ...ignore,
     `Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
     "Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check.",
   ];

@@ -68,7 +68,7 @@ export async function findSetup(
     ...leftOut,
     ...found.unpaired.map(
       ({ sample, what }) =>
-        `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids.`,
+        `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
     ),
     ...unreadable.flatMap(({ name, error }) =>
       rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
@@ -172,8 +172,9 @@ function nameSuites(suites: readonly ProvenSuite[], { folder, root }: SetupFolde
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   const tests = countTests(suites.map(({ report }) => report));
   return suites.map((proven) => {
-    const { family, file } = proven.draft;
-    const name = uniqueName(suiteName(file, { repository, family }), taken, family);
+    const { family, file, what } = proven.draft;
+    const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
+    const name = uniqueName(suiteName(file, { repository, family }), taken, word);
     taken.add(name);
     return { name, proven, suggested: suggestGates(proven.report, tests) };
   });

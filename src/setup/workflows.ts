@@ -54,7 +54,7 @@ jobs:
           persist-credentials: false
           fetch-depth: 2 # includes the base commit
 ${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${action}
-${config === null ? "" : `        with:\n          config: ${yamlText(config)}\n`}`;
+${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
 }
 
 /** Returns the workflow that comments on pull requests without a write token: those from forks and of Dependabot. */
@@ -87,6 +87,12 @@ jobs:
         with:
           mode: publish
 `;
+}
+
+/** An input with the beginning of an expression would be evaluated: an expression that returns the beginning is not. */
+function withoutExpression(text: string): string {
+  const beginning = "${{";
+  return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
 }
 
 /** Branch filters are patterns: these characters, which branch names may have, have a meaning there. */

@@ -144,7 +144,7 @@ test("an empty folder gets an example that runs, and says how it fails", async (
   const folder = repository({ "README.md": "x" });
   const ran = await evaldelta(folder, "init", "--yes");
   expect(ran).toMatchObject({ status: 0, stderr: "" });
-  expect(ran.stdout).toContain("Found no evaluation results.");
+  expect(ran.stdout).toContain("Found no evaluation results");
   expect(ran.stdout).toContain("replace the answer of `refund-period` in evals/answers.jsonl");
   const worse = read(folder, "evals/answers.jsonl").replace("within 30 days", "whenever you like");
   const [before, after] = await runWorse(folder, "evals/answers.jsonl", worse);
@@ -274,7 +274,7 @@ test("a folder without git works, and ignored files are not looked at with git",
   expect(parse(read(folder, ".github/workflows/evaldelta.yml")).on.push.branches).toEqual(["main"]);
 
   const ignoring = repository({ ".gitignore": "mine\n", "mine/out.jsonl": lines });
-  expect((await evaldelta(ignoring, "init", "--dry-run")).stdout).toContain("Found no evaluation results.");
+  expect((await evaldelta(ignoring, "init", "--dry-run")).stdout).toContain("Found no evaluation results");
 });
 
 test("a folder that does not exist is an error", async () => {

@@ -97,20 +97,25 @@ export function suiteName(
   return slugs[0] ?? family;
 }
 
+/** Words that change with each run: times and hashes. */
+const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
+
 function slugOf(text: string): string {
-  return text
+  const words = text
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .split(/[^a-z0-9]+/);
+  return words
+    .filter((word) => word !== "" && !CHANGING.test(word))
+    .join("-")
     .slice(0, 40)
+    .replace(/-+$/, "")
     .replace(/^constructor$/, "suite");
 }
 
-/** Returns a name that no other suite has. */
-export function uniqueName(name: string, taken: ReadonlySet<string>, family: string): string {
-  const wanted = [name, `${name}-${family}`];
-  const free = wanted.find((one) => !taken.has(one));
+/** Returns a name that no other suite has: with a word for what it is, else with a number. */
+export function uniqueName(name: string, taken: ReadonlySet<string>, word: string): string {
+  const free = [name, `${name}-${word}`].find((one) => !taken.has(one));
   if (free !== undefined) return free;
   let number = 2;
   while (taken.has(`${name}-${number}`)) number += 1;

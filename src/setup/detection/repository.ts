@@ -99,6 +99,11 @@ function entriesOf(path: string): Dirent[] {
   }
 }
 
+/** Returns whether git ignores a folder; true without git, where nothing has to be ignored. */
+export function isIgnored({ folder, hasGit }: SetupFolder, name: string): boolean {
+  return !hasGit || runGit(folder, ["check-ignore", "--quiet", `${name}/x`]) !== null;
+}
+
 /** Runs git without its hooks; null when it fails or is not installed. */
 function runGit(folder: string, args: readonly string[]): string | null {
   try {
