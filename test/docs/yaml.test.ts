@@ -34,6 +34,15 @@ describe("workflows", () => {
     expect(ofKind("workflow").length).toBeGreaterThan(3);
   });
 
+  test("of README.md has at most eight lines and permissions for all that the action does", () => {
+    const [first] = ofKind("workflow").filter(({ at }) => at.startsWith("README.md:"));
+    expect(first?.body.split("\n").length).toBeLessThanOrEqual(8);
+    const { permissions, on } = parse(first?.body ?? "");
+    // What docs/forks-and-permissions.md says each of them is for.
+    expect(permissions).toEqual({ contents: "read", actions: "read", "pull-requests": "write" });
+    expect(Object.keys(on)).toEqual(["pull_request", "push"]);
+  });
+
   test("of this repository and its examples have known inputs", () => {
     const own = texts.filter(({ path }) => /^(\.github\/workflows|examples\/.*)\/?[\w-]+\.yml$/.test(path));
     const workflows = own.filter(({ text }) => exampleKind(parse(text)).name === "workflow");

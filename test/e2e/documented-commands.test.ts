@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blocksOf, documentAt, documents } from "../docs/documents.ts";
-import { type Clone, makeClone } from "./documented-commands.ts";
+import { type Clone, commitAll, makeClone } from "./documented-commands.ts";
 
 /** Each test starts several processes one after another, the largest of which scores 100 images of COCO. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -69,6 +69,7 @@ const PAGES = ["docs/baselines.md", "docs/statistics.md", "docs/troubleshooting.
 test.each(PAGES)("the commands of %s run in the folder of an example", (path) => {
   const project = clone.project(basename(path));
   cpSync(join(clone.folder, "examples/wiki-qa"), project, { recursive: true });
+  commitAll(project);
   const examples = blocksOf([documentAt(path)], "sh");
   expect(examples.length).toBeGreaterThan(0);
   expect(examples.flatMap(({ body }) => clone.run(body, project))).toEqual([]);

@@ -17,6 +17,14 @@ export interface Clone {
 /** What a clone needs to run: everything but tests and measurements. */
 const CLONED = /^(?!test\/|bench\/)/;
 
+/** Who commits, where the machine that tests has nobody. */
+const AUTHOR = {
+  GIT_AUTHOR_NAME: "a",
+  GIT_AUTHOR_EMAIL: "a@b.c",
+  GIT_COMMITTER_NAME: "a",
+  GIT_COMMITTER_EMAIL: "a@b.c",
+};
+
 /** Makes a clone with a copy of the built `dist/`. */
 export function makeClone(): Clone {
   const root = mkdtempSync(join(tmpdir(), "evaldelta-docs-"));
@@ -34,6 +42,7 @@ export function makeClone(): Clone {
   writeProgram(join(bin, "npx"), npxScript(cli, folder));
   const env: NodeJS.ProcessEnv = {
     ...withoutActions(process.env),
+    ...AUTHOR,
     PATH: [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter),
   };
   return {
@@ -63,10 +72,12 @@ function npxScript(cli: string, clone: string): string {
 
 /** Makes a folder a git repository with everything in it as one commit, or adds such a commit. */
 export function commitAll(folder: string): void {
-  const git = (...args: string[]): void => void execFileSync("git", args, { cwd: folder, stdio: "ignore" });
+  const git = (...args: string[]): void => {
+    execFileSync("git", args, { cwd: folder, stdio: "ignore", env: { ...process.env, ...AUTHOR } });
+  };
   git("init", "--quiet", "--initial-branch=main");
   git("add", "--all", "--force");
-  git("-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "--quiet", "--allow-empty", "--message=All");
+  git("commit", "--quiet", "--allow-empty", "--message=All");
 }
 
 function runLines(example: string, place: string, env: NodeJS.ProcessEnv): readonly string[] {
