@@ -45,13 +45,12 @@ test("the first run is compared with the base commit's own files, re-scored", as
   // The same numbers as against a stored report, below: 30 break, 6 heal.
   expect(end).toMatchObject({ code: 1, outputs: { "baseline-status": "rescored", regressions: "30" } });
   expect(end.outputs["improvements"]).toBe("6");
-  const [headline, , baseline] = commentText(scene.state, 7).split("\n");
-  expect(headline).toMatch(
-    /^## ❌ Evaluation failed: \d+ of \d+ gates failed · .* · 30 regressed, 6 fixed, 199 still pass, 165 still fail$/,
-  );
+  const [headline, , counts, , baseline] = commentText(scene.state, 7).split("\n");
+  expect(headline).toBe("## ❌ Evaluation failed: precision fell 6.7 pts, over_refusal rose 9.2 pts");
+  expect(counts).toBe("2 of 12 gates failed · 400 cases: 30 regressed, 6 fixed, 165 still fail");
   // The base was committed on 5 January, and the run is of 18 November.
   expect(baseline).toMatch(
-    / on main \(re-scored from that commit's files, 316 days old\) · nothing is stored for it(?:<br>)?$/,
+    / on main \(re-scored from that commit's files, 316 days old\) · nothing is stored for it\\?$/,
   );
 });
 
@@ -112,7 +111,7 @@ test("a push stores the report, a worse pull request is compared with it and blo
     "comment-status": "created",
   });
   expectComment("worse", commentText(scene.state, 7), scene.platform);
-  expect(worse.summary).toContain("30 regressed, 6 fixed, 199 still pass, 165 still fail");
+  expect(worse.summary).toContain("400 cases: 30 regressed, 6 fixed, 165 still fail");
   // What opens in a browser is the page by itself, and a broken case leads to its place there.
   const [page] = scene.state.artifacts.filter(({ run, name }) => run === worse.run && name === "evaldelta-report.html");
   const address = `/actions/runs/${worse.run.id}/artifacts/${page?.id}`;

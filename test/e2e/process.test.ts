@@ -108,7 +108,7 @@ describe("when nothing can be written", () => {
     expect(end).toMatchObject({ code: 0, outputs: { "comment-status": "created" } });
     expect(messagesOf(end, "warning")).toEqual([expect.stringMatching(/^The step summary is too long for GitHub/)]);
     expect(readFileSync(path, "utf8").replace(/^x+/, "")).toMatch(
-      /^## ✅ Evaluation passed: .*all 20 cases unchanged(?:, \d+ still fail)?\n$/,
+      /^## ✅ Evaluation passed: .*\n\nall 20 cases unchanged(?:, \d+ still fail)?\n$/,
     );
   });
 

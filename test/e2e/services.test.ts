@@ -62,8 +62,8 @@ function expectResult(end: RunEnd): void {
 }
 
 const HEADLINES = {
-  pass: /^## ✅ Evaluation passed: .*20 cases\n/,
-  fail: /^## ❌ Evaluation failed(?:, incomplete)?: 1 of \d gates failed/,
+  pass: /^## ✅ Evaluation passed: .*\n\n20 cases\n/,
+  fail: /^## ❌ Evaluation failed(?:, incomplete)?: \S.*\n\n1 of \d gates failed/,
   inconclusive: /^## ⚠️ Evaluation incomplete: /,
 };
 

@@ -175,10 +175,17 @@ test("a title says that a suite is renamed, before the other reasons", () => {
   const demand = { min: 1 };
   const gone: GateResult = { ...RESULT, suite: "old", metric: "cases", demand, outcome: "fail", actual: 0 };
   const base = reportOf([{ ...RESULT, outcome: "fail" }, gone]);
-  const measure = [{ suite: "old", what: "suite", text: "the suite is renamed to `bot`" } as const];
+  const measure = [
+    {
+      suite: "old",
+      what: "suite",
+      text: "the suite is renamed to `bot`",
+      renamed_to: { suite: "bot", certain: true },
+    } as const,
+  ];
   const report = { ...base, diff: base.diff && { ...base.diff, measure } };
   const text = toMarkdown(createHeadline(report).reasons ?? "");
-  expect(text).toBe("suite old is renamed to `bot`, precision fell 2.5 pts");
+  expect(text).toBe("suite old is renamed to bot, precision fell 2.5 pts");
 });
 
 describe("the pushes of a pull request", () => {

@@ -24,7 +24,10 @@ export function renderAnswers(before: string | null, after: string | null): Answ
   const found = diffTexts(was, is);
   if (found === null || !isAlike(found.base, Math.max(was.length, is.length)))
     return { before: plain(was), after: plain(is), isSame: false };
-  return { before: marked(found.base), after: marked(found.now), isSame: false };
+  const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
+  // Both begin at the same place.
+  const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
+  return { before: marked(base, isCut), after: marked(now, isCut), isSame: false };
 }
 
 /** Returns whether both answers share enough of the longer one: marks on almost every word would not help. */
@@ -37,9 +40,8 @@ function plain(text: string | null): string | null {
   return text === null ? null : codeSpan(text, { limit: LENGTH });
 }
 
-function marked(pieces: readonly Piece[]): string {
-  const merged = mergePieces(pieces);
-  const shown = shorten(merged);
+function marked(pieces: readonly Piece[], isCut: boolean): string {
+  const shown = isCut ? shorten(pieces) : pieces;
   return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
 }
 
@@ -56,7 +58,7 @@ function span(text: string, isOwn: boolean): string {
 /** Joins neighbours of one kind; white space belongs to the piece before it. */
 function mergePieces(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
-  for (const piece of pieces) {
+  for (const piece of pieces.map((one, index) => withPunctuation(one, pieces, index))) {
     const last = merged.at(-1);
     if (last && (last.isOwn === piece.isOwn || piece.text.trim() === "")) {
       merged[merged.length - 1] = { text: last.text + piece.text, isOwn: last.isOwn };
@@ -67,13 +69,18 @@ function mergePieces(pieces: readonly Piece[]): Piece[] {
   return merged;
 }
 
+/** Returns shared punctuation between two own pieces as their part: `[p1#2]` is one change. */
+function withPunctuation(piece: Piece, pieces: readonly Piece[], index: number): Piece {
+  const isBetween = pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true;
+  return isBetween && !/[\p{L}\p{N}]/u.test(piece.text) ? { ...piece, isOwn: true } : piece;
+}
+
 /** Cuts pieces to the most code points: a long shared start to its end, the rest at its end. */
 function shorten(pieces: readonly Piece[]): Piece[] {
-  const total = pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
   const [first, ...others] = pieces;
-  if (total <= LENGTH || first === undefined) return [...pieces];
+  if (first === undefined) return [];
   const points = Array.from(first.text);
-  const isLong = !first.isOwn && others.length > 0 && points.length > 2 * LEAD;
+  const isLong = !first.isOwn && points.length > 2 * LEAD;
   const start = isLong ? { text: `…${lastWords(points)}`, isOwn: false } : first;
   let room = LENGTH;
   return [start, ...others].flatMap(({ text, isOwn }): Piece[] => {
@@ -83,6 +90,10 @@ function shorten(pieces: readonly Piece[]): Piece[] {
     room -= length;
     return [{ text: shown, isOwn }];
   });
+}
+
+function lengthOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 }
 
 /** Returns the last words of a text, up to as many code points as precede a change. */

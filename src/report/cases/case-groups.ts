@@ -18,7 +18,9 @@ export function groupCases(cases: readonly Flip[]): CaseGroup[] {
   const grouped = new Set(shared.flatMap((group) => group.cases));
   const rest = cases.filter((one) => !grouped.has(one));
   const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
-  return rest.length === 0 ? sorted : [...sorted, { why: null, cases: rest }];
+  if (rest.length === 0) return sorted;
+  const [only] = rest;
+  return [...sorted, { why: rest.length === 1 && only?.why ? only.why : null, cases: rest }];
 }
 
 /** A quote between back-ticks, which is kept as it is, or a number. */

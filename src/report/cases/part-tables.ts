@@ -14,7 +14,7 @@ export function describePartChange({ words, regressed, fixed }: PartChange): str
   const { one, many, passed, failed } = words;
   const are = (count: number): string => (count === 1 ? "is" : "are");
   const lost = `${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`;
-  return `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
+  return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
 }
 
 /** Describes the kinds that regressed most, for a title: ` · of the 120: person 92, chair 12`; empty where only one kind or part regressed. */

@@ -84,10 +84,11 @@ export function suggestScore(result: GateResult, { suites }: Report): string {
 const keysOf = (slice: string): string => slice.replace(/=[^,]*/g, "");
 const valuesOf = (slice: string): string => slice.replace(/[^,=]+=/g, "");
 
-/** Returns the gates that were not evaluated, one note for each reason; why there is no baseline is in the line on the baseline. */
-export function skippedGateNotes(report: Report): Note[] {
+/** Returns the gates that were not evaluated, one note for each reason; a brief list leaves out those without a baseline, which the title counts. */
+export function skippedGateNotes(report: Report, isBrief: boolean): Note[] {
   const { verdict, diff } = report;
   const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+  if (hasNone && isBrief) return [];
   const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
   const byReason = groupBy(skipped, ({ why }) => (hasNone ? "there is no baseline" : why));
   return [...byReason].map(([why, results]) => {

@@ -19,7 +19,7 @@ export function createNotes(report: Report, extent: "brief" | "full" | "page" = 
     ...(extent === "page" ? [] : adviceNotes(report)),
     ...dependenceNotes(report),
     ...driftNotes(report),
-    ...skippedGateNotes(report),
+    ...skippedGateNotes(report, extent === "brief"),
     ...scoreNotes(report, extent === "brief"),
     ...partialScoreNotes(report),
     ...withheldNotes(report),

@@ -26,7 +26,9 @@ const isSkipped = ({ result }: RowCondition): boolean => result.outcome === "not
 
 /** Returns the conditions that were compared, without regression gates: that they passed follows from the change. */
 function limits({ conditions }: ScoreRow): string[] {
-  return conditions.filter((one) => !isSkipped(one) && !isRegression(one)).map(({ text }) => text);
+  const compared = conditions.filter((one) => !isSkipped(one) && !isRegression(one));
+  // Of critical cases, the count already says that all must pass.
+  return compared.filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
 }
 
 /** Describes the change of a row: `▼ 0.5 pts`, `unchanged`. */

@@ -47,7 +47,7 @@ function isNoteworthy({ suites }: Report, row: ScoreRow, isTested: (suite: strin
   // The test of a gate is corrected for all gates: a drop that it does not find significant is not called so.
   const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
   if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-  return isSignificant(change) ?? !isTested(suite);
+  return isSignificant(change) ?? (change.kind === "worse" && !isTested(suite));
 }
 
 /** Returns whether a change is significant; null where neither a test nor an interval says so. */
@@ -56,7 +56,7 @@ export function isSignificant({ test, interval }: Change): boolean | null {
   return interval === null ? null : interval[0] > 0 || interval[1] < 0;
 }
 
-/** Returns which suites have tested changes: where nothing could be tested, every change is shown. */
+/** Returns which suites have tested changes: where nothing could be tested, every change to the worse is shown. */
 function testedSuites({ diff }: Report): (suite: string) => boolean {
   const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => (test === null ? [] : [suite])));
   return (suite) => tested.has(suite);

@@ -108,5 +108,7 @@ function othersTitle(report: Report, rows: readonly ScoreRow[]): string {
     [count("redefined"), "not comparable"],
   ] as const;
   const parts = counts.flatMap(([number, word]) => (number === 0 ? [] : [`${formatInteger(number)} ${word}`]));
+  const [only = ""] = parts;
+  if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
   return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
 }

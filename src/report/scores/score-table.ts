@@ -50,7 +50,11 @@ export function scoreColumns(
 }
 
 const GATE: Column<ScoreRow> = { title: "Gate", cell: ({ gate }) => gate };
-const LIMIT: Column<ScoreRow> = { title: "Limit", cell: ({ conditions }) => limitCell(conditions) };
+const LIMIT: Column<ScoreRow> = {
+  title: "Limit",
+  // Numbers stay with their signs and units.
+  cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\u00a0"),
+};
 const ALL_CASES: Column<ScoreRow> = { title: "Over all cases", align: "r", cell: ({ full }) => withoutBreaks(full) };
 
 /** Renders the name of a metric, linked to its documentation, or of a gate on cases. */

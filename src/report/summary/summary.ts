@@ -9,9 +9,8 @@ import { formatInteger } from "../format.ts";
 import { combineStatus } from "../gate-status.ts";
 import { isImpliedPass } from "../headline.ts";
 import { createLinks, type Links, type ReportContext } from "../links.ts";
-import { foldedSection, joinSections, markdownTable, toMarkdown } from "../markdown.ts";
+import { foldedSection, joinSections, markdownTable } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
-import { describeSkipped } from "../notes/score-notes.ts";
 import type { Column } from "../phrase.ts";
 import { shownFlips } from "../renamed-suites.ts";
 import { describeGate } from "../scores/cells.ts";
@@ -60,7 +59,7 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
     ...dropSections(report, { links, scores: MAX_DROPPED_SCORES, cases: Math.min(limit, MAX_DROPPED_CASES) }),
     ...partSections(diff?.parts, options),
     scores.length > 0
-      ? foldedSection(`All metrics (${formatInteger(scores.length)})`, allScores(report, scores, links))
+      ? foldedSection(`All metrics (${formatInteger(scores.length)})`, scoreTable(report, scores, { links }))
       : "",
     sliceSection(report, rows, { limit, includeUnchanged: true }),
     ...trialSections(report, Math.min(limit, MAX_FLAKY)),
@@ -70,13 +69,6 @@ function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: nu
     intervalSection(report),
     foldedSection("Suites", suiteTable(report)),
   ];
-}
-
-/** Renders all scores with all conditions and tests, and why metrics were skipped. */
-function allScores(report: Report, scores: readonly ScoreRow[], links: Links): string {
-  return [scoreTable(report, scores, { links }), toMarkdown({ prose: describeSkipped(report), limit: 400 })]
-    .filter(Boolean)
-    .join("\n\n");
 }
 
 /** Counts gates as the headline does, and those beside: `6`, `6 and 1 that only warns`. */

@@ -187,6 +187,6 @@ export const CONFIG_WAYS: readonly Way[] = [
     files: WORSE_BOT,
     inputs: { "fail-on": "never" },
     answer: "reported",
-    says: /❌.*12 regressed/,
+    says: /❌.*12 regressed/s,
   },
 ];

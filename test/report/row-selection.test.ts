@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Change } from "../../src/core/diff.ts";
+import type { Report } from "../../src/core/report.ts";
+import { toMarkdown } from "../../src/report/markdown.ts";
+import { gateLine } from "../../src/report/scores/gate-lines.ts";
+import { selectRows } from "../../src/report/scores/row-selection.ts";
+import { createRows, type ScoreRow } from "../../src/report/scores/score-row.ts";
+import { scenarios } from "./scenarios.ts";
+
+const report = (name: string): Report => scenarios[name] as Report;
+const namesOf = (rows: readonly ScoreRow[]): string[] => rows.map(({ name }) => name);
+
+test("a table has what failed; what passed is one line each", () => {
+  const failed = report("fail");
+  const { prominent, passing, others } = selectRows(failed, createRows(failed));
+  // The gates of the scenario: precision fails, all others pass.
+  expect(namesOf(prominent)).toEqual(["precision"]);
+  expect(passing.map((row) => toMarkdown(gateLine(failed, row, { several: false })))).toEqual([
+    "✅ chr 88.0% (≥ 75%, unchanged)",
+    "✅ under_refusal 2.0% (≤ 5%, unchanged)",
+    "✅ over_refusal 4.0% (≤ 10%, unchanged)",
+    "✅ recall@5 91.3% (drop ≤ 2 pts, ▲ 0.3 pts)",
+    "✅ cases 1,000 (≥ 50)",
+    "✅ newly failing cases 2 (≤ 3)",
+    "✅ critical cases 2 of 2 pass",
+  ]);
+  expect(others).toEqual([]);
+});
+
+/** The report without gates, whose changes have this p; null leaves out the test. */
+function tested(p: number | null): Report {
+  const plain = report("no-gates");
+  const test = {
+    name: "mcnemar-exact",
+    p,
+    mid_p: p,
+    changed: 9,
+    worse: 9,
+    better: 0,
+    adjusted: null,
+  } as Change["test"];
+  const diff = plain.diff && {
+    ...plain.diff,
+    changes: plain.diff.changes.map((change) => ({ ...change, interval: null, test: p === null ? null : test })),
+  };
+  return { ...plain, diff };
+}
+
+test("a score without a gate is in the table where it moved significantly", () => {
+  const changed = (one: Report) => namesOf(selectRows(one, createRows(one)).prominent);
+  expect(changed(tested(0.2))).toEqual([]);
+  // Precision fell and recall@5 rose; the others did not change.
+  expect(changed(tested(0.05))).toEqual(["precision", "recall@5"]);
+  // Where nothing can be tested, a drop is shown.
+  expect(changed(tested(null))).toEqual(["precision"]);
+});
+
+test("at most so many rows have no gate; the others are folded", () => {
+  const one = tested(0.001);
+  const { prominent, others } = selectRows(one, createRows(one), 1);
+  expect(namesOf(prominent)).toEqual(["precision"]);
+  expect(namesOf(others)).toContain("recall@5");
+});
