@@ -43,6 +43,20 @@ test("src/README.md names files and folders that exist", () => {
   expect(named.length).toBeGreaterThan(15);
 });
 
+test("files that documents name exist", () => {
+  // Patterns, folders of the reader's own repository and what a run writes are not meant.
+  const NAMED =
+    /`(?:[^`]* )?((?:test|src|scripts|docs|bench|calibration|schema)\/[\w./-]+\.(?:ts|md|json|mjs|jsonl|txt))(?:`| )/g;
+  const named = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(NAMED)].map(([, file = ""]) => ({ path, file })),
+  );
+  const missing = named.filter(
+    ({ path, file }) => !paths.includes(file) && !paths.includes(`${posix.dirname(path)}/${file}`),
+  );
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(20);
+});
+
 describe("the rule of links finds", () => {
   test("a missing file, a missing heading", () => {
     const files = new Map([
