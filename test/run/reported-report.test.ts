@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { GateResult } from "../../src/core/gate.ts";
+import type { Report } from "../../src/core/report.ts";
+import { verdictMismatch, withoutTrustedClaims } from "../../src/run/reported/reported-report.ts";
+import { reportOf, rulingOf } from "../github/reports.ts";
+
+const SOURCE = {
+  ...{ repository: "octo/repo", commit: null, ref: null, head: "a".repeat(40), event: "pull_request" },
+  ...{ run_id: 7, run_attempt: 1, workflow: null },
+};
+const FACTS = { source: SOURCE, isBaselineConfirmed: false };
+const FREEZE = { freeze: { scope: "gold", label: "eval-approved" } } as const;
+
+function gatesAfter(...gates: GateResult[]): GateResult[] {
+  return withoutTrustedClaims(reportOf({ rulings: gates }), FACTS).verdict?.gates ?? [];
+}
+
+test("the source is GitHub's, whatever the report says", () => {
+  const report = reportOf({ rulings: [rulingOf()] });
+  expect(withoutTrustedClaims(report, FACTS).source).toEqual(SOURCE);
+});
+
+test("an approved change of what is frozen counts as not evaluated, without the name", () => {
+  const approved = {
+    demand: FREEZE,
+    outcome: "pass",
+    actual: 1,
+    why: "1 gold line edited: approved by @mona",
+  } as const;
+  expect(gatesAfter(rulingOf(approved))).toMatchObject([
+    { outcome: "not_evaluated", why: "1 gold line edited: labels are not checked here" },
+  ]);
+  const other = { ...approved, why: "a maintainer said yes" };
+  expect(gatesAfter(rulingOf(other))[0]?.outcome).toBe("not_evaluated");
+});
+
+test("what is frozen and did not change, and every other gate, stays as it is", () => {
+  const same = rulingOf({ demand: FREEZE, outcome: "pass", actual: 0, why: "the gold set did not change" });
+  const failed = rulingOf({ outcome: "fail", why: "0.7 is less than 0.8" });
+  expect(gatesAfter(same, failed)).toEqual([same, failed]);
+});
+
+test.each<[string, Partial<NonNullable<Report["verdict"]>>, Partial<Report>, RegExp | null]>([
+  ["a pass of passed gates", {}, {}, null],
+  ["a failure of passed gates", { outcome: "fail" }, {}, null],
+  ["a pass with a failed gate", { gates: [rulingOf({ outcome: "fail" })] }, {}, /its gates do not/],
+  [
+    "a pass with an inconclusive gate",
+    { gates: [rulingOf({ outcome: "inconclusive", why: "too few" })] },
+    {},
+    /too few/,
+  ],
+  ["a pass without a gate", { gates: [] }, {}, /no suite was evaluated/],
+  ["a pass of an incomplete run", { incomplete: ["no key"] }, {}, /no key/],
+  ["a pass of an incomplete report", {}, { complete: false }, /incomplete/],
+  ["no verdict", {}, { verdict: null }, /has no verdict/],
+])("%s is shown only if its gates allow it", (_, verdict, more, why) => {
+  const report = reportOf({ rulings: [rulingOf({ outcome: "pass" })] });
+  const given = { ...report.verdict, outcome: "pass", ...verdict } as Report["verdict"];
+  const found = verdictMismatch({ ...report, verdict: given, ...more });
+  if (why === null) expect(found).toBeNull();
+  else expect(found).toMatch(why);
+});
