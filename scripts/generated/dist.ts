@@ -145,7 +145,7 @@ async function bundlePage(): Promise<readonly GeneratedFile[]> {
     const licences = licencesText(bundledPackages(ROOT, chunk.moduleIds)).replaceAll("*/", "* /");
     const text = `/*\n${licences}*/\n${chunk.code}`;
     if (/<\/script|<!--/i.test(text)) throw new Error("the script of the HTML report contains `</script` or `<!--`");
-    const style = readFileSync(join(ROOT, PAGE.style), "utf8");
+    const style = withoutLayout(readFileSync(join(ROOT, PAGE.style), "utf8"));
     return [
       { path: "report-page.js", text },
       { path: "report-page.css", text: style },
@@ -153,6 +153,12 @@ async function bundlePage(): Promise<readonly GeneratedFile[]> {
   } finally {
     await build.close();
   }
+}
+
+/** Removes comments and the space at the start of lines and around braces and colons from our style sheet, which has no strings with them. */
+function withoutLayout(style: string): string {
+  const plain = style.replace(/\/\*.*?\*\//gs, "").replace(/\n\s+/g, "\n");
+  return `${plain.replace(/(?<=[{;,])\n| (?=\{)|(?<=^[a-z-]+:) /gm, "").trim()}\n`;
 }
 
 function refuseWarnings(level: string, log: { readonly message: string }): void {

@@ -63,16 +63,15 @@ export function labelsByIou(evidence: Evidence): number[] {
   return labels.sort((a, b) => a.iou - b.iou || b.size - a.size || a.index - b.index).map(({ index }) => index);
 }
 
-/** Summarizes a case: the size of the image, and the labels of truth and prediction. */
+/** Summarizes a case: its text, and the labels of truth and prediction. */
 export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
   const pairs = mapPairs(gold, trace);
-  const [first] = gold.maps;
   const namesOf = (key: string, map: NamedMap | null): string[] =>
     (map ? labelNames(map) : []).map((label) => labelName({ key, label }));
   const format = (names: readonly string[]): string =>
     names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
   return {
-    text: gold.text || `${first?.map.width} × ${first?.map.height} pixels`,
+    text: gold.text,
     expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
     got: pairs.every(({ predicted }) => predicted === null)
       ? "(no prediction)"
