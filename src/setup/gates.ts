@@ -49,6 +49,8 @@ const FEW_CASES = 20;
 /** How much more time, money and tokens a change may need. */
 const RESOURCE_INCREASE = 0.2;
 const LEVEL = 0.05;
+/** A test that only detects larger drops is of no use beside a limit. */
+const MOST_DETECTABLE = 0.5;
 
 /** Returns the scores of a suite that deserve a gate, the most important first. */
 export function gatedScores({ family, scores }: SuiteReport): readonly Measured[] {
@@ -113,7 +115,7 @@ export function suggestGates(suite: SuiteReport, tests: number): SuggestedGates 
     .filter(isMainScore)
     .filter((score): score is Measured => score.status === "measured" && isResource(score) && score.value > 0);
   const limits = resources.slice(0, MAX_RESOURCES).map(resourceGate);
-  const notes = [...missingNotes(scores), ...notesOn(scores, tested, level)];
+  const notes = [...missingNotes(scores), ...notesOn(scores, tested)];
   return { gates: [...gates, ...limits, caseGate(suite)], notes };
 }
 
@@ -146,7 +148,7 @@ function canRegress(score: Measured, level: number): boolean {
   if (!isShare(score)) return score.n >= 2 * least;
   const drop = smallestDetectableDrop(score.n, level);
   const right = score.better === "higher" ? score.value : 1 - score.value;
-  return drop !== null && drop < right && score.n * right >= least;
+  return drop !== null && drop < Math.min(right, MOST_DETECTABLE) && score.n * right >= least;
 }
 
 /** Returns whether a score is the share of cases that are right: then cases flip, and detectable drops are known. */
@@ -197,12 +199,12 @@ function missingNotes(scores: readonly Measured[]): string[] {
   });
 }
 
-function notesOn(scores: readonly Measured[], tested: readonly Measured[], level: number): string[] {
+function notesOn(scores: readonly Measured[], tested: readonly Measured[]): string[] {
   const left = scores.filter((score) => !tested.includes(score) && (score.status === "measured" || intervalOf(score)));
   if (scores.length === 0) return ["No score was measured that a limit could be put on."];
   if (left.length === 0) return [];
   const names = left.map((score) => `\`${scoreName(score)}\``).join(", ");
   return [
-    `Too few cases for \`no_regression\` of ${names}: at least ${fewestSignificantFlips(level)} must be able to get worse. \`critical: [ID]\` in the suite protects single cases.`,
+    `Too few cases for \`no_regression\` of ${names}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`,
   ];
 }

@@ -3,9 +3,10 @@ import { ACTION, DOCS_URL } from "../core/project.ts";
 import { configText, type WrittenSuite } from "./config-text.ts";
 import { type Draft, draftSuites, listNames } from "./detection/drafts.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
+import { type Progress, readSamples } from "./detection/read-samples.ts";
 import type { SetupFolder } from "./detection/repository.ts";
 import { defaultBranch, listFiles } from "./detection/repository.ts";
-import { rankOf, type Sample, trySample, type Unreadable } from "./detection/sample.ts";
+import { rankOf } from "./detection/sample.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 import { proposedSteps } from "./proposed-steps.ts";
 import { type ConfigProof, type ProvenSuite, prove, proveConfig, type TrialPlace } from "./prove.ts";
@@ -36,15 +37,8 @@ export interface LookedAt {
   readonly skipped: number;
 }
 
-/** The most data files that are opened, of all and of those in one folder with one extension; and the seconds that it may take. */
-const MAX_SAMPLES = 600;
-const MAX_ALIKE = 40;
-const TIME_LIMIT = 20_000;
 const MAX_SUITES = 12;
 const MAX_LEFT_OUT = 6;
-
-/** What shows how far it is. */
-export type Progress = (text: string) => void;
 
 /** What is known of the only suite: its name, and the cases that must pass. */
 export interface KnownSuite {
@@ -60,66 +54,48 @@ export async function findSetup(
   known?: KnownSuite,
 ): Promise<Setup> {
   const { names, isCut } = listFiles(place);
-  const { samples, unreadable, skipped, data } = await readSamples(place.folder, names, progress);
-  const found = draftSuites(samples, { folder: place.folder, names });
-  const trial = { folder: place.folder, root: place.root, created };
-  const { suites, leftOut } = await proveAll(found.proposals, trial, progress);
-  const left = [
-    ...leftOut,
-    ...found.unpaired.map(
-      ({ sample, what }) =>
-        `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
-    ),
-    ...unreadable.flatMap(({ name, error }) =>
-      rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
-    ),
-  ];
+  const isFixture = (name: string): boolean => rankOf(name) === 2;
+  const ranked = names.filter((name) => rankOf(name) !== null);
+  const search = { place, names, created, progress };
+  const likely = await searchFiles(
+    ranked.filter((name) => !isFixture(name)),
+    search,
+  );
+  const fixtures = ranked.filter(isFixture);
+  // Fixtures of tests only count where there is nothing else.
+  const isNothing = likely.suites.length === 0 && fixtures.length > 0;
+  const { suites, leftOut, skipped } = isNothing ? await searchFiles(fixtures, search) : likely;
   const named = nameSuites(suites, place).map((suite) => (known ? withKnown(suite, known) : suite));
-  const looked = { files: names.length, data, skipped: skipped + (isCut ? 1 : 0) };
-  const config = named.length === 0 ? null : await writeConfig(named, trial);
+  const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
+  const config = named.length === 0 ? null : await writeConfig(named, trialPlace(place, created));
+  const left = isNothing ? [...likely.leftOut, ...leftOut] : leftOut;
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
 }
 
-interface ReadSamples {
-  readonly samples: readonly Sample[];
-  readonly unreadable: readonly Unreadable[];
-  readonly skipped: number;
-  readonly data: number;
+interface Search {
+  readonly place: SetupFolder;
+  readonly names: readonly string[];
+  readonly created: string;
+  readonly progress: Progress;
 }
 
-/** Reads the beginnings of the likeliest data files. Fixtures of tests only count where there is nothing else. */
-async function readSamples(folder: string, names: readonly string[], progress: Progress): Promise<ReadSamples> {
-  const ranked = names.flatMap((name) => {
-    const rank = rankOf(name);
-    return rank === null ? [] : [{ name, rank }];
-  });
-  const likely = ranked.filter(({ rank }) => rank < 2);
-  const usable = (likely.length > 0 ? likely : ranked).toSorted((a, b) => a.rank - b.rank);
-  const chosen = limitAlike(usable.map(({ name }) => name)).slice(0, MAX_SAMPLES);
-  const started = performance.now();
-  const samples: Sample[] = [];
-  const unreadable: Unreadable[] = [];
-  let read = 0;
-  for (const name of chosen) {
-    if (performance.now() - started > TIME_LIMIT) break;
-    read += 1;
-    if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
-    const sample = await trySample(folder, name);
-    if (sample !== null && "error" in sample) unreadable.push(sample);
-    else if (sample !== null) samples.push(sample);
-  }
-  return { samples, unreadable, skipped: usable.length - read, data: ranked.length };
+function trialPlace({ folder, root }: SetupFolder, created: string): TrialPlace {
+  return { folder, root, created };
 }
 
-/** Keeps the first files of each folder and extension: one of thousands of parts shows what all of them are. */
-function limitAlike(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  return names.filter((name) => {
-    const kind = `${posix.dirname(name)}\n${posix.extname(name)}`;
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return count <= MAX_ALIKE;
-  });
+/** Finds the suites among some data files. */
+async function searchFiles(data: readonly string[], { place, names, created, progress }: Search) {
+  const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
+  const found = draftSuites(samples, { folder: place.folder, names });
+  const { suites, leftOut } = await proveAll(found.proposals, trialPlace(place, created), progress);
+  const unpaired = found.unpaired.map(
+    ({ sample, what }) =>
+      `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
+  );
+  const broken = unreadable.flatMap(({ name, error }) =>
+    rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
+  );
+  return { suites, leftOut: [...leftOut, ...unpaired, ...broken], skipped };
 }
 
 async function proveAll(
@@ -129,11 +105,11 @@ async function proveAll(
 ): Promise<{ readonly suites: readonly ProvenSuite[]; readonly leftOut: readonly string[] }> {
   const suites: ProvenSuite[] = [];
   const leftOut: string[] = [];
-  for (const proposal of proposals) {
+  const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
+  let further = 0;
+  for (const proposal of ranks) {
     if (suites.length >= MAX_SUITES) {
-      leftOut.push(
-        `${listNames(proposal.files)} would be a further suite: a config is written with ${MAX_SUITES} at most.`,
-      );
+      further += 1;
       continue;
     }
     progress(`Scoring ${proposal.files[0]}`);
@@ -146,9 +122,13 @@ async function proveAll(
           failed.map(({ draft }) => draft),
         ),
       );
-    else if (first) leftOut.push(`${listNames(proposal.files)} looks like ${first.draft.what}: ${first.why}`);
+    else if (first)
+      leftOut.push(
+        `${listNames(proposal.files)} ${proposal.files.length > 1 ? "look" : "looks"} like ${first.draft.what}: ${first.why}`,
+      );
   }
-  return { suites, leftOut };
+  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
+  return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
 }
 
 /** Notes what files could be too, where the first way to read them did not work. */

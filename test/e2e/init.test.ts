@@ -265,6 +265,30 @@ describe("hostile repositories", () => {
   });
 });
 
+test("answers belong to the expected results of their own folder; fixtures of tests count only where there is nothing else", async () => {
+  const wanted = jsonl(CASES.map((i) => ({ id: i, question: "Which?", expected: `word ${i}` })));
+  const answered = jsonl(CASES.map((i) => ({ id: i, output: `word ${i}` })));
+  // The ids are the same in both folders.
+  const folder = repository({
+    "a/evals/gold.jsonl": wanted,
+    "b/evals/gold.jsonl": wanted,
+    "b/evals/answers.jsonl": answered,
+    "test/results.jsonl": jsonl(CASES.map((i) => ({ id: i, reference: "x", prediction: "x" }))),
+  });
+  const ran = await evaldelta(folder, "init", "--yes");
+  expect(ran).toMatchObject({ status: 0, stderr: "" });
+  expect(configOf(folder).suites).toMatchObject({ b: { gold: "b/evals/gold.jsonl", traces: "b/evals/answers.jsonl" } });
+  expect(Object.keys(configOf(folder).suites)).toEqual(["b"]);
+  expect(ran.stdout).toContain("`a/evals/gold.jsonl` has expected results");
+
+  const fixtures = repository({
+    "docs/menu.json": '{"a":[{"b":1}]}',
+    "test/results.jsonl": jsonl(CASES.map((i) => ({ id: i, reference: "x y", prediction: "x y" }))),
+  });
+  expect((await evaldelta(fixtures, "init", "--yes")).status).toBe(0);
+  expect(Object.values(configOf(fixtures).suites)).toMatchObject([{ traces: "test/results.jsonl" }]);
+});
+
 test("a folder without git works, and ignored files are not looked at with git", async () => {
   const lines = jsonl(CASES.map((i) => ({ id: i, reference: `w${i}`, prediction: `w${i}` })));
   const folder = temporaryFolder({ "mine/out.jsonl": lines, "node_modules/x/out.jsonl": lines });

@@ -58,7 +58,7 @@ export function draftSuites(samples: readonly Sample[], place: Place): Found {
   const wholeFiles = wholeProposals([...complete, ...weak], place);
   const read = new Set(wholeFiles.flatMap(({ files }) => files));
   const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
-  return { proposals: [...wholeFiles, ...pairs.proposals], unpaired };
+  return { proposals: [...pairs.proposals, ...wholeFiles], unpaired };
 }
 
 /** Answers with documents can belong to expected results in another file; numbers can be anything. */
@@ -148,19 +148,15 @@ function notesOn({ sample, unknownScores = [], reading }: Detected, gold: Detect
   ];
 }
 
-/** Finds the answers to files of expected results, by their ids: those in the nearest folder first. */
+/** Finds the answers to files of expected results, by their ids: each file of answers belongs to the nearest such file. */
 function pairFiles(samples: readonly Sample[], place: Place): Found {
   const proposals: Proposal[] = [];
   const unpaired: Detected[] = [];
   const used = new Set<string>();
-  for (const sample of samples) {
-    const options = detectGold(sample);
+  const matches = new Matches(samples);
+  for (const { sample, options } of matches.gold) {
     for (const gold of options) {
-      const others = samples.filter((one) => one !== sample && !used.has(one.name));
-      const found = others.flatMap((one) => {
-        const traces = detectTraces(one, gold.family);
-        return traces && sharedShare(traces.ids, gold.ids) >= LEAST_SHARED ? [traces] : [];
-      });
+      const found = samples.flatMap((one) => (used.has(one.name) ? [] : (matches.answersTo(gold, one) ?? [])));
       if (found.length === 0) continue;
       for (const group of groupFiles(found)) {
         const files = [sample.name, ...group.detected.map(({ sample: { name } }) => name)];
@@ -197,6 +193,44 @@ function pictureGold(sample: Sample, names: readonly string[]) {
   );
   const gold = { ...traces, sample: { ...sample, name: pattern }, reading: { fields: {} } };
   return { gold, traces };
+}
+
+/** Which files answer which expected results. */
+class Matches {
+  readonly gold: readonly Options[];
+  readonly #traces = new Map<string, Detected | null>();
+
+  constructor(samples: readonly Sample[]) {
+    this.gold = samples.map((sample) => ({ sample, options: detectGold(sample) }));
+  }
+
+  /** Returns how a file answers expected results; null where it does not, or where those of a nearer folder fit as well. */
+  answersTo(gold: Detected, sample: Sample): Detected | null {
+    const traces = this.#match(gold, sample);
+    if (traces === null) return null;
+    const near = commonFolders(gold.sample.name, sample.name);
+    const isElsewhere = this.gold.some(({ options }) =>
+      options.some(
+        (other) => commonFolders(other.sample.name, sample.name) > near && this.#match(other, sample) !== null,
+      ),
+    );
+    return isElsewhere ? null : traces;
+  }
+
+  #match(gold: Detected, sample: Sample): Detected | null {
+    if (gold.sample === sample) return null;
+    const key = `${gold.family}\n${sample.name}`;
+    const traces = this.#traces.get(key) ?? (this.#traces.has(key) ? null : detectTraces(sample, gold.family));
+    this.#traces.set(key, traces);
+    return traces && sharedShare(traces.ids, gold.ids) >= LEAST_SHARED ? traces : null;
+  }
+}
+
+/** Returns how many folders two files have in common. */
+function commonFolders(a: string, b: string): number {
+  const [one, other] = [a, b].map((name) => posix.dirname(name).split("/")) as [string[], string[]];
+  const differing = one.findIndex((part, index) => part !== other[index]);
+  return differing < 0 ? one.length : differing;
 }
 
 function sharedShare(ids: readonly string[], others: readonly string[]): number {

@@ -127,11 +127,16 @@ const LIKELY_NAMES =
 const FIXTURE_FOLDERS =
   /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
 
+/** Data of tests are fixtures, unless they are in a folder of evaluations. */
+const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
+const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
+
 /** How likely a file has results of the user's system: 0 by its folder or name, 1 possibly, 2 as a fixture of tests; null for no data file. */
 export function rankOf(name: string): 0 | 1 | 2 | null {
   const format = formatByName(name);
   if (format === undefined || format === "PNG" || OTHER_FILES.test(name)) return null;
   const folders = posix.dirname(name).split("/");
+  if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
   if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
   return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
 }
