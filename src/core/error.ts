@@ -9,6 +9,19 @@ export interface ErrorDetail {
   /** The misspelt word and the known words: the source of "Did you mean". */
   readonly given?: string;
   readonly known?: readonly string[];
+  /** The rows of data that have the error, where it is one that rows repeat; `at` is in the first of them. */
+  readonly rows?: AffectedRows;
+}
+
+/** How many rows of data have an error. */
+export interface AffectedRows {
+  readonly count: number;
+  /** The number of all rows; null where it is unknown. */
+  readonly total: number | null;
+  /** What a row is called: a row of a table, a line of JSONL, a record of another file. */
+  readonly noun: "row" | "line" | "record";
+  /** How many errors there are that differ from this one in their values alone and are not listed. */
+  readonly others: number;
 }
 
 /** The kind of an error; each has its exit code. */

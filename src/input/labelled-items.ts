@@ -39,7 +39,7 @@ export async function readLabelledItems(
         const before = locations.get(id ?? "");
         if (before !== undefined) {
           const what = `The id \`${id}\` is used twice, first at ${before}.`;
-          errors.add({ what, at, todo: "Give every item its own id." });
+          source.addError(place, "an id is used twice", () => ({ what, at, todo: "Give every item its own id." }));
         }
         locations.set(id ?? "", at);
         items.push({ ...(value as ParsedItem), id: id ?? "", at });

@@ -49,3 +49,18 @@ test("lists the details of an error and their total", () => {
   expect(formatErrors(new UserError("input", [one]))).toBe("bad · a:1");
   expect(formatErrors(new UserError("input", [one, one], 37))).toBe("The first 2 of 37 errors:\nbad · a:1\nbad · a:1");
 });
+
+describe("an error of many rows", () => {
+  const error = (rows: object) =>
+    ({ what: "bad", at: "a:1", rows: { count: 1, total: 40, noun: "row", others: 0, ...rows } }) as const;
+  test.each([
+    [{}, "bad · a:1"],
+    [{ count: 40 }, "bad · in all 40 rows, first a:1"],
+    [{ count: 12 }, "bad · in 12 of 40 rows, first a:1"],
+    [{ count: 1200, total: null }, "bad · in 1,200 rows, first a:1"],
+    [{ count: 12, noun: "line" }, "bad · in 12 of 40 lines, first a:1"],
+    [{ count: 12, total: null, noun: "record" }, "bad · in 12 places, first a:1"],
+    [{ others: 1 }, "bad · a:1, and 1 more such error"],
+    [{ count: 2, others: 3 }, "bad · in 2 of 40 rows, first a:1, and 3 more such errors"],
+  ])("%j", (rows, text) => expect(formatError(error(rows))).toBe(text));
+});

@@ -1,31 +1,43 @@
-import { type ErrorList, UserError } from "../../core/error.ts";
+import { UserError } from "../../core/error.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import type { RecordPlace } from "./record-place.ts";
+import { fieldPattern, type RowErrors, textPattern } from "./row-errors.ts";
+
+/** The error of a record that cannot be written as text. */
+export const TOO_DEEP: FieldError = {
+  path: [],
+  what: "the record is nested too deeply",
+  todo: "Leave out what no metric reads.",
+};
 
 /** Collects the errors of one file, each with its position: `file:line:column`. */
 export class FileErrors {
   readonly file: string;
-  readonly #errors: ErrorList;
+  readonly #errors: RowErrors;
 
-  constructor(file: string, errors: ErrorList) {
+  constructor(file: string, errors: RowErrors) {
     this.file = file;
     this.#errors = errors;
   }
 
-  /** Adds an error at a position in the file (`12:7`). */
+  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. */
   add(position: string | number, what: string, todo: string): void {
-    this.#errors.add({ what, at: `${this.file}:${position}`, todo });
+    const at = `${this.file}:${position}`;
+    this.#errors.noteUnparsed();
+    this.#errors.add({ pattern: textPattern(what), row: at, what }, () => ({ what, at, todo }));
   }
 
-  /** Adds errors in the fields of a record. Positions are computed only until the list is full. */
-  addFields(errors: readonly FieldError[], place: Pick<RecordPlace, "positionOf" | "reword">): void {
+  /** Adds errors in the fields of a record, by default of the one that is being read. */
+  addFields(
+    errors: readonly FieldError[],
+    place: Pick<RecordPlace, "positionOf" | "reword">,
+    row: string = this.#errors.currentRow,
+  ): void {
     for (const error of errors) {
-      if (this.#errors.isFull) {
-        this.#errors.add(error);
-        continue;
-      }
-      const { path: _, what, ...rest } = place.reword?.(error) ?? error;
-      this.#errors.add({ what: `${what}.`, at: `${this.file}:${place.positionOf(error.path)}`, ...rest });
+      this.#errors.add({ pattern: fieldPattern(error), row, what: error.what }, () => {
+        const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+        return { what: `${what}.`, at: `${this.file}:${place.positionOf(error.path)}`, ...rest };
+      });
     }
   }
 }

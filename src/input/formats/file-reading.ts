@@ -23,6 +23,12 @@ export class FileReading {
     this.#batches = batches;
   }
 
+  /** What a record is called. */
+  get noun(): "row" | "line" | "record" {
+    if (this.format === "JSONL") return "line";
+    return this.format === "CSV" || this.format === "Parquet" ? "row" : "record";
+  }
+
   /** Reads the next records; null at the end of the file. Throws a UserError for errors after which nothing more can be read. */
   async next(): Promise<RecordBatch["records"] | null> {
     const { done, value } = await this.#batches.next();

@@ -1,8 +1,8 @@
-import { ErrorList, type ErrorList as Errors } from "../../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { InputFile } from "../../core/suite-report.ts";
 import type { LineMapper, ParsedRecord } from "../mapping/line-mapper.ts";
-import { FileErrors, inputError } from "./file-errors.ts";
+import { FileErrors, inputError, TOO_DEEP } from "./file-errors.ts";
 import { type FileReading, startReading } from "./file-reading.ts";
 import { stringifyJson } from "./json/json-text.ts";
 import { parseLines } from "./json/jsonl.ts";
@@ -12,7 +12,8 @@ import type { DataFile, OpenFile } from "./open-file.ts";
 import type { DataRecord, ReaderOptions } from "./record.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 import { RepeatCounter } from "./repeat-counter.ts";
-import type { SourceLine, SourcePlace } from "./source-line.ts";
+import { RowErrors } from "./row-errors.ts";
+import { placeKey, type SourceLine, type SourcePlace } from "./source-line.ts";
 import { TemporaryLines } from "./temporary-file.ts";
 
 /** Parses a line of a file into what a family needs of it. */
@@ -34,19 +35,13 @@ interface StoredRecord {
   readonly place: RecordPlace;
 }
 
-const TOO_DEEP: FieldError = {
-  path: [],
-  what: "the record is nested too deeply",
-  todo: "Leave out what no metric reads.",
-};
-
 /** Reads several files of records as if they were one, and can read each record again. */
 export class RecordSource {
   readonly files: readonly DataFile[];
   /** The files that have been read to their end, where digests are wanted. */
   readonly inputFiles: InputFile[] = [];
   readonly #parseLine: ParseLine;
-  readonly #errors: Errors;
+  readonly #errors: RowErrors;
   readonly #options: SourceOptions;
   #current = 0;
   #reading: FileReading | null = null;
@@ -62,10 +57,10 @@ export class RecordSource {
   /** The entries of archives, by file and line. */
   readonly #entries = new Map<string, string>();
 
-  constructor(files: readonly DataFile[], parseLine: ParseLine, errors: Errors, options: SourceOptions = {}) {
+  constructor(files: readonly DataFile[], parseLine: ParseLine, errors: ErrorList, options: SourceOptions = {}) {
     this.files = files;
     this.#parseLine = parseLine;
-    this.#errors = errors;
+    this.#errors = new RowErrors(errors);
     this.#options = options;
   }
 
@@ -127,7 +122,13 @@ export class RecordSource {
 
   /** Adds errors in a record that was read before. */
   addErrors(place: SourcePlace, errors: readonly FieldError[]): void {
-    new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place));
+    const file = new FileErrors(this.#fileName(place), this.#errors);
+    file.addFields(errors, this.#recordPlace(place), placeKey(place));
+  }
+
+  /** Adds an error of a record that was read before. Errors of one kind become one; `detail` is called only when it is listed. */
+  addError(place: SourcePlace, kind: string, detail: () => ErrorDetail): void {
+    this.#errors.add({ pattern: kind, row: placeKey(place), what: placeKey(place) }, detail);
   }
 
   #fileName({ file }: Pick<SourcePlace, "file">): string {
@@ -154,6 +155,7 @@ export class RecordSource {
 
   async #open(file: DataFile): Promise<FileReading> {
     const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
+    this.#errors.startFile(reading.noun);
     if (reading.format === "CSV") this.#tables.add(this.#current);
     if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
     return reading;
@@ -164,6 +166,7 @@ export class RecordSource {
     this.#reading = null;
     if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
     this.#current += 1;
+    if (this.isDone) this.#errors.finish();
   }
 
   #close(open: OpenFile): void {
@@ -184,6 +187,7 @@ export class RecordSource {
 
   #toLine(first: DataRecord, reading: FileReading, errors: FileErrors): SourceLine | null {
     const index = this.#current;
+    this.#errors.countRow();
     let record = first;
     let { parsed, line, leftOut } = this.#parse(record.value, index);
     while (parsed?.ok === false) {
@@ -240,7 +244,7 @@ export class RecordSource {
     const lines = this.#lineFiles.get(file);
     if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
     // Errors in the line were reported when it was read first.
-    const ignored = new FileErrors("", new ErrorList());
+    const ignored = new FileErrors("", new RowErrors(new ErrorList()));
     return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options);
   }
 }

@@ -7,6 +7,11 @@ export interface SourcePlace {
   readonly onLine?: number;
 }
 
+/** Returns a text that names a record among all of its side. */
+export function placeKey({ file, line, offset, onLine = 0 }: SourcePlace): string {
+  return `${file}:${line}:${offset}:${onLine}`;
+}
+
 /** A record as the family parsed it. */
 export interface SourceLine {
   /** Null when it names no case. */

@@ -63,8 +63,8 @@ export class CaseJoin {
     this.#options = options;
     this.#limits = new KeepLimits(options.keep, options.keepBytes);
     this.#gold = new GoldTable(gold, this.#limits, options.digests);
-    const { duplicates: rule = "last", errors } = options;
-    this.#duplicates = new Duplicates(traces, { rule, todo: REMOVE_DUPLICATE, errors });
+    const { duplicates: rule = "last" } = options;
+    this.#duplicates = new Duplicates(traces, { rule, todo: REMOVE_DUPLICATE });
   }
 
   /** Adds a gold line and joins it with the traces that wait for it. */
@@ -74,9 +74,11 @@ export class CaseJoin {
     const index = this.#gold.add(id, line);
     if (index < 0) {
       if (line.repeat !== null && this.#gold.isEqual(line)) return;
-      const first = this.#gold.locationOf(this.#gold.ids.find(id));
-      const what = `The gold set has the id \`${id}\` twice, first at ${first}.`;
-      this.#options.errors.add({ what, at: this.#goldSource.nameOf(place), todo: "Give every case its own id." });
+      this.#goldSource.addError(place, "an id of the gold set is used twice", () => {
+        const first = this.#gold.locationOf(this.#gold.ids.find(id));
+        const what = `The gold set has the id \`${id}\` twice, first at ${first}.`;
+        return { what, at: this.#goldSource.nameOf(place), todo: "Give every case its own id." };
+      });
       return;
     }
     this.#joined.push(0);
@@ -242,7 +244,7 @@ export class CaseJoin {
   }
 
   #refuse(index: number, place: SourcePlace, what: string, todo: string): void {
-    this.#options.errors.add({ what, at: this.#traceSource.nameOf(place), todo });
+    this.#traceSource.addError(place, todo, () => ({ what, at: this.#traceSource.nameOf(place), todo }));
     this.#trials.refuse(index);
   }
 }

@@ -1,4 +1,3 @@
-import type { ErrorList } from "../../core/error.ts";
 import type { DuplicateRule } from "../../core/gate.ts";
 import { MAX_DUPLICATE_IDS } from "../../core/suite-report.ts";
 import type { RecordSource } from "../formats/record-source.ts";
@@ -16,7 +15,6 @@ export interface DuplicateTrace {
 export interface DuplicateOptions {
   readonly rule: DuplicateRule;
   readonly todo: string;
-  readonly errors: ErrorList;
 }
 
 /** An id that a preset made of a question. */
@@ -64,12 +62,12 @@ export class Duplicates {
   }
 
   #addError({ id, trial, first, place }: DuplicateTrace): void {
-    const { errors, todo } = this.#options;
-    // Positions are read from the file again; errors beyond the first ones are only counted.
-    const positionOf = (at: SourcePlace): string => (errors.isFull ? "" : this.#source.positionOf(at, ["id"]));
-    const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
-    const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
-    const what = `${name} is used twice, first at ${positionOf(first)}.`;
-    errors.add({ what, at: positionOf(place), todo: `${todo}${hint}` });
+    this.#source.addError(place, trial === null ? "an id is used twice" : "a trial is used twice", () => {
+      const positionOf = (at: SourcePlace): string => this.#source.positionOf(at, ["id"]);
+      const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
+      const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+      const what = `${name} is used twice, first at ${positionOf(first)}.`;
+      return { what, at: positionOf(place), todo: `${this.#options.todo}${hint}` };
+    });
   }
 }

@@ -64,8 +64,7 @@ export class WholeCaseJoin {
   constructor(source: RecordSource, options: WholeCaseOptions) {
     this.#source = source;
     this.#options = options;
-    const { errors } = options;
-    this.#duplicates = new Duplicates(source, { rule: "error", todo: "Give every case its own id.", errors });
+    this.#duplicates = new Duplicates(source, { rule: "error", todo: "Give every case its own id." });
   }
 
   /** Adds a line and passes its case on. */
@@ -153,7 +152,7 @@ export class WholeCaseJoin {
   }
 
   #refuse(place: SourcePlace, what: string, todo: string): null {
-    this.#options.errors.add({ what, at: this.#source.nameOf(place), todo });
+    this.#source.addError(place, todo, () => ({ what, at: this.#source.nameOf(place), todo }));
     return null;
   }
 }

@@ -1,14 +1,27 @@
 import { distance } from "fastest-levenshtein";
 import type { ErrorDetail, UserError } from "../../core/error.ts";
+import { formatInteger } from "../format.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(error: ErrorDetail): string {
-  return joinParts([error.what, error.at, advice(error)]);
+  return joinParts([error.what, placeOf(error), advice(error)]);
 }
 
 /** Formats an error for an annotation, which has its own location: what is wrong · what to do. */
 export function formatAnnotation(error: ErrorDetail): string {
   return joinParts([error.what, undefined, advice(error)]);
+}
+
+/** Formats where an error is; for one that several rows have, how many they are and where the first one is. */
+function placeOf({ at, rows }: ErrorDetail): string | undefined {
+  if (at === undefined || rows === undefined) return at;
+  const { count, total, noun, others } = rows;
+  // Without a number of all, the places may be parts of a file that are no records.
+  const nouns = total === null && noun === "record" ? "places" : `${noun}s`;
+  const of = total === null ? "" : ` of ${formatInteger(total)}`;
+  const share = count === total ? `all ${formatInteger(count)}` : `${formatInteger(count)}${of}`;
+  const place = count === 1 ? at : `in ${share} ${nouns}, first ${at}`;
+  return others === 0 ? place : `${place}, and ${formatInteger(others)} more such ${others === 1 ? "error" : "errors"}`;
 }
 
 /** Formats all details of an error, one per line, and their total if some are left out. */

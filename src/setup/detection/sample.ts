@@ -6,6 +6,7 @@ import { startReading } from "../../input/formats/file-reading.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { tableRows } from "../../input/formats/json/table.ts";
 import { asFound, type RecordPicker } from "../../input/formats/record.ts";
+import { RowErrors } from "../../input/formats/row-errors.ts";
 import { isObject } from "../../input/json-object.ts";
 
 /** The beginning of a data file. */
@@ -42,16 +43,20 @@ const AS_IT_IS: RecordPicker = {
   fromLine: (line) => asFound([line]),
 };
 
+/** After this many errors the rest of a file is not read. */
+const MOST_ERRORS = 10;
+
 /** Reads the beginning of a data file; null for a file that is too large to be read as a whole. Throws a UserError where it cannot be read. */
 export async function readSample(folder: string, name: string): Promise<Sample | null> {
   const path = join(folder, name);
   if (isTooLarge(path, name)) return null;
-  const errors = new ErrorList();
+  const list = new ErrorList();
+  const errors = new RowErrors(list);
   const options = { picker: AS_IT_IS, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
   const reading = await startReading({ path, name }, new FileErrors(name, errors), options);
   try {
     const values: unknown[] = [];
-    while (values.length < SAMPLED_RECORDS && !errors.isFull) {
+    while (values.length < SAMPLED_RECORDS && errors.added < MOST_ERRORS) {
       const batch = await reading.next();
       if (batch === null) break;
       for (const { value } of batch) {
@@ -59,7 +64,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
         if (values.length >= SAMPLED_RECORDS) break;
       }
     }
-    if (values.length === 0) errors.throwIfAny("input");
+    if (values.length === 0) list.throwIfAny("input");
     return sampleOf(name, reading.format, values);
   } finally {
     reading.open.close();

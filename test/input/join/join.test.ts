@@ -108,7 +108,10 @@ test("an error that ends one file hides none in the other", async () => {
   ]);
 });
 
-test("shows the first ten errors, and their number", async () => {
+test("reports an error of many lines once for each side", async () => {
   const error = await problemsOf(() => joined("x\n".repeat(26), "x\n".repeat(25)));
-  expect([error.total, error.errors.length]).toEqual([51, 10]);
+  expect(error.errors.map(({ at, rows }) => [at, rows?.count, rows?.noun])).toEqual([
+    ["g.jsonl:1:1", 26, "line"],
+    ["t.jsonl:1:1", 25, "line"],
+  ]);
 });

@@ -20,7 +20,7 @@ describe("without a preset", () => {
       "The JSON file is neither a list nor an object with one list of objects: it has `evalId`, `results`, `config`, `shareableUrl`, `metadata` · output.json · It looks like an export of promptfoo: add `preset: promptfoo` to the suite.",
     ]);
     expect((await problems("r.jsonl", RAGAS, ""))[0]).toBe(
-      "`id` must be a string, not missing · r.jsonl:1:1 · Add to the suite: `preset: ragas`.",
+      "`id` must be a string, not missing · in all 9 lines, first r.jsonl:1:1 · Add to the suite: `preset: ragas`.",
     );
   });
 
@@ -80,7 +80,7 @@ describe("with the preset of another tool", () => {
     const [first] = await problems(file, content, `    preset: ${preset}\n`);
     expect(first).toMatch(
       new RegExp(
-        `ook(s)? like one of ${preset} · ${file}.* · It looks like one of ${right}: write \`preset: ${right}\`\\.$`,
+        `ook(s)? like one of ${preset} · (?:in all \\d+ (?:lines|records|rows), first )?${file}.* · It looks like one of ${right}: write \`preset: ${right}\`\\.$`,
       ),
     );
   });
@@ -92,7 +92,11 @@ describe("with the preset of another tool", () => {
     ["junit", "r.jsonl", RAGAS, "ragas"],
   ])("%s finds no record in %s: the right one is named", async (preset, file, content, right) => {
     const [first] = await problems(file, content, `    preset: ${preset}\n`);
-    expect(first).toMatch(new RegExp(`^the file does not look like one of ${preset} · ${file}`));
+    expect(first).toMatch(
+      new RegExp(
+        `^the file does not look like one of ${preset} · (?:in all \\d+ (?:lines|records|rows), first )?${file}`,
+      ),
+    );
     expect(first).toContain(`It looks like one of ${right}: write \`preset: ${right}\`.`);
   });
 
@@ -137,6 +141,6 @@ describe("with the preset of another tool", () => {
 test("a family that needs what the preset does not read says so", async () => {
   const [first] = await problems("output.json", PROMPTFOO, "    preset: promptfoo\n", "detection");
   expect(first).toBe(
-    "`objects` must be a list, not missing · output.json:8:4 · `preset: promptfoo` does not fill it: map it in `fields`, or score what promptfoo measured with `family: scores`.",
+    "`objects` must be a list, not missing · in all 12 records, first output.json:8:4 · `preset: promptfoo` does not fill it: map it in `fields`, or score what promptfoo measured with `family: scores`.",
   );
 });

@@ -24,7 +24,8 @@ export class CocoErrors {
   /** Adds an error in a field of an item; `what` follows the names of both: `id of image 3` + `is used twice`. */
   add({ path: item, name }: CocoItem, path: FieldPath, what: string, todo: string): void {
     const error: FieldError = { path, what: `${prefixOf(path)}${name} ${what}`, todo };
-    this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) });
+    const place = { positionOf: () => this.#document.positionOf([...item, ...path]) };
+    this.#errors.addFields([error], place, JSON.stringify(item));
   }
 
   /** Adds an error for a value of the wrong type. */

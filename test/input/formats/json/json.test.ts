@@ -120,7 +120,7 @@ describe("errors in a JSON file", () => {
     const text = '[\n{"a":1},\n  {\n "é": 0, "b": [ {"c": 3}]}, 7]';
     const { records, problems } = await readFiles({ "a.json": text }, read);
     expect(records).toEqual([["a.json:2", { a: 1 }]]);
-    expect(problems).toEqual(["`c` is wrong · a.json:4:23 · Mend it.", "`c` is wrong · a.json:1:1 · Mend it."]);
+    expect(problems).toEqual(["`c` is wrong · in 2 of 3 records, first a.json:4:23 · Mend it."]);
   });
 });
 

@@ -3,10 +3,11 @@ import { ErrorList } from "../../../../src/core/error.ts";
 import { FileErrors } from "../../../../src/input/formats/file-errors.ts";
 import { parseLines } from "../../../../src/input/formats/json/jsonl.ts";
 import { TextLine } from "../../../../src/input/formats/lines.ts";
+import { RowErrors } from "../../../../src/input/formats/row-errors.ts";
 
 function read(line: string): { values: unknown[]; errors: string[] } {
   const errors = new ErrorList();
-  const records = parseLines([new TextLine(line, 1, 10)], new FileErrors("a", errors), {});
+  const records = parseLines([new TextLine(line, 1, 10)], new FileErrors("a", new RowErrors(errors)), {});
   const values = [...records].map(({ value }) => value);
   return { values, errors: errors.errors.map(({ at, what, todo }) => `${at?.split(":")[2]}: ${what} → ${todo}`) };
 }

@@ -47,13 +47,13 @@ describe("a key twice in an object is an error at both places", () => {
     expect(errors).toEqual([`a.jsonl:1:8: The key \`a\` is in one object twice, first at a.jsonl:1:2. ${TODO}`]);
   });
 
-  test("in a document at its lines, at most ten", async () => {
+  test("in a document at its lines, at most three", async () => {
     const text = `{"cases": [\n  {"a": 1,\n   "a": 2}\n], "cases": 1}`;
     expect((await read("a.json", text))[0]).toEqual([
       `a.json:3:4: The key \`a\` is in one object twice, first at a.json:2:4. ${TODO}`,
       `a.json:4:4: The key \`cases\` is in one object twice, first at a.json:1:2. ${TODO}`,
     ]);
-    expect((await read("a.json", `[${Array(5000).fill('{"a":1,"a":2}').join(",")}]`))[0].length).toBe(10);
+    expect((await read("a.json", `[${Array(5000).fill('{"a":1,"a":2}').join(",")}]`))[0].length).toBe(3);
   });
 
   test("also where it is nested so deeply that it cannot be searched", async () => {
