@@ -48,7 +48,7 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
   if (isSame) return [...moved, ...trials];
   return [
     ...removedCases(suite, changes.removed),
-    ...editedCases(suite, changes.edited),
+    ...editedCases(suite, changes.edited, is.files?.gold.length === 0 ? "case" : "gold line"),
     ...moved,
     ...renamedCases(suite, other),
     ...addedCases(suite, changes.added),
@@ -113,8 +113,8 @@ function removedCases(suite: string, rows: readonly CaseRow[]): MeasureChange[] 
   return [{ suite, what: "gold", text, ...(passed.length > 0 && { removed_passing: passed.length }) }];
 }
 
-/** "12 gold lines edited, 9 of them failed before and pass now, 1 passed before and fails now". */
-function editedCases(suite: string, edited: readonly KeptCase[]): MeasureChange[] {
+/** "12 gold lines edited, 9 of them failed before and pass now, 1 passed before and fails now"; of suites without gold files "12 cases edited". */
+function editedCases(suite: string, edited: readonly KeptCase[], noun: string): MeasureChange[] {
   if (edited.length === 0) return [];
   const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
   const broken = edited.filter(({ before, now }) => passes(before) && fails(now));
@@ -126,7 +126,7 @@ function editedCases(suite: string, edited: readonly KeptCase[]): MeasureChange[
     return `, ${index === 0 ? ofThem(cases, edited) : cases.length} ${was} before and ${is} now`;
   });
   const shown = did.length === 0 ? edited : [...fixed, ...broken];
-  const text = `${count(edited.length, "gold line")} edited${did.join("")} (${named(shown.map(({ now }) => now))})`;
+  const text = `${count(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`;
   return [{ suite, what: "gold", text }];
 }
 

@@ -201,6 +201,15 @@ describe("cases of the gold set", () => {
     });
   const edited = { gold: "00000000000000bb" };
 
+  test("a suite whose lines are whole cases has no gold lines", () => {
+    const traces = [{ path: "runs/trace.jsonl", digest: `sha256:${"0".repeat(64)}` }];
+    const whole = (gold: string) => ({ ...goldOf(gold), files: { gold: [], traces } });
+    const head = stored(whole("sha256:2"), [row("a", "pass", edited)]);
+    expect(textsOf({ before: stored(whole("sha256:1"), [row("a", "pass")]), head })).toEqual([
+      "gold 1 case edited (`a`)",
+    ]);
+  });
+
   test("removed ones come first, with what they did before", () => {
     const before = [row("a", "pass"), row("b", "fail"), row("c", "pass"), row("d", "pass"), row("e", "fail")];
     const head = [row("d", "pass"), row("e", "pass", edited), row("f", "pass")];
