@@ -34,7 +34,8 @@ export const NO_TESTS: GateTests = new Map();
 
 /** Returns the key of a gate in the tests. */
 export function testName(suite: string, gate: Pick<Gate, "metric" | "slice">): string {
-  return `${suite}/${scoreName(gate)}`;
+  // Names of suites and scores may contain slashes.
+  return `${suite}\n${scoreName(gate)}`;
 }
 
 /** The gates of a suite, whose name is that in the reports. */

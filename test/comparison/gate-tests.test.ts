@@ -69,7 +69,7 @@ function testRows(base: readonly CaseRow[], head: readonly CaseRow[], setting: S
   });
 }
 
-const regressionOf = (tests: GateTests, score: string) => tests.get(`bot/${score}`)?.regression;
+const regressionOf = (tests: GateTests, score: string) => tests.get(`bot\n${score}`)?.regression;
 
 /** The same cases with a cluster of this many neighbours each. */
 const clustered = (rows: readonly CaseRow[], size: number): CaseRow[] =>
@@ -250,8 +250,8 @@ test("neither the order of the cases nor their ids matter", () => {
   const backwards = [base.toReversed(), head.toReversed()] as const;
   expect(testRows(...backwards, { gates: ["hits", "mean"], metrics })).toEqual(expected);
   const renamed = [base, head].map((rows) => rows.map((one, index) => ({ ...one, id: `x${(index * 17) % 60}` })));
-  expect(testRows(renamed[0] ?? [], renamed[1] ?? [], { gates: ["hits"] }).get("bot/hits")?.regression?.p).toBe(
-    testRows(base, head, { gates: ["hits"] }).get("bot/hits")?.regression?.p,
+  expect(testRows(renamed[0] ?? [], renamed[1] ?? [], { gates: ["hits"] }).get("bot\nhits")?.regression?.p).toBe(
+    testRows(base, head, { gates: ["hits"] }).get("bot\nhits")?.regression?.p,
   );
 });
 
@@ -275,7 +275,7 @@ test("the order of the suites does not matter, though arrangements are drawn", (
       reports,
       { families },
     );
-    return ["a/hits", "b/hits"].map((name) => tests.get(name)?.regression);
+    return ["a\nhits", "b\nhits"].map((name) => tests.get(name)?.regression);
   };
   expect(test(["b", "a"])).toEqual(test(["a", "b"]));
   expect(test(["a", "b"])[0]).toMatchObject({ tests: 2, changed: 39 });
