@@ -85,6 +85,9 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
+/** The most columns that texts use: longer lines are hard to read. */
+const MAX_WIDTH = 120;
+
 /** Returns the context of this process. Every line goes through the one log, which redacts secrets. */
 function openContext(): CommandContext {
   const secrets = judgeSecrets(process.env);
@@ -93,17 +96,22 @@ function openContext(): CommandContext {
     showStatus?.("");
     process.stderr.write(`${text}\n`);
   };
-  const color = process.stdout.isTTY === true && !process.env["NO_COLOR"];
+  const { NO_COLOR: withoutColor, FORCE_COLOR: forced = "0" } = process.env;
+  const color = !withoutColor && (process.stdout.isTTY === true || !["0", "false"].includes(forced));
   const warning = color ? styleText("yellow", "warning") : "warning";
   const debug = process.env["RUNNER_DEBUG"] === "1" ? writeLine : () => {};
   const warn = (text: string): void => writeLine(`${warning}: ${text}`);
   return {
-    print: (text) => process.stdout.write(redact(text, secrets)),
+    print: (text) => {
+      showStatus?.("");
+      process.stdout.write(redact(text, secrets));
+    },
     log: createLog({ info: writeLine, warn, debug, secrets }),
     ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) }),
     onInterrupt,
     ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
     color,
+    ...(process.stdout.isTTY && { width: Math.min(process.stdout.columns || 80, MAX_WIDTH) }),
     env: process.env,
     folder: process.cwd(),
   };

@@ -13,6 +13,7 @@ import { metricDirection } from "../report/scores/cells.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { type BetterOf, renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
 import { metricsOf, readCreationTime, scoreSuites } from "../run/evaluate.ts";
+import { showProgress } from "../run/progress/show-progress.ts";
 import { readReport } from "../store/report-folder.ts";
 import { replayRun } from "./judge-options.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
@@ -33,7 +34,9 @@ async function testLoaded(
   context: CommandContext,
 ): Promise<number> {
   const warn: Warn = (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
+  const { onProgress, end } = showProgress(context);
   const unlabelled = await scoreSuites(config, {
+    onProgress,
     created: readCreationTime(context.env),
     source: NO_SOURCE,
     root,
@@ -42,7 +45,11 @@ async function testLoaded(
   const second = await readSecond(options.values["again"], context);
   const scored = await replayRun(unlabelled, { config, root, labels: second?.labels ?? [] }, context);
   const tested = suitesOf(config, scored, second, warn);
-  const started = selfTest(tested, { runs, churn, tick: (done) => logProgress(context, done, runs) });
+  const started = selfTest(tested, {
+    runs,
+    churn,
+    tick: (done) => onProgress({ task: "self-test", done, total: runs, unit: "pair" }),
+  });
   const tests = countTests(tested);
   const level = LEVEL / Math.max(1, tests);
   const suites = tested.map((suite) => ({
@@ -50,6 +57,7 @@ async function testLoaded(
     noise: noiseSourceOf(suite),
     power: powerTable(suite.metrics, suite, { churn, level }),
   }));
+  end();
   const result: SelfTestReport = { ...started, churn, tests, level, suites };
   const betterOf: BetterOf = (name, metric) =>
     metricDirection(tested.find((suite) => suite.name === name)?.suite, metric);
@@ -117,11 +125,6 @@ function sameCases(
   const what = `${missing} of ${rows.length} cases are not in the second run and count as unchanged.`;
   if (missing > 0) warn(name, { what, at: "--again", todo });
   return same;
-}
-
-/** Logs ten times in all. */
-function logProgress({ log }: CommandContext, done: number, runs: number): void {
-  if (runs >= 10 && done % Math.floor(runs / 10) === 0) log.debug(`${done} of ${runs} runs`);
 }
 
 function readNumber(options: ParsedOptions, name: string, fits: (value: number) => boolean): number {

@@ -79,6 +79,11 @@ const RUN: Command = {
       defaultValue: "fail",
       group: "Result",
     },
+    watch: {
+      short: "w",
+      description: "Run again whenever the config or a data file changes, and show which cases flipped.",
+      group: "General",
+    },
     "judge-model": JUDGE_MODEL,
     "embedding-model": {
       value: "MODEL",

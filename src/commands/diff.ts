@@ -8,7 +8,7 @@ import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-te
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import { outputFormat } from "./arguments/output-format.ts";
-import type { CommandContext, ParsedOptions } from "./options.ts";
+import { type CommandContext, type ParsedOptions, widthOf } from "./options.ts";
 
 /** Compares two stored reports. */
 export async function diff(options: ParsedOptions, context: CommandContext): Promise<number> {
@@ -18,7 +18,7 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
   const base = await readReport(resolve(context.folder, basePath), fitsFamily);
   const head = await readReport(resolve(context.folder, headPath), fitsFamily);
   const found = compareWithBaseline(head, fileBaseline(base, basePath));
-  context.print(render(found, { suites: head.report.suites, format, color: context.color }));
+  context.print(render(found, { suites: head.report.suites, format, color: context.color, ...widthOf(context) }));
   return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }
 
@@ -26,11 +26,12 @@ interface DiffStyle {
   readonly suites: Report["suites"];
   readonly format: string;
   readonly color: boolean;
+  readonly width?: number;
 }
 
-function render(found: Diff, { suites, format, color }: DiffStyle): string {
+function render(found: Diff, { format, ...style }: DiffStyle): string {
   if (format === "json") return printJson(found);
-  return format === "markdown" ? renderDiffMarkdown(found, suites) : renderDiffText(found, { suites, color });
+  return format === "markdown" ? renderDiffMarkdown(found, style.suites) : renderDiffText(found, style);
 }
 
 function isRegression({ changes, flips }: Diff): boolean {

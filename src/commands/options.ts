@@ -14,6 +14,8 @@ export interface CommandContext {
   /** Asks a question on the terminal that is answered with yes or no. Absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
   readonly color: boolean;
+  /** The columns of the terminal; absent without one. */
+  readonly width?: number;
   readonly env: NodeJS.ProcessEnv;
   /** The folder the command was started in. */
   readonly folder: string;
@@ -70,4 +72,9 @@ export function requiredOption({ values }: ParsedOptions, name: string): string 
   const value = values[name];
   if (value === undefined) throw new UserError("config", [{ what: `\`--${name}\` is missing.` }]);
   return value;
+}
+
+/** Returns the width of the terminal, if there is one. */
+export function widthOf({ width }: CommandContext): { readonly width?: number } {
+  return width === undefined ? {} : { width };
 }

@@ -7,6 +7,7 @@ import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
+import { showProgress } from "../run/progress/show-progress.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
@@ -17,14 +18,19 @@ export async function validate(options: ParsedOptions, context: CommandContext):
 }
 
 async function validateLoaded({ config, root, places }: LoadedConfig, context: CommandContext): Promise<number> {
+  const { onProgress, end } = showProgress(context);
   const scored = await scoreSuites(config, {
+    onProgress,
     created: readCreationTime(context.env),
     source: NO_SOURCE,
     root,
     warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
     onlyValues: true,
-    onRead: (...suite) => context.print(describeSuite(...suite)),
-  });
+    onRead: (...suite) => {
+      end();
+      context.print(describeSuite(...suite));
+    },
+  }).finally(end);
   checkGates(scored, config, null);
   return EXIT.passed;
 }

@@ -22,6 +22,7 @@ import { selectRuns } from "./base-runs.ts";
 import { checkGates, measureBaseGates } from "./check-gates.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
+import { showProgress } from "./progress/show-progress.ts";
 import type { RunOptions } from "./score-suite.ts";
 
 /**
@@ -65,7 +66,8 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
 /** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
 async function scoreAndStore(setup: ActionSetup, log: Log): Promise<ScoredRun> {
   const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-  const scored = await scoreSuites(setup.config, { ...optionsOf(setup), warn });
+  const { onProgress } = showProgress({ log });
+  const scored = await scoreSuites(setup.config, { ...optionsOf(setup), warn, onProgress });
   await writeReport(setup.outputFolder, { ...scored, views: [] });
   return scored;
 }

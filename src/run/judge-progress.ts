@@ -15,12 +15,12 @@ export interface ReportedJudgingOptions {
   readonly endpoint: Endpoint;
   readonly config: JudgedSuites;
   readonly log: Log;
-  /** Replaces the status line of a terminal; without it, progress is logged every 30 s. */
+  /** Replaces the status line of a terminal; without it, progress is logged every 10 s. */
   readonly showStatus?: ((line: string) => void) | undefined;
 }
 
 /** Milliseconds between two lines of the log, and between two status lines. */
-const LOG_INTERVAL = 30_000;
+const LOG_INTERVAL = 10_000;
 const STATUS_INTERVAL = 100;
 
 /** Opens the labellers of a run, and reports their estimate before the first request and their progress. */

@@ -1,4 +1,6 @@
+import { statSync } from "node:fs";
 import type { SuiteConfig } from "../core/config/config.ts";
+import type { OnProgress } from "../core/log.ts";
 import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { pictureFields } from "../input/formats/png/picture-fields.ts";
 import { joinCases, lineReaders } from "../input/join/join.ts";
@@ -15,6 +17,7 @@ export interface SuiteReading {
   /** Whether gold lines and files get digests. */
   readonly digests: boolean;
   readonly onCase: OnCase;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** What was read of a suite. */
@@ -29,7 +32,7 @@ export interface ReadSuite {
 /** Finds and reads the files of a suite, and joins them to cases. Throws a UserError with the errors of all files. */
 export async function readSuite(
   suite: SuiteConfig,
-  { folder, root, digests, onCase }: SuiteReading,
+  { folder, root, digests, onCase, onProgress }: SuiteReading,
 ): Promise<ReadSuite> {
   const { fields, forms } = suite.family.input;
   const { duplicates } = suite.gates;
@@ -40,11 +43,19 @@ export async function readSuite(
   const joined = await joinCases(files, reader, onCase, {
     ...{ digests, trials: true, maps, pictures: pictureFields(fields, root) },
     ...(forms && { forms }),
+    ...(onProgress && { onProgress: shareReporter(suite.name, files, onProgress) }),
     ...(duplicates && { duplicates }),
   });
   reader.checkFields(suite.name);
   const warnings = [...joined.warnings, ...names.warnings()];
   return { files, joined: { ...joined, warnings }, slices: reader.usableSlices(), names };
+}
+
+/** Returns a function that reports the share of a suite's files that has been read in bytes. */
+function shareReporter(name: string, files: SuiteFiles, onProgress: OnProgress): (share: number) => void {
+  const paths = [...files.gold, ...files.traces].map(({ path }) => path);
+  const total = paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return (share) => onProgress({ task: `${name}: reading`, done: share * total, total, unit: "bytes" });
 }
 
 /** Returns the fields of gold lines that group cases. */

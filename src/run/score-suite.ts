@@ -5,6 +5,7 @@ import type { LabelContext } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
+import type { OnProgress } from "../core/log.ts";
 import type { Source } from "../core/report.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
@@ -33,6 +34,8 @@ export interface RunOptions {
   readonly wantsViews?: boolean;
   /** Whether scores are computed without intervals. */
   readonly onlyValues?: boolean;
+  /** Receives how far the run is. */
+  readonly onProgress?: OnProgress;
   /** Receives the files of each suite that could be read, and what they contain. */
   readonly onRead?: (suite: SuiteConfig, files: SuiteFiles, joined: JoinResult) => void;
 }
@@ -99,7 +102,8 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
     const observed = observe(suite, table, { index, joined, labels });
     views?.add(viewCase(suite, observed));
   };
-  const read = await readSuite(suite, { folder: suite.folder, root: options.root, digests: true, onCase });
+  const { root, onProgress } = options;
+  const read = await readSuite(suite, { folder: suite.folder, root, digests: true, onCase, onProgress });
   const { files, joined: result, names } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
@@ -107,6 +111,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
   const { onlyValues = false } = options;
   const slices = usedSlices(suite, read.slices);
+  onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const scored = await labelAndScore({ suite, slices, table, views, result, labeller, onlyValues, cases });
   if (measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
   return scored;

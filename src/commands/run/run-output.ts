@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { EXIT } from "../../core/error.ts";
+import type { OnProgress } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { renderJunit } from "../../report/ci/junit.ts";
 import { ciSummary } from "../../report/ci/summary-json.ts";
@@ -8,12 +9,13 @@ import { renderComment } from "../../report/comment/comment.ts";
 import { cleanLine } from "../../report/escape.ts";
 import { printJson } from "../../report/log.ts";
 import { renderSummary } from "../../report/summary/summary.ts";
-import { type OutputPaths, renderReportText } from "../../report/terminal/report-text.ts";
+import type { OutputPaths } from "../../report/terminal/output-paths.ts";
+import { renderReportText } from "../../report/terminal/report-text.ts";
 import { failureSummary } from "../../run/action-result.ts";
 import { type ComparedReport, writeHtmlReport } from "../../run/html-report.ts";
 import { writeFileAtomically, writeReport } from "../../store/report-folder.ts";
 import type { LocalPlaces } from "../local-places.ts";
-import type { CommandContext } from "../options.ts";
+import { type CommandContext, widthOf } from "../options.ts";
 
 /** The files that a run wrote. */
 export interface WrittenFiles {
@@ -23,19 +25,28 @@ export interface WrittenFiles {
   readonly warnings: readonly string[];
 }
 
+/** What writing a report needs of its run. */
+export interface OutputTools {
+  readonly context: CommandContext;
+  readonly status: number;
+  readonly onProgress: OnProgress;
+}
+
 /** Writes all files of a report into a folder. */
 export async function writeOutputs(
   folder: string,
   { head, base }: Omit<ComparedReport, "page">,
-  { context, status }: { readonly context: CommandContext; readonly status: number },
+  { context, status, onProgress }: OutputTools,
 ): Promise<WrittenFiles> {
   const { report } = head;
   const page = pageOf(report);
+  onProgress({ task: "writing the report" });
   const { warnings } = await writeReport(folder, head);
   await writeFileAtomically(join(folder, "comment.md"), renderComment(report, page));
   await writeFileAtomically(join(folder, "summary.md"), renderSummary(report, page));
   await writeFileAtomically(join(folder, "summary.json"), printJson(ciSummary(report, status)));
   await writeFileAtomically(join(folder, "junit.xml"), renderJunit(report));
+  onProgress({ task: "writing the HTML report" });
   const [file] = await writeHtmlReport(folder, { head, base, page }).catch((error: NodeJS.ErrnoException) => {
     // Only a file system error fails the run; any other costs just the HTML report.
     if (error.code !== undefined && error.path !== undefined) throw error;
@@ -64,7 +75,7 @@ export async function renderOutput(
   context: CommandContext,
 ): Promise<string> {
   const text = (color: boolean): string =>
-    renderReportText(places.convertReport(report), { color, ...outputPaths(files, context) });
+    renderReportText(places.convertReport(report), { ...widthOf(context), color, ...outputPaths(files, context) });
   switch (format) {
     case "json":
       return printJson(report);

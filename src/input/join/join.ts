@@ -55,7 +55,7 @@ export async function joinCases(
   const filled = new Set<number>();
   let result: JoinResult | undefined;
   try {
-    await readAll(sources, noting(join, filled), isGoldFirst);
+    await readAll(sources, noting(join, filled), isGoldFirst, options.onProgress);
     addMismatches(files, errors, options.maps);
     result = join.finish();
   } catch (error) {
@@ -138,11 +138,17 @@ function createJoin(
   return new CaseJoin(gold, traces, { ...options, emptyTrace, missingFields });
 }
 
-async function readAll({ gold, traces }: Sources, join: Join, isGoldFirst: boolean): Promise<void> {
+async function readAll(
+  { gold, traces }: Sources,
+  join: Join,
+  isGoldFirst: boolean,
+  onProgress: JoinOptions["onProgress"],
+): Promise<void> {
   while (!(gold?.isDone ?? true) || !traces.isDone) {
     const isGoldNext = gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress);
     if (isGoldNext) await gold.readBatch((line) => join.takeGold?.(line));
     else await traces.readBatch((line) => join.takeTrace(line));
+    onProgress?.(gold === null ? traces.progress : (gold.progress + traces.progress) / 2);
     await setImmediate();
   }
 }

@@ -61,6 +61,8 @@ export interface JoinOptions {
   readonly duplicates?: DuplicateRule;
   /** The forms of JSON documents that are read beside lists of records. */
   readonly forms?: readonly DocumentForm[];
+  /** Receives the share of all files that has been read, after each block. */
+  readonly onProgress?: (share: number) => void;
   /** Map the fields of records; without them records have the family's own fields. */
   readonly maps?: LineMappers;
   /** Which fields may name pictures; without it none does. */

@@ -1,42 +1,106 @@
+import { styleText } from "node:util";
 import type { Flip, Flips } from "../../core/diff.ts";
 import { type CaseNouns, caseNoun } from "../../core/diff.ts";
+import { divideGroups, groupCases } from "../cases/case-groups.ts";
 import { casesOf, FLIP_LISTS } from "../cases/flip-tables.ts";
 import { terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
+import { diffTexts, type Piece } from "../html/explorer/text-diff.ts";
+import { wrapPieces } from "./wrap-text.ts";
 
 const MAX_FLIPS = 10;
-const MAX_WIDTH = 100;
+/** The most characters of a text, and how many of them precede the first change of a longer one. */
+const MAX_LENGTH = 200;
+const LEAD = 60;
+const LABEL_WIDTH = 14;
 
-/** Renders the regressed and fixed cases for a terminal: the first ten of each, the others counted. */
-export function flipLines(flips: Flips, nouns: CaseNouns): string[] {
+/** How cases are shown. */
+export interface FlipStyle {
+  readonly color: boolean;
+  /** The columns of the terminal. */
+  readonly width: number;
+  /** Whether each case names its suite. */
+  readonly several: boolean;
+  /** Whether cases of a suite are shown before those of others. */
+  readonly isFirst?: (suite: string) => boolean;
+}
+
+/** Renders the regressed and fixed cases for a terminal: ten of each, from each reason some, the others counted. */
+export function flipLines(flips: Flips, nouns: CaseNouns, style: FlipStyle): string[] {
   const [regressed, fixed, ...lists] = FLIP_LISTS;
   const others = lists
     .filter(({ key }) => flips[key].length > 0)
     .map(({ key, words }) => `${formatInteger(flips[key].length)} ${words}`);
   return [
-    ...[regressed, fixed].flatMap((list) => (list ? flipListLines(casesOf(flips, list.key), list.words, nouns) : [])),
+    ...[regressed, fixed].flatMap((list) =>
+      list ? flipListLines(casesOf(flips, list.key), list.words, nouns, style) : [],
+    ),
     ...(others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]),
   ];
 }
 
-function flipListLines(flips: readonly Flip[], words: string, nouns: CaseNouns): string[] {
+function flipListLines(flips: readonly Flip[], words: string, nouns: CaseNouns, style: FlipStyle): string[] {
   if (flips.length === 0) return [];
-  const shown = flips.slice(0, MAX_FLIPS).flatMap((flip) => flipDetails(flip, caseNoun(nouns, flip.suite)));
-  const left = flips.length - MAX_FLIPS;
-  const more = left > 0 ? [`  and ${formatInteger(left)} more in the report`] : [];
-  return ["", `${formatCount(flips.length, "case")} ${words}`, ...shown, ...more];
+  const { isFirst = () => false } = style;
+  const sorted = flips.toSorted((a, b) => Number(isFirst(b.suite)) - Number(isFirst(a.suite)));
+  const groups = divideGroups(groupCases(sorted), MAX_FLIPS, MAX_FLIPS);
+  const shown = groups.flatMap(({ cases, open }) => cases.slice(0, open));
+  const left = flips.length - shown.length;
+  return [
+    "",
+    `${formatCount(flips.length, "case")} ${words}`,
+    ...shown.flatMap((flip) => flipDetails(flip, caseNoun(nouns, flip.suite), style)),
+    ...(left > 0 ? [`  and ${formatInteger(left)} more in the report`] : []),
+  ];
 }
 
-function flipDetails(flip: Flip, noun: string): string[] {
+function flipDetails(flip: Flip, noun: string, style: FlipStyle): string[] {
   const at = flip.at ?? flip.gold_at;
+  const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
   const location = at === null ? "" : `  ${terminalText(at)}`;
-  const line = (label: string, text: string | null): string[] =>
-    text === null ? [] : [`    ${label.padEnd(9)} ${terminalText(text, MAX_WIDTH)}`];
+  const { before, after } = answerPieces(flip.before, flip.after);
+  const line = (label: string, pieces: readonly Piece[] | null, colour?: "red" | "green"): string[] => {
+    if (pieces === null || pieces.every(({ text }) => text === "")) return [];
+    const mark = (text: string): string =>
+      style.color && colour !== undefined ? styleText(colour, text, { validateStream: false }) : text;
+    return wrapPieces(pieces, { first: `    ${label.padEnd(LABEL_WIDTH - 4)}`, width: style.width, mark });
+  };
   return [
-    `  ${terminalText(flip.case)}${location}`,
-    ...line(terminalText(noun, 20), flip.text),
-    ...line("before", flip.before),
-    ...line("after", flip.after),
-    ...line("why", flip.why),
+    `  ${terminalText(flip.case)}${suite}${location}`,
+    ...line(terminalText(noun, LABEL_WIDTH - 5), piecesOf(flip.text)),
+    ...line("expected", piecesOf(flip.expected)),
+    ...line("before", before, "red"),
+    ...line("after", after, "green"),
+    ...line("why", piecesOf(flip.why)),
   ];
+}
+
+function piecesOf(text: string | null): Piece[] | null {
+  return text === null ? null : [{ text: terminalText(text, MAX_LENGTH), isOwn: false }];
+}
+
+/** Returns both answers with the words that only one of them has; longer ones begin shortly before the first change. */
+function answerPieces(before: string | null, after: string | null) {
+  if (before === null || after === null) return { before: piecesOf(before), after: piecesOf(after) };
+  const found = diffTexts(terminalText(before, Number.MAX_SAFE_INTEGER), terminalText(after, Number.MAX_SAFE_INTEGER));
+  if (found === null || before === after) return { before: piecesOf(before), after: piecesOf(after) };
+  return { before: shorten(found.base), after: shorten(found.now) };
+}
+
+/** Cuts pieces to the most characters: the shared start to its last words, the rest at its end. */
+function shorten(pieces: readonly Piece[]): Piece[] {
+  const total = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  if (total <= MAX_LENGTH) return [...pieces];
+  const [first, ...others] = pieces;
+  const isLongStart = first !== undefined && !first.isOwn && others.length > 0 && first.text.length > 2 * LEAD;
+  const start = isLongStart ? [{ text: `…${first.text.slice(-LEAD).replace(/^\S*\s/, "")}`, isOwn: false }] : [];
+  let room = MAX_LENGTH;
+  return (isLongStart ? [...start, ...others] : pieces).flatMap(({ text, isOwn }) => {
+    if (room <= 0) return [];
+    const shown = terminalText(text, room);
+    // Ends of a piece separate it from its neighbours; cleaning removes them.
+    const spaced = `${/^\s/.test(text) ? " " : ""}${shown}${/\s$/.test(text) && shown !== "" ? " " : ""}`;
+    room -= text.length;
+    return [{ text: spaced, isOwn }];
+  });
 }

@@ -1,6 +1,7 @@
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import { formatCount } from "../format.ts";
+import { formatDuration } from "./progress-text.ts";
 
 /** The progress of labelling a suite; dollars are null without prices. */
 export interface LabelProgress {
@@ -51,8 +52,4 @@ export function formatMissingLabels(suite: string, { unscored }: Pick<JudgeRepor
 export function formatDollars(usd: number): string {
   const short = Number(usd.toPrecision(2));
   return short === 0 || short >= 0.1 ? `$${usd.toFixed(2)}` : `$${short}`;
-}
-
-function formatDuration(seconds: number): string {
-  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

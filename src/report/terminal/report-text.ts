@@ -18,24 +18,24 @@ import type { Note } from "../notes/note.ts";
 import { createNotes } from "../notes/notes.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
 import { shownFlips } from "../renamed-suites.ts";
+import { gateLine } from "../scores/gate-lines.ts";
 import { sampleLines } from "../scores/gate-test.ts";
-import {
-  createChangeRows,
-  createRows,
-  isInShortTable,
-  isPlainSlice,
-  type ScoreRow,
-  sortRows,
-} from "../scores/score-row.ts";
+import { selectRows } from "../scores/row-selection.ts";
+import { createChangeRows, createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreColumns } from "../scores/score-table.ts";
 import { describeSignificance } from "../scores/slice-result.ts";
 import { terminalTable, toTerminal } from "./columns.ts";
 import { flipLines } from "./flip-text.ts";
+import { type OutputPaths, pathText } from "./output-paths.ts";
 
 /** The style of text; colour is for terminals only. */
 export interface TextStyle {
   readonly color: boolean;
+  /** The columns that texts are wrapped at; 80 without a terminal. */
+  readonly width?: number;
 }
+
+const WIDTH = 80;
 
 const OUTCOMES = {
   pass: ["PASS", "green"],
@@ -46,29 +46,25 @@ const OUTCOMES = {
 
 type Colour = "red" | "green" | "yellow" | "dim";
 
-/** The folder of a report, and the path of its HTML report, also as an address that a terminal can open. */
-export interface OutputPaths {
-  readonly folder: string;
-  readonly htmlReport?: { readonly path: string; readonly url: string };
-}
-
-/** Renders a report for a terminal: the verdict first, then scores, warnings, cases and the paths of the files. */
-export function renderReportText(report: Report, { color, folder, htmlReport }: TextStyle & OutputPaths): string {
-  const rows = sortRows(createRows(report));
-  const shown = rows.filter(isInShortTable);
+/** Renders a report for a terminal: the verdict and its reason first, then what decided it, cases, and the paths of the files. */
+export function renderReportText(report: Report, options: TextStyle & OutputPaths): string {
+  const { color, folder, htmlReport, width = WIDTH } = options;
+  const all = createRows(report);
   const flips = report.diff && shownFlips(report.diff)?.flips;
-  const style = { color, compared: isCompared(report), several: hasSeveralSuites(report), head: runName(report) };
+  const several = hasSeveralSuites(report);
+  const style = { color, compared: isCompared(report), several, head: runName(report) };
   return finish([
-    ...headline(report, color),
+    ...headlineLines(report, { color }),
     ...measureLines(report),
     ...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
-    "",
-    ...(shown.length > 0 ? scoreLines(shown, style) : ["There are no scores."]),
+    ...selectedLines(report, all, style),
     ...paragraph(sampleLines(report).map((line) => toTerminal(line))),
-    ...sliceLines(rows, style),
+    ...sliceLines(sortRows(all), style),
     ...noteLines(report),
-    ...(report.diff && flips ? flipLines(flips, report.diff.shown) : []),
-    ...dropLines(report, style.several),
+    ...(report.diff && flips
+      ? flipLines(flips, report.diff.shown, { color, width, several, isFirst: failingSuites(report) })
+      : []),
+    ...dropLines(report, several),
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
@@ -77,7 +73,38 @@ export function renderReportText(report: Report, { color, folder, htmlReport }: 
   ]);
 }
 
-function headline(report: Report, color: boolean): string[] {
+/** Renders the rows that failed, warn or moved as a table, one line for each other gate, and the number of the other scores. */
+function selectedLines(report: Report, all: readonly ScoreRow[], style: TableStyle): string[] {
+  const { prominent, passing, others } = selectRows(report, all);
+  const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^(\S+) /, alignStatus));
+  const more = prominent.length + passing.length === 0 ? "" : " more";
+  const count =
+    others.length === 0
+      ? []
+      : [`${formatCount(others.length, `${more.trim()} score`.trim())} without a gate in the report`];
+  const none = prominent.length + passing.length + others.length === 0 ? ["", "There are no scores."] : [];
+  return [
+    ...paragraph(prominent.length > 0 ? scoreLines(prominent, { ...style, isBrief: true }) : []),
+    ...paragraph(gates),
+    ...paragraph(count),
+    ...none,
+  ];
+}
+
+/** Aligns the status of a line with those of the table. */
+function alignStatus(_: string, status: string): string {
+  return `${status.padEnd(4)}  `;
+}
+
+/** Returns whether a gate of a suite failed. */
+function failingSuites({ verdict }: Report): (suite: string) => boolean {
+  const failed = (verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+  const names = new Set(failed.map(({ suite }) => suite));
+  return (suite) => names.has(suite);
+}
+
+/** Renders the verdict with its reason, then the counts of gates and cases. */
+export function headlineLines(report: Report, { color }: TextStyle): string[] {
   const { outcome, verdict, override, title, counts } = createHeadline(report);
   const [word, colour] = OUTCOMES[outcome];
   const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
@@ -91,24 +118,17 @@ function headline(report: Report, color: boolean): string[] {
   return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
 }
 
-/** Formats the path of the HTML report, as a link if the terminal supports links. */
-function pathText({ path, url }: NonNullable<OutputPaths["htmlReport"]>, color: boolean): string {
-  const text = terminalText(path, 1000);
-  // Only visible ASCII of the address may appear between the two control sequences.
-  return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
-}
-
 /** Renders the comparison of two stored reports for a terminal. */
 export function renderDiffText(
   diff: Diff,
-  { color, suites = {} }: TextStyle & Partial<Pick<Report, "suites">>,
+  { color, width = WIDTH, suites = {} }: TextStyle & Partial<Pick<Report, "suites">>,
 ): string {
   const rows = sortRows(createChangeRows(diff.changes, suites));
   const main = rows.filter((row) => !isPlainSlice(row));
   const changed = main.filter(({ hasChanged }) => hasChanged);
   const same = main.length - changed.length;
   const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
-  const style = { color, compared: true, several, head: "Head" };
+  const style = { color, compared: true, several, head: "Head", byChange: true };
   return finish([
     diffHeadline(diff, suites),
     ...diffNotes(diff).map(noteLine),
@@ -117,7 +137,7 @@ export function renderDiffText(
     ...(same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : []),
     ...sliceLines(rows, style, "`--json`"),
     ...(diff.flips
-      ? flipLines(diff.flips, diff.shown)
+      ? flipLines(diff.flips, diff.shown, { color, width, several })
       : ["", "Cases are not compared: one report has none beside it."]),
     ...dropLines({ diff, verdict: null }, several),
     ...partLines(diff.parts),
@@ -149,11 +169,18 @@ interface TableStyle extends TextStyle {
   readonly compared: boolean;
   readonly several: boolean;
   readonly head: string;
+  /** Whether limits are shown without tests. */
+  readonly isBrief?: boolean;
+  /** Whether rows are coloured by whether the score got worse, not by gates. */
+  readonly byChange?: boolean;
 }
 
-function scoreLines(rows: readonly ScoreRow[], { color, ...options }: TableStyle): string[] {
+function scoreLines(rows: readonly ScoreRow[], { color, byChange = false, ...options }: TableStyle): string[] {
   const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map(withPlainSpaces);
-  return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color))];
+  return [
+    colorize(title, "dim", color),
+    ...lines.map((line, index) => colorizeRow(line, rows[index], color, byChange)),
+  ];
 }
 
 function withPlainSpaces(line: string): string {
@@ -178,9 +205,11 @@ function sliceLines(rows: readonly ScoreRow[], style: TableStyle, where = "the r
   return ["", title, ...scoreLines(worst.slice(0, MAX_SLICES), style)];
 }
 
-function colorizeRow(line: string, row: ScoreRow | undefined, color: boolean): string {
+function colorizeRow(line: string, row: ScoreRow | undefined, color: boolean, byChange: boolean): string {
+  if (byChange && row?.change?.kind === "worse") return colorize(line, "red", color);
   if (row?.status === "fail") return colorize(line, "red", color);
-  return row?.status === "warn" || row?.status === "unsure" ? colorize(line, "yellow", color) : line;
+  if (row?.status === "warn" || row?.status === "unsure") return colorize(line, "yellow", color);
+  return row?.change?.kind === "better" ? colorize(line, "green", color) : line;
 }
 
 /** Renders what the run changes about its own evaluation. */
