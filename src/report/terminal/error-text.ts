@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { ErrorDetail, UserError } from "../../core/error.ts";
-import { formatInteger } from "../format.ts";
+import { formatInteger } from "../../math/text/integer.ts";
 
 /** Formats an error as one line: what is wrong · where · what to do. */
 export function formatError(error: ErrorDetail): string {
