@@ -34,8 +34,12 @@ export const NO_TESTS: GateTests = new Map();
 
 /** Returns the key of a gate in the tests. */
 export function testName(suite: string, gate: Pick<Gate, "metric" | "slice">): string {
-  // Names of suites and scores may contain slashes.
-  return `${suite}\n${scoreName(gate)}`;
+  return testKey(suite, scoreName(gate));
+}
+
+/** Returns the key of a score's gates; names of suites and scores may contain slashes. */
+function testKey(suite: string, score: string): string {
+  return `${suite}\n${score}`;
 }
 
 /** The gates of a suite, whose name is that in the reports. */
@@ -83,7 +87,7 @@ export function testGates(
   const tests = new Map<string, ScoreTest>(regressions.map(([name, regression]) => [name, { regression }]));
   for (const { name, intervals } of columns) {
     for (const [score, interval] of intervals) {
-      const key = `${name}/${score}`;
+      const key = testKey(name, score);
       tests.set(key, { ...tests.get(key), interval });
     }
   }
