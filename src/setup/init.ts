@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve, sep } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
@@ -15,11 +6,14 @@ import { ACTION } from "../core/project.ts";
 import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES } from "../input/config/config-files.ts";
+import { isInside } from "../input/config/files.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
+import { findWorkflow } from "./existing-workflow.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
 import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
+import { shellWord } from "./proposed-steps.ts";
 import { findSetup, type Setup, workflowFor } from "./set-up.ts";
 import { PUBLISHER_FILE, publisherWorkflow, WORKFLOW_FILE } from "./workflows.ts";
 
@@ -47,6 +41,7 @@ export interface InitTerminal {
 }
 
 const CONFIG_NAME = "evaldelta.yml";
+
 /** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
   const place = openFolder(options);
@@ -71,17 +66,24 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   }
   if (!(await isConfirmed(toWrite, options, terminal))) return refuse(print, terminal);
   for (const file of toWrite) writePlanned(file);
-  print(`Wrote ${nameFiles(toWrite)}.`, "");
+  print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
   const { report } = config.proof;
-  print(...verdictLines(report, options.color));
-  print("", ...nextSteps(setup, { place, isExample: example.length > 0, from: options.from }));
+  const command = runCommand(place, options.from);
+  print(...verdictLines(report, command, options.color));
+  print("", ...nextSteps(setup, { place, isExample: example.length > 0, from: options.from, command }));
   return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
 }
 
 /** Returns the verdict of a report: the beginning of what `evaldelta run` prints. */
-function verdictLines(report: Report, color: boolean): readonly string[] {
+function verdictLines(report: Report, command: string, color: boolean): readonly string[] {
   const [verdict = ""] = renderReportText(report, { color, folder: "" }).split("\n\n");
-  return [verdict, "`evaldelta run` prints all scores, and writes a report into `evaldelta-out`."];
+  return [verdict, `\`${command}\` prints all scores, and writes a report into \`evaldelta-out\`.`];
+}
+
+/** Returns the command that runs the config from the folder that \`init\` was started in: a config in or above it is found without its name. */
+function runCommand({ folder }: SetupFolder, from: string): string {
+  if (isInside(from, folder)) return "evaldelta run";
+  return `evaldelta run --config ${shellWord(nameFrom(from, join(folder, CONFIG_NAME)))}`;
 }
 
 function openFolder({ folder, from }: InitOptions): SetupFolder {
@@ -134,35 +136,6 @@ function planAll(setup: Setup, config: string, { place, options, example }: Plan
 
 const nameFrom = (from: string, path: string): string => relative(from, path).split(sep).join("/");
 
-/** A workflow that runs evaldelta, and the name that it gives itself. */
-interface ExistingWorkflow {
-  readonly path: string;
-  readonly name: string | null;
-}
-
-const MAX_WORKFLOW_SIZE = 1024 * 1024;
-
-/** Finds the workflow that runs evaldelta; null without one. */
-export function findWorkflow(root: string): ExistingWorkflow | null {
-  const folder = join(root, ".github", "workflows");
-  if (!existsSync(folder)) return null;
-  const names = readdirSync(folder)
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort();
-  for (const name of names) {
-    const path = join(folder, name);
-    const entry = statSync(path, { throwIfNoEntry: false });
-    if (!entry?.isFile() || entry.size > MAX_WORKFLOW_SIZE) continue;
-    const text = readFileSync(path, "utf8");
-    const runs =
-      /^\s*-?\s*uses:\s*["']?[\w.-]+\/evaldelta@|\bevaldelta run\b/m.test(text) && !/\bmode:\s*publish\b/.test(text);
-    if (!runs) continue;
-    const written = /^name:\s*(.+?)\s*$/m.exec(text)?.[1]?.replace(/^(["'])(.*)\1$/, "$2") ?? null;
-    return { path: `.github/workflows/${name}`, name: written };
-  }
-  return null;
-}
-
 /** Returns the setup of a small example, which is tried in a temporary folder, and its files. */
 async function withExample(found: Setup, place: SetupFolder, options: InitOptions) {
   const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "evaldelta-example-files";
@@ -207,16 +180,15 @@ interface NextSteps {
   readonly place: SetupFolder;
   readonly isExample: boolean;
   readonly from: string;
+  readonly command: string;
 }
 
 /** Returns what to do next. */
-function nextSteps({ suites }: Setup, { place, isExample }: NextSteps): string[] {
+function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextSteps): string[] {
   const branch = defaultBranch(place);
-  const traces = suites[0]?.proven.draft.traces[0] ?? "";
+  const traces = nameFrom(from, join(place.folder, suites[0]?.proven.draft.traces[0] ?? ""));
   const fail = isExample
-    ? [
-        `To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`evaldelta run\`.`,
-      ]
+    ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`]
     : [];
   const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
   return [

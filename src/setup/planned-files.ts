@@ -1,5 +1,5 @@
-import { lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
 import { isInside } from "../input/config/files.ts";
@@ -32,13 +32,26 @@ function textOf(path: string, name: string): string | null {
   throw new UserError("config", [{ what: `\`${name}\` ${what}.`, at: name, todo: "Remove it first." }]);
 }
 
-/** A folder on the way can be a link that leads out of the repository. */
+/** On the way can be a file, or a link that leads out of the repository or nowhere. */
 function rejectOutside(path: string, name: string, root: string): void {
   let folder = dirname(path);
-  while (!lstatSync(folder, { throwIfNoEntry: false }) && dirname(folder) !== folder) folder = dirname(folder);
-  if (isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
-  const what = `\`${name}\` would be written outside the repository, through a symbolic link.`;
-  throw new UserError("config", [{ what, at: name, todo: "Remove the link first." }]);
+  while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
+  const why = isFolder
+    ? `\`${name}\` would be written outside the repository, through a symbolic link.`
+    : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
+  throw new UserError("config", [{ what: why, at: name, todo: "Remove it first." }]);
+}
+
+/** Returns whether there is anything at a path. Below a file there is nothing. */
+function hasEntry(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return false;
+    throw error;
+  }
 }
 
 /** Returns what is done with a file; only with `force` a file that is there is replaced. */
@@ -62,8 +75,15 @@ function cleanCode(line: string): string {
   return indent + cleanLine(line);
 }
 
-/** Writes a file and the folders above it. A file that appeared meanwhile is not overwritten unless it was to be replaced. */
-export function writePlanned({ path, text, before }: PlannedFile): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+/** Writes a file and the folders above it. A file that appeared meanwhile is not overwritten unless it was to be replaced. Throws a UserError where it cannot be written. */
+export function writePlanned({ path, name, text, before }: PlannedFile): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const todo = "Allow writing there, and run `evaldelta init` again.";
+    throw new UserError("config", [{ what: `The file cannot be written (${code}).`, at: name, todo }]);
+  }
 }

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { cleanLine } from "../report/escape.ts";
 import type { ProvenSuite } from "./prove.ts";
 
@@ -13,14 +14,15 @@ const COMMANDS: Readonly<Record<string, (file: string) => string>> = {
   inspect_ai: () => "inspect eval task.py --log-dir logs",
 };
 
-/** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. */
-export function proposedSteps(suites: readonly ProvenSuite[]): readonly string[] {
-  const files = [...new Set(suites.flatMap(({ draft }) => draft.traces))];
+/** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. Steps run in the repository's root. */
+export function proposedSteps(suites: readonly ProvenSuite[], folder: string): readonly string[] {
+  const inRoot = (name: string): string => posix.join(folder, name);
+  const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
   const named = [...files.slice(0, MAX_NAMED), ...more].map((name) => inComment(name)).join(", ");
   const commands = suites.flatMap(({ draft }) => {
     const command = COMMANDS[draft.reading.preset ?? ""];
-    return command ? [command(shellWord(draft.traces[0] ?? ""))] : [];
+    return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
   });
   return [
     "# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
@@ -36,6 +38,7 @@ function inComment(text: string): string {
   return cleanLine(text).replaceAll("${{", "$ {{");
 }
 
-function shellWord(text: string): string {
+/** Returns a text as one word of a shell. */
+export function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -200,11 +200,12 @@ function toWritten({ name, proven, suggested }: NamedSuite): WrittenSuite {
 
 /** Returns the workflow for a config. */
 export function workflowFor(place: SetupFolder, configPath: string, suites: readonly ProvenSuite[]): string {
-  const way = relative(place.root, configPath).split(sep).join("/");
+  const inRoot = (path: string): string => relative(place.root, path).split(sep).join("/");
+  const way = inRoot(configPath);
   return evaluationWorkflow({
     action: ACTION,
     defaultBranch: defaultBranch(place),
     config: way === "evaldelta.yml" ? null : way,
-    steps: proposedSteps(suites),
+    steps: proposedSteps(suites, inRoot(place.folder)),
   });
 }

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { findWorkflow, initialize } from "../../src/setup/init.ts";
+import { readSample } from "../../src/setup/detection/sample.ts";
+import { findWorkflow } from "../../src/setup/existing-workflow.ts";
+import { initialize } from "../../src/setup/init.ts";
 import { evaluationWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
@@ -15,9 +17,12 @@ const OPTIONS = {
   created: "2026-01-01T00:00:00Z",
 };
 
+const LINES = Array.from({ length: 10 }, (_, i) => JSON.stringify({ id: i, label: i % 2, predicted: i % 2 })).join(
+  "\n",
+);
+
 async function answer(reply: boolean) {
-  const lines = Array.from({ length: 10 }, (_, i) => JSON.stringify({ id: i, label: i % 2, predicted: i % 2 }));
-  const folder = temporaryFolder({ "out.jsonl": lines.join("\n") });
+  const folder = temporaryFolder({ "out.jsonl": LINES });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const asked: string[] = [];
   let printed = "";
@@ -56,6 +61,66 @@ describe("on a terminal", () => {
   });
 });
 
+/** Runs `init --yes` for a folder of a repository; returns its root and what was printed. */
+async function initIn(root: string, folder: string, options: Partial<typeof OPTIONS> = {}): Promise<string> {
+  let printed = "";
+  await initialize(
+    { ...OPTIONS, ...options, yes: true, folder: join(root, folder), from: root },
+    {
+      print: (text) => {
+        printed += text;
+      },
+      showStatus: () => {},
+    },
+  );
+  return printed;
+}
+
+function repositoryWith(files: Readonly<Record<string, string>>): string {
+  const root = temporaryFolder({ ...files, ".git/HEAD": "" });
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+describe("in a folder of a repository", () => {
+  test("the steps of the workflow, which run in the root, name files from there", async () => {
+    const root = repositoryWith({ "packages/bot/out.jsonl": LINES });
+    await initIn(root, "packages/bot");
+    const workflow = readFileSync(join(root, ".github/workflows/evaldelta.yml"), "utf8");
+    expect(workflow).toContain("# files are scored: packages/bot/out.jsonl\n");
+  });
+
+  test("the command that is named finds the config", async () => {
+    const printed = await initIn(repositoryWith({ "packages/bot/out.jsonl": LINES }), "packages/bot");
+    expect(printed).toContain("`evaldelta run --config packages/bot/evaldelta.yml` prints all scores");
+  });
+});
+
+describe("what is in the way", () => {
+  test("files that are equal already are not named as written", async () => {
+    const root = repositoryWith({ "out.jsonl": LINES });
+    await initIn(root, ".");
+    const printed = await initIn(root, ".", { force: true });
+    expect(printed).toContain("Nothing to write: these files are there already.");
+  });
+
+  test.each([
+    ["a link that leads nowhere", (root: string) => symlinkSync("nowhere", join(root, ".github"))],
+    ["a file", (root: string) => writeFileSync(join(root, ".github"), "")],
+  ])("%s instead of a folder is the user's error, before anything is written", async (_, make) => {
+    const root = repositoryWith({ "out.jsonl": LINES });
+    make(root);
+    await expect(initIn(root, ".")).rejects.toThrow("`.github` is a file, or a link that leads nowhere");
+    expect(existsSync(join(root, "evaldelta.yml"))).toBe(false);
+  });
+
+  test("a device behind a link is not read", async () => {
+    const root = repositoryWith({});
+    symlinkSync("/dev/zero", join(root, "results.jsonl"));
+    expect(await readSample(root, "results.jsonl")).toBeNull();
+  });
+});
+
 describe("workflows", () => {
   const action = "evaldelta/evaldelta@v1";
 
@@ -91,6 +156,9 @@ describe("workflows", () => {
     ["name: A 'b'\non: push\njobs:\n  x:\n    steps:\n      - uses: your-org/evaldelta@v1\n", "A 'b'"],
     ['name: "Quoted"\non: push\njobs:\n  x:\n    steps:\n      - run: npx evaldelta run\n', "Quoted"],
     ["on: push\njobs:\n  x:\n    steps:\n      - uses: evaldelta/evaldelta@v1\n", null],
+    // GitHub matches `workflow_run.workflows` with the name as YAML reads it.
+    ["name: My CI # the main one\njobs: { x: { steps: [{ uses: evaldelta/evaldelta@v1 }] } }\n", "My CI"],
+    ["name: 'It''s CI'\njobs:\n  x:\n    steps:\n      - uses: evaldelta/evaldelta@v1\n", "It's CI"],
   ])("an existing workflow is found", (text, name) => {
     const root = temporaryFolder({ ".github/workflows/ci.yml": text });
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -100,7 +168,8 @@ describe("workflows", () => {
   test("the workflow for forks, and one that only mentions the tool, are not the workflow that evaluates", () => {
     const root = temporaryFolder({
       ".github/workflows/a.yml": publisherWorkflow({ action }),
-      ".github/workflows/b.yml": "# evaldelta\non: push\njobs: {}\n",
+      ".github/workflows/b.yml": "# evaldelta run\non: push\njobs: {}\n",
+      ".github/workflows/c.yml": "jobs: [\n# evaldelta run",
     });
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     expect(findWorkflow(root)).toBeNull();

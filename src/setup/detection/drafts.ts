@@ -199,6 +199,9 @@ function pictureGold(sample: Sample, names: readonly string[]) {
 class Matches {
   readonly gold: readonly Options[];
   readonly #traces = new Map<string, Detected | null>();
+  readonly #ids = new Map<Detected, ReadonlySet<string>>();
+  /** How many folders files have in common with the nearest expected results that they answer. */
+  readonly #nearest = new Map<Sample, number>();
 
   constructor(samples: readonly Sample[]) {
     this.gold = samples.map((sample) => ({ sample, options: detectGold(sample) }));
@@ -207,14 +210,16 @@ class Matches {
   /** Returns how a file answers expected results; null where it does not, or where those of a nearer folder fit as well. */
   answersTo(gold: Detected, sample: Sample): Detected | null {
     const traces = this.#match(gold, sample);
-    if (traces === null) return null;
-    const near = commonFolders(gold.sample.name, sample.name);
-    const isElsewhere = this.gold.some(({ options }) =>
-      options.some(
-        (other) => commonFolders(other.sample.name, sample.name) > near && this.#match(other, sample) !== null,
-      ),
-    );
-    return isElsewhere ? null : traces;
+    return traces && commonFolders(gold.sample.name, sample.name) >= this.#nearestTo(sample) ? traces : null;
+  }
+
+  #nearestTo(sample: Sample): number {
+    const known = this.#nearest.get(sample);
+    if (known !== undefined) return known;
+    const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
+    const nearest = Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
+    this.#nearest.set(sample, nearest);
+    return nearest;
   }
 
   #match(gold: Detected, sample: Sample): Detected | null {
@@ -222,7 +227,13 @@ class Matches {
     const key = `${gold.family}\n${sample.name}`;
     const traces = this.#traces.get(key) ?? (this.#traces.has(key) ? null : detectTraces(sample, gold.family));
     this.#traces.set(key, traces);
-    return traces && sharedShare(traces.ids, gold.ids) >= LEAST_SHARED ? traces : null;
+    return traces && sharedShare(traces.ids, this.#idsOf(gold)) >= LEAST_SHARED ? traces : null;
+  }
+
+  #idsOf(gold: Detected): ReadonlySet<string> {
+    const ids = this.#ids.get(gold) ?? new Set(gold.ids);
+    this.#ids.set(gold, ids);
+    return ids;
   }
 }
 
@@ -233,8 +244,7 @@ function commonFolders(a: string, b: string): number {
   return differing < 0 ? one.length : differing;
 }
 
-function sharedShare(ids: readonly string[], others: readonly string[]): number {
+function sharedShare(ids: readonly string[], known: ReadonlySet<string>): number {
   if (ids.length === 0) return 0;
-  const known = new Set(others);
   return ids.filter((id) => known.has(id)).length / ids.length;
 }

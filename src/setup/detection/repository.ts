@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { type Dirent, existsSync, readdirSync, realpathSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { type Dirent, readdirSync, realpathSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { findRepositoryRoot } from "../../input/config/repository-root.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
 export interface SetupFolder {
@@ -35,21 +36,14 @@ const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
 export function openSetupFolder(folder: string): SetupFolder {
   const top = runGit(folder, ["rev-parse", "--show-toplevel"])?.replace(/\r?\n$/, "") ?? "";
   if (top !== "") return { folder, root: rootAsWritten(folder, top), hasGit: true };
-  return { folder, root: rootByFolder(folder) ?? folder, hasGit: false };
+  // Where the program git is missing or refuses, the root is still known.
+  return { folder, root: findRepositoryRoot(folder) ?? folder, hasGit: false };
 }
 
 /** Returns the git root as the folder's own path leads to it: git resolves links. */
 function rootAsWritten(folder: string, top: string): string {
   const way = relative(realpathSync(folder), realpathSync(top));
   return join(folder, way);
-}
-
-/** Finds a `.git` upward, for a computer without the program git. */
-function rootByFolder(folder: string): string | null {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return at;
-    if (dirname(at) === at) return null;
-  }
 }
 
 /** Returns the name of the branch that pull requests are merged into: the remote's default, else `main` or `master` if there is one, else the current one. */

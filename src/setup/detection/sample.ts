@@ -46,10 +46,12 @@ const AS_IT_IS: RecordPicker = {
 /** After this many errors the rest of a file is not read. */
 const MOST_ERRORS = 10;
 
-/** Reads the beginning of a data file; null for a file that is too large to be read as a whole. Throws a UserError where it cannot be read. */
+/** Reads the beginning of a data file; null for one that is gone, a device, or too large to be read as a whole. Throws a UserError where it cannot be read. */
 export async function readSample(folder: string, name: string): Promise<Sample | null> {
   const path = join(folder, name);
-  if (isTooLarge(path, name)) return null;
+  // Git also lists files that were deleted and links, which can lead anywhere.
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
   const list = new ErrorList();
   const errors = new RowErrors(list);
   const options = { picker: AS_IT_IS, allowsNotFinite: true, allowsRepeatedKeys: true, chunk: CHUNK };
@@ -71,8 +73,7 @@ export async function readSample(folder: string, name: string): Promise<Sample |
   }
 }
 
-function isTooLarge(path: string, name: string): boolean {
-  const { size } = statSync(path);
+function isTooLarge(size: number, name: string): boolean {
   if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
   const format = formatByName(name);
   return format !== undefined && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
