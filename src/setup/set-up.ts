@@ -1,12 +1,14 @@
 import { posix, relative, sep } from "node:path";
 import { ACTION, DOCS_URL } from "../core/project.ts";
+import { listKeys } from "../input/mapping/field-names.ts";
 import { configText, type WrittenSuite } from "./config-text.ts";
+import type { Detected } from "./detection/detect.ts";
 import { type Draft, draftSuites, listNames } from "./detection/drafts.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
 import { type Progress, readSamples } from "./detection/read-samples.ts";
 import type { SetupFolder } from "./detection/repository.ts";
 import { defaultBranch, listFiles } from "./detection/repository.ts";
-import { rankOf } from "./detection/sample.ts";
+import { rankOf, type Sample } from "./detection/sample.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 import { proposedSteps } from "./proposed-steps.ts";
 import { type ConfigProof, type ProvenSuite, prove, proveConfig, type TrialPlace } from "./prove.ts";
@@ -68,7 +70,8 @@ export async function findSetup(
   const named = nameSuites(suites, place).map((suite) => (known ? withKnown(suite, known) : suite));
   const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
   const config = named.length === 0 ? null : await writeConfig(named, trialPlace(place, created));
-  const left = isNothing ? [...likely.leftOut, ...leftOut] : leftOut;
+  const unknown = config === null ? unknownFiles(likely.samples) : [];
+  const left = [...unknown, ...(isNothing ? [...likely.leftOut, ...leftOut] : leftOut)];
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
 }
 
@@ -95,7 +98,24 @@ async function searchFiles(data: readonly string[], { place, names, created, pro
   const broken = unreadable.flatMap(({ name, error }) =>
     rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
   );
-  return { suites, leftOut: [...leftOut, ...unpaired, ...broken], skipped };
+  const known = new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
+  const others = samples.filter(({ name }) => !known.has(name));
+  return { suites, leftOut: [...leftOut, ...unpaired, ...broken], skipped, samples: others };
+}
+
+const nameOf = ({ sample }: Detected): string => sample.name;
+
+const MAX_UNKNOWN = 3;
+
+/** Names files of records of an unknown kind, as sentences: they can be results whose fields have unusual names. */
+function unknownFiles(samples: readonly Sample[]): readonly string[] {
+  const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
+  if (files.length === 0) return [];
+  const isOne = files.length === 1;
+  return [
+    ...files.map(({ name, records }) => `\`${name}\` is not known as results: it has ${listKeys(records[0])}.`),
+    `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
+  ];
 }
 
 async function proveAll(

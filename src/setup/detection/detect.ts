@@ -12,7 +12,7 @@ import {
   recordsOf,
 } from "../../input/mapping/presets/preset.ts";
 import { presets } from "../../input/mapping/presets/presets.ts";
-import { areLabels, scoreColumns } from "./labels.ts";
+import { checkLabels, locateLabels } from "./labels.ts";
 import { type FieldSign, type Located, locate, locateId } from "./locate.ts";
 import type { Sample } from "./sample.ts";
 import { type FamilySigns, SIGNS } from "./signs.ts";
@@ -141,8 +141,22 @@ function ofPreset(preset: Preset, sample: Sample): Detected {
 function wholeCases(signs: FamilySigns, sample: Sample): Detected | null {
   const gold = locateAll(signs.gold, sample, []);
   const traces = gold && locateAll(signs.traces, sample, expressionsOf(gold));
-  if (!gold || !traces) return null;
-  return detected(signs, sample, [...gold, ...traces]);
+  const named = gold && traces ? detected(signs, sample, [...gold, ...traces]) : null;
+  return named ?? (signs.family === "classification" ? labelPair(signs, sample) : null);
+}
+
+/** Returns how a file can be read as labels and predictions whose columns are called so in part; null when it cannot. */
+function labelPair(signs: FamilySigns, sample: Sample): Detected | null {
+  const pair = locateLabels(sample.records);
+  if (pair === null) return null;
+  const others = [...signs.gold, ...signs.traces].filter((sign) => !pair.some(({ field }) => field === sign.field));
+  const found =
+    locateAll(
+      others.map((sign) => ({ ...sign, isOptional: true })),
+      sample,
+      expressionsOf(pair),
+    ) ?? [];
+  return detected(signs, sample, [...pair, ...found]);
 }
 
 /** Returns how a file can be read as one side of a family's cases; null when it cannot, or when it has the other side too. */
@@ -152,10 +166,10 @@ function halfOf(signs: FamilySigns, side: "gold" | "traces", sample: Sample): De
 }
 
 function detected(signs: FamilySigns, sample: Sample, located: readonly Located[]): Detected | null {
-  const all = signs.family === "classification" ? checkLabels(located, sample) : located;
+  const all = signs.family === "classification" ? checkLabels(located, sample.records) : located;
   if (all === null) return null;
   const texts = all.filter(({ field }) => isQuestion(field)).map(({ field, expression }) => expression ?? field);
-  const id = locateId(signs.id, sample.records, texts);
+  const id = locateId(signs.id, sample.records, { texts, taken: expressionsOf(all) });
   if (id === null) return null;
   const entries = [id, ...all].flatMap(({ field, expression }) => (expression === null ? [] : [[field, expression]]));
   const { recordsAt } = sample;
@@ -182,20 +196,6 @@ function locateAll(signs: readonly FieldSign[], { records }: Sample, taken: read
   return found.length === 0 ? null : found;
 }
 
-/** Keeps what looks like labels and predictions of them; null otherwise. Adds scores that are in a column for each label. */
-function checkLabels(located: readonly Located[], { records }: Sample): readonly Located[] | null {
-  const find = (name: string): Located | undefined => located.find(({ field }) => field === name);
-  const [truth, predicted, predictions] = [find("label"), find("predicted"), find("predictions")];
-  const shown = predicted?.values ?? null;
-  if (truth === undefined) return shown !== null && areLabels(shown, null) ? located : predictions ? located : null;
-  if (!areLabels(truth.values, shown)) return null;
-  const isHalf = predicted === undefined && predictions === undefined;
-  const columns = predictions === undefined ? scoreColumns(records, truth.values) : null;
-  return columns === null || (isHalf === false && predicted === undefined)
-    ? located
-    : [...located, { field: "predictions", expression: columns, values: [] }];
-}
-
 /** Returns the numbers in lines whose names say that they are times, costs or tokens. */
 function resourcesIn({ records: [first = {}] }: Sample): readonly string[] {
   return Object.entries(first).flatMap(([name, value]) => {
@@ -209,11 +209,7 @@ function plainScores(sample: Sample): readonly Detected[] {
   const { records, recordsAt, document } = sample;
   const [first] = areResults(document) ? [] : records;
   const id = first
-    ? locateId(
-        "id",
-        records,
-        ["question", "query", "input", "text"].filter((key) => Object.hasOwn(first, key)),
-      )
+    ? locateId("id", records, { texts: QUESTIONS.filter((key) => Object.hasOwn(first, key)), taken: [] })
     : null;
   if (!first || id === null) return [];
   const scores = isObject(first["scores"]) ? first["scores"] : first;

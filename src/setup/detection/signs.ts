@@ -170,7 +170,10 @@ export const SIGNS: readonly FamilySigns[] = [
     ...{ family: "classification", what: "predicted labels", id: "id" },
     gold: [
       { field: "label", names: LABEL_NAMES, fits: isLabel },
-      { ...question("text"), names: ["text", ...FIELD_NAMES.question] },
+      {
+        ...question("text"),
+        names: ["text", "sentence", "message", "body", "subject", "title", ...FIELD_NAMES.question],
+      },
     ],
     traces: [
       { field: "predicted", names: PREDICTED_NAMES, fits: isLabel, isOptional: true },

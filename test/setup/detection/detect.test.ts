@@ -100,6 +100,31 @@ describe("fields with other names", () => {
     });
   });
 
+  const TICKETS = ["T-1,a b,cat,cat", "T-2,b c,dog,dog", "T-3,c d,cat,dog", "T-4,d e,dog,dog"].join("\n");
+
+  test.each([
+    ["ticket,subject,true_category,predicted", { id: "ticket", text: "subject", label: "true_category" }],
+    ["code,subject,team,team_pred", { id: "code", text: "subject", label: "team", predicted: "team_pred" }],
+    ["x,note,correct_team,model_team", { id: "x", label: "correct_team", predicted: "model_team" }],
+    ["id,text,label,predicted", {}],
+  ])("labels and predictions in columns %s", async (header, fields) => {
+    const [first] = detectWhole(await sampleOfText("p.csv", `${header}\n${TICKETS}\n`));
+    expect(first).toMatchObject({ family: "classification" });
+    expect(first?.reading.fields).toEqual(fields);
+  });
+
+  test("two columns of different labels are no labels and predictions of them", async () => {
+    const rows = TICKETS.replaceAll(/,(?:cat|dog)$/gm, ",fox");
+    expect(detectWhole(await sampleOfText("p.csv", `x,note,correct_team,model_team\n${rows}\n`))).toEqual([]);
+  });
+
+  test("a first column of numbers or answers is no id", async () => {
+    const lines = ["7,fine", "8,fine"].join("\n");
+    expect(detectWhole(await sampleOfText("p.csv", `seconds,success\n${lines.replaceAll("fine", "true")}\n`))).toEqual(
+      [],
+    );
+  });
+
   test("free text is no label, however short", async () => {
     const lines = Array.from({ length: 20 }, (_, i) => ({
       id: i,
