@@ -5,13 +5,13 @@ import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
-import { checkGates } from "../run/check-gates.ts";
+import { checkGates, warnOfGates } from "../run/check-gates.ts";
 import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
-/** Reads config and data and reports all errors, also gates that these data give nothing to measure. */
+/** Reads config and data and reports all errors, also gates that these data give nothing to measure; warns of gates that can never fail. */
 export async function validate(options: ParsedOptions, context: CommandContext): Promise<number> {
   const loaded = loadConfig(options, context);
   return loaded.places.run(() => validateLoaded(loaded, context));
@@ -32,6 +32,9 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
     },
   }).finally(end);
   checkGates(scored, config, null);
+  for (const [suite, warning] of warnOfGates(scored, config)) {
+    context.log.warn(`${suite}: ${formatError(places.convertError(warning))}`);
+  }
   return EXIT.passed;
 }
 

@@ -174,7 +174,7 @@ function drawsFor(level: number, draws: number): number {
  * Returns the level of a gate: 1 − confidence; over the pushes of a pull request, of which this is number k, its share
  * 6 / (π² k²). These shares add up to 1.
  */
-function levelOf({ confidence, per }: NoRegression, { push = 1 }: TestContext): number {
+export function levelOf({ confidence, per }: NoRegression, { push = 1 }: Pick<TestContext, "push">): number {
   const level = 1 - confidence;
   return per === "pull_request" ? (level * 6) / (Math.PI * push) ** 2 : level;
 }

@@ -103,6 +103,6 @@ function whyTooFew(
  * Returns the number of cases of which at least one becomes worse, with the confidence of the interval's lower end, if the score
  * drops by the margin: each case then becomes worse with at least that chance.
  */
-function casesNeeded({ margin, confidence }: NonInferior): number {
+export function casesNeeded({ margin, confidence }: NonInferior): number {
   return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
 }

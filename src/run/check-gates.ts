@@ -1,8 +1,9 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
-import { ErrorList } from "../core/error.ts";
+import { type ErrorDetail, ErrorList } from "../core/error.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { gateErrors } from "../gates/gate-errors.ts";
+import { gateErrors } from "../gates/checks/gate-errors.ts";
+import { gateWarnings } from "../gates/checks/gate-warnings.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
 import { assembleRun, type ScoredRun } from "./evaluate.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
@@ -25,6 +26,16 @@ export function checkGates({ suites }: Pick<ScoredRun, "suites">, config: Config
     for (const error of found) errors.add(error);
   }
   errors.throwIfAny("config");
+}
+
+/** Returns the warnings of gates that can never fail, or that fail on the data at hand, by suite. */
+export function warnOfGates({ suites }: Pick<ScoredRun, "suites">, config: Config): (readonly [string, ErrorDetail])[] {
+  return config.suites.flatMap((suite) => {
+    const scored = suites.find(({ name }) => name === suite.name);
+    if (!scored) return [];
+    const { report, rows } = scored;
+    return gateWarnings({ config: suite, report, rows }).map((warning) => [suite.name, warning] as const);
+  });
 }
 
 /**

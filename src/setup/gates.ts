@@ -1,6 +1,6 @@
-import type { Score } from "../core/score.ts";
 import { isMainScore, scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
+import { casesThatCanGetWorse, isShareOfCases, type NumberedScore } from "../gates/checks/regression-reach.ts";
 import { fewestSignificantFlips, smallestDetectableDrop } from "../math/statistics/power.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { ceilAt, floorAt } from "./rounding.ts";
@@ -20,7 +20,7 @@ export interface SuggestedGates {
   readonly notes: readonly string[];
 }
 
-type Measured = Extract<Score, { status: "measured" | "partial" }>;
+type Measured = NumberedScore;
 
 /** The scores that say most about a family, by the beginnings of their names. */
 const PREFERRED: Readonly<Record<string, readonly string[]>> = {
@@ -145,22 +145,17 @@ function intervalOf(score: Measured): readonly [number, number] | null {
 function canRegress(score: Measured, level: number): boolean {
   if (score.status === "partial" && intervalOf(score) === null) return false;
   const least = fewestSignificantFlips(level);
-  if (!isShare(score)) return score.n >= 2 * least;
+  if (!isShareOfCases(score)) return score.n >= 2 * least;
   const drop = smallestDetectableDrop(score.n, level);
-  const right = score.better === "higher" ? score.value : 1 - score.value;
-  return drop !== null && drop < Math.min(right, MOST_DETECTABLE) && score.n * right >= least;
-}
-
-/** Returns whether a score is the share of cases that are right: then cases flip, and detectable drops are known. */
-function isShare({ top, bottom, n }: Measured): boolean {
-  return top !== undefined && bottom === n && Number.isInteger(top);
+  const right = casesThatCanGetWorse(score);
+  return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
 }
 
 function commentOn(score: Measured, level: number | null): string {
   const format = formatFor(score.unit);
   const ends = intervalOf(score);
   const interval = ends === null ? "" : ` (95% interval ${format.range(ends, "–")})`;
-  const drop = level === null || !isShare(score) ? null : smallestDetectableDrop(score.n, level);
+  const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
   const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
   return `${format.value(score.value)} now${interval}${detects}`;
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { documentAt, texts } from "./documents.ts";
 import { messagesOf, plainMessage } from "./messages.ts";
 
-/** Folders of messages that are no errors of the user's: internal ones, and answers of services. */
+/** Files of messages that are no errors of the user's: internal ones, answers of services, and warnings of gates. */
 const OTHER =
-  /^src\/(?:math|report|github\/api\/(?:client|git|service-error)|github\/baseline\/(?:base-files|rescore))/;
+  /^src\/(?:math|report|gates\/checks\/(?:failed-gates|gate-warnings|never-fails)|github\/api\/(?:client|git|service-error)|github\/baseline\/(?:base-files|rescore))/;
 /** Advice and warnings: both say what to do. */
 const ADVICE = /^(?:Write|Name|Give|Judge|Merge|Scale|Leave|Free|Wait|Quote|Add|Remove|Set|Use|Check|Run) /;
 const WARNINGS =

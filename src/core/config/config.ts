@@ -45,6 +45,8 @@ export interface GatePlaces {
   readonly scores: ReadonlyMap<string, string>;
   /** By the id of a critical case. */
   readonly critical: ReadonlyMap<string, string>;
+  /** Of the gates on cases; absent where there are none. */
+  readonly cases?: string;
   /** The short form of each gate, by the full name of the score: `under=0.05`; absent where a place says enough. */
   readonly written?: ReadonlyMap<string, string>;
 }

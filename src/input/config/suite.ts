@@ -113,7 +113,10 @@ function readSuiteOf(
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     ...filesOf(parsed.data),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
-    gatePlaces: { scores, critical: criticalPlaces(path, parsed.data, errors) },
+    gatePlaces: {
+      ...{ scores, critical: criticalPlaces(path, parsed.data, errors) },
+      ...(parsed.data.gates?.cases && { cases: errors.positionOfKey([...path, "gates", "cases"]) }),
+    },
     ...(mapping && { mapping }),
     ...(judge && { judge }),
     ...(raw["custom"] !== undefined && { custom }),

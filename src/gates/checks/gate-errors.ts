@@ -1,20 +1,11 @@
-import type { SuiteConfig } from "../core/config/config.ts";
-import type { ErrorDetail } from "../core/error.ts";
-import type { Gate } from "../core/gate.ts";
-import { type Score, scoreName } from "../core/score.ts";
-import { sliceName } from "../core/slice.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
-import { isExtreme } from "../scoring/quantiles.ts";
-
-/** A suite's gates with the run and the baseline that they are checked on. */
-export interface CheckedSuite {
-  readonly config: SuiteConfig;
-  readonly report: SuiteReport;
-  /** The ids of its cases. */
-  readonly ids: ReadonlySet<string>;
-  /** The same of the baseline: no report and no ids where it does not have the suite. */
-  readonly base: { readonly report: SuiteReport | null; readonly ids: ReadonlySet<string> };
-}
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import type { Gate } from "../../core/gate.ts";
+import { type Score, scoreName } from "../../core/score.ts";
+import { sliceName } from "../../core/slice.ts";
+import type { SuiteReport } from "../../core/suite-report.ts";
+import { isExtreme } from "../../scoring/quantiles.ts";
+import type { CheckedSuite } from "./checked-suite.ts";
 
 /**
  * Returns the errors of gates that cannot mean anything: a slice or a critical id that occurs nowhere, a score that the gold set gives
