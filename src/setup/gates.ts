@@ -30,7 +30,7 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
     ...["error_detection_rate"],
   ],
   ragbench: ["adherence", "completeness", "context_relevance"],
-  generation: ["exact_match", "token_f1", "rougeL", "answer_correctness", "faithfulness", "bleu"],
+  generation: ["exact_match", "token_f1", "contains", "rougeL", "answer_correctness", "faithfulness", "bleu"],
   retrieval: ["ndcg@", "recall@", "mrr", "hit_rate@"],
   classification: ["accuracy", "f1[average=macro]"],
   detection: ["map", "mar"],
@@ -38,6 +38,9 @@ const PREFERRED: Readonly<Record<string, readonly string[]>> = {
   agent: ["tool_correctness", "argument_match", "tool_f1"],
   scores: ["success"],
 };
+/** Overlap with references says nothing new, and less, where answers are checked against them. */
+const CHECKS: readonly string[] = ["exact_match", "contains"];
+const OVERLAP: readonly string[] = ["rougeL", "bleu"];
 /** Scores with floors, scores that are gated, and resources such as time. */
 const MAX_FLOORS = 2;
 const MAX_GATED = 3;
@@ -58,7 +61,8 @@ export function gatedScores({ family, scores }: SuiteReport): readonly Measured[
     (score): score is Measured => score.status === "measured" || score.status === "partial",
   );
   const known = measured.filter((score) => !isWorst(score));
-  const names = PREFERRED[family] ?? [];
+  const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
+  const names = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name)));
   const preferred = names.flatMap((name) => longest(known.filter((score) => startsWith(scoreName(score), name))));
   const others =
     family === "scores" || preferred.length === 0

@@ -84,6 +84,7 @@ export function writtenSuite({
   traces,
   reading,
   goldReading,
+  params,
   resources,
 }: Draft): Record<string, unknown> {
   const one = (patterns: readonly string[]): unknown => (patterns.length === 1 ? patterns[0] : patterns);
@@ -97,6 +98,7 @@ export function writtenSuite({
     ...(reading.preset !== undefined && { preset: reading.preset }),
     ...(reading.records !== undefined && { records: reading.records }),
     ...(hasFields(reading.fields) && { fields: reading.fields }),
+    ...(Object.keys(params).length > 0 && { params }),
     ...(resources.length > 0 && { metrics: Object.fromEntries(resources.map((name) => [name, {}])) }),
   };
 }

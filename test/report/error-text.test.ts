@@ -40,6 +40,8 @@ describe("the most similar word", () => {
     ["teh", ["the"], null],
     ["completely other", ["precision"], null],
     ["x".repeat(65), ["x".repeat(65)], null],
+    ["f1", ["token_f1", "rouge1", "exact_match"], "token_f1"],
+    ["match", ["exact_match", "numeric_match"], null],
     ["anything", [], null],
   ])("%s among %j is %s", (given, known, meant) => expect(findSimilar(given, known)).toBe(meant));
 });

@@ -69,6 +69,17 @@ describe("no_regression", () => {
   });
 });
 
+test("the overlap with references has no gate beside whether answers are right", () => {
+  const named = (metric: string): Score => ({ ...share(57, 100, [0.4722, 0.6627]), metric });
+  const gatesOf = (...metrics: string[]): string[] => {
+    const report: SuiteReport = { ...suite(metrics.map(named)), family: "generation" };
+    return suggestGates(report, 1).gates.map(({ name }) => name);
+  };
+  expect(gatesOf("rougeL", "bleu", "faithfulness")).toEqual(["rougeL", "faithfulness", "bleu", "cases"]);
+  expect(gatesOf("rougeL", "bleu", "token_f1", "exact_match")).toEqual(["exact_match", "token_f1", "cases"]);
+  expect(gatesOf("rougeL", "contains")).toEqual(["contains", "cases"]);
+});
+
 test("times only warn; costs and tokens may grow by a fifth", () => {
   const resource = (metric: string, unit: string): Score => ({
     ...{ metric, slice: "", status: "measured", value: 3, n: 100, better: "lower", revision: 1, unit },

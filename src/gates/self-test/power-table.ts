@@ -25,7 +25,7 @@ interface Assumptions {
   readonly level: number;
 }
 
-/** Returns the power table of a suite's main metrics that are proportions. */
+/** Returns the power table of a suite's main metrics that are proportions and are measured in some case. */
 export function powerTable(metrics: readonly Metric[], suite: NoisyRows, assumptions: Assumptions): PowerRow[] {
   return applicableMetrics(metrics, allEvidence(suite.rows)).flatMap((metric) =>
     metric.kind === "ratio" && isHeadline(metric) ? (powerOf(metric, suite, assumptions) ?? []) : [],
@@ -39,6 +39,7 @@ function powerOf(metric: RatioMetric, suite: NoisyRows, { churn, level }: Assump
   if (metric.unit !== "fraction") return null;
   if (!rows.some(({ trials }) => trials) && !isProportion(terms)) return null;
   const cases = sharesOf(terms).length;
+  if (cases === 0) return null;
   const runs = twoRuns(suite);
   const pair = runs && { base: ratioTerms(metric, runs.base), head: ratioTerms(metric, runs.head) };
   const noise = pair ? flipShare(pair) : assumedNoise(terms, churn);

@@ -70,7 +70,9 @@ function checkName(
 ): boolean {
   if (own.includes(name) || passMetric(name) !== null) {
     const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-    errors.addKey(at, { what, todo: "Give the score another name, and its place as `field`." });
+    const todo =
+      "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`.";
+    errors.addKey(at, { what, todo });
     return false;
   }
   const error = nameError(name);

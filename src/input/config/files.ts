@@ -1,8 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
-import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { MAX_INPUT_FILES } from "../../core/suite-report.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 
 /** The files of one suite; without gold each line of the traces is a whole case. */
@@ -20,6 +21,9 @@ export interface SearchFolder {
 const MAX_PATTERN_LENGTH = 512;
 /** The most wildcards in one part of a path, and the most `**` in all. */
 const MAX_STARS = 3;
+/** How many folders below each other are searched for files of a name, and how many of them are named. */
+const MAX_DEPTH = 6;
+const MAX_NAMED = 3;
 
 /** Finds the files of a suite's patterns, sorted by path, each once. Throws a UserError with the errors of all patterns. */
 export function findFiles(
@@ -80,7 +84,8 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
   }).filter((path) => !isInGit(path) && !statOf(path)?.isDirectory());
   if (found.length === 0) {
     const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
-    errors.add({ what, at: pattern, todo: `Check the pattern, and that the step that writes the files ran before.` });
+    const todo = "Check the pattern, and that the step that writes the files ran before.";
+    errors.add({ what, at: pattern, todo: [adviseNearby(pattern, place.folder), todo].join(" ").trim() });
   }
   return found.map((path) => resolve(path));
 }
@@ -109,14 +114,33 @@ function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
     const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
     return { what: `There is no file \`${pattern}\` in \`${folder}\`.`, at: pattern, todo };
   }
+  const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
+  const nearby = adviseNearby(pattern, folder);
+  if (nearby !== null) return { what, at: pattern, todo: nearby };
   const siblings = globSync(["*"], { cwd: resolve(folder, pattern, ".."), onlyFiles: true }).slice(0, 50);
   const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
   const todo =
     siblings.length > 0
       ? "Check the name, and that the step that writes the file ran before."
       : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`).";
-  const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
   return { what, at: pattern, todo, given: pattern, known: siblings.map((name) => `${prefix}${name}`) };
+}
+
+/** Advises the files of other folders that have the name at the end of a pattern; null without one. */
+function adviseNearby(pattern: string, folder: string): string | null {
+  const name = basename(pattern.replaceAll("\\", "/"));
+  if (!/[\p{L}\p{N}]/u.test(name)) return null;
+  const found = globSync([`**/${name}`], {
+    cwd: folder,
+    deep: MAX_DEPTH,
+    ignore: ["**/.git/**", "**/node_modules/**", "**/evaldelta-out/**"],
+    onlyFiles: true,
+    followSymbolicLinks: false,
+  }).sort(compareTexts);
+  if (found.length === 0) return null;
+  const shown = found.slice(0, MAX_NAMED).map((one) => `\`${one}\``);
+  const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : "";
+  return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
 }
 
 /** Returns why a path is refused: outside the root (also by a link), a folder, or no regular file. */

@@ -96,7 +96,10 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: K
       if (issue.input === undefined) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
       else {
         const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
-        errors.addValue(path, { what: `${name} must be ${type}.` });
+        errors.addValue(path, {
+          what: `${name} must be ${type}.`,
+          ...(issue.expected === "number" && numberAdvice(issue.input)),
+        });
       }
       break;
     case "too_small":
@@ -108,6 +111,15 @@ function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: K
     default:
       errors.addValue(path, { what: `${name}: ${issue.message}.` });
   }
+}
+
+/** Returns how to write a number that is given as a percentage or in quotes. */
+function numberAdvice(input: unknown): { readonly todo?: string } {
+  const [, number = "", percent] =
+    /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+  if (number === "") return {};
+  if (percent === "") return { todo: `Write ${number} without quotes.` };
+  return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
 }
 
 function minimumOf({ origin, minimum, inclusive }: Extract<Issue, { code: "too_small" }>): string {

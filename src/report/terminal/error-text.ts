@@ -50,7 +50,7 @@ function advice({ todo, given, known }: ErrorDetail): string {
 
 const MAX_WORD_LENGTH = 64;
 
-/** Returns the known word most similar to a given one: at most a third of its letters differ; null when there is none. */
+/** Returns the known word most similar to a given one: at most a third of its letters differ, or it is a part of the only one, as `f1` of `token_f1`; null when there is none. */
 export function findSimilar(given: string, known: readonly string[]): string | null {
   if (given.length > MAX_WORD_LENGTH) return null;
   const word = given.toLowerCase();
@@ -60,5 +60,8 @@ export function findSimilar(given: string, known: readonly string[]): string | n
     const isSimilar = edits <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3));
     if (isSimilar && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
-  return best?.name ?? null;
+  const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
+  return best?.name ?? (other === undefined ? (only ?? null) : null);
 }
+
+const partsOf = (name: string): string[] => name.toLowerCase().split(/[_@-]/);

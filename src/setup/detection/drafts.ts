@@ -1,7 +1,8 @@
 import { posix } from "node:path";
+import { checksFor } from "./answer-length.ts";
 import type { Detected, Reading } from "./detect.ts";
 import { detectGold, detectTraces, detectWhole } from "./detect.ts";
-import { chooseVersion, type FileGroup, groupFiles, patternsFor } from "./groups.ts";
+import { chooseVersion, commonFolders, type FileGroup, groupFiles, patternsFor } from "./groups.ts";
 import type { Sample } from "./sample.ts";
 
 /** A suite that a config could have, before it is scored. */
@@ -14,6 +15,8 @@ export interface Draft {
   readonly traces: readonly string[];
   readonly reading: Reading;
   readonly goldReading: Reading | null;
+  /** Checks that suit the answers, by their names. */
+  readonly params: Readonly<Record<string, unknown>>;
   /** Numbers in the answers that are measured beside the family's scores. */
   readonly resources: readonly string[];
   /** What was decided although the files allow something else, as sentences. */
@@ -126,6 +129,7 @@ function draftOf(
     traces,
     reading: first.reading,
     goldReading: gold?.reading ?? null,
+    params: first.family === "generation" ? checksFor(gold ?? first, first) : {},
     resources: first.resources ?? [],
     notes: [...notes, ...notesOn(first, gold)],
   };
@@ -235,13 +239,6 @@ class Matches {
     this.#ids.set(gold, ids);
     return ids;
   }
-}
-
-/** Returns how many folders two files have in common. */
-function commonFolders(a: string, b: string): number {
-  const [one, other] = [a, b].map((name) => posix.dirname(name).split("/")) as [string[], string[]];
-  const differing = one.findIndex((part, index) => part !== other[index]);
-  return differing < 0 ? one.length : differing;
 }
 
 function sharedShare(ids: readonly string[], known: ReadonlySet<string>): number {

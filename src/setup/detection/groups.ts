@@ -121,3 +121,10 @@ export function uniqueName(name: string, taken: ReadonlySet<string>, word: strin
   while (taken.has(`${name}-${number}`)) number += 1;
   return `${name}-${number}`;
 }
+
+/** Returns how many folders two files have in common. */
+export function commonFolders(a: string, b: string): number {
+  const [one, other] = [a, b].map((name) => posix.dirname(name).split("/")) as [string[], string[]];
+  const differing = one.findIndex((part, index) => part !== other[index]);
+  return differing < 0 ? one.length : differing;
+}

@@ -101,6 +101,14 @@ describe("errors name what is wrong, where, and what to do", () => {
       '`0,8` is not a number · evaldelta.yml:6:25 · Write `">= 0.80"`: with a point, `0.8`.',
     ],
     ["gates: { precision: { min: .nan } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
+    [
+      "gates: { precision: { min: 73% } }",
+      "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32 · Write 0.73: values are fractions.",
+    ],
+    [
+      "metrics: { precision: {} }",
+      "`precision` is a metric of the family `grounded` · evaldelta.yml:6:16 · To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`.",
+    ],
     ["gates: { precision: { min: .inf } }", "`suites.bot.gates.precision.min` must be a number · evaldelta.yml:6:32"],
     [
       "gates: { precision: { mim: 0.8 } }",
@@ -166,7 +174,7 @@ describe("errors name what is wrong, where, and what to do", () => {
       "params: { kk: 3 }",
       "There is no key `kk` here · evaldelta.yml:6:15 · Did you mean `k`? The keys are `k`, `refusal`.",
     ],
-    ["params: { k: '5' }", "`suites.bot.params.k` must be a number · evaldelta.yml:6:18"],
+    ["params: { k: '5' }", "`suites.bot.params.k` must be a number · evaldelta.yml:6:18 · Write 5 without quotes."],
     ["duplicates: first", "`suites.bot.duplicates` must be `error` or `last`, not `first` · evaldelta.yml:6:17"],
     ["critical: A1", "`suites.bot.critical` must be a list · evaldelta.yml:6:15"],
     ["gold: h.jsonl", "Invalid YAML: Map keys must be unique · evaldelta.yml:6:5"],

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UserError } from "../../../src/core/error.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 
 let folder: string;
@@ -18,6 +19,29 @@ test.each([
   ["three in a part, and three for folders", "**/**/**/r*-*-*.jsonl"],
 ])("stars, %s", (_, pattern) => {
   expect(find(pattern).map(({ name }) => name)).toEqual(["run-1-of-2.jsonl"]);
+});
+
+test.each([
+  ["a file in another folder", "eval/gold.jsonl", "Did you mean `evals/gold.jsonl`?"],
+  [
+    "files that a pattern matches in other folders",
+    "out/*.csv",
+    "There are `a/1.csv`, `a/2.csv`, `evals/3.csv` and 1 more.",
+  ],
+  ["none", "x/y.jsonl", "Its folder is empty or missing: in a workflow, check out the repository first"],
+])("a name that matches nothing is advised: %s", (_, pattern, advice) => {
+  const place = mkdtempSync(join(tmpdir(), "files-"));
+  for (const name of ["evals", "a", "node_modules"]) mkdirSync(join(place, name));
+  const names = ["evals/gold.jsonl", "a/1.csv", "a/2.csv", "evals/3.csv", "evals/4.csv", "node_modules/5.csv"];
+  for (const name of names) writeFileSync(join(place, name), "");
+  try {
+    findFiles({ gold: [pattern], traces: [] }, { folder: place, root: place });
+    expect.unreachable();
+  } catch (error) {
+    expect((error as UserError).errors[0]?.todo).toContain(advice);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 });
 
 // Against a name of two hundred times `a`, six stars take an hour: each one more is a hundred times as long.
