@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
+import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { exitStatus, type FailOn } from "../core/verdict.ts";
@@ -10,6 +11,7 @@ import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, readCreationTime, scoreSuites, shownBaseline } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
+import { mergeLabels } from "../store/labels.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { outputFormat } from "./arguments/output-format.ts";
 import { readBaseline } from "./baseline-option.ts";
@@ -22,7 +24,7 @@ import { throwUnwritable } from "./unwritable.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
 export async function run(options: ParsedOptions, context: CommandContext): Promise<number> {
-  const kept = { baseline: null };
+  const kept: KeptWork = { baseline: null, labels: [] };
   const runWatched: RunWatched = (render) => {
     const { onProgress, end } = showProgress(context);
     return runOnce(options, context, { onProgress, render, kept }).finally(end);
@@ -32,11 +34,16 @@ export async function run(options: ParsedOptions, context: CommandContext): Prom
   return watchRuns(runWatched, options, context);
 }
 
+/** What stays while the files of the run change: the judge is not asked twice. */
+interface KeptWork {
+  baseline: Baseline | null;
+  labels: readonly StoredLabel[];
+}
+
 interface RunTools {
   readonly onProgress: OnProgress;
   readonly render: RenderRerun | undefined;
-  /** Keeps the baseline while the files of the run change. */
-  readonly kept: { baseline: Baseline | null };
+  readonly kept: KeptWork;
 }
 
 async function runOnce(options: ParsedOptions, context: CommandContext, tools: RunTools): Promise<WatchedRun> {
@@ -67,7 +74,8 @@ async function runLoaded(
   });
   checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
-  const labels = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
+  const stored = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
+  const labels = mergeLabels(stored, kept.labels);
   const unlabelled = { scored, baseline, config, labels, judge };
   if (options.flags.has("dry-run")) return { status: await estimateRun(unlabelled, context), head: null };
   const folder = resolve(context.folder, requiredOption(options, "out"));
@@ -77,6 +85,7 @@ async function runLoaded(
   const policy = policyOfBaseline(baseline);
   const notes = skipped.length === 0 ? [] : [{ mark: "info" as const, text: describeSelection(selection) }];
   const labelled = await labelRun(unlabelled, context);
+  kept.labels = labelled.labels ?? [];
   onProgress({ task: "comparing and testing" });
   const evaluated = compareAndEvaluate(labelled, baseline, config, { ...policy, notes: [...policy.notes, ...notes] });
   const { report } = evaluated;

@@ -126,7 +126,7 @@ export interface SuiteGates {
   readonly cluster?: string;
   /** What happens to a second trace of the same id; absent where the config does not say. */
   readonly duplicates?: DuplicateRule;
-  /** What else defines the scores: family, file patterns, slices and metrics, as written; absent where they are not known. */
+  /** What else defines the scores: family, folder, file patterns, slices and metrics, as written; absent where they are not known. */
   readonly measure?: Readonly<Record<string, string>>;
   /** The definitions of the scores that it measures, by config key (`metrics.cost.unit`); absent where they are not known. */
   readonly scores?: Readonly<Record<string, string>>;

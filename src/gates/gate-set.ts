@@ -26,13 +26,20 @@ export function gatesOfSuites(suites: readonly SuiteConfig[]): GatesBySuite {
   );
 }
 
-/** Returns the family, file patterns, slices and metrics of a suite as lists in one string each. */
-function measureSettings({ family, gold, traces, slices, metrics }: SuiteConfig): Readonly<Record<string, string>> {
+/** Returns the family, folder, file patterns, slices and metrics of a suite as lists in one string each. */
+function measureSettings({
+  family,
+  folder,
+  gold,
+  traces,
+  slices,
+  metrics,
+}: SuiteConfig): Readonly<Record<string, string>> {
   // `recall@k` is the name of `recall@5` that does not depend on a parameter.
   const names = metrics.map(({ id, aliases = [] }) => aliases.find((alias) => alias.includes("@")) ?? id);
   const lists = { gold, traces, slices, metrics: names };
   const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
-  return { family: family.id, ...Object.fromEntries(joined) };
+  return { family: family.id, folder, ...Object.fromEntries(joined) };
 }
 
 /** Settings of speed, cost and storage, which do not change the judge's labels. */

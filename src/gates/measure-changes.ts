@@ -105,7 +105,7 @@ function gateNames({ metrics, cases }: SuiteGates): string[] {
 
 function filesKey(gates: SuiteGates | undefined): string | null {
   const measure = gates?.measure;
-  return measure ? JSON.stringify([measure["family"], measure["gold"], measure["traces"]]) : null;
+  return measure ? JSON.stringify([measure["family"], measure["folder"], measure["gold"], measure["traces"]]) : null;
 }
 
 /** Returns the changed settings of a suite that both sides have. */

@@ -11,9 +11,9 @@ import { measured, row, stored, suiteOf } from "../core/sample.ts";
 
 const SUITE = "family: grounded\ngold: gold.jsonl\ntraces: runs/trace.jsonl";
 /** The gates of a config whose suites have these lines. */
-function configOf(suites: Record<string, string>): GatesBySuite {
+function configOf(suites: Record<string, string>, folder = ""): GatesBySuite {
   const texts = Object.entries(suites).map(([name, lines]) => `  ${name}:\n${lines.replace(/^/gm, "    ")}\n`);
-  return gatesOfSuites(parseConfig(`suites:\n${texts.join("")}`, "evaldelta.yml", "", families).suites);
+  return gatesOfSuites(parseConfig(`suites:\n${texts.join("")}`, "evaldelta.yml", folder, families).suites);
 }
 const bot = (...lines: string[]): GatesBySuite => configOf({ bot: [SUITE, ...lines].join("\n") });
 const NO_CASES = stored(suiteOf([measured(0.9)]));
@@ -150,6 +150,15 @@ describe("a suite that is gone", () => {
     ["gold set", configOf({ other: SUITE.replace("trace.jsonl", "other.jsonl") }), suiteOf([])],
   ])("is renamed if an added suite has the same %s", (_, own, suite) => {
     expect(textsOf({ own, before, head: stored({ other: suite }) })).toEqual(["suite the suite is renamed to `other`"]);
+  });
+
+  test("is not renamed if an added suite has files of the same names in another folder", () => {
+    const suite = suiteOf([], { fingerprint: { gold: "sha256:x", params: "", judge: null } });
+    const base = configOf({ bot: SUITE }, "/repo/packages/a");
+    const own = configOf({ other: SUITE }, "/repo/packages/b");
+    expect(textsOf({ base, own, before, head: stored({ other: suite }) })).toEqual([
+      "suite the suite is removed with its 3 cases, 2 of which passed before",
+    ]);
   });
 });
 

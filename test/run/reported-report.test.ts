@@ -34,6 +34,14 @@ test("an approved change of what is frozen counts as not evaluated, without the 
   expect(gatesAfter(rulingOf(other))[0]?.outcome).toBe("not_evaluated");
 });
 
+test("no label of a gate is kept, whether it counts or not", () => {
+  const approval = { label: "eval-approved", by: "mona", at: null, stale_since: "b".repeat(40) };
+  const given = { demand: FREEZE, outcome: "pass", actual: 1, why: "1 gold line edited", approval } as const;
+  for (const gate of gatesAfter(rulingOf(given), rulingOf({ ...given, outcome: "fail" }))) {
+    expect(gate).not.toHaveProperty("approval");
+  }
+});
+
 test("what is frozen and did not change, and every other gate, stays as it is", () => {
   const same = rulingOf({ demand: FREEZE, outcome: "pass", actual: 0, why: "the gold set did not change" });
   const failed = rulingOf({ outcome: "fail", why: "0.7 is less than 0.8" });

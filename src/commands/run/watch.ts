@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, watch as openWatcher, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { StoredReport } from "../../core/baseline.ts";
-import { EXIT, UserError } from "../../core/error.ts";
+import { ERROR_STATUS, EXIT, UserError } from "../../core/error.ts";
 import { findFiles, fixedPart } from "../../input/config/files.ts";
 import { toLogLines } from "../../report/escape.ts";
 import { formatErrors } from "../../report/terminal/error-text.ts";
@@ -73,7 +73,7 @@ async function runOrPrint(
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     context.print(`${toLogLines(formatErrors(error)).join("\n")}\n`);
-    return { status: EXIT.config, head: null };
+    return { status: ERROR_STATUS[error.kind], head: null };
   }
 }
 

@@ -53,8 +53,8 @@ function withoutDecisions(verdict: Verdict): Verdict {
   return { ...rest, gates: verdict.gates.map(withoutApproval), gates_from: "head", override: null, notes: [] };
 }
 
-/** An approval is of a person, who is named by the run only: the gate counts as not evaluated. */
-function withoutApproval(gate: GateResult): GateResult {
+/** An approval is of a person, who is named by the run only: the gate counts as not evaluated. Neither is a label checked that does not count. */
+function withoutApproval({ approval: _approval, ...gate }: GateResult): GateResult {
   const isApproved = "freeze" in gate.demand && gate.outcome === "pass" && gate.actual !== 0;
   if (!isApproved && !APPROVED.test(gate.why)) return gate;
   const why = `${gate.why.replace(APPROVED, "")}: labels are not checked here`;
