@@ -9,13 +9,13 @@ import { selectRuns } from "../run/base-runs.ts";
 import { fileBaseline } from "../run/evaluate.ts";
 import { readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./options.ts";
-import type { ComparedRun } from "./run/git-baseline.ts";
+import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";
 
 /** Reads the reports of `--baseline`, or scores the files of a git ref; the first is the baseline, the others are further runs of the same version. Throws UserError. */
 export async function readBaseline(
   names: readonly string[],
   run: ComparedRun,
-  context: CommandContext,
+  tools: BaselineTools,
 ): Promise<Baseline> {
   const [name, ...others] = names;
   if (name === undefined) {
@@ -23,18 +23,20 @@ export async function readBaseline(
     return { status: "none", why: "no `--baseline` was given", todo };
   }
   checkRunCount(names.length);
-  const first = await readOne(name, run, context);
+  const first = await readOne(name, run, tools);
   const runs: StoredReport[] = [];
-  for (const other of others) runs.push(await readOne(other, run, context));
+  for (const other of others) runs.push(await readOne(other, run, tools));
   return selectRuns({ ...first, runs }, names.length);
 }
 
-async function readOne(name: string, run: ComparedRun, context: CommandContext): Promise<FoundBaseline> {
+async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Promise<FoundBaseline> {
+  const { context, onProgress } = tools;
   const path = resolve(context.folder, name);
   if (!existsSync(path)) {
     const { scoreRef } = await import("./run/git-baseline.ts");
-    return scoreRef(name, run, context);
+    return scoreRef(name, run, tools);
   }
+  onProgress({ task: `reading the baseline ${name}` });
   await warnOfRef(name, run.root, context);
   return fileBaseline(await readReport(path, fitsFamily, context.log.warn), name);
 }

@@ -68,7 +68,7 @@ const RUN: Command = {
     suite: {
       short: "s",
       value: "NAME",
-      description: "Score only this suite; the gates of the others are not evaluated.",
+      description: "Score only this suite, `qa` or `packages/bot/qa`; the gates of the others are not evaluated.",
       repeatable: true,
       group: INPUT,
     },

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
@@ -6,6 +7,7 @@ import { fitsFamily } from "../families/index.ts";
 import { printJson } from "../report/log.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
+import { showProgress } from "../run/progress/show-progress.ts";
 import { readReport } from "../store/report-folder.ts";
 import { outputFormat } from "./arguments/output-format.ts";
 import { type CommandContext, type ParsedOptions, widthOf } from "./options.ts";
@@ -15,9 +17,18 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
   const format = outputFormat(options);
   const { operands, flags } = options;
   const [basePath = "", headPath = ""] = operands;
-  const base = await readReport(resolve(context.folder, basePath), fitsFamily);
-  const head = await readReport(resolve(context.folder, headPath), fitsFamily);
-  const found = compareWithBaseline(head, fileBaseline(base, basePath));
+  const { onProgress, end } = showProgress(context);
+  const read = (path: string): Promise<StoredReport> => {
+    onProgress({ task: `reading ${path}` });
+    return readReport(resolve(context.folder, path), fitsFamily);
+  };
+  const compare = async (): Promise<{ head: StoredReport; found: Diff }> => {
+    const base = await read(basePath);
+    const head = await read(headPath);
+    onProgress({ task: "comparing" });
+    return { head, found: compareWithBaseline(head, fileBaseline(base, basePath)) };
+  };
+  const { head, found } = await compare().finally(end);
   context.print(render(found, { suites: head.report.suites, format, color: context.color, ...widthOf(context) }));
   return flags.has("fail-on-regression") && isRegression(found) ? EXIT.failed : EXIT.passed;
 }

@@ -4,28 +4,43 @@ import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import { seriesName } from "../core/history.ts";
+import type { OnProgress } from "../core/log.ts";
 import { scoreName } from "../core/score.ts";
 import { fitsFamily } from "../families/index.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
+import { showProgress } from "../run/progress/show-progress.ts";
 import { readReport, writeFileAtomically } from "../store/report-folder.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 import { throwUnwritable } from "./unwritable.ts";
 
 /** Renders the HTML report of a stored report. */
-export async function html({ operands, values }: ParsedOptions, context: CommandContext): Promise<number> {
+export async function html(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const { onProgress, end } = showProgress(context);
+  const file = await writePage(options, context, onProgress).finally(end);
+  context.print(`${file}\n`);
+  return EXIT.passed;
+}
+
+async function writePage(
+  { operands, values }: ParsedOptions,
+  context: CommandContext,
+  onProgress: OnProgress,
+): Promise<string> {
   const [path = ""] = operands;
   const source = resolve(context.folder, path);
+  onProgress({ task: `reading ${path}` });
   const stored = await readReport(source, fitsFamily, context.log.warn);
   const { base: basePath, out } = values;
+  if (basePath !== undefined) onProgress({ task: `reading ${basePath}` });
   const base =
     basePath === undefined ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
+  onProgress({ task: "writing the HTML report" });
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
   const page = { name: "default", server: null, artifactId: null, docs: null, created: stored.report.created };
   await writeFileAtomically(file, await renderHtmlReport({ head, base, page })).catch(throwUnwritable);
-  context.print(`${file}\n`);
-  return EXIT.passed;
+  return file;
 }
 
 /** Returns the report with its differences from another one; without its verdict when that is of another baseline. */

@@ -61,8 +61,7 @@ async function runLoaded(
   const format = outputFormat(options);
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
-  onProgress({ task: "reading the baseline" });
-  kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, context);
+  kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress });
   const baseline = withoutSuites(kept.baseline, skipped);
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),

@@ -1,6 +1,6 @@
 import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
-import type { Log } from "../core/log.ts";
+import type { Log, OnProgress } from "../core/log.ts";
 import { fitsFamily } from "../families/index.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
@@ -31,8 +31,9 @@ import type { RunOptions } from "./score-suite.ts";
  */
 export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () => void): Promise<ActionResult> {
   const logTiming = startTimer(log);
-  const setup = await prepareAction(env, log);
-  const unlabelled = await scoreAndStore(setup, log);
+  const { onProgress } = showProgress({ log });
+  const setup = await prepareAction(env, log, onProgress);
+  const unlabelled = await scoreAndStore(setup, log, onProgress);
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const base = await policies.readBase();
@@ -43,10 +44,12 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
   const run = await addEarlierPushes(labelled, setup, log);
+  onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
   const stored = await storeReport(evaluated, setup, log);
   log.info(renderReportText(evaluated.report, { color: false, folder: setup.outputFolder }));
   logTiming("compared, evaluated and stored");
+  onProgress({ task: "writing the HTML report" });
   const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder: setup.outputFolder }, { log, env });
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
@@ -64,9 +67,8 @@ export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () 
 }
 
 /** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
-async function scoreAndStore(setup: ActionSetup, log: Log): Promise<ScoredRun> {
+async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgress): Promise<ScoredRun> {
   const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-  const { onProgress } = showProgress({ log });
   const scored = await scoreSuites(setup.config, { ...optionsOf(setup), warn, onProgress });
   await writeReport(setup.outputFolder, { ...scored, views: [] });
   return scored;

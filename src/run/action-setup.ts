@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import type { Config } from "../core/config/config.ts";
-import type { Log } from "../core/log.ts";
+import type { Log, OnProgress } from "../core/log.ts";
 import { grounded } from "../families/grounded/family.ts";
 import { families } from "../families/index.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
@@ -40,7 +40,7 @@ export interface ActionSetup {
 }
 
 /** Reads inputs, event and config and creates the output folder. Makes no network call. Throws UserError. */
-export async function prepareAction(env: NodeJS.ProcessEnv, log: Log): Promise<ActionSetup> {
+export async function prepareAction(env: NodeJS.ProcessEnv, log: Log, onProgress: OnProgress): Promise<ActionSetup> {
   const inputs = readInputs(env);
   const context = await readRunContext(env);
   const root = context.workspace;
@@ -57,7 +57,7 @@ export async function prepareAction(env: NodeJS.ProcessEnv, log: Log): Promise<A
   const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
-  const rescorer = createRescorer({ config, selection, root, created, temp, models, debug });
+  const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
   return {
     ...{ inputs, context, folder, outputFolder, config, selection, judge, created, client, timeBudget, rescorer },
     parseConfigs: (texts, from) => overrideJudgeModels(parseConfigs(texts, from, families), models),

@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import type { Config } from "../core/config/config.ts";
 import type { ErrorDetail, UserError } from "../core/error.ts";
+import type { OnProgress } from "../core/log.ts";
 import { families } from "../families/index.ts";
 import type { RescoredReport, Rescorer } from "../github/baseline/rescore.ts";
 import {
@@ -30,10 +31,14 @@ export interface RescorerOptions {
   readonly temp: string;
   /** Logs warnings about the other commit's files. */
   readonly debug: (message: string) => void;
+  /** Receives how far scoring is. */
+  readonly onProgress?: OnProgress;
 }
 
 /** Returns a rescorer, which scores another commit's files as this run's own are scored. */
-export function createRescorer({ config, selection, root, created, temp, models, debug }: RescorerOptions): Rescorer {
+export function createRescorer(options: RescorerOptions): Rescorer {
+  const { config, selection, root, created, temp, models, debug } = options;
+  const onProgress: OnProgress = (step) => options.onProgress?.({ ...step, task: `baseline: ${step.task}` });
   return {
     configScopes: selection === null ? [] : configScopes(selection),
     temp,
@@ -54,12 +59,12 @@ export function createRescorer({ config, selection, root, created, temp, models,
       const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
       // The judge is never asked about another commit: only stored labels count.
       const { openReplay } = await import("../judge/judging.ts");
-      const options = {
+      const scoring = {
         ...facts,
         created: facts.created ?? created,
-        ...{ warn, onSkippedSuite, openLabeller: openReplay(labels), wantsViews: true },
+        ...{ warn, onSkippedSuite, onProgress, openLabeller: openReplay(labels), wantsViews: true },
       };
-      return skipEmptySuites({ stored: await scoreSuites(moved, options), skipped });
+      return skipEmptySuites({ stored: await scoreSuites(moved, scoring), skipped });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import type { FoundBaseline } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
+import type { OnProgress } from "../../core/log.ts";
 import { NO_SOURCE } from "../../core/report.ts";
 import { type Git, openGit } from "../../github/api/git.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
@@ -14,21 +15,32 @@ import type { CommandContext } from "../options.ts";
 /** The run whose config and files determine how another commit is scored. */
 export type ComparedRun = Pick<LoadedConfig, "config" | "selection" | "root"> & { readonly models: ModelOverrides };
 
+/** Where reading a baseline is reported. */
+export interface BaselineTools {
+  readonly context: CommandContext;
+  readonly onProgress: OnProgress;
+}
+
 /** How many branches and tags an error names. */
 const MAX_NAMED = 5;
 
 /** Returns the report of the files that a git ref names, scored as this run's own. Throws a UserError when there is no such ref, or when its files cannot be scored. */
-export async function scoreRef(ref: string, run: ComparedRun, context: CommandContext): Promise<FoundBaseline> {
+export async function scoreRef(
+  ref: string,
+  run: ComparedRun,
+  { context, onProgress }: BaselineTools,
+): Promise<FoundBaseline> {
   const git = openGit(run.root);
   const commit = await git.resolveRevision(ref);
   if (commit === null) throw await unknownRef(ref, run.root, git);
-  const { log, env, showStatus } = context;
+  const { log, env } = context;
   const short = commit.slice(0, 7);
   const rescorer = createRescorer({
     ...{ ...run, created: readCreationTime(env), temp: tmpdir() },
     debug: (message) => log.debug(message),
+    onProgress,
   });
-  showStatus?.(`scoring the files of ${ref} (${short})`);
+  onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
   try {
     const source = { ...NO_SOURCE, commit };
     const scored = await scoreCommit(commit, { git, remote: null, root: run.root, folder: run.root, rescorer, source });
@@ -38,8 +50,6 @@ export async function scoreRef(ref: string, run: ComparedRun, context: CommandCo
     const what = `The files of \`${ref}\` (\`${short}\`) cannot be scored: ${rescoreFailure(cause)}.`;
     const todo = "Commit the data of that version, or give `--baseline` a report of it.";
     throw new UserError("input", [{ what, at: "--baseline", todo }]);
-  } finally {
-    showStatus?.("");
   }
 }
 

@@ -13,7 +13,8 @@ export interface SuiteSelection {
 export function selectSuites(config: Config, names: readonly string[]): SuiteSelection {
   if (names.length === 0) return { config, skipped: [] };
   const known = config.suites.map(({ name }) => name);
-  const unknown = [...new Set(names)].filter((name) => !known.includes(name));
+  const selected = new Set(names.map((name) => resolveName(name, known)));
+  const unknown = [...selected].filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const todo = `The config has ${known.map((name) => `\`${cleanLine(name)}\``).join(", ")}.`;
     const errors = unknown.map((given) => ({
@@ -25,8 +26,15 @@ export function selectSuites(config: Config, names: readonly string[]): SuiteSel
     }));
     throw new UserError("config", errors);
   }
-  const suites = config.suites.filter(({ name }) => names.includes(name));
-  return { config: { ...config, suites }, skipped: known.filter((name) => !names.includes(name)) };
+  const suites = config.suites.filter(({ name }) => selected.has(name));
+  return { config: { ...config, suites }, skipped: known.filter((name) => !selected.has(name)) };
+}
+
+/** Returns the suite that a name means: the one of that name, or the only one whose name ends with it after a folder. */
+function resolveName(name: string, known: readonly string[]): string {
+  if (known.includes(name)) return name;
+  const [match = name, ...others] = known.filter((suite) => suite.endsWith(`/${name}`));
+  return others.length === 0 ? match : name;
 }
 
 /** Returns a baseline without the suites that a run skips, so that they do not count as removed. */

@@ -1,10 +1,16 @@
 import type { Log, OnProgress, ProgressStep } from "../../core/log.ts";
 import { formatStep } from "../../report/terminal/progress-text.ts";
 
-/** Milliseconds before the first status line, so that short runs show none, and between two lines of a log or two status lines. */
-const FIRST = 500;
+/** Milliseconds between two lines of a log, and between two status lines. */
 const LOG_INTERVAL = 10_000;
 const STATUS_INTERVAL = 100;
+
+/** Milliseconds before the first line, so that a short run shows none. */
+const FIRST_LINE = 5000;
+const FIRST_STATUS = 500;
+
+/** The share of an interval after which a step that counts nothing is shown: it reports only its start. */
+const START_SHARE = 0.25;
 
 /** Where progress is shown. */
 export interface ProgressOutput {
@@ -26,7 +32,8 @@ export interface ShownProgress {
 export function showProgress({ log, showStatus, now = () => performance.now() }: ProgressOutput): ShownProgress {
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   const started = now();
-  let next = started + (showStatus ? FIRST : LOG_INTERVAL);
+  const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
+  let last = started;
   let task = "";
   let since = started;
   const onProgress = (step: ProgressStep): void => {
@@ -36,9 +43,9 @@ export function showProgress({ log, showStatus, now = () => performance.now() }:
       task = step.task;
       since = time;
     }
-    // The start of a step is shown earlier: some steps report nothing else.
-    if (time < (isNew ? Math.max(started + FIRST, next - interval / 2) : next)) return;
-    next = time + interval;
+    const wait = isNew && step.total === undefined ? interval * START_SHARE : interval;
+    if (time < Math.max(first, last + wait)) return;
+    last = time;
     (showStatus ?? log.info)(formatStep(step, (time - since) / 1000));
   };
   return { onProgress, end: () => showStatus?.("") };
