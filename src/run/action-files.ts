@@ -51,7 +51,8 @@ export async function renderFiles(
   const summary = renderSummary(report, { ...page, pageId: html === null ? null : "to come" });
   await writeFileAtomically(join(folder, COMMENT_FILE), short);
   await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
-  const summaries = [summary, short, `${short.split("\n", 1)[0]}\n`];
+  const verdict = short.split("\n\n", 2).join("\n\n");
+  const summaries = [summary, short, `${verdict.trimEnd()}\n`];
   const isCommentWanted = shouldCreateComment(inputs.comment, report);
   return { comment, isCommentWanted, summaries, isTracked, sanitize: cleanLine, html, pictures };
 }

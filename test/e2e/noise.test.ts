@@ -33,15 +33,18 @@ test("a few regressed cases pass, with their numbers", async () => {
   const end = await scene.runPull(scene.openPull(filesWith(10)));
   expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", pass: "true", regressions: "4" } });
   // By hand: four flips one way, one-sided: 0.5^4 = 0.0625.
-  expect(commentText(scene.state, 7)).toContain("fell 6.7 pts, not significant (4 worse, 0 better, p = 0.063)");
-  expect(end.stdout).toContain("fell 6.7 pts, not significant (4 worse, 0 better, p = 0.063)");
+  const comment = commentText(scene.state, 7);
+  expect(comment).toContain("Evaluation passed: precision fell 6.7 pts, not significant\n");
+  expect(comment).toMatch(/\| precision +\| no significant drop +\| 4 worse, 0 better \| 0\.063 \|/);
+  expect(end.stdout).toContain("precision fell 6.7 pts, not significant\n");
 });
 
 test("enough of them are a significant regression", async () => {
   const end = await scene.runPull(scene.openPull(filesWith(13)));
   // By hand: 54 of 60 before, 47 now; seven flips one way, one-sided: 0.5^7 = 0.0078.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
-  expect(end.stdout).toContain("fell significantly (7 worse, 0 better, p = 0.0078)");
+  expect(end.stdout).toContain("FAIL  precision fell 11.7 pts\n");
+  expect(commentText(scene.state, 7)).toMatch(/\| 7 worse, 0 better \| 0\.0078 \|/);
   expect(commentText(scene.state, 7)).toMatch(
     /\| +❌ \| \[precision\]\(\S+#grounded-precision\) +\| +90\.0% \| +78\.3% \| ▼\s11\.7\spts\sworse \(-[\d.]+\sto\s-[\d.]+\) \|/,
   );

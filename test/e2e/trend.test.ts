@@ -63,7 +63,7 @@ test("twelve pushes within tolerance: the next pull request shows the sum, and d
   const after = await scene.push(filesWith(0));
   expect(reportOf(after).history.map(({ commit }) => commit)).toEqual([...pushed, scene.origin.sha("main")]);
   expect(reportOf(after).drifts).toEqual([]);
-});
+}, 180_000);
 
 test("other parameters begin another series", async () => {
   await scene.push({});
