@@ -17,6 +17,7 @@ import { outputFormat } from "./arguments/output-format.ts";
 import { readBaseline } from "./baseline-option.ts";
 import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { withConfigOf } from "./run/missing-config.ts";
 import { renderOutput, writeOutputs } from "./run/run-output.ts";
 import { describeSelection, selectSuites, withoutSuites } from "./run/select-suites.ts";
 import type { RenderRerun, RunWatched, WatchedRun } from "./run/watch.ts";
@@ -47,7 +48,9 @@ interface RunTools {
 }
 
 async function runOnce(options: ParsedOptions, context: CommandContext, tools: RunTools): Promise<WatchedRun> {
-  const loaded = readConfigWithJudge(options, context);
+  const loaded = await withConfigOf(options.lists["baseline"]?.[0], context, () =>
+    readConfigWithJudge(options, context),
+  );
   return loaded.places.run(() => runLoaded(loaded, options, context, tools));
 }
 

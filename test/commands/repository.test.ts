@@ -232,3 +232,17 @@ test("a commit without a config is scored with this run's; one without a package
   const compared = several.report().diff?.changes.filter(({ base }) => base !== null) ?? [];
   expect([...new Set(compared.map((change) => change.suite))]).toEqual(["packages/bot/qa"]);
 });
+
+test("a branch that is older than the config is told to merge the baseline's, not to write another one", async () => {
+  const repository = gitWorkspace({ "a.txt": "a" });
+  repository.branch("old");
+  repository.switchTo("main");
+  repository.commit("config", { "evaldelta.yml": suite("qa", "eval/gold.jsonl") });
+  repository.switchTo("old");
+  const merge = await run(["--baseline", "main"], repository.dir);
+  expect(merge.status).toBe(2);
+  expect(merge.stderr).toContain("`main` has `evaldelta.yml`: merge it into this branch (`git merge main`)");
+  for (const args of [[], ["--baseline", "old"], ["--baseline", "nothing"]]) {
+    expect((await run(args, repository.dir)).stderr).toContain("Write one with `npx evaldelta init`");
+  }
+});

@@ -75,6 +75,8 @@ export interface FieldMetrics {
   readonly metrics: readonly FieldMetric[];
   /** Whether other scores of the lines are measured too, if their names say which direction is better. */
   readonly finds: boolean;
+  /** Which direction is better in scores that are found and whose names do not say it, where the tool that wrote them does. */
+  readonly others?: FieldMetric["better"];
 }
 
 /** The score that presets give all tools' results: true or false, so that by default it is the share of true ones. */
@@ -100,6 +102,11 @@ export function fieldMetric(name: string, written: WrittenFieldMetric = {}): Fie
     ...(bounds && { range: bounds }),
     ...(written.field !== undefined && { field: written.field }),
   };
+}
+
+/** Returns the definition of a score that is found; null where neither its name nor the tool that wrote it says which direction is better. */
+export function foundMetric(name: string, { others }: FieldMetrics): FieldMetric | null {
+  return fieldMetric(name) ?? (others === undefined ? null : fieldMetric(name, { better: others }));
 }
 
 /** Returns the possible values of a metric's score. */

@@ -1,6 +1,13 @@
 import type { FieldError } from "../line/line.ts";
 import { type Fields, isObject, kindError, type Path } from "../line/line-fields.ts";
-import { type FieldMetric, type FieldMetrics, fieldMetric, LARGEST_SCORE, nameError } from "./definition.ts";
+import {
+  type FieldMetric,
+  type FieldMetrics,
+  fieldMetric,
+  foundMetric,
+  LARGEST_SCORE,
+  nameError,
+} from "./definition.ts";
 import type { FieldScores } from "./evidence.ts";
 
 /** The field of a line with the scores of other tools, by name. */
@@ -33,7 +40,7 @@ export function readScores(line: unknown, reading: ScoreReading, errors: FieldEr
   const unread: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     if (Object.hasOwn(measured, name) || value === undefined) continue;
-    const found = finds && nameError(name) === null ? fieldMetric(name) : null;
+    const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
     if (found === null) unread.push(name);
     else measured[name] = toNumber(value, { path: [SCORES, name], range: found.range }, errors);
   }

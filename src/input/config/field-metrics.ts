@@ -11,6 +11,7 @@ import {
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
 import { isObject } from "../json-object.ts";
+import { findPreset } from "../mapping/presets/presets.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
 
@@ -20,7 +21,7 @@ import { addProtoKeys } from "./schema-errors.ts";
  */
 export function readFieldMetrics(
   suite: readonly string[],
-  { metrics, gates, custom }: Record<string, unknown>,
+  { metrics, gates, custom, preset }: Record<string, unknown>,
   family: Family,
   errors: ConfigErrors,
 ): FieldMetrics {
@@ -30,7 +31,9 @@ export function readFieldMetrics(
   const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
   if (Array.isArray(metrics)) return { metrics: readList(metrics, judged, path, errors), finds: false };
   const gated = Object.entries(isObject(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
-  return { metrics: metricsOfGates(gated, [...suite, "gates"], errors), finds: true };
+  const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : undefined;
+  const found = { metrics: metricsOfGates(gated, [...suite, "gates"], { others, errors }), finds: true };
+  return others === undefined ? found : { ...found, others };
 }
 
 function readMap(
@@ -133,13 +136,13 @@ function unknownDirection(name: string): { readonly what: string; readonly todo:
 function metricsOfGates(
   gates: readonly (readonly [name: string, conditions: unknown])[],
   path: readonly string[],
-  errors: ConfigErrors,
+  { others, errors }: { readonly others: Better | undefined; readonly errors: ConfigErrors },
 ): FieldMetric[] {
   const found = new Map<string, FieldMetric>();
   for (const [written, conditions] of gates) {
     const name = nameOf(written);
     if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
-    const better = betterByLimit(conditions);
+    const better = betterByLimit(conditions) ?? others;
     const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
     if (!metric) errors.addKey([...path, written], unknownDirection(name));
     for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);

@@ -4,6 +4,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import { fieldMetric, LONGEST_SCORE_NAME, MOST_FIELD_METRICS, nameError } from "../../core/field-metrics/definition.ts";
 import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
+import type { Better } from "../../core/metric.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { LineReaders } from "./joined-case.ts";
 
@@ -47,7 +48,7 @@ export class ScoreNames {
     const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
     const todo =
       names.length > 0
-        ? `Define the scores: \`metrics: { ${names.map(definitionFor).join(", ")} }\`${orLower(names)}.`
+        ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.`
         : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
     return { what, at: this.#files(), todo };
   }
@@ -105,13 +106,15 @@ export class ScoreNames {
     const isNamed = (name: string): boolean => !isAssertion(name) && (family.findsScores === true || !isCost(name));
     const names = [...this.#unread].filter(isNamed).sort(compareTexts);
     if (names.length === 0) return [];
-    const others = fieldMetrics?.finds ? [...this.#measured].sort(compareTexts) : [];
+    // A map replaces what is measured without one, also by gates.
+    const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
+    const others = fieldMetrics?.finds ? [...new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
     const isWritten = fieldMetrics !== undefined && !fieldMetrics.finds;
     const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
     const entries = [...others, ...names]
-      .filter((name) => !own.has(name))
-      .slice(0, MOST_NAMED)
-      .map(definitionFor)
+      .filter((name) => gated.has(name) || !own.has(name))
+      .slice(0, others.length + MOST_NAMED)
+      .map((name) => definitionFor(name, gated.get(name)))
       .join(", ");
     const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
     const ways = [
@@ -144,12 +147,12 @@ function isAssertion(name: string): boolean {
 }
 
 /** Returns the entry for `metrics` that measures a score. */
-function definitionFor(name: string): string {
+function definitionFor(name: string, better: Better = "higher"): string {
   if (nameError(name) !== null) {
-    return `my_score: { better: higher, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+    return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
   }
   const key = /^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name);
-  return `${key}: ${fieldMetric(name) === null ? "{ better: higher }" : "{}"}`;
+  return `${key}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
 
 /** Returns what to consider where the definitions of scores suppose that more is better. */

@@ -70,7 +70,11 @@ function explainAssigned(
   if (valueAt(mapped.line, target) === undefined) {
     const what = `\`${field}\` ${source} is missing`;
     const missing = { ...error, path, what };
-    if (preset === null) return withKeys(withSuggestion(missing, field, mapped), expression.paths[0] ?? [], mapped);
+    if (preset === null) {
+      const [found = []] = expression.paths;
+      const given = String(found.at(-1) ?? field);
+      return withKeys({ ...withSuggestion(missing, field, mapped), given }, found, mapped);
+    }
     return { ...missing, todo: "Write it into the record as the preset expects it, or map it in `fields`." };
   }
   const name = `\`${error.path.join(".")}\``;
@@ -83,9 +87,10 @@ function explainAssigned(
 function withKeys(error: FieldError, path: DataPath, { record }: MappedRecord): FieldError {
   const length = path.findLastIndex((_, index) => isObject(valueAt(record, path.slice(0, index + 1)))) + 1;
   const keys = listKeys(valueAt(record, path.slice(0, length)));
-  if (error.todo !== undefined || path.length === 0 || keys === "") return error;
+  const isExplained = error.todo !== undefined && !isMissingId(error);
+  if (isExplained || path.length === 0 || keys === "") return error;
   const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
-  return { ...error, todo: `${owner} has ${keys}.` };
+  return { ...error, todo: [error.todo, `${owner} has ${keys}.`].filter(Boolean).join(" ") };
 }
 
 /** Explains a missing field: where it seems to be, or which keys the record has and how to map one of them. */
@@ -96,9 +101,15 @@ function explainMissing(error: FieldError, field: string, mapped: MappedRecord):
   if (advice !== null) return { ...error, todo: advice };
   const suggested = withSuggestion(error, field, mapped);
   const keys = listKeys(mapped.record);
-  if (suggested.todo !== undefined || keys === "") return suggested;
+  const isExplained = suggested.todo !== undefined && !(isMissingId(error) && suggested.todo === error.todo);
+  if (isExplained || keys === "") return suggested;
   const todo = `The record has ${keys}. Map the right one in \`${mapped.keys.fieldsKey}\`: \`${field}: …\`.`;
-  return { ...suggested, todo };
+  return { ...suggested, todo: [suggested.todo, todo].filter(Boolean).join(" ") };
+}
+
+/** Returns whether an error is that of a missing id, whose advice does not say where the id can be. */
+function isMissingId({ todo }: FieldError): boolean {
+  return todo?.endsWith("an id of its own.") === true;
 }
 
 /** Explains a missing field that the preset in use has no place for; null for any other. */

@@ -65,6 +65,14 @@ describe("without `metrics`", () => {
     expect([verdict.outcome, warnings]).toEqual(["pass", []]);
   });
 
+  test("the definition that measures everything has what gates declare, in the gates' direction", async () => {
+    const gates = "gates: { faithfulness: { min: 0 }, verbosity: { max: 9 } }";
+    const { warnings } = await runSuite(gates, [{ scores: { faithfulness: 1, verbosity: 4, tone: 2 } }]);
+    expect(warnings).toEqual([
+      "`tone` is in t.jsonl, but no metric reads it · Add `metrics: { faithfulness: {}, verbosity: { better: lower }, tone: { better: higher } }`, with `lower` where less is better.",
+    ]);
+  });
+
   test("a percentage or an aggregate in a gate is an error that says where it belongs", async () => {
     expect(await errorsOf('gates: { faithfulness: ">= 80%" }', THREE)).toEqual([
       '`80%` is not a number · evaldelta.yml:5:28 · Write `">= 0.8"`.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { classification } from "../../../src/families/classification/family.ts";
 import { detection } from "../../../src/families/detection/family.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
@@ -146,6 +147,19 @@ describe("a missing field is reported with the config entry that maps it", () =>
     expect((await errorsOf("", { id: "1", querry: "Q?", out: { text: "A." } }))[0]).toContain("Did you mean `querry`?");
     expect(await errorsOf("", { id: "1", zzz: "Q?", out: { text: "A." } })).toEqual([
       "`query` must be a text, not missing · t.jsonl:1:1 · The record has `id`, `zzz`, `out`. Map the right one in `fields`: `query: …`.",
+    ]);
+  });
+
+  test("a missing id can be in a field of another name, and a wrong name gets a suggestion", async () => {
+    const fields = (text: string) => ({
+      "evaldelta.yml": `suites:\n  s:\n    family: classification\n    traces: t.csv\n${text}`,
+    });
+    const csv = { "t.csv": "ticket,label,predicted\nT-1,a,a\n" };
+    expect(await problemsOf({ ...fields(""), ...csv }, [classification])).toEqual([
+      "`id` must be a string or a whole number, not missing · t.csv:2 · Give every case an id of its own. The record has `ticket`, `label`, `predicted`. Map the right one in `fields`: `id: …`.",
+    ]);
+    expect(await problemsOf({ ...fields("    fields: { id: tickets }\n"), ...csv }, [classification])).toEqual([
+      "`id` (from `tickets`) is missing · t.csv:2 · Did you mean `ticket`? Give every case an id of its own. The record has `ticket`, `label`, `predicted`.",
     ]);
   });
 

@@ -278,6 +278,14 @@ describe("scores", () => {
     expect(warnings).toContain("The preset `promptfoo` leaves out 1 latency of a cached answer.");
   });
 
+  test("named scores of unknown names are measured, higher being better, also beside gates", async () => {
+    const namedScores = { closeness: 0.5 };
+    for (const more of ["", "    gates: { success: { min: 0 }, closeness: { no_regression: {} } }\n"]) {
+      const { scoresOf, warnings } = await scored([result({ question: "A?" }, { namedScores })], more);
+      expect([scoresOf("closeness"), warnings]).toEqual([[0.5], []]);
+    }
+  });
+
   test("names that configs cannot have are changed", async () => {
     const namedScores = { "tone [formal]": 0.5, "a`b": 1 };
     const more = '    metrics: { "tone (formal)": { better: higher }, "a\'b": { better: higher } }\n';

@@ -1,0 +1,37 @@
+import { UserError } from "../../core/error.ts";
+import { openGit } from "../../github/api/git.ts";
+import { CONFIG_NAMES, NO_CONFIG } from "../../input/config/config-files.ts";
+import { findRepositoryRoot } from "../../input/config/repository-root.ts";
+import type { CommandContext } from "../options.ts";
+
+/**
+ * Reads a config. Where there is none, but the baseline's git ref has one, the error says to merge that ref: a branch that is older than
+ * the config lacks it, while a pull request of the branch is evaluated merged.
+ */
+export async function withConfigOf<Loaded>(
+  ref: string | undefined,
+  { folder }: CommandContext,
+  load: () => Loaded,
+): Promise<Loaded> {
+  try {
+    return load();
+  } catch (error) {
+    const what = error instanceof UserError ? error.errors[0]?.what : undefined;
+    if (ref === undefined || !what?.startsWith(NO_CONFIG)) throw error;
+    const name = await configOf(ref, folder);
+    if (name === null) throw error;
+    const todo = `\`${ref}\` has \`${name}\`: merge it into this branch (\`git merge ${ref}\`), as GitHub does before it runs a pull request.`;
+    throw new UserError("config", [{ what: what.replace(/: no .*$/s, "."), todo }]);
+  }
+}
+
+/** Returns the config in the root of the repository at a ref; null without one. */
+async function configOf(ref: string, folder: string): Promise<string | null> {
+  const root = findRepositoryRoot(folder);
+  if (root === null) return null;
+  const git = openGit(root);
+  const commit = await git.resolveRevision(ref);
+  if (commit === null) return null;
+  const tree = (await git.readTree(commit, CONFIG_NAMES)) ?? [];
+  return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
+}
