@@ -3,6 +3,7 @@ import { readCreationTime } from "../run/evaluate.ts";
 import { folderOf, initialize } from "../setup/init.ts";
 import { gateSuggestions } from "../setup/suggest-gates.ts";
 import { loadConfig } from "./load-config.ts";
+import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Writes a config and a workflow for the files of a folder, or suggests gates for the config that it has. */
@@ -10,7 +11,7 @@ export async function init(options: ParsedOptions, context: CommandContext): Pro
   const { flags, operands } = options;
   const created = readCreationTime(context.env);
   const folder = folderOf(operands[0], context.folder);
-  if (flags.has("gates")) return printGates(options, { ...context, folder }, created);
+  if (flags.has("gates")) return printGates(options, folder, context);
   const asked = {
     yes: flags.has("yes"),
     force: flags.has("force"),
@@ -23,8 +24,11 @@ export async function init(options: ParsedOptions, context: CommandContext): Pro
   );
 }
 
-async function printGates(options: ParsedOptions, context: CommandContext, created: string): Promise<number> {
-  const { config, root } = loadConfig(options, context);
-  context.print(await gateSuggestions(config, { root, created }));
+async function printGates(options: ParsedOptions, folder: string, context: CommandContext): Promise<number> {
+  const { config, root } = loadConfig(options, { ...context, folder });
+  const created = readCreationTime(context.env);
+  // Errors name places from where the command was started, not from the folder that it is given.
+  const places = new LocalPlaces(root, context.folder);
+  context.print(await places.run(() => gateSuggestions(config, { root, created })));
   return EXIT.passed;
 }

@@ -109,6 +109,16 @@ test("several configs are read together, their suites named after their folders"
   expect(twice.status).toBe(0);
 });
 
+test.each([
+  ["packages/bot", []],
+  ["packages/search", ["../bot"]],
+])("`init --gates` in %s names the place of an error from there", async (folder, operands) => {
+  const { dir, write } = gitWorkspace(monorepo());
+  write({ "packages/bot/runs/t.jsonl": "{" });
+  const { stderr } = await runCli(["init", "--gates", ...operands], join(dir, folder));
+  expect(stderr).toContain(` · ${join(...operands, "runs/t.jsonl")}:1:`);
+});
+
 test("configs of different repositories are not read together", async () => {
   const [one, two] = [gitWorkspace(monorepo()), gitWorkspace(monorepo())];
   const configs = [one, two].flatMap(({ dir }) => ["-c", join(dir, "packages/bot/evaldelta.yml")]);

@@ -2,6 +2,7 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { countFailedGates } from "../../core/verdict.ts";
 import { describeCaseCondition, formatCondition } from "../format.ts";
+import { isImpliedPass } from "../headline.ts";
 import { metricDirection } from "../scores/cells.ts";
 
 /** The number of the shape of `summary.json`. */
@@ -13,7 +14,7 @@ const SUMMARY_SCHEMA = 1;
  */
 export function ciSummary(report: Report, exitStatus: number) {
   const { verdict, diff, suites } = report;
-  const gates = verdict?.gates ?? [];
+  const gates = (verdict?.gates ?? []).filter((gate) => !isImpliedPass(gate));
   const flips = diff?.flips ?? null;
   const count = (fits: (gate: GateResult) => boolean): number => gates.filter(fits).length;
   return {
