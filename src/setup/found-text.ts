@@ -17,7 +17,9 @@ export function describeFound({ looked, suites, leftOut }: Setup, folder: string
   return [
     `Looked at ${shown(folder)}: ${counts}.`,
     "",
-    ...(suites.length === 0 ? ["Found no evaluation results. Files that git ignores were not looked at."] : ["Found"]),
+    ...(suites.length === 0
+      ? ["Found no evaluation results. Files that git ignores count only as answers to expected results."]
+      : ["Found"]),
     ...suites.flatMap(({ name, proven: { draft, report, warnings } }) => [
       `  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
       ...(draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : []),

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
 import { ACTION } from "../core/project.ts";
 import type { Report } from "../core/report.ts";
@@ -48,6 +48,7 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   rejectExisting(place, options);
   const found = await findSetup(place, options.created, terminal.showStatus);
   terminal.showStatus("");
+  if (found.config === null) rejectBelowConfig(place, options);
   const { setup, example } =
     found.config === null ? await withExample(found, place, options) : { setup: found, example: [] };
   const { config } = setup;
@@ -56,6 +57,8 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
   const shownFolder = relative(options.from, place.folder) || ".";
   print(...describeFound(found, shownFolder));
+  if (example.length > 0 && place.folder !== place.root)
+    print("This looked at one folder: `evaldelta init` in the repository's root looks at all of it.");
   if (example.length > 0)
     print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
   print(...describeFiles(files, options.color));
@@ -103,6 +106,22 @@ function rejectExisting({ folder }: SetupFolder, { force, from }: InitOptions): 
     ? "Remove or rename it first: two configs in one folder would be ambiguous."
     : "`evaldelta init --gates` suggests gates for it; `--force` replaces it.";
   throw new UserError("config", [{ what: "There is already a config.", at: shown, todo }]);
+}
+
+/** Throws a UserError where nothing was found in a folder that a config above is for. */
+function rejectBelowConfig({ folder, root }: SetupFolder, { from }: InitOptions): void {
+  for (let at = folder; at !== root && at !== dirname(at); ) {
+    at = dirname(at);
+    const name = CONFIG_NAMES.find((one) => existsSync(join(at, one)));
+    if (name === undefined) continue;
+    throw new UserError("config", [
+      {
+        what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
+        at: relative(from, join(at, name)),
+        todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`.",
+      },
+    ]);
+  }
 }
 
 interface PlannedAction {

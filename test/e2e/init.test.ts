@@ -301,6 +301,40 @@ test("a folder without git works, and ignored files are not looked at with git",
   expect((await evaldelta(ignoring, "init", "--dry-run")).stdout).toContain("Found no evaluation results");
 });
 
+describe("expected results and answers in different places", () => {
+  const wanted = jsonl(CASES.map((i) => ({ id: i, question: "Which?", expected: `word ${i}` })));
+  const answered = jsonl(CASES.map((i) => ({ id: i, output: `word ${i}` })));
+
+  test("a folder's answers belong to expected results elsewhere in the repository", async () => {
+    const folder = repository({ "shared/evals/gold.jsonl": wanted, "services/bot/out/answers.jsonl": answered });
+    const ran = await evaldelta(folder, "init", "services/bot", "--yes");
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    const { bot } = configOf(folder, "services/bot/evaldelta.yml").suites;
+    expect(bot).toMatchObject({ gold: "../../shared/evals/gold.jsonl", traces: "out/answers.jsonl" });
+    // The short references are matched exactly: all 60 are right.
+    expect(bot).toHaveProperty("gates.exact_match");
+    expect((await evaldelta(join(folder, "services/bot"), "run", "--baseline", "HEAD")).status).toBe(0);
+  });
+
+  test("answers that git ignores belong to expected results, and it says what to do", async () => {
+    const folder = repository({ ".gitignore": "out\n", "evals/gold.jsonl": wanted, "out/answers.jsonl": answered });
+    const ran = await evaldelta(folder, "init", "--yes");
+    expect(ran).toMatchObject({ status: 0, stderr: "" });
+    expect(Object.values(configOf(folder).suites)).toMatchObject([{ traces: "out/answers.jsonl" }]);
+    expect(ran.stdout).toContain(
+      "note: Git ignores `out/answers.jsonl`: let a step of the workflow write it, or commit it.",
+    );
+  });
+
+  test("no example is written below a config", async () => {
+    const folder = repository({ "evaldelta.yml": "suites: {}\n", "evals/gold.jsonl": wanted });
+    const ran = await evaldelta(join(folder, "evals"), "init", "--yes");
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain("There are no evaluation results in `.`, and a config is above it · ../evaldelta.yml");
+    expect(readdirSync(join(folder, "evals"))).toEqual(["gold.jsonl"]);
+  });
+});
+
 test("a folder that does not exist is an error", async () => {
   const folder = repository({ "a.txt": "x" });
   const ran = await evaldelta(folder, "init", "nowhere");

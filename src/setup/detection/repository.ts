@@ -66,6 +66,22 @@ export function listFiles({ folder, hasGit }: SetupFolder): FileList {
   return { names: names.slice(0, MAX_FILES).sort(), isCut: names.length > MAX_FILES };
 }
 
+/** Lists files that may belong to those of a folder although they are not looked at first: the rest of the repository, and what git ignores. Relative to the folder. */
+export function listFurther({ folder, root, hasGit }: SetupFolder): {
+  readonly outside: readonly string[];
+  readonly ignored: readonly string[];
+} {
+  if (!hasGit) return { outside: [], ignored: [] };
+  const list = (at: string, ...args: readonly string[]): string[] =>
+    (runGit(at, ["ls-files", "-z", ...args]) ?? "").split("\0").filter((name) => name !== "" && !isSkipped(name));
+  const inRepository = folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate");
+  const toFolder = (name: string): string => relative(folder, join(root, name)).split(sep).join("/");
+  return {
+    outside: inRepository.map(toFolder).filter((name) => name.startsWith("../")),
+    ignored: list(folder, "--others", "--ignored", "--exclude-standard").slice(0, MAX_FILES),
+  };
+}
+
 /** Returns whether a file is in a skipped folder, or has a name that cannot be written in a config: no valid UTF-8. */
 function isSkipped(name: string): boolean {
   return name.includes("\ufffd") || name.split("/").some((part) => SKIPPED_FOLDERS.has(part));

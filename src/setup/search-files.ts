@@ -1,0 +1,134 @@
+import { DOCS_URL } from "../core/project.ts";
+import { listKeys } from "../input/mapping/field-names.ts";
+import type { Detected } from "./detection/detect.ts";
+import { type Draft, draftSuites, listNames, type Proposal } from "./detection/drafts.ts";
+import { type Progress, readSamples } from "./detection/read-samples.ts";
+import { listFurther, type SetupFolder } from "./detection/repository.ts";
+import { rankOf, type Sample } from "./detection/sample.ts";
+import { type ProvenSuite, prove, type TrialPlace } from "./prove.ts";
+
+/** The most suites of a config. */
+const MAX_SUITES = 12;
+
+/** Where files are searched. */
+export interface Search {
+  readonly place: SetupFolder;
+  readonly names: readonly string[];
+  readonly created: string;
+  readonly progress: Progress;
+  /** Whether a proposal is tried; all are by default. */
+  readonly isKept?: (proposal: Proposal) => boolean;
+}
+
+/** Finds answers that git ignores, and expected results of answers elsewhere in the repository; null without any. */
+export async function searchFurther(names: readonly string[], search: Search) {
+  const { outside, ignored } = listFurther(search.place);
+  const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
+  if (further.length === 0) return null;
+  const own = names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
+  const isPair = ({ drafts: [first] }: Proposal): boolean =>
+    first !== undefined && first.gold.length > 0 && !first.file.startsWith("../");
+  const found = await searchFiles([...own, ...further], { ...search, isKept: isPair });
+  if (found.suites.length === 0) return null;
+  const suites = found.suites.map((suite) => withIgnored(suite, new Set(ignored)));
+  const leftOut = found.leftOut.filter((line) => !line.includes("`../"));
+  return { suites, leftOut, skipped: found.skipped };
+}
+
+/** Notes which of the answers git ignores. */
+function withIgnored(proven: ProvenSuite, ignored: ReadonlySet<string>): ProvenSuite {
+  const { draft } = proven;
+  const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
+  if (files.length === 0) return proven;
+  const note = `Git ignores ${listNames([...new Set(files)])}: let a step of the workflow write it, or commit it.`;
+  return { ...proven, draft: { ...draft, notes: [...draft.notes, note] } };
+}
+
+/** Finds the suites among some data files. */
+export async function searchFiles(
+  data: readonly string[],
+  { place, names, created, progress, isKept = () => true }: Search,
+) {
+  const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
+  const found = draftSuites(samples, { folder: place.folder, names });
+  const { suites, leftOut } = await proveAll(found.proposals.filter(isKept), trialPlace(place, created), progress);
+  const unpaired = found.unpaired.map(
+    ({ sample, what }) =>
+      `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
+  );
+  const broken = unreadable.flatMap(({ name, error }) =>
+    rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : [],
+  );
+  const known = new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
+  const others = samples.filter(({ name }) => !known.has(name));
+  return { suites, leftOut: [...leftOut, ...unpaired, ...broken], skipped, samples: others };
+}
+
+const nameOf = ({ sample }: Detected): string => sample.name;
+
+const MAX_UNKNOWN = 3;
+
+/** Names files of records of an unknown kind, as sentences: they can be results whose fields have unusual names. */
+export function unknownFiles(samples: readonly Sample[]): readonly string[] {
+  const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
+  if (files.length === 0) return [];
+  const isOne = files.length === 1;
+  return [
+    ...files.map(({ name, records }) => `\`${name}\` is not known as results: it has ${listKeys(records[0])}.`),
+    `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
+  ];
+}
+
+async function proveAll(
+  proposals: ReturnType<typeof draftSuites>["proposals"],
+  place: TrialPlace,
+  progress: Progress,
+): Promise<{ readonly suites: readonly ProvenSuite[]; readonly leftOut: readonly string[] }> {
+  const suites: ProvenSuite[] = [];
+  const leftOut: string[] = [];
+  const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
+  let further = 0;
+  for (const proposal of ranks) {
+    if (suites.length >= MAX_SUITES) {
+      further += 1;
+      continue;
+    }
+    progress(`Scoring ${proposal.files[0]}`);
+    const { proven, failed } = await prove(proposal, place);
+    const [first] = failed;
+    if (proven)
+      suites.push(
+        withTried(
+          proven,
+          failed.map(({ draft }) => draft),
+        ),
+      );
+    else if (first)
+      leftOut.push(
+        `${listNames(proposal.files)} ${proposal.files.length > 1 ? "look" : "looks"} like ${first.draft.what}: ${first.why}`,
+      );
+  }
+  const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
+  return { suites, leftOut: further > 0 ? [more, ...leftOut] : leftOut };
+}
+
+/** Notes what files could be too, where the first way to read them did not work. */
+function withTried(proven: ProvenSuite, tried: readonly Draft[]): ProvenSuite {
+  const others = [
+    ...new Set(
+      tried
+        .filter(
+          ({ family, reading }) => family !== proven.draft.family || reading.preset !== proven.draft.reading.preset,
+        )
+        .map(({ what }) => what),
+    ),
+  ];
+  if (others.length === 0) return proven;
+  const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
+  return { ...proven, draft: { ...proven.draft, notes: [...proven.draft.notes, note] } };
+}
+
+/** Returns where configs of a folder are tried. */
+export function trialPlace({ folder, root }: SetupFolder, created: string): TrialPlace {
+  return { folder, root, created };
+}
