@@ -38,10 +38,13 @@ function rejectOutside(path: string, name: string, root: string): void {
   while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
-  const why = isFolder
-    ? `\`${name}\` would be written outside the repository, through a symbolic link.`
-    : `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
-  throw new UserError("config", [{ what: why, at: name, todo: "Remove it first." }]);
+  const todo = "Remove it first.";
+  if (isFolder) {
+    const what = `\`${name}\` would be written outside the repository, through a symbolic link.`;
+    throw new UserError("config", [{ what, at: name, todo }]);
+  }
+  const what = `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
+  throw new UserError("config", [{ what, at: name, todo }]);
 }
 
 /** Returns whether there is anything at a path. Below a file there is nothing. */

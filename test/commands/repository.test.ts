@@ -256,3 +256,8 @@ test("a branch that is older than the config is told to merge the baseline's, no
     expect((await run(args, repository.dir)).stderr).toContain("Write one with `npx evaldelta init`");
   }
 });
+
+test("a git ref without its option is told which option it needs", async () => {
+  const { stderr, status } = await run(["main"], temporaryFolder({}));
+  expect([status, stderr]).toEqual([2, "Unexpected argument `main` · To compare with it, write `--baseline main`.\n"]);
+});

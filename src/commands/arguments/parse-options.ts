@@ -107,6 +107,7 @@ function checkComplete(command: Command, { values, lists, operands }: ParsedOpti
   // After an unknown option, an argument may be its value.
   if (errors.total > 0) return;
   for (const extra of operands.slice(command.operands.length)) {
-    errors.add({ what: `Unexpected argument \`${extra}\`.` });
+    const todo = command.options["baseline"] && `To compare with it, write \`--baseline ${extra}\`.`;
+    errors.add({ what: `Unexpected argument \`${extra}\`.`, ...(todo && { todo }) });
   }
 }

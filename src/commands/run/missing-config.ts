@@ -1,6 +1,6 @@
 import { UserError } from "../../core/error.ts";
 import { openGit } from "../../github/api/git.ts";
-import { CONFIG_NAMES, NO_CONFIG } from "../../input/config/config-files.ts";
+import { CONFIG_NAMES } from "../../input/config/config-files.ts";
 import { findRepositoryRoot } from "../../input/config/repository-root.ts";
 import type { CommandContext } from "../options.ts";
 
@@ -17,7 +17,7 @@ export async function withConfigOf<Loaded>(
     return load();
   } catch (error) {
     const what = error instanceof UserError ? error.errors[0]?.what : undefined;
-    if (ref === undefined || !what?.startsWith(NO_CONFIG)) throw error;
+    if (ref === undefined || !what?.startsWith("There is no config: ")) throw error;
     const name = await configOf(ref, folder);
     if (name === null) throw error;
     const todo = `\`${ref}\` has \`${name}\`: merge it into this branch (\`git merge ${ref}\`), as GitHub does before it runs a pull request.`;

@@ -99,16 +99,13 @@ export function pickConfigs(selection: ConfigSelection, files: readonly string[]
   return [];
 }
 
-/** How the error begins where no config is found. */
-export const NO_CONFIG = "There is no config";
-
 function searchConfig(selection: ConfigSelection): string {
   const [found] = searchUpward(selection) ?? [];
   if (found !== undefined) return found;
   const { folder, root, option } = selection;
   const above = folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``;
   const names = "`evaldelta.yml`, `.evaldelta.yml` (or `.yaml`, `.json`) or `.github/evaldelta.yml`";
-  const what = `${NO_CONFIG}: no ${names} in \`${folder}\`${above}.`;
+  const what = `There is no config: no ${names} in \`${folder}\`${above}.`;
   const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
   throw new UserError("config", [{ what, todo }]);
 }

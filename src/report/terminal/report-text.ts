@@ -46,6 +46,8 @@ const OUTCOMES = {
 
 type Colour = "red" | "green" | "yellow" | "dim";
 
+const NO_GATES = "Nothing can fail: `evaldelta init --gates` suggests gates.";
+
 /** Renders a report for a terminal: the verdict and its reason first, then what decided it, cases, and the paths of the files. */
 export function renderReportText(report: Report, options: TextStyle & OutputPaths): string {
   const { color, folder, htmlReport, width = WIDTH } = options;
@@ -55,6 +57,7 @@ export function renderReportText(report: Report, options: TextStyle & OutputPath
   const style = { color, compared: isCompared(report), several, head: runName(report) };
   return finish([
     ...headlineLines(report, { color }),
+    ...(createHeadline(report).outcome === "ungated" ? [NO_GATES] : []),
     ...measureLines(report),
     ...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
     ...selectedLines(report, all, style),
