@@ -129,11 +129,11 @@ function hostIn(text: string): string {
 export type AddressScope = "loopback" | "private" | "nowhere" | "public";
 
 /** Ranges by IANA's registries of special-purpose addresses (IPv4 and IPv6, 2026). */
-const LOOPBACK = blockList([
+const LOOPBACK = lazyBlockList([
   ["127.0.0.0", 8],
   ["::1", 128],
 ]);
-const PRIVATE = blockList([
+const PRIVATE = lazyBlockList([
   ["10.0.0.0", 8],
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
@@ -146,7 +146,7 @@ const PRIVATE = blockList([
   ["fec0::", 10],
 ]);
 /** Addresses that no server has: unspecified, multicast, reserved, documentation. */
-const NOWHERE = blockList([
+const NOWHERE = lazyBlockList([
   ["0.0.0.0", 8],
   ["192.0.2.0", 24],
   ["198.51.100.0", 24],
@@ -159,7 +159,7 @@ const NOWHERE = blockList([
   ["ff00::", 8],
 ]);
 /** Metadata services of cloud providers outside the private ranges. */
-const METADATA = blockList([["168.63.129.16", 32]]);
+const METADATA = lazyBlockList([["168.63.129.16", 32]]);
 
 /** Returns the scope of an IP address; an IPv4 address within IPv6 (mapped, compatible, NAT64, 6to4) counts as IPv4. */
 export function addressScope(address: string): AddressScope {
@@ -168,9 +168,9 @@ export function addressScope(address: string): AddressScope {
   const found = inner ?? plain;
   const family = isIP(found) === 6 ? "ipv6" : "ipv4";
   if (isIP(found) === 0) return "nowhere";
-  if (LOOPBACK.check(found, family)) return "loopback";
-  if (PRIVATE.check(found, family) || METADATA.check(found, family)) return "private";
-  return NOWHERE.check(found, family) ? "nowhere" : "public";
+  if (LOOPBACK().check(found, family)) return "loopback";
+  if (PRIVATE().check(found, family) || METADATA().check(found, family)) return "private";
+  return NOWHERE().check(found, family) ? "nowhere" : "public";
 }
 
 /** Returns the IPv4 address within an IPv6 address, as four decimals; null when there is none. */
@@ -197,8 +197,13 @@ function groupsOf(address: string): readonly number[] {
   return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
 }
 
-function blockList(ranges: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList();
-  for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-  return list;
+/** Returns a function that makes the list once: lists are slow to make, and most runs ask no judge. */
+function lazyBlockList(ranges: readonly (readonly [string, number])[]): () => BlockList {
+  let made: BlockList | null = null;
+  return () => {
+    if (made !== null) return made;
+    made = new BlockList();
+    for (const [address, bits] of ranges) made.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+    return made;
+  };
 }
