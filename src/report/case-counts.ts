@@ -77,6 +77,7 @@ function describeResults(counts: CaseCounts): string {
   const failing = Math.min(still_failing.length, unchanged);
   if (unchanged === total && total > 1 && removed.length === 0)
     return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
+  if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
   const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
   const named = nameCounts([
     [failing, "still fail"],
@@ -97,7 +98,13 @@ function describeCompared({ all, notCompared, flips: { added, removed } }: CaseC
     [added.length, "added"],
     [removed.length, "removed"],
   ]);
+  if (notCompared === all) return describeNone(all, [removed.length, "removed"]);
   return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
+}
+
+/** Describes cases of which none is in the baseline, or none comparable: `120 cases, none compared`. */
+function describeNone(total: number, rest: readonly [count: number, word: string]): string {
+  return [`${formatCount(total, "case")}, none compared`, ...nameCounts([rest])].join(", ");
 }
 
 /** Describes the trials of the only suite, `, 3 trials each`; empty where there are none, or several suites. */

@@ -78,6 +78,15 @@ export function nameText(text: string, place: EscapeOptions = {}): string {
   return isHarmless && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
 
+/** Names that are no longer fit into narrow cells of tables. */
+const SHORT_NAME = 16;
+
+/** Returns a name for a narrow cell of a table: a usual name of a metric or slice as plain text that may break behind its punctuation, else as code. */
+export function breakableName(text: string): string {
+  if (!/^[\w@-]+(?:\[[\w@=,. -]+\])?$/.test(text) || text.length > CELL_LENGTH) return codeSpan(text, { cell: true });
+  return text.length <= SHORT_NAME ? plainText(text) : plainText(text).replace(/[=,_[-](?=.)/g, "$&<wbr>");
+}
+
 /** Returns a sentence with foreign parts as Markdown: quotes between back-ticks as code, the rest as plain text. */
 export function prose(text: string, { cell = false, limit = 300 }: EscapeOptions = {}): string {
   const line = truncate(cleanLine(text), limit);

@@ -116,7 +116,7 @@ describe("groups of cases", () => {
     const whys = ["predicted `6` (0.4), not `0`", "predicted `5` (0.4), not `0`", "predicted `6` (0.2), not `0`"];
     const found = groupCases(whys.map((why) => flip({ why })));
     expect(found.map(({ why, cases: own }) => [why, own.length])).toEqual([
-      ["predicted `6` (…), not `0`", 2],
+      ["predicted `6`, not `0`", 2],
       ["predicted `5` (0.4), not `0`", 1],
     ]);
   });

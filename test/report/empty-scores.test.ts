@@ -109,7 +109,7 @@ describe("empty scores are in the tables of the summary; the comment and the ter
   test("a score that lost its value is shown", () => {
     const report = reportOn([undefinedScore(null, "quiet")], [measured(0.5, { metric: "quiet" })]);
     const comment = renderComment(report, PAGE);
-    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| 50\.0% \| +n\/a \| +– \|/);
+    expect(comment).toMatch(/\| \[quiet\]\(\S+\) +\| +50\.0% → n\/a \| +– \|/);
     expect(comment).toContain("- quiet: skipped: nothing was shipped");
   });
 });

@@ -86,7 +86,7 @@ test("no line of any text is a workflow command", () => {
 });
 
 test("comments and summaries have no foreign tags and no addresses outside the repository", () => {
-  const ours = "a br code details h2 li p pre strong sub summary table tbody td th thead tr ul".split(" ");
+  const ours = "a br code details h2 li p pre strong sub summary table tbody td th thead tr ul wbr".split(" ");
   for (const report of Object.values(scenarios)) {
     for (const page of [renderComment(report, PAGE), renderSummary(report, PAGE)]) {
       const html = renderHtml(page);

@@ -47,7 +47,7 @@ describe("a suite without case results", () => {
     expect(latency).toContain(
       "<summary><code>latency_ms</code>: 80 cases worse, 0 better, the largest change</summary>",
     );
-    expect(latency).toMatch(/`q68` .*1,695 ms \| 2,034 ms \| ▲ 339 ms/);
+    expect(latency).toMatch(/`q68` .*\n {2}1,695 ms → 2,034 ms \(▲ 339 ms\)/);
     expect(dropLines(scores, false)).toContain("  q68  1,695 ms → 2,034 ms  What does article 68 say?");
     expect(dropLines(scores, false)[1]).toMatch(/^faithfulness: 20 cases worse/);
     const suite = scores.diff?.score_drops?.[0]?.suite;
@@ -79,8 +79,10 @@ describe("hostile names of scores", () => {
         "code",
         "details",
         "h2",
+        "li",
         "p",
         "pre",
+        "strong",
         "sub",
         "summary",
         "table",
@@ -89,6 +91,8 @@ describe("hostile names of scores", () => {
         "th",
         "thead",
         "tr",
+        "ul",
+        "wbr",
       ];
       expect(ours).toEqual(expect.arrayContaining(tagsOf(html)));
       expect(outsideCode(html)).not.toMatch(/@team|@acme|evil\.example|javascript:/);

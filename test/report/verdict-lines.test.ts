@@ -142,11 +142,11 @@ describe("a score over other cases than its change", () => {
   const min: GateResult = { ...untested, demand: { min: 0.8 }, outcome: "fail", actual: 0.66 };
   const report = reportOf([min], { suites: { bot: suiteOf([measured(0.66)]) } }, change);
 
-  test("is in a column of its own, and base, head and Δ agree", () => {
+  test("is below the compared ones, and base, head and Δ agree", () => {
     expect(createRows(report)[0]).toMatchObject({
       ...{ base: "85.7%", head: "90.0%", delta: "▲ 4.3 pts better", full: "84.0% → 66.0%" },
     });
-    expect(renderComment(report, PAGE)).toContain("| Over all cases |");
+    expect(renderComment(report, PAGE)).toContain("85.7% → 90.0%<br><sub>all cases: 84.0% → 66.0%</sub>");
   });
 
   test("is the one that limits apply to", () => {

@@ -21,6 +21,8 @@ export function renderAnswers(before: string | null, after: string | null): Answ
   if (before === null || after === null) return { before: plain(before), after: plain(after), isSame: false };
   const [was, is] = [cleanLine(before), cleanLine(after)];
   if (was === is) return { before: plain(was), after: plain(is), isSame: true };
+  const lists = diffLists(was, is);
+  if (lists !== null) return lists;
   const found = diffTexts(was, is);
   if (found === null || !isAlike(found.base, Math.max(was.length, is.length)))
     return { before: plain(was), after: plain(is), isSame: false };
@@ -28,6 +30,40 @@ export function renderAnswers(before: string | null, after: string | null): Answ
   // Both begin at the same place.
   const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
   return { before: marked(base, isCut), after: marked(now, isCut), isSame: false };
+}
+
+const SEPARATOR = ", ";
+
+/**
+ * Renders lists of names, such as documents or labels, with the items that only one of them has in bold; without marks where most items are
+ * such. Null where an answer is no list: a list with marks inside of its items is hard to read.
+ */
+function diffLists(was: string, is: string): AnswerPair | null {
+  const [before, after] = [was.split(SEPARATOR), is.split(SEPARATOR)];
+  if (Math.max(before.length, after.length) < 3 || ![...before, ...after].every(isItem)) return null;
+  const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
+  const isClear = [base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length);
+  if (!isClear) return { before: plain(was), after: plain(is), isSame: false };
+  const [whole, cut] = [{ text: "", isOwn: true }, true];
+  return {
+    before: marked([whole, ...mergePieces(base)], cut),
+    after: marked([whole, ...mergePieces(now)], cut),
+    isSame: false,
+  };
+}
+
+/** Returns whether a text can be an item of a list: a few words, no part of a sentence or of a call. */
+function isItem(text: string): boolean {
+  const isOpen = text.split("(").length !== text.split(")").length;
+  return text.length <= 60 && text.split(" ").length <= 5 && !isOpen && !/[.?!;:]\s|["→=]/.test(text);
+}
+
+/** Marks the items that the other list has not; the last one of a list that is cut off is not known. */
+function markItems(items: readonly string[], others: ReadonlySet<string>): Piece[] {
+  return items.map((text, index) => ({
+    text: index === items.length - 1 ? text : `${text}${SEPARATOR}`,
+    isOwn: !others.has(text) && !text.endsWith("…"),
+  }));
 }
 
 /** Returns whether both answers share enough of the longer one: marks on almost every word would not help. */

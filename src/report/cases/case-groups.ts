@@ -37,10 +37,12 @@ function sharedReason(whys: readonly string[]): string | null {
   if (first === "") return null;
   const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
   let index = -1;
-  return first.replace(QUOTE_OR_NUMBER, (own) => {
+  const shared = first.replace(QUOTE_OR_NUMBER, (own) => {
     index++;
     return found.every((one) => one[index] === own) ? own : "…";
   });
+  // Without its number a remark says nothing: `predicted 4 (…), not 9`.
+  return shared.replace(/ \([^()`]*…[^()`]*\)/g, "");
 }
 
 /** How many of a group's cases are shown without a click, and how many after one. */
@@ -49,13 +51,18 @@ export interface ShownGroup extends CaseGroup {
   readonly folded: number;
 }
 
-/** Divides the room for open cases among the groups, one case after the other; at most `limit` cases are listed in all. */
-export function divideGroups(groups: readonly CaseGroup[], open: number, limit: number): ShownGroup[] {
+/** Divides the room for open cases among the first groups, one case after the other; at most `limit` cases are listed in all. */
+export function divideGroups(
+  groups: readonly CaseGroup[],
+  open: number,
+  limit: number,
+  openGroups = groups.length,
+): ShownGroup[] {
   const counts = groups.map(() => 0);
   let room = Math.min(open, limit);
   for (let isUsed = true; isUsed && room > 0; ) {
     isUsed = false;
-    for (const [index, { cases }] of groups.entries()) {
+    for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
       const count = counts[index] ?? 0;
       if (room === 0 || count >= cases.length) continue;
       counts[index] = count + 1;

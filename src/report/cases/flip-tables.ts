@@ -38,6 +38,8 @@ export const FLIP_LISTS: readonly List[] = [
 
 /** This many regressed cases are shown without a click. */
 const MAX_OPEN = 6;
+/** The most reasons whose cases are shown so. */
+const MAX_OPEN_GROUPS = 4;
 
 /** Renders the lists of cases, regressed and fixed ones first; empty lists are left out. The first regressed cases are open. */
 export function flipSections(flips: Flips, options: FlipListOptions): string[] {
@@ -47,11 +49,28 @@ export function flipSections(flips: Flips, options: FlipListOptions): string[] {
     const title = `${formatCount(cases.length, "case")} ${list.words}`;
     const isOpen = list.key === "regressed";
     const groups = isOpen ? groupCases(cases) : [{ why: null, cases }];
-    const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit);
-    const parts = shown.flatMap((group) => groupParts(group, shown.length, list.fields, options));
+    const shown = divideGroups(
+      groups,
+      isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY,
+      options.limit,
+      isOpen ? MAX_OPEN_GROUPS : 1,
+    );
+    const render = (all: readonly ShownGroup[]): string[] =>
+      all.flatMap((group) => groupParts(group, shown.length, list.fields, options));
+    const rest = isOpen ? shown.slice(MAX_OPEN_GROUPS) : [];
+    const parts = [
+      ...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown),
+      foldGroups(rest, render(rest)),
+    ];
     const left = cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
-    return [foldedSection(title, `${parts.join("\n\n")}${moreText(left, options.links)}`, isOpen)];
+    return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
   });
+}
+
+/** Folds the groups of rarer reasons: `33 more, for 9 other reasons`. */
+function foldGroups(groups: readonly ShownGroup[], parts: readonly string[]): string {
+  const cases = groups.reduce((sum, group) => sum + group.cases.length, 0);
+  return parts.length === 0 ? "" : foldedSection(`${formatInteger(cases)} more, for other reasons`, parts.join("\n\n"));
 }
 
 /** Renders one group of cases: its reason, its first cases, and the others folded. */
@@ -78,8 +97,13 @@ function groupParts(
   return [
     rest,
     items.slice(0, open).join("\n"),
-    folded > 0 ? foldedSection(`${formatInteger(folded)} more`, items.slice(open).join("\n")) : "",
+    folded > 0 ? foldedSection(foldedTitle(folded, cases.length - open), items.slice(open).join("\n")) : "",
   ].filter(Boolean);
+}
+
+/** Counts folded cases: `8 more`, or `94 of 332 more` where not all are listed. */
+function foldedTitle(folded: number, left: number): string {
+  return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
 }
 
 /** Returns the cases of a list. Reasons of cases with an edited gold line say so, because that can be why their result changed. */
@@ -88,8 +112,14 @@ export function casesOf(flips: Flips, key: keyof Flips): readonly Flip[] {
   if (edited.size === 0) return flips[key];
   return flips[key].map((flip) => {
     if (!edited.has(caseKey(flip))) return flip;
-    return { ...flip, why: flip.why ? `gold line edited; ${flip.why}` : "gold line edited" };
+    const what = editedWords(flip.gold_at);
+    return { ...flip, why: flip.why ? `${what}; ${flip.why}` : what };
   });
+}
+
+/** Returns how a case is called that expects something else than before: without a gold file it has no line of its own there. */
+export function editedWords(goldAt: string | null): string {
+  return goldAt === null ? "case edited" : "gold line edited";
 }
 
 function caseKey(flip: Flip): string {

@@ -1,8 +1,8 @@
-import type { PartChange, PartFlip } from "../../core/part.ts";
+import type { PartChange } from "../../core/part.ts";
 import { capitalize } from "../../math/text/capitalize.ts";
 import { codeHtml, codeSpan, nameText, terminalText } from "../escape.ts";
-import { formatInteger, NO_VALUE } from "../format.ts";
-import { foldedSection, markdownTable } from "../markdown.ts";
+import { formatInteger } from "../format.ts";
+import { foldedSection, markdownLink } from "../markdown.ts";
 import { type FlipListOptions, moreText } from "./flip-tables.ts";
 
 const MAX_KINDS_IN_TITLE = 3;
@@ -42,7 +42,7 @@ export function partSections(changes: readonly PartChange[] | undefined, options
   return flippedParts(changes).map((change) => {
     const suite = options.hasSeveralSuites ? `${nameText(change.suite)}: ` : "";
     const title = `${suite}${describePartChange(change)}${describeTopKinds(change, (text) => codeHtml(text, 40))}`;
-    return foldedSection(title, `${kindList(change)}${partTable(change, options)}`);
+    return foldedSection(title, `${kindList(change)}${partList(change, options)}`);
   });
 }
 
@@ -50,19 +50,15 @@ function flippedParts(changes: readonly PartChange[] | undefined): PartChange[] 
   return (changes ?? []).filter(({ regressed, fixed }) => regressed + fixed > 0);
 }
 
-function partTable({ suite, words, flips, regressed, fixed }: PartChange, { links, limit }: FlipListOptions): string {
-  const rows = [...flips.regressed.slice(0, limit), ...flips.fixed.slice(0, limit)];
-  const body = markdownTable<PartFlip>(
-    [
-      { title: "Case", cell: (flip) => ({ code: flip.case, href: links.case(suite, flip.case) }) },
-      { title: capitalize(words.one), cell: ({ part }) => ({ code: part }) },
-      { title: "Before", cell: ({ before }) => ({ code: before }) },
-      { title: "After", cell: ({ after }) => ({ code: after }) },
-      { title: "Where", cell: ({ at }) => (at === null ? NO_VALUE : { code: at, href: links.line(at) }) },
-    ],
-    rows,
-  );
-  return `${body}${moreText(regressed + fixed - rows.length, links)}`;
+/** Lists the parts, regressed ones first: a table of them is too wide for a phone. */
+function partList({ suite, flips, regressed, fixed }: PartChange, { links, limit }: FlipListOptions): string {
+  const shown = [...flips.regressed.slice(0, limit), ...flips.fixed.slice(0, limit)];
+  const items = shown.map(({ case: id, part, before, after, at }) => {
+    const name = markdownLink(codeSpan(id), links.case(suite, id));
+    const place = at === null ? "" : ` <sub>${markdownLink(codeSpan(at), links.line(at))}</sub>`;
+    return `- ${name} ${codeSpan(part)}: ${codeSpan(before)} → ${codeSpan(after)}${place}`;
+  });
+  return `${items.join("\n")}${moreText(regressed + fixed - shown.length, links)}`;
 }
 
 /** Renders the changed parts for a terminal: the first five that regressed. */

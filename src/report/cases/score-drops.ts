@@ -6,7 +6,7 @@ import { formatFor } from "../../math/text/number-format.ts";
 import { codeHtml, terminalText } from "../escape.ts";
 import { formatCount, formatDelta, formatInteger, NO_VALUE } from "../format.ts";
 import type { Links } from "../links.ts";
-import { foldedSection, markdownTable } from "../markdown.ts";
+import { foldedSection, toMarkdown } from "../markdown.ts";
 import type { Column, Phrase } from "../phrase.ts";
 
 const MAX_NAME_LENGTH = 60;
@@ -39,7 +39,7 @@ export function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">):
   return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 
-/** Renders the cases whose scores became worse most: a folded table for each score, the first one open. */
+/** Renders the cases whose scores became worse most: a folded list for each score, the first one open. */
 export function dropSections(
   report: Pick<Report, "diff" | "verdict" | "suites">,
   { links, scores, cases }: DropListOptions,
@@ -51,9 +51,24 @@ export function dropSections(
       const shown = drops.cases.slice(0, cases);
       const suite = several ? `${codeHtml(drops.suite, MAX_NAME_LENGTH)} ` : "";
       const title = `${suite}${codeHtml(drops.metric, MAX_NAME_LENGTH)}: ${describeDrops(drops, shown.length)}`;
-      const table = markdownTable(dropColumns(drops, links), shown);
-      return foldedSection(title, table, index === 0);
+      return foldedSection(title, shown.map((one) => dropItem(drops, one, links)).join("\n"), index === 0);
     });
+}
+
+/** Renders a case as an item: its question, its id and place in small print, and both values. */
+function dropItem(drops: ScoreDrops, one: DroppedCase, links: Links): string {
+  const { text, case: id, at, gold_at } = one;
+  const [before, after] = values(drops, one);
+  const delta = formatDelta(one.after - one.before, formatFor(drops.unit), decimalsOf(drops, one));
+  const line = at ?? gold_at;
+  const hasText = text !== "" && text !== id;
+  const address = links.case(drops.suite, id);
+  const small = [
+    ...(hasText || address !== null ? [{ code: id, limit: MAX_NAME_LENGTH, href: address }] : []),
+    ...(line === null ? [] : [{ code: line, href: links.line(line) }]),
+  ].map((part) => toMarkdown(part));
+  const place = small.length === 0 ? "" : ` <sub>${small.join(" · ")}</sub>`;
+  return `- **${toMarkdown({ code: hasText ? text : id })}**${place}\\\n  ${before} → ${after} (${delta})`;
 }
 
 /** Renders the same for a terminal: the first cases of the first scores, with their suite where there are several. */

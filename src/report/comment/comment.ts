@@ -7,10 +7,11 @@ import { createLinks, type Links, NO_LINKS, type ReportContext } from "../links.
 import { joinSections, markdownLink } from "../markdown.ts";
 import { createNotes, essentialNotes } from "../notes/notes.ts";
 import { shownFlips } from "../renamed-suites.ts";
+import { briefTable } from "../scores/brief-table.ts";
 import { selectRows } from "../scores/row-selection.ts";
 import { createRows, sortRows } from "../scores/score-row.ts";
 import { otherScores, scoreSections } from "../scores/score-sections.ts";
-import { scoreTable, sliceSection } from "../scores/score-table.ts";
+import { sliceSection } from "../scores/slice-section.ts";
 import { testsSection } from "../scores/tests-section.ts";
 import { firstFitting, footerSection, headSection, notesList, notesSection, samplesSection } from "./parts.ts";
 
@@ -69,7 +70,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
 
 function gatesOnly(report: Report, { head, footer, links }: Frame): string {
   const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
-  const table = gated.length > 0 ? scoreTable(report, gated, { isBrief: true }) : "";
+  const table = gated.length > 0 ? briefTable(report, gated) : "";
   const rest = `Only the gates fit into this comment; ${restText(links)}`;
   return joinSections([head, table, notesList(essentialNotes(report)), rest, footer]);
 }

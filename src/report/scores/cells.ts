@@ -34,6 +34,7 @@ export function deltaCell(head: string, change: Change | undefined, results: rea
   const share = relativeChange(change);
   const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
   const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+  if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
   return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
 }
 

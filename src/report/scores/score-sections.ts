@@ -7,10 +7,11 @@ import { foldedSection, joinLines, toMarkdown } from "../markdown.ts";
 import { describeSkipped } from "../notes/score-notes.ts";
 import type { Piece } from "../phrase.ts";
 import { renamedSuites } from "../renamed-suites.ts";
+import { briefTable } from "./brief-table.ts";
 import { gateLine } from "./gate-lines.ts";
 import { isSignificant, type RowSelection } from "./row-selection.ts";
 import type { ScoreRow } from "./score-row.ts";
-import { metricPhrase, scoreTable } from "./score-table.ts";
+import { metricPhrase } from "./score-table.ts";
 
 /** More gates that passed than this are folded. */
 const MAX_LINES = 8;
@@ -35,7 +36,7 @@ export function scoreSections(report: Report, { prominent, passing, others }: Ro
 /** Renders a table, or lines where only gates on cases would be in it, which have no base and no delta. */
 function prominentRows(report: Report, rows: readonly ScoreRow[], links: Links): string {
   if (rows.length === 0) return "";
-  if (!rows.every(({ isCaseGate }) => isCaseGate)) return scoreTable(report, rows, { links, isBrief: true });
+  if (!rows.every(({ isCaseGate }) => isCaseGate)) return briefTable(report, rows, { links });
   const several = hasSeveralSuites(report);
   return joinLines(rows.map((row) => toMarkdown(gateLine(report, row, { several, links }))));
 }
@@ -87,7 +88,7 @@ export function otherScores(report: Report, rows: readonly ScoreRow[], links: Li
   const others = rows.filter((row) => !isGone(row));
   const skipped = toMarkdown({ prose: describeSkipped(report), limit: 400 });
   if (others.length === 0) return skipped === "" ? "" : foldedSection("Skipped metrics", skipped);
-  const body = [scoreTable(report, others, { links }), skipped].filter(Boolean).join("\n\n");
+  const body = [briefTable(report, others, { links }), skipped].filter(Boolean).join("\n\n");
   return foldedSection(othersTitle(report, others), body);
 }
 

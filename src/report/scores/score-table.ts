@@ -1,12 +1,10 @@
 import type { Report } from "../../core/report.ts";
-import { formatCount, formatInteger } from "../format.ts";
 import { hasSeveralSuites, isCompared, runName } from "../headline.ts";
 import type { Links } from "../links.ts";
-import { foldedSection, markdownTable } from "../markdown.ts";
+import { markdownTable } from "../markdown.ts";
 import type { Column, Phrase } from "../phrase.ts";
 import { hasInterval, limitCell } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
-import { describeSignificance } from "./slice-result.ts";
 
 /** The options of a table of scores. */
 export interface ScoreTableOptions {
@@ -58,12 +56,14 @@ const LIMIT: Column<ScoreRow> = {
 const ALL_CASES: Column<ScoreRow> = { title: "Over all cases", align: "r", cell: ({ full }) => withoutBreaks(full) };
 
 /** Renders the name of a metric, linked to its documentation, or of a gate on cases. */
-export function metricPhrase(
-  { isCaseGate, name, suffix, documented }: ScoreRow,
-  links?: Pick<Links, "metric">,
-): Phrase {
-  if (isCaseGate) return name;
-  return [{ name, href: documented && links ? links.metric(documented.family, documented.metric) : null }, suffix];
+export function metricPhrase(row: ScoreRow, links?: Pick<Links, "metric">): Phrase {
+  const { isCaseGate, name, suffix } = row;
+  return isCaseGate ? name : [{ name, href: metricAddress(row, links) }, suffix];
+}
+
+/** Returns the address of a metric's documentation; null where it has none, or without links. */
+export function metricAddress({ documented }: ScoreRow, links?: Pick<Links, "metric">): string | null {
+  return documented && links ? links.metric(documented.family, documented.metric) : null;
 }
 
 function deltaPhrase({ delta, kind }: ScoreRow): Phrase {
@@ -75,51 +75,9 @@ function deltaPhrase({ delta, kind }: ScoreRow): Phrase {
 export function scoreTable(
   report: Report,
   rows: readonly ScoreRow[],
-  { links, isBrief = false }: Pick<ScoreTableOptions, "links" | "isBrief"> = {},
+  { links }: Pick<ScoreTableOptions, "links"> = {},
 ): string {
-  const options = { compared: isCompared(report), head: runName(report), isBrief, ...(links && { links }) };
+  const options = { compared: isCompared(report), head: runName(report), ...(links && { links }) };
   const several = hasSeveralSuites(report);
   return markdownTable(scoreColumns(rows, { ...options, several }), rows);
-}
-
-/** How many slices are shown, and whether unchanged ones are included. */
-export interface SliceListOptions {
-  readonly limit: number;
-  readonly includeUnchanged: boolean;
-}
-
-/** Renders the slices as a folded section, worst first; empty when there are none to show. */
-export function sliceSection(
-  report: Report,
-  rows: readonly ScoreRow[],
-  { limit, includeUnchanged }: SliceListOptions,
-): string {
-  const slices = rows.filter(({ slice }) => slice !== null);
-  const isChanged = ({ slice }: ScoreRow): boolean => (slice?.drop ?? 0) !== 0;
-  const shown = sortSlices(report, isCompared(report) && !includeUnchanged ? slices.filter(isChanged) : slices);
-  if (shown.length === 0) return "";
-  const left = shown.length - limit;
-  const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
-  const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
-  return foldedSection(sliceTitle(report, slices), `${hint}${scoreTable(report, shown.slice(0, limit))}${more}`);
-}
-
-/** Sorts slices, the largest drop first; without a baseline they keep the report's order. */
-export function sortSlices(report: Report, slices: readonly ScoreRow[]): readonly ScoreRow[] {
-  const drop = ({ slice }: ScoreRow): number => slice?.drop ?? Number.NEGATIVE_INFINITY;
-  return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
-}
-
-function sliceTitle(report: Report, slices: readonly ScoreRow[]): string {
-  const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-  const count = formatCount(slices.length, "slice score");
-  return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
-}
-
-/** Describes the tests of compared slices: among many slices some drop by chance. */
-export function describeSlices(slices: readonly ScoreRow[]): string {
-  const tests = slices.filter(({ slice }) => slice?.isTested).length;
-  if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
-  const found = describeSignificance(slices.map(({ slice }) => slice));
-  return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
 }

@@ -19,7 +19,8 @@ import { intervalSection } from "../scores/interval-section.ts";
 import { selectRows } from "../scores/row-selection.ts";
 import { createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreSections } from "../scores/score-sections.ts";
-import { scoreTable, sliceSection } from "../scores/score-table.ts";
+import { scoreTable } from "../scores/score-table.ts";
+import { sliceSection } from "../scores/slice-section.ts";
 import { testsSection } from "../scores/tests-section.ts";
 import { trendSection } from "./trend.ts";
 

@@ -34,7 +34,7 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
       { class: "aside" },
       suite?.name,
       placeText(one),
-      one.edited ? " · gold line edited" : null,
+      one.edited ? ` · ${one.goldAt === null ? "case" : "gold line"} edited` : null,
       one.critical ? " · critical" : null,
       sliceText(index, one),
     ),

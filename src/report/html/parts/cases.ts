@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { caseHash } from "../../case-hash.ts";
+import { editedWords } from "../../cases/flip-tables.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { CASE_CHANGES, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, section, stackedTable, withCode } from "../markup.ts";
@@ -33,8 +34,8 @@ export function regressedPart({ cases, suites, leftOut }: PageIndex): Markup | n
 }
 
 /** Renders the reason of a case; an edited gold line can be why its result changed. */
-function whyCell({ now, edited }: PageCase): Markup {
-  return withCode([edited ? "gold line edited" : "", now?.why ?? ""].filter(Boolean).join("; "));
+function whyCell({ now, edited, goldAt }: PageCase): Markup {
+  return withCode([edited ? editedWords(goldAt) : "", now?.why ?? ""].filter(Boolean).join("; "));
 }
 
 const EXPECTED: Column<PageCase> = { title: "Expected", cell: ({ expected }) => clamped(expected) };

@@ -51,9 +51,9 @@ describe("the result of a case", () => {
 describe("the title of a case", () => {
   test("is its question, with the id beside it; the id alone where it has no text", () => {
     expect(shown({ text: "When was it built?" })).toContain(
-      "<bdi>When was it built?</bdi> <small><bdi>c1</bdi></small></h3>",
+      '<bdi>When was it built?</bdi> <small class="id"><bdi>c1</bdi></small></h3>',
     );
-    expect(shown({ text: "" })).toContain("<bdi>c1</bdi></h3>");
+    expect(shown({ text: "" })).toContain('class="id">c1</bdi></h3>');
   });
 
   test("repeats no text below it, but a long one or one of several lines", () => {
