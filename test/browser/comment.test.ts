@@ -65,8 +65,8 @@ describe("the comment of a failed run in a browser", () => {
     const { page } = await show(pageOf(renderHtml(renderComment(FAILED, PAGE))));
     expect(await page.locator("h2").innerText()).toMatch(/^❌ Evaluation failed: precision 78.9% \(minimum 80%\)/);
     expect(await page.locator("details[open] > summary").allInnerTexts()).toEqual(["2 cases regressed"]);
-    // Mark, metric, base, this PR, Δ, limit; cases are lists.
-    expect(await shapes(page)).toEqual([[6]]);
+    // Metric with its limit, base and this PR, Δ; cases are lists.
+    expect(await shapes(page)).toEqual([[3]]);
     await page.close();
   });
 

@@ -146,7 +146,7 @@ describe("a score over other cases than its change", () => {
     expect(createRows(report)[0]).toMatchObject({
       ...{ base: "85.7%", head: "90.0%", delta: "▲ 4.3 pts better", full: "84.0% → 66.0%" },
     });
-    expect(renderComment(report, PAGE)).toContain("85.7% → 90.0%<br><sub>all cases: 84.0% → 66.0%</sub>");
+    expect(renderComment(report, PAGE)).toContain("85.7% → 90.0%<br><sub>over all cases: 84.0% → 66.0%</sub>");
   });
 
   test("is the one that limits apply to", () => {

@@ -52,7 +52,7 @@ function metricCell(row: ScoreRow, several: boolean, links: Pick<Links, "metric"
 function valueCell({ base, head, full }: ScoreRow): string {
   const isOne = base === "" || base === NO_VALUE || base === head;
   const values = isOne ? withoutBreaks(head) : `${withoutBreaks(base)} → ${withoutBreaks(head)}`;
-  return `${values}${smallLine(full === "" ? "" : `all cases: ${full}`)}`;
+  return `${values}${smallLine(full === "" ? "" : `over all cases: ${full}`)}`;
 }
 
 function deltaCell({ delta }: ScoreRow): string {
