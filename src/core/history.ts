@@ -23,7 +23,7 @@ const historyPointSchema = z.strictObject({
   created: z.iso.datetime(),
   /** By suite: scores of different gold sets are not compared. */
   gold: z.record(suiteNameSchema, z.string().max(MAX_DIGEST_LENGTH)).refine(isBounded),
-  /** By suite and full name, `support-bot/precision`. */
+  /** By suite, in which `/` is written `%2F`, and full name: `support-bot/precision`. */
   scores: z.record(z.string().max(MAX_NAME_LENGTH), z.number()).refine(isBounded),
 });
 
@@ -33,9 +33,9 @@ export type HistoryPoint = z.infer<typeof historyPointSchema>;
 /** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
 export const historySchema = z.array(historyPointSchema).max(MAX_POINTS);
 
-/** Returns the name of a suite's main score in a history, from its full name. */
+/** Returns the name of a suite's main score in a history, from its full name. Slashes of the suite are encoded: what follows the first one is the score. */
 export function seriesName(suite: string, score: string): string {
-  return `${suite}/${score}`;
+  return `${suite.replaceAll("/", "%2F")}/${score}`;
 }
 
 /** A slow, significant drop of a score over many reports: every single step is less than half of it. */

@@ -1,5 +1,6 @@
 import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
+import { seriesName } from "../core/history.ts";
 import { CASES } from "../core/judge/judged-metrics.ts";
 import type { Report } from "../core/report.ts";
 import { scoreName, unscoredCount } from "../core/score.ts";
@@ -59,12 +60,12 @@ export function incompleteReasons(gates: readonly GateResult[], report: Report, 
 }
 
 function failedScores(gates: readonly GateResult[], report: Report): string[] {
-  const gated = new Set(gates.map(nameOf));
+  const gated = new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
   return Object.entries(report.suites).flatMap(([suite, { scores }]) =>
     scores.flatMap((score) => {
-      const name = `${suite}/${scoreName(score)}`;
-      if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(name)) return [];
-      return [`${name} could not be scored: ${score.why}`];
+      const name = scoreName(score);
+      if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
+      return [`${suite}/${name} could not be scored: ${score.why}`];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Baseline, StoredReport } from "../../src/core/baseline.ts";
-import { type HistoryPoint, MAX_POINTS } from "../../src/core/history.ts";
+import { type HistoryPoint, MAX_POINTS, seriesName } from "../../src/core/history.ts";
 import { formatReport, historyWithCurrent, isBaseRun, NO_SOURCE, type Report } from "../../src/core/report.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { addTrend } from "../../src/history/drift.ts";
@@ -239,4 +239,9 @@ test("another judge ends the series of what it labels, and no other", () => {
   ]);
   // Where nobody says which scores are judged, all may be.
   expect(addTrend(reportOf(2, by(null)), found(base)).history).toHaveLength(1);
+});
+
+test("a suite with a slash and a score with one have names of their own", () => {
+  expect(seriesName("bot", "qa/score")).toBe("bot/qa/score");
+  expect(seriesName("bot/qa", "score")).toBe("bot%2Fqa/score");
 });

@@ -17,10 +17,15 @@ describe("a parameter that cannot be used is an error of the config", () => {
     ["{ json_schema: { schema: { type: thing } } }", /^`json_schema` schema is invalid: /],
     ["{ json_schema: { schema: { $ref: 'https://example.com/a.json' } } }", /nothing is fetched\.$/],
   ])("%s", async (params, what) => {
+    // The value of the parameter, behind its name and a colon: columns count from 1.
+    const column = "suites: { s: { family: generation, traces: t.jsonl, params: ".length + params.indexOf(":") + 3;
     const error = await prepareSuite(suiteWith(params), { folder: "/", root: "/" }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UserError);
     expect((error as UserError).kind).toBe("config");
-    expect((error as UserError).errors[0]).toMatchObject({ what: expect.stringMatching(what), at: "suites.s.params" });
+    expect((error as UserError).errors[0]).toMatchObject({
+      what: expect.stringMatching(what),
+      at: `evaldelta.yml:1:${column}`,
+    });
   });
 });
 

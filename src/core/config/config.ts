@@ -15,6 +15,8 @@ export interface SuiteConfig {
   readonly folder: string;
   readonly family: Family;
   readonly params: Params;
+  /** Where the file has each of its parameters, by name: `file:line:column`; absent where that is not known. */
+  readonly paramPlaces?: ReadonlyMap<string, string>;
   /** The metrics to measure: those of the family and the suite's own, or the ones that the config selects. */
   readonly metrics: readonly Metric[];
   /** The ids of the metrics that its list `metrics` or a gate names; absent if there are none. */

@@ -1,5 +1,5 @@
 import type { FieldError } from "../line/line.ts";
-import { type Fields, isObject, kindError, type Path } from "../line/line-fields.ts";
+import { type Fields, isNoNumber, isObject, kindError, type Path } from "../line/line-fields.ts";
 import {
   type FieldMetric,
   type FieldMetrics,
@@ -102,7 +102,9 @@ function toNumber(value: unknown, { path, range }: Place, errors: FieldError[]):
   if (typeof value === "boolean") return Number(value);
   if (typeof value !== "number") {
     const todo =
-      typeof value === "string" ? "Write the number without quotes, or null where there is none." : undefined;
+      typeof value !== "string" || isNoNumber(value)
+        ? undefined
+        : "Write the number without quotes, or null where there is none.";
     errors.push(kindError(path, "a number, true, false or null", value, todo));
     return null;
   }

@@ -22,7 +22,15 @@ export function fieldError(path: Path, what: string, todo?: string): FieldError 
 /** Creates the error of a value of the wrong kind: what it must be, and what it is. */
 export function kindError(path: Path, expected: string, value: unknown, todo?: string): FieldError {
   const found = typeof value === "number" ? String(value) : describeValue(value);
-  return fieldError(path, `must be ${expected}, not ${found}`, todo);
+  const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+  return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : undefined));
+}
+
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+
+/** Returns whether a string is a word for a missing number, as other tools write it into CSV: `NaN`, `None`, `N/A`. */
+export function isNoNumber(text: string): boolean {
+  return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
 }
 
 /** Reads the id of a line, a string that is not empty or a whole number; null and an error for anything else. */

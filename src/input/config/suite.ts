@@ -19,6 +19,7 @@ import { readFieldMetrics } from "./field-metrics.ts";
 import { readGate } from "./gates.ts";
 import { mergeJudge, type RawJudge } from "./judge.ts";
 import { suiteKeys } from "./known-keys.ts";
+import { paramPlaces, paramsIn } from "./params.ts";
 import { addProtoKeys, addSchemaErrors } from "./schema-errors.ts";
 import type { NameContext } from "./score-name.ts";
 import { readSuiteFields } from "./suite-fields.ts";
@@ -109,6 +110,7 @@ function readSuiteOf(
   }
   return {
     ...{ name, file: errors.file, folder, family, params, metrics, slices },
+    paramPlaces: paramPlaces(path, raw, family, errors),
     asked: askedMetrics(raw["metrics"], metrics, gated),
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     ...filesOf(parsed.data),
@@ -126,14 +128,6 @@ function readSuiteOf(
 
 function isMeasuring({ metrics, finds }: FieldMetrics): boolean {
   return metrics.length > 0 || finds;
-}
-
-/** Returns the parameters of a suite, with those that are written in the suite itself. */
-function paramsIn(raw: Record<string, unknown>, { suiteParams = {} }: Family): unknown {
-  const { params = {} } = raw;
-  const beside = Object.keys(suiteParams).filter((name) => raw[name] !== undefined);
-  if (!isObject(params) || beside.length === 0) return params;
-  return { ...params, ...Object.fromEntries(beside.map((name) => [name, raw[name]])) };
 }
 
 /** A gate and where it is written. */

@@ -85,7 +85,8 @@ function createFormat(unit: NumberUnit): ValueFormat {
   };
   const range = (ends: readonly [number, number], separator: string, decimals = usual(...ends)): string => {
     const low = unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals);
-    return `${low}${separator}${value(ends[1], decimals)}`;
+    const high = Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER;
+    return `${low}${separator}${high}`;
   };
   const limit = (one: number): string => value(one, written(one));
   const most = (...values: readonly number[]): number => Math.max(FINEST_IN_TABLE, usual(...values));

@@ -10,8 +10,8 @@ export interface NumberUnit {
   readonly finest: number;
   /** The least decimals of a limit that is no whole number. */
   readonly limitDecimals: number;
-  /** Adds the unit to the digits of a value: `84.3%`, `$0.42`, `912 ms`. */
-  readonly withUnit: (digits: string) => string;
+  /** Adds the unit to the digits of a value, or of the end of a range: `84.3%`, `$0.42`, `912 ms`, `1 token`. */
+  readonly withUnit: (digits: string, isRange?: boolean) => string;
   /** Adds the unit to the digits of a difference: `5.4 pts`, `1 pt` for exactly one point, `$0.03`. */
   readonly withSizeUnit: (digits: string, size?: number) => string;
   /** Whether the unit stands before the digits, so that each number of a range has it. */
@@ -60,8 +60,20 @@ export const DOLLARS: NumberUnit = {
 
 /** Returns any other unit: whole numbers as they are, others with three significant digits, the unit behind them. */
 export function namedUnit(unit: string): NumberUnit {
-  const withUnit = (digits: string): string => `${digits} ${unit}`;
-  return { ...significant, usual: significantDecimals, withUnit, withSizeUnit: withUnit };
+  const one = singularOf(unit);
+  const withUnit = (digits: string, isRange = false): string =>
+    `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
+  const withSizeUnit = (digits: string, size = 0): string => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
+  return { ...significant, usual: significantDecimals, withUnit, withSizeUnit };
+}
+
+const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
+
+/** Returns the singular of a unit that is an English plural, `token` of `tokens`; symbols (`ms`, `kbps`) and all other words as they are. */
+function singularOf(unit: string): string {
+  if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
+  if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
+  return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
 }
 
 /** Returns the decimals that give the largest value three significant digits without trailing zeros, and any other at least one. */

@@ -1,3 +1,4 @@
+import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
@@ -59,7 +60,7 @@ function firstOf(texts: readonly string[], most: number, separator: string): str
 }
 
 function gateName(gate: { readonly suite: string; readonly metric: string; readonly slice: string }): string {
-  return `${gate.suite}/${scoreName(gate)}`;
+  return seriesName(gate.suite, scoreName(gate));
 }
 
 function describeMissing(score: MissingScore): string {

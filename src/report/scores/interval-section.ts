@@ -1,4 +1,5 @@
 import type { PairedTest } from "../../core/diff.ts";
+import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 import { formatFor } from "../../math/text/number-format.ts";
@@ -26,11 +27,11 @@ interface Row {
 /** Renders the interval of every main score and the test of its change as a folded section; empty when there is neither. */
 export function intervalSection({ suites, diff }: Report): string {
   const hasSeveral = Object.keys(suites).length > 1;
-  const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName(change)}`, change]));
+  const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
   const rows = Object.entries(suites).flatMap(([suite, own]) =>
     own.scores.flatMap((score): Row[] => {
       if (!isMainScore(score) || score.status !== "measured") return [];
-      const test = changes.get(`${suite}/${scoreName(score)}`)?.test ?? null;
+      const test = changes.get(seriesName(suite, scoreName(score)))?.test ?? null;
       return score.interval || test ? [{ suite, suffix: aggregateSuffix(own, score.metric), score, test }] : [];
     }),
   );

@@ -250,6 +250,10 @@ describe("values", () => {
       "0.8",
       '`scores.a` must be a number, true, false or null, not "0.8" · t.jsonl:1:26 · Write the number without quotes, or null where there is none.',
     ],
+    [
+      "NaN",
+      '`scores.a` must be a number, true, false or null, not "NaN" · t.jsonl:1:26 · Where there is no number, leave the cell of a CSV file empty, and write null in JSON.',
+    ],
     [{ v: 1 }, "`scores.a` must be a number, true, false or null, not an object · t.jsonl:1:26"],
     [[1], "`scores.a` must be a number, true, false or null, not a list · t.jsonl:1:26"],
     [Number.POSITIVE_INFINITY, "`scores.a` must be a number from -1e15 to 1e15, not Infinity · t.jsonl:1:26"],

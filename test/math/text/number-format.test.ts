@@ -229,3 +229,18 @@ describe("numbers with a unit", () => {
     expect(usd.pair(0.504, 0.5)).toEqual(["$0.504", "$0.500"]);
   });
 });
+
+test("one of a unit is singular, symbols and words without a plural stay as they are", () => {
+  const one = (unit: string): string => formatFor(unit).value(1);
+  expect(["tokens", "calls", "boxes", "queries", "passes", "cases"].map(one)).toEqual([
+    ...["1 token", "1 call", "1 box", "1 query", "1 pass", "1 case"],
+  ]);
+  expect(["ms", "s", "fps", "kbps", "bias", "loss", "status", "MBs"].map(one)).toEqual([
+    ...["1 ms", "1 s", "1 fps", "1 kbps", "1 bias", "1 loss", "1 status", "1 MBs"],
+  ]);
+  const tokens = formatFor("tokens");
+  expect([tokens.value(-1), tokens.value(1.5), tokens.value(0), tokens.limit(1)]).toEqual([
+    ...["-1 token", "1.5 tokens", "0 tokens", "1 token"],
+  ]);
+  expect([tokens.difference(-1), tokens.range([0, 1], "–")]).toEqual(["1 token", "0–1 tokens"]);
+});

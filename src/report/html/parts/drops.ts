@@ -1,5 +1,6 @@
 import { h } from "preact";
 import type { ScoreDrops } from "../../../core/field-metrics/score-drops.ts";
+import { seriesName } from "../../../core/history.ts";
 import type { Report } from "../../../core/report.ts";
 import { caseHash } from "../../case-hash.ts";
 import { describeDrops, dropColumns, shownDrops } from "../../cases/score-drops.ts";
@@ -29,7 +30,7 @@ function scoreTable(
   const shown = drops.cases.slice(0, MAX_CASES);
   return h(
     "details",
-    { key: `${drops.suite}/${drops.metric}`, open: isOpen },
+    { key: seriesName(drops.suite, drops.metric), open: isOpen },
     h(
       "summary",
       null,
