@@ -14,7 +14,8 @@ test("src/README.md has at most 60 lines", () => {
 });
 
 test("pages in docs/ have at most 200 lines besides generated tables", () => {
-  // The page of all metrics is generated as a whole.
-  const long = pages.filter(({ path, text }) => path !== "docs/metrics.md" && lineCount(written(text)) > 200);
+  // These two are generated as a whole.
+  const generated = ["docs/metrics.md", "docs/example-comment.md"];
+  const long = pages.filter(({ path, text }) => !generated.includes(path) && lineCount(written(text)) > 200);
   expect(long.map(({ path }) => path)).toEqual([]);
 });

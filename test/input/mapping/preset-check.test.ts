@@ -36,7 +36,7 @@ describe("without a preset", () => {
   ])("%s of a known export: the error names its preset", async (_, file, what, preset) => {
     const [first] = await problems(file, results(file), "");
     expect(first).toContain(what);
-    expect(first?.endsWith(` · Add to the suite: \`preset: ${preset}\`.`), first).toBe(true);
+    expect(first?.endsWith(` Add to the suite: \`preset: ${preset}\`.`), first).toBe(true);
   });
 
   // The rows have an `id` and a known number, so that they could be read without a preset: as other cases, and without most results.
