@@ -133,12 +133,16 @@ describe("a summary never exceeds 900 KiB", () => {
     ["500 cases: all of them", 500, 3, undefined],
     ["10,000 cases: the first 100", 10_000, 3, "9,900"],
     ["10,000 metrics: the verdict", 10, 10_000, undefined],
-  ])("%s", (_, cases, metrics, cut) => {
-    const text = renderSummary(huge(cases, metrics), PAGE);
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(900 * 1024);
-    expect(left(text)).toBe(cut);
-    expectWhole(text);
-  });
+  ])(
+    "%s",
+    (_, cases, metrics, cut) => {
+      const text = renderSummary(huge(cases, metrics), PAGE);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(900 * 1024);
+      expect(left(text)).toBe(cut);
+      expectWhole(text);
+    },
+    240_000,
+  );
 });
 
 test("a terminal shows the first ten of 200 cases", () => {
