@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
-import { ACTION } from "../core/project.ts";
 import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES } from "../input/config/config-files.ts";
@@ -10,12 +9,11 @@ import { isInside } from "../input/config/files.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
-import { findWorkflow } from "./existing-workflow.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
 import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
+import { nameFrom, planWorkflows } from "./planned-workflows.ts";
 import { shellWord } from "./proposed-steps.ts";
-import { findSetup, type Setup, workflowFor } from "./set-up.ts";
-import { PUBLISHER_FILE, publisherWorkflow, WORKFLOW_FILE } from "./workflows.ts";
+import { findSetup, type Setup } from "./set-up.ts";
 
 /** How a repository is set up. */
 export interface InitOptions {
@@ -45,7 +43,9 @@ const CONFIG_NAME = "evaldelta.yml";
 /** Sets up a repository: looks at its files, shows and writes a config and a workflow, and runs once. Resolves to the exit status. */
 export async function initialize(options: InitOptions, terminal: InitTerminal): Promise<number> {
   const place = openFolder(options);
-  rejectExisting(place, options);
+  const configName = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
+  if (configName !== undefined && !options.force) return addWorkflows(configName, place, options, terminal);
+  rejectAmbiguous(configName, place, options);
   const found = await findSetup(place, options.created, terminal.showStatus);
   terminal.showStatus("");
   if (found.config === null) rejectBelowConfig(place, options);
@@ -97,15 +97,39 @@ function openFolder({ folder, from }: InitOptions): SetupFolder {
   ]);
 }
 
-/** Throws a UserError where the folder has a config that would not be replaced. */
-function rejectExisting({ folder }: SetupFolder, { force, from }: InitOptions): void {
-  const name = CONFIG_NAMES.find((one) => existsSync(join(folder, one)));
-  if (name === undefined || (force && name === CONFIG_NAME)) return;
-  const shown = relative(from, join(folder, name));
-  const todo = force
-    ? "Remove or rename it first: two configs in one folder would be ambiguous."
-    : "`evaldelta init --gates` suggests gates for it; `--force` replaces it.";
-  throw new UserError("config", [{ what: "There is already a config.", at: shown, todo }]);
+/** Writes the workflows that are missing beside a config that stays. Throws a UserError where none is. */
+async function addWorkflows(
+  configName: string,
+  place: SetupFolder,
+  options: InitOptions,
+  terminal: InitTerminal,
+): Promise<number> {
+  const configPath = join(place.folder, configName);
+  const shown = nameFrom(options.from, configPath);
+  const planned = planWorkflows(configPath, [], place, options);
+  const files = planned.map((file) => ({ file, action: actionFor(file, false) }));
+  const toWrite = files.filter(({ action }) => action === "create").map(({ file }) => file);
+  if (toWrite.length === 0) {
+    const todo = "`evaldelta init --gates` suggests gates for it; `--force` replaces it.";
+    throw new UserError("config", [{ what: "There is already a config.", at: shown, todo }]);
+  }
+  const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
+  print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
+  if (options.dryRun) {
+    print("Nothing was written (`--dry-run`).");
+    return EXIT.passed;
+  }
+  if (!(await isConfirmed(toWrite, options, terminal))) return refuse(print, terminal);
+  for (const file of toWrite) writePlanned(file);
+  print(`Wrote ${nameFiles(toWrite)}.`, "", `Next: commit, and push to \`${defaultBranch(place)}\`.`);
+  return EXIT.passed;
+}
+
+/** Throws a UserError where a config of another name would stand beside the new one. */
+function rejectAmbiguous(name: string | undefined, { folder }: SetupFolder, { from }: InitOptions): void {
+  if (name === undefined || name === CONFIG_NAME) return;
+  const todo = "Remove or rename it first: two configs in one folder would be ambiguous.";
+  throw new UserError("config", [{ what: "There is already a config.", at: nameFrom(from, join(folder, name)), todo }]);
 }
 
 /** Throws a UserError where nothing was found in a folder that a config above is for. */
@@ -135,25 +159,14 @@ interface PlanContext {
   readonly example: readonly PlannedFile[];
 }
 
-/** Plans config and workflows. A workflow that runs evaldelta already stays the only one. */
+/** Plans config and workflows. */
 function planAll(setup: Setup, config: string, { place, options, example }: PlanContext): readonly PlannedAction[] {
   const configPath = join(place.folder, CONFIG_NAME);
-  const plan = (path: string, text: string): PlannedFile =>
-    planFile(path, nameFrom(options.from, path), text, place.root);
   const suites = setup.suites.map(({ proven }) => proven);
-  const existing = findWorkflow(place.root);
-  const files = [...example, plan(configPath, config)];
-  if (existing === null || existing.path === WORKFLOW_FILE) {
-    files.push(plan(join(place.root, WORKFLOW_FILE), workflowFor(place, configPath, suites)));
-  }
-  if (options.forks) {
-    const workflow = existing?.name ?? existing?.path ?? "evaldelta";
-    files.push(plan(join(place.root, PUBLISHER_FILE), publisherWorkflow({ action: ACTION, workflow })));
-  }
+  const planned = planFile(configPath, nameFrom(options.from, configPath), config, place.root);
+  const files = [...example, planned, ...planWorkflows(configPath, suites, place, options)];
   return files.map((file) => ({ file, action: actionFor(file, options.force) }));
 }
-
-const nameFrom = (from: string, path: string): string => relative(from, path).split(sep).join("/");
 
 /** Returns the setup of a small example, which is tried in a temporary folder, and its files. */
 async function withExample(found: Setup, place: SetupFolder, options: InitOptions) {

@@ -26,7 +26,7 @@ export function proposedSteps(suites: readonly ProvenSuite[], folder: string): r
   });
   return [
     "# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
-    `# files are scored: ${named}`,
+    named === "" ? "# files are scored." : `# files are scored: ${named}`,
     ...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map(
       (command) => `# - run: ${inComment(command)}`,
     ),

@@ -1,15 +1,13 @@
-import { posix, relative, sep } from "node:path";
-import { ACTION, DOCS_URL } from "../core/project.ts";
+import { posix, sep } from "node:path";
+import { DOCS_URL } from "../core/project.ts";
 import { configText, type WrittenSuite } from "./config-text.ts";
 import { suiteName, uniqueName } from "./detection/groups.ts";
 import type { Progress } from "./detection/read-samples.ts";
-import { defaultBranch, listFiles, type SetupFolder } from "./detection/repository.ts";
+import { listFiles, type SetupFolder } from "./detection/repository.ts";
 import { rankOf } from "./detection/sample.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
-import { proposedSteps } from "./proposed-steps.ts";
 import { type ConfigProof, type ProvenSuite, proveConfig, type TrialPlace } from "./prove.ts";
 import { searchFiles, searchFurther, trialPlace, unknownFiles } from "./search-files.ts";
-import { evaluationWorkflow } from "./workflows.ts";
 
 /** What was found in a folder, and the config for it. */
 export interface Setup {
@@ -122,16 +120,4 @@ function toWritten({ name, proven, suggested }: NamedSuite): WrittenSuite {
     gates: suggested.gates,
     gateNotes: suggested.notes,
   };
-}
-
-/** Returns the workflow for a config. */
-export function workflowFor(place: SetupFolder, configPath: string, suites: readonly ProvenSuite[]): string {
-  const inRoot = (path: string): string => relative(place.root, path).split(sep).join("/");
-  const way = inRoot(configPath);
-  return evaluationWorkflow({
-    action: ACTION,
-    defaultBranch: defaultBranch(place),
-    config: way === "evaldelta.yml" ? null : way,
-    steps: proposedSteps(suites, inRoot(place.folder)),
-  });
 }

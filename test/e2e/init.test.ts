@@ -155,10 +155,19 @@ test("an empty folder gets an example that runs, and says how it fails", async (
 describe("what is there already", () => {
   const lines = jsonl(CASES.map((i) => ({ id: i, reference: `w${i}`, prediction: `w${i}` })));
 
-  test("a config is kept, and gates are suggested for it", async () => {
+  test("a config is kept: missing workflows are written, and gates are suggested for it", async () => {
     const config = "suites:\n  a:\n    family: generation\n    traces: out.jsonl\n";
     const folder = repository({ "out.jsonl": lines, "evaldelta.yml": config });
-    const ran = await evaldelta(folder, "init", "--yes");
+    const preview = await evaldelta(folder, "init", "--dry-run");
+    expect(preview.stdout).toContain("There is already a config, evaldelta.yml, which stays as it is.");
+    expect(existsSync(join(folder, ".github"))).toBe(false);
+    const first = await evaldelta(folder, "init", "--yes");
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(first.stdout).toContain("Wrote .github/workflows/evaldelta.yml.");
+    expect(read(folder, ".github/workflows/evaldelta.yml")).toContain("# files are scored.\n");
+    const forks = await evaldelta(folder, "init", "--yes", "--forks");
+    expect(forks.stdout).toContain("Wrote .github/workflows/evaldelta-comment.yml.");
+    const ran = await evaldelta(folder, "init", "--yes", "--forks");
     expect(ran.status).toBe(2);
     expect(ran.stderr).toContain(
       "There is already a config · evaldelta.yml · `evaldelta init --gates` suggests gates for it",
@@ -168,7 +177,6 @@ describe("what is there already", () => {
     // 60 of 60: the lower end of the interval is above 0.93 and below 0.96 in every usual definition.
     expect(parse(gates.stdout).gates.rougeL.min).toBeGreaterThan(0.9);
     expect(read(folder, "evaldelta.yml")).toBe(config);
-    expect(existsSync(join(folder, ".github"))).toBe(false);
 
     expect((await evaldelta(folder, "init", "--yes", "--force")).status).toBe(0);
     expect(read(folder, "evaldelta.yml")).not.toBe(config);

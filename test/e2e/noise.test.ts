@@ -46,7 +46,7 @@ test("enough of them are a significant regression", async () => {
   expect(end.stdout).toContain("FAIL  precision fell 11.7 pts\n");
   expect(commentText(scene.state, 7)).toMatch(/\| 7 worse, 0 better \| 0\.0078 \|/);
   expect(commentText(scene.state, 7)).toMatch(
-    /\| +❌ \| \[precision\]\(\S+#grounded-precision\) +\| +90\.0% \| +78\.3% \| ▼\s11\.7\spts\sworse \(-[\d.]+\sto\s-[\d.]+\) \|/,
+    /\| ❌ \[precision\]\(\S+#grounded-precision\)<br><sub>no significant drop<\/sub> \| +90\.0%\s→\s78\.3% \| ▼\s11\.7\spts\sworse<br><sub>\(-[\d.]+\sto\s-[\d.]+\)<\/sub> \|/,
   );
   const change = reportOf(end).diff?.changes.find(({ metric }) => metric === "precision");
   expect(change).toMatchObject({
@@ -84,7 +84,9 @@ test("a gate on a slice evaluates that slice only, and the worst slices come fir
   // By hand: law has 6 of 20 right and is below a half, tax keeps its 40.
   expect(end).toMatchObject({ code: 1, outputs: { verdict: "fail", "failed-gates": "1" } });
   const comment = commentText(scene.state, 7);
-  expect(comment).toMatch(/❌ \| `precision\[topic=law\]` +\| +70\.0% \| +30\.0%/);
+  expect(comment).toMatch(
+    /\| ❌ \[precision\\\[<wbr>topic=<wbr>law\\\]\]\(\S+\)<br><sub>≥\s50%<\/sub> +\| +70\.0%\s→\s30\.0% \|/,
+  );
   expect(comment).toContain("8 deltas tested");
   const slices = reportOf(end).suites["bot"]?.scores.filter(({ metric }) => metric === "precision");
   expect(slices?.map(({ slice }) => slice)).toEqual(["", "topic=law", "topic=tax"]);
