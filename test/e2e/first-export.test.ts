@@ -50,8 +50,8 @@ describe("a new user with only promptfoo's output.json", () => {
     });
     const comment = commentText(scene.state, 7);
     expect(comment).toContain("6 regressed, 0 fixed");
-    expect(comment).toMatch(/success .*56\.7% .*46\.7%/);
-    expect(comment).toMatch(/latency_ms +\| +102\sms \| +122\sms/);
+    expect(comment).toMatch(/success<br>.*56\.7%\s→\s46\.7%/);
+    expect(comment).toMatch(/latency_ms +\| +102\sms\s→\s122\sms \|/);
     expect(comment).toContain("has 0% of the words of an accepted answer");
     expect(comment).toMatch(/output\.json:\d{2,}/);
     expect(comment).not.toContain("gold");

@@ -78,7 +78,7 @@ test.each(RUNS.map((path, index) => [path, index] as const))(
   },
 );
 
-test("the config of eight lines measures every score whose direction is known", async () => {
+test("the config of eight lines measures every score, and takes named ones as better when higher", async () => {
   const [, config = ""] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? [];
   expect(config.trimEnd().split("\n")).toHaveLength(8);
   const folder = temporaryFolder({ "evaldelta.yml": config, "runs/output.json": textOf("runs/output.json") });
@@ -86,5 +86,5 @@ test("the config of eight lines measures every score whose direction is known", 
     ...{ created: "2026-11-22T10:00:00Z", source: NO_SOURCE, root: folder, warn: () => {} },
   });
   const names = stored.report.suites["bot"]?.scores.map(({ metric }) => metric);
-  expect(names).toEqual(["score", "assert.icontains-any", "cost", "latency_ms", "success", "tokens"]);
+  expect(names).toEqual(["score", "answer_recall", "assert.icontains-any", "cost", "latency_ms", "success", "tokens"]);
 });
