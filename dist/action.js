@@ -1,765 +1,15 @@
-import { a as setFailed, c as warning, i as notice, n as error, o as setOutput, r as info, s as setSecret, t as debug } from "./actions-toolkit.js";
-import { $n as isFound, A as writeHtmlReport, Ai as unknown, An as REPORT_FILE, Ci as boolean, Cn as mergeLabels, Ct as renderReportText, D as readEndpoint, Di as object, Dn as CASES_FILE, En as withLabels, F as readCreationTime, Fn as parseStoredReport, Gn as caseNoun, Gr as resultOfVerdict, Hn as pushSchema, I as scoreSuites, In as shortenReason, Jn as policyOfBaseline, Kr as formatError, L as shownBaseline, Ln as digestCases, Mn as VIEWS_FILE, Nn as decodeUtf8, Oi as strictObject, On as LABELS_FILE, Pn as parseReport, Qr as cleanLine, R as jsonFileNames, Rn as NO_SOURCE, Si as array, Sn as committedLabelFiles, Sr as grounded, Ti as literal, Tn as readCommittedLabels, Wn as traceDigests, Wr as resultOfError, Xn as approvalLabel, Xr as createLog, Yr as UserError, Zn as freezesOf, _n as writeFileAtomically, _t as compareMeasure, a as parseConfig, b as needsJudge, bi as datetime, bn as withViews, br as families, bt as renderComment, ci as countFailedGates, d as readInputs, ft as fixedPart, g as confirmRegressions, gn as readReport$1, gt as overrideVerdict, h as reportMissingLabels, hn as capitalize, ht as selectRuns, i as decodeConfig, j as compareAndEvaluate, jn as UnusableReportError, ki as string, kn as MAX_UNPACKED_BYTES, l as overrideJudgeModels, mn as continueHistory, n as measureBaseGates, oi as secretsOf, p as openReportedJudging, pt as isInside, qn as isTextFile, r as configFromInputs, ri as judgeSecrets, s as readConfig, si as EXIT, t as checkGates, u as resolveJudgeModels, ut as pictureFields, v as judgeSettings, vn as writeReport, w as isLoopback, wi as int, wn as parseLabelFile, xi as _enum, xn as UNUSABLE_LABELS, xr as fitsFamily, y as labelSuites, yn as UNUSABLE_VIEWS, yr as gatesOfSuites, yt as renderSummary } from "./evaluation.js";
-import { t as require_yauzl } from "./yauzl.js";
-import { promisify } from "node:util";
-import { crc32, inflateRawSync } from "node:zlib";
+import { a as setFailed, c as warning, r as info, s as setSecret, t as debug } from "./actions-toolkit.js";
+import { A as secretsOf, D as judgeSecrets, M as EXIT, P as UserError, g as cleanLine, i as formatError, p as createLog } from "./start.js";
+import { B as readEndpoint, Br as isCommit, Cr as decodeUtf8, D as CONFIG_NAMES, E as needsJudge, Er as shortenReason, J as readCreationTime, Kr as approvalLabel, L as isLoopback, M as pickConfigs, N as selectConfigs, Nr as traceDigests, O as configScopes, Qt as compareMeasure, Rr as openGit, S as confirmRegressions, Sr as VIEWS_FILE, T as labelSuites, Tr as parseStoredReport, Ui as resultOfError, Ur as workflowFilePath, Vr as isRefName, W as compareAndEvaluate, Wi as resultOfVerdict, Wr as policyOfBaseline, Xr as isFound, Y as scoreSuites, Yt as selectRuns, Zt as overrideVerdict, _ as readInputs, _i as gatesOfSuites, _r as CASES_FILE, aa as array, bi as grounded, br as REPORT_FILE, ca as literal, cn as renderReportText, cr as writeReport, fa as string, fr as committedLabelFiles, g as resolveJudgeModels, gr as withLabels, h as overrideJudgeModels, ha as readMode, hr as readCommittedLabels, ia as _enum, ir as continueHistory, jr as pushSchema, l as readConfigs, lr as UNUSABLE_VIEWS, mr as parseLabelFile, n as checkGates, or as readReport$1, pa as unknown, pr as mergeLabels, qr as freezesOf, r as measureBaseGates, ra as datetime, s as parseConfigs, sa as int, t as showProgress, u as configFromInputs, ua as object, ur as withViews, vi as families, vr as LABELS_FILE, w as judgeSettings, wr as parseReport, x as reportMissingLabels, xr as UnusableReportError, y as openReportedJudging, yi as fitsFamily, zr as branchName } from "./evaluation.js";
+import { C as runSource, E as writeOutputs, S as readRunContext, T as reportOutputs, _ as sortArtifacts, a as writeComment, b as whyUnusable, c as withTimeout, d as chooseArtifact, f as listArtifacts, h as readOwnRun, l as readArtifactFiles, m as originMismatch, n as SUMMARY_FILE, o as openThread, p as listRuns, r as renderFiles, s as TimeBudget, t as COMMENT_FILE, u as DownloadError, v as sortRuns, w as appendSummary, x as docsUrl, y as untrustedReason } from "./comment.js";
+import { a as ServiceError, n as limitCalls, o as isServiceError, r as openGitHubClient, s as outOfTime, t as CallLimitError } from "./client.js";
+import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
+import { n as emitAnnotation, t as annotateRegressions } from "./annotations2.js";
+import { n as isWithin, t as configFiles } from "./config.js";
 import { createHash, randomBytes } from "node:crypto";
-import { appendFile, copyFile, link, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
+import { copyFile, link, lstat, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
-
-// src/github/publish/outputs.ts
-function reportOutputs({ verdict, diff }) {
-	const flips = diff?.flips ?? null;
-	return {
-		verdict: verdict?.outcome ?? "",
-		pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
-		"failed-gates": verdict ? String(countFailedGates(verdict)) : "",
-		regressions: flips ? String(flips.regressed.length) : "",
-		improvements: flips ? String(flips.fixed.length) : "",
-		"baseline-status": diff?.baseline.status ?? "",
-		"baseline-sha": diff?.baseline.commit ?? ""
-	};
-}
-function writeOutputs(outputs, env, log) {
-	if (!env["GITHUB_OUTPUT"]) {
-		log.warn("The outputs cannot be written: `GITHUB_OUTPUT` is not set.");
-		return;
-	}
-	try {
-		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
-	} catch (cause) {
-		log.warn(`The outputs could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
-	}
-}
-const MAX_SUMMARY_BYTES = 1048576;
-async function appendSummary(texts, env, log) {
-	const path = env["GITHUB_STEP_SUMMARY"];
-	if (!path) {
-		log.info("There is no step summary: `GITHUB_STEP_SUMMARY` is not set.");
-		return;
-	}
-	const existing = await stat(path).then((entry) => entry.size, () => 0);
-	const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
-	if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one.");
-	if (fitting === void 0) return;
-	await appendFile(path, fitting);
-}
-
-// src/github/api/ref.ts
-function isCommit(text) {
-	return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
-}
-function isRefName(text) {
-	if (text.length === 0 || text.length > 1024) return false;
-	if (/^[-/.]|[/.]$|\.lock$|\.\.|\/[/.]|@\{|^@$/.test(text)) return false;
-	return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(text);
-}
-function branchName(ref) {
-	return ref.startsWith("refs/heads/") ? ref.slice(11) : ref;
-}
-function workflowFilePath(path) {
-	return /^([^\s@][^\s]*?\.ya?ml)(?:@.*)?$/.exec(path)?.[1] ?? null;
-}
-function readWorkflowPath(workflowRef, repository) {
-	const prefix = `${repository}/`.toLowerCase();
-	if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
-	return workflowFilePath(workflowRef.slice(prefix.length));
-}
-
-// src/github/api/payload.ts
-const id = int().positive();
-const commit$1 = string().refine(isCommit, "is not a commit SHA");
-const ref = string().refine(isRefName, "is not a ref name");
-const repository = object({ id });
-const payloadSchema = object({
-	repository: repository.extend({ default_branch: ref.optional() }).optional(),
-	pull_request: object({
-		number: id,
-		head: object({
-			sha: commit$1,
-			ref,
-			repo: repository.nullish()
-		}),
-		base: object({
-			sha: commit$1,
-			ref,
-			repo: repository.nullish()
-		})
-	}).nullish(),
-	merge_group: object({
-		base_sha: commit$1,
-		base_ref: ref,
-		head_sha: commit$1,
-		head_ref: ref.optional()
-	}).nullish(),
-	before: commit$1.nullish()
-});
-async function readPayload(path) {
-	if (path === void 0 || path === "") return {
-		payload: {},
-		error: "`GITHUB_EVENT_PATH` is not set"
-	};
-	let text;
-	try {
-		text = await readFile(path, "utf8");
-	} catch (cause) {
-		return {
-			payload: {},
-			error: `the event payload \`${path}\` is missing (${cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read"})`
-		};
-	}
-	const result = payloadSchema.safeParse(parse(text, path));
-	if (result.success) return {
-		payload: result.data,
-		error: null
-	};
-	const issue = result.error.issues[0];
-	throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}.`, path);
-}
-function parse(text, path) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw payloadError("It is not JSON.", path);
-	}
-}
-function payloadError(why, path) {
-	return new UserError("config", [{
-		what: `The event payload cannot be read. ${why}`,
-		at: path,
-		todo: "Run the workflow again. If nothing else writes to that file, report it to the runner's maintainers."
-	}]);
-}
-
-// src/github/api/run-context.ts
-async function readRunContext(env) {
-	const { payload, error } = await readPayload(env["GITHUB_EVENT_PATH"]);
-	const event = requireVariable(env, "GITHUB_EVENT_NAME", (text) => /^[a-z_]{1,64}$/.test(text));
-	const slug = requireVariable(env, "GITHUB_REPOSITORY", (text) => /^[\w.-]+\/[\w.-]+$/.test(text));
-	const [owner = "", name = ""] = slug.split("/");
-	const ref = env["GITHUB_REF"] ?? "";
-	if (ref !== "" && !isRefName(ref)) throw variableError("GITHUB_REF", ref);
-	const defaultBranch = payload.repository?.default_branch ?? null;
-	const repository = {
-		owner,
-		name,
-		id: readRepositoryId(env, payload),
-		defaultBranch
-	};
-	const pullRequest = readPullRequest(payload, repository.id);
-	const mergeGroup = readMergeGroup(payload);
-	return {
-		event,
-		repository,
-		sha: requireVariable(env, "GITHUB_SHA", isCommit),
-		ref,
-		runId: Number(requireVariable(env, "GITHUB_RUN_ID", isPositiveInteger)),
-		runAttempt: Number(requireVariable(env, "GITHUB_RUN_ATTEMPT", isPositiveInteger, "1")),
-		runNumber: Number(requireVariable(env, "GITHUB_RUN_NUMBER", isPositiveInteger, "1")),
-		workflowPath: readWorkflowPath(env["GITHUB_WORKFLOW_REF"] ?? "", slug),
-		serverUrl: readUrl(env, "GITHUB_SERVER_URL", "https://github.com"),
-		apiUrl: readUrl(env, "GITHUB_API_URL", "https://api.github.com"),
-		workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
-		baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? readBranch(env, ref, defaultBranch),
-		pullRequest,
-		mergeGroup,
-		before: event === "push" ? readBefore(payload) : null,
-		payloadError: error
-	};
-}
-function runSource(context) {
-	const { owner, name } = context.repository;
-	return {
-		repository: `${owner}/${name}`,
-		commit: context.sha,
-		ref: context.ref === "" ? null : context.ref,
-		head: context.pullRequest?.headSha ?? context.mergeGroup?.headSha ?? null,
-		event: context.event,
-		run_id: context.runId,
-		run_attempt: context.runAttempt,
-		workflow: context.workflowPath
-	};
-}
-function docsUrl(env, serverUrl) {
-	const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
-	const ref = env["GITHUB_ACTION_REF"] ?? "";
-	if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^[\w./-]+$/.test(ref)) return null;
-	return `${serverUrl}/${repository}/blob/${ref}`;
-}
-function readPullRequest({ pull_request: pull }, repositoryId) {
-	if (!pull) return null;
-	const headRepositoryId = pull.head.repo?.id ?? null;
-	return {
-		number: pull.number,
-		headSha: pull.head.sha,
-		headRef: pull.head.ref,
-		headRepositoryId,
-		baseRef: pull.base.ref,
-		baseSha: pull.base.sha,
-		fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId)
-	};
-}
-function readMergeGroup({ merge_group: group }) {
-	if (!group) return null;
-	const { base_sha: baseSha, base_ref: base, head_sha: headSha, head_ref: headRef = null } = group;
-	return {
-		baseSha,
-		baseRef: branchName(base),
-		headSha,
-		headRef
-	};
-}
-function readBefore({ before }) {
-	return before === void 0 || before === null || /^0+$/.test(before) ? null : before;
-}
-function readBranch(env, ref, defaultBranch) {
-	const base = env["GITHUB_BASE_REF"] ?? "";
-	if (base !== "") {
-		if (!isRefName(base)) throw variableError("GITHUB_BASE_REF", base);
-		return base;
-	}
-	return ref.startsWith("refs/heads/") ? branchName(ref) : defaultBranch;
-}
-function readRepositoryId(env, payload) {
-	const id = env["GITHUB_REPOSITORY_ID"] ?? "";
-	return payload.repository?.id ?? (isPositiveInteger(id) ? Number(id) : null);
-}
-function isPositiveInteger(text) {
-	return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text));
-}
-function readUrl(env, name, fallback) {
-	const url = env[name] ?? "";
-	if (url === "") return fallback;
-	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw variableError(name, url);
-	return url.replace(/\/+$/, "");
-}
-function requireVariable(env, name, isValid, fallback = "") {
-	const given = env[name] ?? "";
-	const text = given === "" ? fallback : given;
-	if (!isValid(text)) throw variableError(name, text);
-	return text;
-}
-function variableError(name, given) {
-	const what = given === "" ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
-	return new UserError("config", [{
-		what,
-		at: "the runner's environment",
-		todo: "Run evaldelta as a step of a GitHub workflow, or use its command line elsewhere."
-	}]);
-}
-
-// src/github/api/service-error.ts
-var ServiceError = class extends Error {
-	kind;
-	status;
-	permissions;
-	retryAfterMs;
-	constructor(kind, message, details = {}) {
-		super(message);
-		this.name = "ServiceError";
-		this.kind = kind;
-		this.status = details.status ?? null;
-		this.permissions = details.permissions ?? null;
-		this.retryAfterMs = details.retryAfterMs ?? null;
-	}
-};
-function outOfTime() {
-	return new ServiceError("given_up", "services took too long already");
-}
-function isServiceError(error, ...kinds) {
-	return error instanceof ServiceError && kinds.includes(error.kind);
-}
-function toServiceError(cause, route, isTimedOut) {
-	if (cause instanceof ServiceError) return cause;
-	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${route} in time`);
-	const response = readResponse(cause);
-	if (response === null) {
-		const why = cause instanceof Error ? cause.message : String(cause);
-		return new ServiceError("unavailable", `GitHub cannot be reached for ${route}: ${shorten$1(why)}`);
-	}
-	const { status, headers, message } = response;
-	const kind = kindOf(status, headers, message);
-	const permissions = headers["x-accepted-github-permissions"];
-	const retryAfterMs = kind === "rate_limit" || status === 503 ? readRetryAfter(headers) : null;
-	const reason = message === "" ? "" : `: ${shorten$1(message)}`;
-	const wait = retryAfterMs === null ? "" : ` (it asks to wait ${Math.ceil(retryAfterMs / 1e3)} s)`;
-	return new ServiceError(kind, `GitHub answered ${status} to ${route}${reason}${wait}`, {
-		status,
-		permissions: permissions === void 0 ? null : String(permissions),
-		retryAfterMs
-	});
-}
-function readResponse(cause) {
-	if (typeof cause !== "object" || cause === null || !("response" in cause)) return null;
-	const { response } = cause;
-	if (typeof response?.status !== "number") return null;
-	const { data } = response;
-	const message = typeof data === "object" && data !== null && "message" in data ? data.message : "";
-	const headers = typeof response.headers === "object" && response.headers !== null ? response.headers : {};
-	return {
-		status: response.status,
-		headers,
-		message: typeof message === "string" ? message : ""
-	};
-}
-function kindOf(status, headers, message) {
-	if (status === 401) return "auth";
-	if (status === 429) return "rate_limit";
-	if (status === 403) return headers["retry-after"] !== void 0 || String(headers["x-ratelimit-remaining"]) === "0" || /rate limit/i.test(message) ? "rate_limit" : "permission";
-	if (status === 404) return "not_found";
-	if (status === 410) return "gone";
-	if (status >= 500) return "unavailable";
-	return status >= 400 ? "refused" : "unexpected";
-}
-function readRetryAfter(headers) {
-	const after = Number(headers["retry-after"] ?? NaN);
-	if (Number.isFinite(after) && after >= 0) return after * 1e3;
-	if (String(headers["x-ratelimit-remaining"]) !== "0") return null;
-	const reset = Number(headers["x-ratelimit-reset"] ?? NaN);
-	return Number.isFinite(reset) ? Math.max(0, reset * 1e3 - Date.now()) : null;
-}
-function shorten$1(text) {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length <= 200 ? line : `${line.slice(0, 199)}…`;
-}
-
-// src/github/api/transport.ts
-const API_VERSION = "2022-11-28";
-const MAX_RESPONSE_BYTES = 10485760;
-async function openFetch() {
-	const { defaults } = await import("./github-client.js");
-	return defaults.request?.["fetch"];
-}
-async function openTransport({ token, apiUrl, log, maxResponseBytes = MAX_RESPONSE_BYTES }) {
-	if (token === "") throw new ServiceError("auth", "There is no token to call GitHub with");
-	const { GitHub, getOctokitOptions } = await import("./github-client.js");
-	const fetch = await openFetch();
-	const write = (message) => log.debug(String(message));
-	const octokit = new GitHub(getOctokitOptions(token, {
-		baseUrl: apiUrl.replace(/\/+$/, ""),
-		log: {
-			debug: write,
-			info: write,
-			warn: write,
-			error: write
-		},
-		request: { fetch: async (url, init) => limitBody(await fetch(url, init), maxResponseBytes) }
-	}));
-	return { send: (route, parameters) => octokit.request(route, {
-		...parameters,
-		headers: {
-			...headersIn(parameters),
-			"x-github-api-version": API_VERSION
-		}
-	}) };
-}
-function headersIn({ headers }) {
-	return typeof headers === "object" && headers !== null ? { ...headers } : {};
-}
-function limitBody(response, maxBytes) {
-	if (response.body === null) return response;
-	let size = 0;
-	const limit = new TransformStream({ transform(chunk, controller) {
-		size += chunk.byteLength;
-		if (size > maxBytes) controller.error(/* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`));
-		else controller.enqueue(chunk);
-	} });
-	const body = response.body.pipeThrough(limit);
-	return new Response(body, {
-		status: response.status,
-		statusText: response.statusText,
-		headers: response.headers
-	});
-}
-
-// src/github/api/client.ts
-const RETRY_DELAYS_MS = [
-	500,
-	1e3,
-	2e3
-];
-const MAX_ATTEMPTS$2 = RETRY_DELAYS_MS.length + 1;
-const MAX_RETRY_WAIT_MS = 2e4;
-const UNCHARGED_MS$1 = 2e3;
-function openGitHubClient(options) {
-	return new OctokitClient(options);
-}
-var OctokitClient = class {
-	#options;
-	#transport = null;
-	#calls = 0;
-	constructor(options) {
-		this.#options = options;
-	}
-	get calls() {
-		return this.#calls;
-	}
-	request(route, parameters, schema) {
-		return this.#retry(route, () => this.#send(route, parameters, schema), !/^post /i.test(route));
-	}
-	async *pages(route, parameters, schema, maxPages) {
-		for (let page = 1; page <= maxPages; page++) {
-			const { data, headers } = await this.request(route, {
-				per_page: 100,
-				...parameters,
-				page
-			}, schema);
-			yield data;
-			if (!/rel="next"/.test(String(headers["link"] ?? ""))) return;
-		}
-	}
-	graphql(query, variables, schema) {
-		const route = `POST ${graphqlUrl(this.#options.apiUrl)}`;
-		return this.#retry("a query", async () => {
-			const { data, status } = await this.#send(route, {
-				query,
-				variables
-			}, envelopeSchema);
-			return validate(readEnvelope(data), schema, {
-				route: "a query",
-				status
-			});
-		});
-	}
-	async #send(route, parameters, schema) {
-		const { timeBudget } = this.#options;
-		const limit = timeBudget.callTimeoutMs();
-		if (limit <= 0) throw new ServiceError("given_up", `${route} was not called: services took too long already`);
-		this.#transport ??= openTransport(this.#options);
-		const transport = await this.#transport;
-		this.#calls += 1;
-		const started = performance.now();
-		const signal = AbortSignal.timeout(Math.ceil(limit));
-		try {
-			const request = {
-				...requestOptions(parameters),
-				signal
-			};
-			const { data, headers, status } = await transport.send(route, {
-				...parameters,
-				request
-			});
-			if (signal.aborted) throw new ServiceError("timeout", `GitHub did not finish its answer to ${route} in time`);
-			const valid = validate(data, schema, {
-				route,
-				status
-			});
-			timeBudget.spend(performance.now() - started - UNCHARGED_MS$1);
-			return {
-				data: valid,
-				headers,
-				status
-			};
-		} catch (cause) {
-			timeBudget.spend(performance.now() - started);
-			throw toServiceError(cause, route, signal.aborted);
-		}
-	}
-	async #retry(route, attempt, isIdempotent = true) {
-		const { timeBudget, log } = this.#options;
-		for (let attempts = 1;; attempts++) try {
-			return await attempt();
-		} catch (error) {
-			if (!(error instanceof ServiceError)) throw error;
-			const wait = isIdempotent || error.kind === "rate_limit" ? retryDelay(error, attempts) : null;
-			if (wait === null || wait >= timeBudget.remainingMs) throw error;
-			log.info(`${error.message}; trying ${route} again in ${Math.ceil(wait)} ms`);
-			timeBudget.spend(wait);
-			await setTimeout$1(wait);
-		}
-	}
-};
-function retryDelay({ kind, retryAfterMs }, attempts) {
-	if (retryAfterMs !== null) return attempts <= 2 && retryAfterMs <= MAX_RETRY_WAIT_MS ? retryAfterMs : null;
-	if (kind === "timeout" && attempts > 1) return null;
-	if (kind !== "timeout" && kind !== "unavailable" && kind !== "unexpected") return null;
-	const delay = RETRY_DELAYS_MS[attempts - 1];
-	return delay === void 0 ? null : delay * (.75 + Math.random() / 2);
-}
-var CallLimitError = class extends ServiceError {
-	constructor(route) {
-		super("given_up", `${route} was not called: the calls of this search are used up`);
-		this.name = "CallLimitError";
-	}
-};
-function limitCalls(client, maxCalls) {
-	const before = client.calls;
-	const check = (route) => {
-		if (client.calls - before + MAX_ATTEMPTS$2 > maxCalls) throw new CallLimitError(route);
-	};
-	return {
-		request: async (route, parameters, schema) => {
-			check(route);
-			return client.request(route, parameters, schema);
-		},
-		pages: async function* (route, parameters, schema, maxPages) {
-			const pages = client.pages(route, parameters, schema, maxPages);
-			for (;;) {
-				check(route);
-				const page = await pages.next();
-				if (page.done === true) return;
-				yield page.value;
-			}
-		},
-		graphql: async (query, variables, schema) => {
-			check("a query");
-			return client.graphql(query, variables, schema);
-		},
-		get calls() {
-			return client.calls - before;
-		}
-	};
-}
-function validate(data, schema, from) {
-	const result = schema.safeParse(data);
-	if (result.success) return result.data;
-	const issue = result.error.issues[0];
-	const where = issue?.path.join(".") ?? "";
-	const what = `${where === "" ? "the body" : `\`${where}\``}: ${issue?.message ?? "it does not fit"}`;
-	throw new ServiceError("unexpected", `GitHub's answer to ${from.route} cannot be read (${what})`, from);
-}
-const envelopeSchema = object({
-	data: unknown().optional(),
-	errors: array(object({
-		message: string(),
-		type: string().optional()
-	})).optional()
-});
-function readEnvelope({ data, errors }) {
-	const first = errors?.[0];
-	if (first === void 0) return data;
-	const isForbidden = first.type === "FORBIDDEN" || /not accessible/i.test(first.message);
-	const other = first.type === "RATE_LIMITED" ? "rate_limit" : "refused";
-	const kind = isForbidden ? "permission" : first.type === "NOT_FOUND" ? "not_found" : other;
-	throw new ServiceError(kind, `GitHub refused a query: ${first.message.slice(0, 200)}`, { status: 200 });
-}
-function graphqlUrl(apiUrl) {
-	const base = apiUrl.replace(/\/+$/, "");
-	return `${base.endsWith("/api/v3") ? base.slice(0, -3) : base}/graphql`;
-}
-function requestOptions({ request }) {
-	return typeof request === "object" && request !== null ? { ...request } : {};
-}
-
-// src/github/api/git.ts
-const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"];
-const MAX_OUTPUT_BYTES = 134217728;
-const TIMEOUT_MS = 1e4;
-const BLOB_LIMITS = {
-	timeout: 6e4,
-	maxBuffer: 314572800
-};
-function openGit(folder) {
-	const run = (...args) => runGit(folder, args);
-	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
-	return {
-		readHead: async () => {
-			const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
-			return isCommit(head) ? head : null;
-		},
-		readParents: async (commit) => {
-			const text = await readCommit(commit);
-			return text === null ? null : parseParents(text);
-		},
-		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
-		readFile: async (commit, path) => {
-			const name = `${requireCommit(commit)}:./${path}`;
-			if (path.includes("\n")) return run("cat-file", "blob", name);
-			const output = await runGit(folder, [
-				"cat-file",
-				"--batch",
-				"--follow-symlinks"
-			], `${name}\n`);
-			return output === null ? null : [...parseBlobs(output)][0]?.content ?? null;
-		},
-		isFileMissing: async (commit, path) => {
-			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
-			return found !== null && found.length === 0;
-		},
-		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
-		readTime: async (commit) => {
-			const text = await readCommit(commit);
-			return text === null ? null : parseCommitTime(text);
-		},
-		readTree: async (commit, paths) => {
-			const args = [
-				"ls-tree",
-				"-r",
-				"-z",
-				"-l",
-				"--full-tree",
-				requireCommit(commit),
-				"--",
-				...paths
-			];
-			const output = await run("--literal-pathspecs", ...args);
-			return output === null ? null : parseTree(output);
-		},
-		readBlobs: async (shas, onBlob) => {
-			if (shas.length === 0) return;
-			const output = await runGit(folder, ["cat-file", "--batch"], `${shas.join("\n")}\n`, BLOB_LIMITS);
-			for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
-		}
-	};
-}
-function parseTree(output) {
-	return output.toString("utf8").split("\0").flatMap((line) => {
-		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
-		if (!found) return [];
-		const [, mode = "", sha = "", size = "", path = ""] = found;
-		return [{
-			path,
-			mode,
-			sha,
-			size: /^\d+$/.test(size) ? Number(size) : null
-		}];
-	});
-}
-function parseCommitTime(text) {
-	const header = text.split("\n\n", 1)[0] ?? "";
-	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
-	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
-}
-function formatTime(time) {
-	const date = new Date(time);
-	const year = date.getUTCFullYear();
-	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
-}
-function parseParents(text) {
-	return (text.split("\n\n", 1)[0] ?? "").split("\n").flatMap((line) => {
-		const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
-		return isCommit(parent) ? [parent] : [];
-	});
-}
-function* parseBlobs(output) {
-	for (let start = 0; start < output.length;) {
-		const end = output.indexOf("\n", start);
-		if (end === -1) return;
-		const header = output.toString("utf8", start, end);
-		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
-		start = end + 1;
-		if (size === "") continue;
-		if (type === "blob") yield {
-			sha,
-			content: output.subarray(start, start + Number(size))
-		};
-		start += Number(size) + 1;
-	}
-}
-function requireCommit(commit) {
-	if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
-	return commit;
-}
-function runGit(folder, args, input = "", limits = {
-	timeout: TIMEOUT_MS,
-	maxBuffer: MAX_OUTPUT_BYTES
-}) {
-	const env = {
-		...process.env,
-		GIT_NO_REPLACE_OBJECTS: "1",
-		GIT_NO_LAZY_FETCH: "1",
-		GIT_TERMINAL_PROMPT: "0"
-	};
-	const options = {
-		...limits,
-		cwd: folder,
-		env,
-		encoding: "buffer"
-	};
-	return new Promise((resolve) => {
-		const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) => resolve(error === null ? stdout : null));
-		child.stdin?.on("error", () => {});
-		child.stdin?.end(input);
-	});
-}
-
-// src/github/baseline/base-tree.ts
-var RescoreError = class extends Error {
-	constructor(why) {
-		super(shortenReason(why));
-		this.name = "RescoreError";
-	}
-};
-const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
-async function openBaseTree(commit, sources) {
-	const { git } = sources;
-	if (!(await git.readTree(commit, [".gitattributes"]) !== null)) return readRemoteTree(commit, sources);
-	return {
-		created: await git.readTime(commit),
-		list: async (paths) => await git.readTree(commit, paths) ?? (await readRemoteTree(commit, sources)).list(paths)
-	};
-}
-const sha = string().regex(/^[0-9a-f]{40,64}$/);
-const commitSchema$1 = object({
-	committer: object({ date: string() }),
-	tree: object({ sha })
-});
-const entrySchema = object({
-	path: string(),
-	mode: string(),
-	type: string(),
-	sha,
-	size: int().nonnegative().nullish()
-});
-const treeSchema = object({
-	tree: array(entrySchema),
-	truncated: boolean()
-});
-async function readRemoteTree(commit, sources) {
-	const { context, client } = sources;
-	await checkHead(commit, sources);
-	const repository = {
-		owner: context.repository.owner,
-		repo: context.repository.name
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
-		...repository,
-		commit_sha: commit
-	}, commitSchema$1);
-	const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-	const parameters = {
-		...repository,
-		tree_sha: data.tree.sha,
-		recursive: "1"
-	};
-	const answer = await client.request(treeRoute, parameters, treeSchema);
-	if (answer.data.truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
-	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
-		...entry,
-		size
-	}));
-	return {
-		created: formatTime(data.committer.date),
-		list: async () => entries
-	};
-}
-async function checkHead(commit, { context, git }) {
-	const head = await git.readHead();
-	const own = [
-		context.sha,
-		context.pullRequest?.headSha,
-		context.mergeGroup?.headSha
-	];
-	if (head === null || own.includes(head)) return;
-	throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
-}
-const blobSchema = object({
-	encoding: literal("base64"),
-	content: string()
-});
-async function readRemoteBlob(name, { context, client }) {
-	const parameters = {
-		owner: context.repository.owner,
-		repo: context.repository.name,
-		file_sha: name
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
-	return Buffer.from(data.content, "base64");
-}
 
 // src/github/baseline/commits.ts
 const comparisonSchema$1 = object({
@@ -1145,668 +395,6 @@ function outsideError(file) {
 		at: file,
 		todo: "Name a file of the checked out repository."
 	}]);
-}
-
-// src/core/config/config.ts
-function isWithin(path, scope) {
-	if (scope.suffix === null) return path === scope.path;
-	const below = scope.path === "" ? "" : `${scope.path}/`;
-	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
-}
-
-// src/github/baseline/base-files.ts
-const MIB = 1048576;
-const MAX_FILES = 5e3;
-const MAX_BYTES = 256 * MIB;
-const REMOTE_LIMITS = {
-	files: 15,
-	bytes: 64 * MIB,
-	each: 7 * MIB
-};
-const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
-const MAX_POINTER_BYTES = 1024;
-const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
-const LINK = "120000";
-var BaseFileCopier = class {
-	#tree;
-	#sources;
-	#layout;
-	#copied = /* @__PURE__ */ new Set();
-	#remote = [];
-	#bytes = 0;
-	constructor(tree, sources, layout) {
-		this.#tree = tree;
-		this.#sources = sources;
-		this.#layout = layout;
-	}
-	async copy(scopes) {
-		const { workspace, top } = this.#layout;
-		const inside = scopes.map(({ path }) => pathIn(top, resolve(workspace, path))).filter((path) => path !== null);
-		if (inside.length === 0) return 0;
-		const files = (await this.#tree.list(inside.includes("") ? [] : inside)).filter(({ path }) => {
-			const at = pathIn(workspace, resolve(top, path));
-			return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
-		}).filter((entry) => isFile(entry));
-		this.#checkBounds(files);
-		await this.#copyAll(files);
-		for (const { path } of files) this.#copied.add(path);
-		return files.length;
-	}
-	#checkBounds(files) {
-		const count = this.#copied.size + files.length;
-		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
-		this.#bytes += sizeOf(files);
-		if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
-	}
-	async #copyAll(files) {
-		const missing = /* @__PURE__ */ new Map();
-		for (const file of files) missing.set(file.sha, [...missing.get(file.sha) ?? [], file]);
-		await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
-			const same = missing.get(sha) ?? [];
-			missing.delete(sha);
-			for (const file of same) await this.#write(file, content);
-		});
-		this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
-		checkRemote(this.#remote);
-		for (const [sha, same] of missing) {
-			const content = await readRemoteBlob(sha, this.#sources);
-			if (hashBlob(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
-			for (const file of same) await this.#write(file, content);
-		}
-	}
-	async #write({ path, size }, content) {
-		if (size === null) this.#bytes += content.length;
-		if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
-		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
-		const { workspace, root, top } = this.#layout;
-		const target = resolve(root, relative(workspace, resolve(top, path)));
-		try {
-			await mkdir(dirname(target), { recursive: true });
-			await writeFile(target, content, { flag: "wx" });
-		} catch (cause) {
-			const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-			throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
-		}
-	}
-};
-function pathIn(folder, path) {
-	const inside = relative(folder, path).split(sep).join("/");
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
-}
-function isFile({ path, mode }) {
-	if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
-	if (!REGULAR.has(mode)) return false;
-	if (!isPlain(path)) throw new RescoreError(`its tree contains \`${path}\`, which cannot be written safely`);
-	return true;
-}
-function isPlain(path) {
-	const isOdd = (part) => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
-	return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
-}
-function checkRemote(files) {
-	const { files: most, bytes, each } = REMOTE_LIMITS;
-	const large = files.find(({ size }) => size !== null && size > each);
-	if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
-	if (files.length > most) throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);
-	if (sizeOf(files) > bytes) throw new RescoreError(`more than ${bytes} bytes are not in the clone; ${FETCH_DEPTH_ADVICE}`);
-}
-function sizeOf(files) {
-	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
-}
-function tooLarge(most) {
-	return new RescoreError(`its files have more than ${most} bytes`);
-}
-function hashBlob(content, like) {
-	return createHash(like.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
-}
-
-// src/github/baseline/rescore.ts
-const MAX_CALLS$1 = 20;
-const MAX_NAMED = 3;
-const NOTES = {
-	none: "nothing is stored for it",
-	expired: "its stored reports have expired",
-	incompatible: "its stored reports have another schema"
-};
-async function rescoreBaseline(commit, missing, tools) {
-	const { status } = missing;
-	if (status === "error") return missing;
-	const { log, context, rescorer } = tools;
-	log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
-	try {
-		const { stored, notes } = await inTemporaryFolder(rescorer.temp, (root) => scoreCommit(commit, root, tools));
-		const found = {
-			status: "rescored",
-			distance: 0,
-			branch: context.baseBranch
-		};
-		return {
-			...stored,
-			...found,
-			notes: [NOTES[status], ...notes]
-		};
-	} catch (cause) {
-		const reason = reasonOf(cause);
-		const line = `not rescored: ${reason}`;
-		if (cause instanceof ServiceError) log.warn(line);
-		else log.info(line);
-		return {
-			...missing,
-			why: `${missing.why}, and the base commit's own files were not scored: ${reason}`
-		};
-	}
-}
-async function inTemporaryFolder(temp, work) {
-	const name = "evaldelta-base-";
-	const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
-	const remove = () => rmSync(root, {
-		recursive: true,
-		force: true
-	});
-	process.on("exit", remove);
-	try {
-		return await work(root);
-	} finally {
-		await rm(root, {
-			recursive: true,
-			force: true,
-			maxRetries: 2
-		});
-		process.off("exit", remove);
-	}
-}
-function reasonOf(cause) {
-	if (cause instanceof RescoreError || cause instanceof ServiceError) return cause.message;
-	if (cause instanceof UserError) return new RescoreError(`its config cannot be used: ${cause.message}`).message;
-	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-	if (/^E[A-Z]+$/.test(code)) return `they cannot be written here (${code})`;
-	throw cause;
-}
-async function scoreCommit(commit, root, tools) {
-	const { context, rescorer } = tools;
-	const git = openGit(tools.workspace);
-	const sources = {
-		context,
-		client: limitCalls(tools.client, MAX_CALLS$1),
-		git
-	};
-	const tree = await openBaseTree(commit, sources);
-	const top = repositoryRoot(tools, await git.readPrefix());
-	const files = new BaseFileCopier(tree, sources, {
-		workspace: context.workspace,
-		root,
-		top
-	});
-	const isOwn = rescorer.configFile !== null && await files.copy([{
-		path: rescorer.configFile,
-		suffix: null
-	}]) > 0;
-	const config = rescorer.readConfig(root, isOwn);
-	await files.copy(rescorer.reachOf(config, root));
-	const { stored, skipped } = await rescorer.score(config, {
-		root,
-		...originOf(commit, tree, context)
-	});
-	const [first] = skipped;
-	if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
-	const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
-	const more = skipped.length - notes.length;
-	if (more > 0) notes.push(`without ${more} other suites`);
-	return {
-		stored,
-		notes: rescorer.configFile !== null && !isOwn ? ["scored with this run's config, since it has none", ...notes] : notes
-	};
-}
-function repositoryRoot({ context, workspace }, prefix) {
-	if (prefix === null) return context.workspace;
-	const steps = prefix.split("/").filter((part) => part !== "");
-	return resolve(workspace, ...steps.map(() => ".."));
-}
-function originOf(commit, { created }, { repository, baseBranch }) {
-	const ref = baseBranch === null ? null : `refs/heads/${baseBranch}`;
-	return {
-		source: {
-			...NO_SOURCE,
-			repository: `${repository.owner}/${repository.name}`,
-			commit,
-			ref
-		},
-		created
-	};
-}
-
-// src/github/baseline/runs.ts
-const runSchema$1 = object({
-	id: int().positive(),
-	run_number: int(),
-	run_attempt: int().positive().nullish(),
-	event: string(),
-	status: string().nullish(),
-	head_branch: string().nullish(),
-	head_sha: string(),
-	path: string(),
-	repository: object({
-		id: int(),
-		full_name: string()
-	}),
-	head_repository: object({ id: int() }).nullish()
-});
-const artifactSchema = object({
-	id: int().positive(),
-	name: string(),
-	size_in_bytes: int().nonnegative(),
-	expired: boolean(),
-	digest: string().nullish(),
-	workflow_run: object({
-		id: int().nullish(),
-		repository_id: int().nullish(),
-		head_repository_id: int().nullish(),
-		head_sha: string().nullish()
-	}).nullish()
-});
-const runsSchema$1 = object({ workflow_runs: array(runSchema$1) });
-const artifactsSchema = object({ artifacts: array(artifactSchema) });
-const MAX_RUN_PAGES = 2;
-const MAX_ARTIFACT_BYTES = 33554432;
-const TRUSTED_EVENTS$1 = /* @__PURE__ */ new Set([
-	"push",
-	"schedule",
-	"workflow_dispatch"
-]);
-async function listRuns(context, client, path, filter) {
-	const { owner, name: repo } = context.repository;
-	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
-	const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
-	const parameters = {
-		owner,
-		repo,
-		workflow_id,
-		status: "completed",
-		exclude_pull_requests: true
-	};
-	const runs = /* @__PURE__ */ new Map();
-	try {
-		for (const query of queriesFor(filter)) for await (const page of client.pages(route, {
-			...parameters,
-			...query
-		}, runsSchema$1, MAX_RUN_PAGES)) for (const run of page.workflow_runs) runs.set(run.id, run);
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		await checkAccess(context, client, error);
-	}
-	return [...runs.values()];
-}
-function queriesFor(filter) {
-	if ("head_sha" in filter || "event" in filter) return [{ ...filter }];
-	return [...TRUSTED_EVENTS$1].map((event) => ({
-		...filter,
-		event
-	}));
-}
-async function checkAccess({ repository }, client, notFound) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		per_page: 1
-	};
-	try {
-		await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema$1);
-	} catch (error) {
-		if (!isServiceError(error, "not_found")) throw error;
-		const { message, status } = notFound;
-		throw new ServiceError("permission", message, {
-			status,
-			permissions: "actions=read"
-		});
-	}
-}
-async function listArtifacts({ repository }, client, run, name) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		run_id: run.id,
-		name,
-		per_page: 100
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", parameters, artifactsSchema);
-	return data.artifacts;
-}
-async function readOwnRun({ repository, runId }, client) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		run_id: runId
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema$1);
-	return data;
-}
-function untrustedReason(run, scope) {
-	if (run.id === scope.runId) return "it is this run";
-	if (run.repository.id !== scope.repositoryId) return "it is of another repository";
-	if (!run.head_repository) return "its head repository is gone: a deleted fork";
-	if (run.head_repository.id !== scope.repositoryId) return "it is of a fork";
-	if (workflowFilePath(run.path) !== scope.workflowPath) return `it is of another workflow, \`${run.path}\``;
-	if (run.status !== "completed") return `it is \`${run.status ?? "unknown"}\`, not completed`;
-	if (run.event === "merge_group") return run.head_sha === scope.commit ? null : "reports of merge groups count for their own commit only";
-	if (!TRUSTED_EVENTS$1.has(run.event)) return `runs on \`${run.event}\` are not trusted`;
-	return run.head_branch === scope.branch ? null : `it is of the branch \`${run.head_branch ?? ""}\``;
-}
-function chooseArtifact(artifacts, name, run) {
-	const named = sortArtifacts(artifacts, name);
-	if (named.length === 0) return {
-		kind: "absent",
-		why: `it has no artifact \`${name}\``
-	};
-	const artifact = named.find((one) => !one.expired);
-	if (!artifact) return {
-		kind: "expired",
-		why: `its artifact \`${name}\` has expired`
-	};
-	const why = whyUnusable(artifact, run);
-	return why === null ? { artifact } : {
-		kind: "corrupt",
-		why
-	};
-}
-function sortArtifacts(artifacts, name) {
-	return artifacts.filter((artifact) => artifact.name === name).sort((a, b) => b.id - a.id);
-}
-function whyUnusable({ workflow_run: origin, size_in_bytes }, run) {
-	if (origin?.id !== run.id || origin.head_repository_id !== run.repository.id) return "its artifact does not say that it is of this run";
-	if (size_in_bytes <= 33554432) return null;
-	return `its artifact has ${size_in_bytes} bytes, more than ${MAX_ARTIFACT_BYTES}`;
-}
-function originMismatch({ source }, run) {
-	const mismatch = [
-		[
-			"repository",
-			source.repository?.toLowerCase(),
-			run.repository.full_name.toLowerCase()
-		],
-		[
-			"commit",
-			source.commit,
-			run.head_sha
-		],
-		[
-			"run",
-			source.run_id,
-			run.id
-		]
-	].find(([, claimed, actual]) => claimed !== actual);
-	if (!mismatch) return null;
-	const [what, claimed, actual] = mismatch;
-	return `its report says that it is of the ${what} \`${claimed ?? "null"}\`, and GitHub says \`${actual}\` (possible poisoning)`;
-}
-function sortRuns(runs, runNumber) {
-	const isEarlier = (run) => run.run_number < runNumber;
-	const earlier = runs.filter(isEarlier).sort((a, b) => b.run_number - a.run_number || b.id - a.id);
-	const later = runs.filter((run) => !isEarlier(run)).sort((a, b) => a.run_number - b.run_number || a.id - b.id);
-	return [...earlier, ...later];
-}
-
-// src/github/baseline/archive.ts
-var import_yauzl = require_yauzl();
-const MAX_ENTRIES = 16;
-const MAX_RATIO = 200;
-const RATIO_SLACK = 1048576;
-const END_LENGTH = 22;
-const SYMLINK = 10;
-const REPORT_PARTS = /* @__PURE__ */ new Set([
-	REPORT_FILE,
-	CASES_FILE,
-	LABELS_FILE,
-	VIEWS_FILE
-]);
-const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
-const IGNORED_FILES = /* @__PURE__ */ new Set([...["comment.md", "summary.md"], ...[
-	"report.html",
-	"badge.json",
-	"badge.svg",
-	"trend.svg"
-]]);
-async function readArchive(bytes, warn = () => {}) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	if (buffer[0] === 123) return {
-		report: bytes,
-		cases: null,
-		labels: null,
-		views: null
-	};
-	const directory = checkEnd(buffer);
-	try {
-		const entries = await readEntries(buffer, directory, warn);
-		const report = entries.get(REPORT_FILE);
-		if (!report) throw corrupt(`contains no ${REPORT_FILE}`);
-		const part = (name) => entries.get(name) ?? null;
-		return {
-			report,
-			cases: part(CASES_FILE),
-			labels: part(LABELS_FILE),
-			views: part(VIEWS_FILE)
-		};
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
-	}
-}
-function checkEnd(buffer) {
-	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corrupt("is not a zip with files");
-	const end = buffer.length - END_LENGTH;
-	if (buffer.readUInt32LE(end) !== 101010256) throw corrupt("is cut off or has bytes after its end");
-	const here = buffer.readUInt16LE(end + 8);
-	const entries = buffer.readUInt16LE(end + 10);
-	if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`has ${entries} files, more than ${MAX_ENTRIES}`);
-	const start = buffer.readUInt32LE(end + 16);
-	if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
-	return {
-		start,
-		end
-	};
-}
-async function readEntries(buffer, directory, warn) {
-	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
-	const spans = [];
-	const files = /* @__PURE__ */ new Map();
-	const names = /* @__PURE__ */ new Set();
-	for await (const entry of zip.eachEntry()) {
-		if (names.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
-		names.add(entry.fileName);
-		checkEntry(entry);
-		const span = await findSpan(zip, entry);
-		spans.push(span);
-		if (IGNORED_FILES.has(entry.fileName)) continue;
-		const warning = OPTIONAL_PARTS.get(entry.fileName);
-		const content = warning === void 0 ? inflate(buffer, entry, span) : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
-		if (content !== null) files.set(entry.fileName, content);
-	}
-	if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
-	checkSpans(spans, directory.start);
-	return files;
-}
-function checkEntry(entry) {
-	const name = quote(entry.fileName);
-	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corrupt(`contains ${name}, which is not part of a report`);
-	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corrupt(`contains ${name} encrypted`);
-	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
-	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`contains ${name} with an unknown compression`);
-	if (entry.uncompressedSize > 134217728) throw corrupt(`contains ${name}, more than ${MAX_UNPACKED_BYTES} bytes`);
-}
-async function findSpan(zip, entry) {
-	const local = await zip.readLocalFileHeaderPromise(entry);
-	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corrupt(`describes ${quote(entry.fileName)} in two ways`);
-	const data = local.fileDataStart;
-	return {
-		start: entry.relativeOffsetOfLocalHeader,
-		data,
-		end: data + entry.compressedSize
-	};
-}
-function checkSpans(spans, directory) {
-	let free = 0;
-	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-		if (span.start < free) throw corrupt("contains files that overlap");
-		free = span.end;
-	}
-	if (free > directory) throw corrupt("contains files that overlap its directory");
-}
-function tryInflate(...[buffer, entry, span, warn]) {
-	try {
-		return inflate(buffer, entry, span);
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		warn(cause.message);
-		return null;
-	}
-}
-function inflate(buffer, entry, { data, end }) {
-	const packed = buffer.subarray(data, end);
-	const allowed = Math.min(MAX_UNPACKED_BYTES, packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
-	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
-	if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
-	if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);
-	return content;
-}
-function inflateRaw(packed, allowed, name) {
-	try {
-		const { buffer, engine } = inflateRawSync(packed, {
-			maxOutputLength: allowed,
-			info: true
-		});
-		if (engine.bytesWritten !== packed.length) throw corrupt(`contains bytes after the end of ${quote(name)}`);
-		return buffer;
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
-	}
-}
-function quote(name) {
-	return `\`${name.slice(0, 100)}\``;
-}
-function corrupt(what) {
-	return new UnusableReportError("corrupt", `its artifact ${what}`);
-}
-
-// src/github/baseline/download.ts
-var DownloadError = class extends Error {
-	kind;
-	constructor(kind, message) {
-		super(message);
-		this.name = "DownloadError";
-		this.kind = kind;
-	}
-};
-const ROUTE = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
-const MAX_ATTEMPTS$1 = 2;
-async function downloadArtifact(client, artifact, timeBudget) {
-	const fetch = await openFetch();
-	for (let attempts = 1;; attempts++) {
-		const location = await findLocation(client, artifact);
-		try {
-			return await fetchBytes(fetch, location, timeBudget);
-		} catch (error) {
-			if (!(error instanceof DownloadError && error.kind === "unreachable" && attempts < MAX_ATTEMPTS$1) || timeBudget.callTimeoutMs() <= 0) throw error;
-		}
-	}
-}
-async function findLocation(client, { owner, repo, id }) {
-	const parameters = {
-		owner,
-		repo,
-		artifact_id: id,
-		archive_format: "zip",
-		request: { redirect: "manual" }
-	};
-	try {
-		const { status, headers } = await client.request(ROUTE, parameters, unknown());
-		const location = String(headers["location"] ?? "");
-		if (status === 302 && URL.canParse(location) && /^https?:/.test(location)) return new URL(location);
-		throw new DownloadError("unreachable", `GitHub answered ${status} without an address to download from`);
-	} catch (error) {
-		throw isServiceError(error, "gone", "not_found") ? new DownloadError("expired", "its artifact has expired") : error;
-	}
-}
-async function fetchBytes(fetch, location, timeBudget) {
-	const started = performance.now();
-	const timeout = new DownloadTimeout(timeBudget.callTimeoutMs(), timeBudget.remainingMs);
-	try {
-		const init = {
-			redirect: "manual",
-			headers: { "accept-encoding": "identity" },
-			signal: timeout.signal
-		};
-		return await readBody(await fetch(location.href, init), timeout);
-	} catch (cause) {
-		timeBudget.spend(performance.now() - started);
-		if (cause instanceof DownloadError) throw cause;
-		const why = timeout.signal.aborted ? "timed out" : "was interrupted";
-		throw new DownloadError("unreachable", `the download of its artifact ${why}`);
-	} finally {
-		timeout.clear();
-	}
-}
-async function readBody(response, timeout) {
-	checkResponse(response);
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of response.body ?? []) {
-		timeout.progress();
-		size += chunk.byteLength;
-		if (size > 33554432) throw oversized();
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-function checkResponse({ status, headers }) {
-	if (status === 404 || status === 410) throw new DownloadError("expired", "its artifact is gone from the store");
-	if (status !== 200) throw new DownloadError("unreachable", `the store answered ${status} to the download`);
-	if ((headers.get("content-encoding") ?? "identity") !== "identity") throw new DownloadError("unreachable", "the store compressed the download");
-	if (Number(headers.get("content-length") ?? 0) > 33554432) throw oversized();
-}
-function oversized() {
-	return new DownloadError("oversized", `its artifact is longer than ${MAX_ARTIFACT_BYTES} bytes`);
-}
-var DownloadTimeout = class {
-	#abort = new AbortController();
-	#total;
-	#stallMs;
-	#stall;
-	constructor(stallMs, totalMs) {
-		const abort = () => this.#abort.abort();
-		this.#stallMs = stallMs;
-		this.#total = setTimeout(abort, totalMs);
-		this.#stall = setTimeout(abort, stallMs);
-	}
-	get signal() {
-		return this.#abort.signal;
-	}
-	progress() {
-		clearTimeout(this.#stall);
-		this.#stall = setTimeout(() => this.#abort.abort(), this.#stallMs);
-	}
-	clear() {
-		clearTimeout(this.#total);
-		clearTimeout(this.#stall);
-	}
-};
-
-// src/github/baseline/artifact-files.ts
-async function readArtifactFiles(artifact, { context, client, timeBudget, warn }) {
-	const { owner, name: repo } = context.repository;
-	const bytes = await downloadArtifact(client, {
-		owner,
-		repo,
-		id: artifact.id
-	}, timeBudget);
-	checkDigest(bytes, artifact);
-	return readArchive(bytes, warn);
-}
-function checkDigest(bytes, { digest, size_in_bytes }) {
-	if (digest === null || digest === void 0) {
-		if (bytes.length === size_in_bytes) return;
-		throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
-	}
-	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
 }
 
 // src/github/baseline/further-runs.ts
@@ -2252,142 +840,6 @@ function adviceFor({ kind, permissions }) {
 	return "Run the job again. If that does not help, look at GitHub's status page.";
 }
 
-// src/github/publish/annotations.ts
-const ANNOTATION_LIMITS = {
-	error: 9,
-	warning: 10
-};
-function annotateRegressions(report, options) {
-	const regressed = report.diff?.flips?.regressed ?? [];
-	const level = options.isFailing ? "error" : "warning";
-	const shown = regressed.slice(0, Math.min(options.max, ANNOTATION_LIMITS[level]));
-	const annotations = shown.map((flip) => {
-		return annotateFlip({
-			flip,
-			noun: capitalize(caseNoun(report.diff?.shown, flip.suite))
-		}, level, options);
-	});
-	const hidden = regressed.length - shown.length;
-	if (hidden === 0 || shown.length === 0) return annotations;
-	const message = `… and ${hidden} more regressed ${hidden === 1 ? "case" : "cases"}: see the step summary or the report.`;
-	return [...annotations, {
-		level: "notice",
-		title: "Regressed cases",
-		message,
-		file: null,
-		line: null
-	}];
-}
-function annotateFlip({ flip, noun }, level, { isTracked, sanitize }) {
-	const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
-	const message = [
-		flip.why ?? "",
-		`${noun}: ${flip.text}`,
-		`Expected: ${flip.expected}`,
-		`Before: ${flip.before ?? "–"}`,
-		`After: ${flip.after ?? "–"}`
-	].map(sanitize).filter((part) => part !== "");
-	return {
-		level,
-		title: `${shorten(sanitize(flip.case))} regressed (${shorten(sanitize(flip.suite))})`,
-		message: message.join("\n"),
-		file: place?.file ?? null,
-		line: place?.line ?? null
-	};
-}
-function shorten(name) {
-	const points = Array.from(name);
-	return points.length <= 80 ? name : `${points.slice(0, 79).join("")}…`;
-}
-function readPlace(at, isTracked) {
-	const [, file = "", line = ""] = /^(.+):(\d{1,9})$/s.exec(at?.replaceAll("\\", "/") ?? "") ?? [];
-	if (file === "" || OUTSIDE.test(file) || !isTracked(file)) return null;
-	return {
-		file,
-		line: isTextFile(file) ? Math.max(1, Number(line)) : null
-	};
-}
-const WRITERS = {
-	error,
-	warning,
-	notice
-};
-function emitAnnotation({ level, title, message, file, line }) {
-	const place = file === null ? {} : {
-		file,
-		...line !== null && { startLine: line }
-	};
-	WRITERS[level](message, {
-		title,
-		...place
-	});
-}
-const MAX_NAMED_FILES = 200;
-const OUTSIDE = /^(?:\/|[A-Za-z]:|\.\.(?:\/|$))/;
-async function findTrackedFiles(diff, workspace) {
-	const files = filesOf(Object.values(diff?.flips ?? {}).flat());
-	if (files.length === 0) return () => true;
-	const args = [
-		"--literal-pathspecs",
-		"-c",
-		"core.fsmonitor=false",
-		"ls-files",
-		"-z",
-		...files.length > MAX_NAMED_FILES ? [] : ["--", ...files]
-	];
-	try {
-		const options = {
-			cwd: workspace,
-			timeout: 5e3,
-			maxBuffer: 67108864
-		};
-		const { stdout } = await promisify(execFile)("git", args, options);
-		const tracked = new Set(stdout.split("\0"));
-		return (file) => tracked.has(file);
-	} catch {
-		return () => true;
-	}
-}
-function filesOf(flips) {
-	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");
-	return [...new Set(files)].filter((file) => file !== "" && !OUTSIDE.test(file));
-}
-
-// src/github/api/time-budget.ts
-const PUBLISH_RESERVE_MS = 15e3;
-var TimeBudget = class {
-	#remainingMs;
-	#callMs;
-	constructor(totalMs = 3e4, callMs = 1e4) {
-		this.#remainingMs = totalMs;
-		this.#callMs = callMs;
-	}
-	get remainingMs() {
-		return this.#remainingMs;
-	}
-	callTimeoutMs() {
-		return Math.min(this.#callMs, this.#remainingMs);
-	}
-	get isReserved() {
-		return this.#remainingMs < PUBLISH_RESERVE_MS;
-	}
-	spend(ms) {
-		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
-	}
-};
-async function withTimeout(work, ms, message) {
-	let timer;
-	const timeout = new Promise((_, reject) => {
-		timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
-	});
-	work.catch(() => {});
-	try {
-		return await Promise.race([work, timeout]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-
 // src/github/publish/artifact.ts
 const COMMENT_RESERVE_MS = 1e4;
 const UNCHARGED_MS = 2e3;
@@ -2524,296 +976,6 @@ function describeFailure(cause) {
 	if (/backend IDs|invalid token/i.test(text)) return "the runner's token is not valid for artifacts";
 	if (/storage quota/i.test(text)) return "the artifact storage is full: delete old artifacts or lower `retention-days`";
 	return text.split("\n", 1)[0]?.slice(0, 300) ?? "";
-}
-
-// src/github/publish/thread.ts
-const pullSchema$1 = object({
-	head: object({ sha: string() }),
-	locked: boolean(),
-	comments: int()
-});
-const commentSchema = object({
-	id: int(),
-	node_id: string(),
-	html_url: string(),
-	body: string().nullish(),
-	created_at: string(),
-	user: object({
-		id: int(),
-		login: string()
-	}).nullable(),
-	minimized: unknown().optional()
-});
-const OWN_QUERY = `query ($ids: [ID!]!) {
-  viewer { databaseId login }
-  nodes(ids: $ids) { ... on IssueComment { id isMinimized } }
-}`;
-const ownSchema = object({
-	viewer: object({
-		databaseId: int().nullable(),
-		login: string()
-	}),
-	nodes: array(object({
-		id: string().optional(),
-		isMinimized: boolean().optional()
-	}).nullable())
-});
-const BOT_LOGIN = "github-actions[bot]";
-const PAGE_SIZE = 100;
-const MAX_PAGES$2 = 30;
-function openThread({ client, repository, number, key, log }) {
-	const location = {
-		owner: repository.owner,
-		repo: repository.name
-	};
-	const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
-	const marked = (comment) => readComment(comment, key);
-	return {
-		async readPull() {
-			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-				...location,
-				pull_number: number
-			}, pullSchema$1);
-			return {
-				headSha: data.head.sha,
-				locked: data.locked,
-				comments: data.comments
-			};
-		},
-		async listMarked({ count = null, since }) {
-			return (await listFrom(client, {
-				...location,
-				issue_number: number,
-				...since !== void 0 && { since }
-			}, firstPage(count))).filter(({ body }) => readMarker(body ?? "", key) !== null).map(marked);
-		},
-		async filterOwn(found) {
-			const ids = found.map((comment) => comment.nodeId);
-			const answer = await client.graphql(OWN_QUERY, { ids }, ownSchema).catch((error) => {
-				log.debug(`The token's account is assumed to be ${BOT_LOGIN}: ${error.message}`);
-				return null;
-			});
-			const hidden = new Set(answer?.nodes.filter((node) => node?.isMinimized === true).map((node) => node?.id));
-			const me = answer?.viewer.databaseId ?? null;
-			return found.filter(({ author, nodeId, minimized }) => {
-				return (me === null ? author?.login === BOT_LOGIN : author?.id === me) && !minimized && !hidden.has(nodeId);
-			});
-		},
-		async create(body) {
-			return marked((await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-				...location,
-				issue_number: number,
-				body
-			}, commentSchema)).data);
-		},
-		async update(id, body) {
-			return marked((await client.request(`PATCH ${comments}`, {
-				...location,
-				comment_id: id,
-				body
-			}, commentSchema)).data);
-		},
-		async remove(id) {
-			await client.request(`DELETE ${comments}`, {
-				...location,
-				comment_id: id
-			}, unknown());
-		}
-	};
-}
-function firstPage(count) {
-	return Math.max(1, Math.ceil((count ?? 0) / PAGE_SIZE) - 28);
-}
-async function listFrom(client, query, first) {
-	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-	const found = /* @__PURE__ */ new Map();
-	for (let page = first; page < first + MAX_PAGES$2; page++) {
-		const { data } = await client.request(route, {
-			...query,
-			per_page: PAGE_SIZE,
-			page
-		}, array(commentSchema));
-		for (const comment of data) found.set(comment.id, comment);
-		if (data.length < PAGE_SIZE) break;
-	}
-	return [...found.values()].sort((a, b) => a.id - b.id);
-}
-function readComment(comment, key) {
-	const body = comment.body ?? "";
-	return {
-		id: comment.id,
-		nodeId: comment.node_id,
-		url: comment.html_url,
-		body,
-		createdAt: comment.created_at,
-		author: comment.user,
-		minimized: typeof comment.minimized === "object" && comment.minimized !== null,
-		state: readMarker(body, key)?.state ?? null
-	};
-}
-const commentStateSchema = strictObject({
-	run_number: int().nonnegative(),
-	run_id: int().nonnegative(),
-	attempt: int().nonnegative(),
-	head: string()
-});
-function printMarker(key, state) {
-	return `${markerStart(key)}s=${Buffer.from(JSON.stringify(state)).toString("base64url")} -->`;
-}
-function readMarker(body, key) {
-	if (!body.startsWith(markerStart(key))) return null;
-	const encoded = /^s=([A-Za-z0-9_-]{1,1000}) -->/.exec(body.slice(markerStart(key).length))?.[1];
-	return { state: encoded === void 0 ? null : decodeState(encoded) };
-}
-function markerStart(key) {
-	return `<!-- evaldelta:v1 key=${key} `;
-}
-function decodeState(encoded) {
-	try {
-		const value = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-		return commentStateSchema.safeParse(value).data ?? null;
-	} catch {
-		return null;
-	}
-}
-function isLaterRun(state, than) {
-	return ([
-		state.run_id - than.run_id,
-		state.run_number - than.run_number,
-		state.attempt - than.attempt
-	].find((difference) => difference !== 0) ?? 0) > 0;
-}
-
-// src/github/publish/comment.ts
-async function writeComment(given) {
-	const { thread, state, mode, isWanted } = given;
-	const pull = await readPull$1(thread);
-	const job = {
-		...given,
-		isHeadKnown: pull !== null
-	};
-	if (pull !== null && pull.headSha !== state.head) return {
-		status: "skipped-outdated",
-		url: null
-	};
-	const marked = await thread.listMarked({ count: pull?.comments ?? null });
-	const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
-	const newer = own.find((comment) => isNewer(comment, job));
-	if (newer) return {
-		status: "skipped-newer",
-		url: newer.url
-	};
-	try {
-		for (const [index, comment] of own.entries()) {
-			const result = await updateComment(comment, job);
-			if (result) return await removeAll(own.slice(index + 1), thread, result);
-		}
-		if (!isWanted) return {
-			status: `skipped-no-${mode}`,
-			url: null
-		};
-		return await createComment(job, new Set(marked.map((comment) => comment.id)));
-	} catch (error) {
-		if (pull?.locked === true && isServiceError(error, "permission")) return {
-			status: "skipped-locked",
-			url: null
-		};
-		throw error;
-	}
-}
-async function readPull$1(thread) {
-	try {
-		return await thread.readPull();
-	} catch (error) {
-		if (isServiceError(error, "permission")) return null;
-		throw error;
-	}
-}
-function isNewer({ state }, job) {
-	if (state === null || job.isHeadKnown && state.head !== job.state.head) return false;
-	return isLaterRun(state, job.state);
-}
-async function updateComment(comment, job) {
-	const { full } = bodies(job);
-	if (isSame(comment.body, full)) return {
-		status: "unchanged",
-		url: comment.url
-	};
-	try {
-		const { url } = await writeBody(job, (body) => job.thread.update(comment.id, body));
-		return {
-			status: "updated",
-			url
-		};
-	} catch (error) {
-		if (isServiceError(error, "not_found")) return null;
-		throw error;
-	}
-}
-async function createComment(job, earlier) {
-	const created = await writeBody(job, (body) => createOnce(job, body));
-	const since = new Date(Date.parse(created.createdAt) - SIMULTANEOUS_MS).toISOString();
-	return keepOldestComment(created, (await job.thread.listMarked({ since }).catch((error) => {
-		if (error instanceof ServiceError) return [];
-		throw error;
-	})).filter((comment) => comment.author?.id === created.author?.id && !earlier.has(comment.id)), job);
-}
-const SIMULTANEOUS_MS = 3e5;
-const RECENT_MS = 36e5;
-async function keepOldestComment(created, own, job) {
-	const oldest = own[0] ?? created;
-	const newer = own.find((comment) => isNewer(comment, job));
-	if (newer) {
-		if (oldest.id !== created.id) await removeAll([created], job.thread, null);
-		return {
-			status: "skipped-newer",
-			url: newer.url
-		};
-	}
-	if (oldest.id === created.id) return removeAll(own.slice(1), job.thread, {
-		status: "created",
-		url: created.url
-	});
-	const result = await updateComment(oldest, job);
-	return result ? removeAll(own.slice(1), job.thread, result) : {
-		status: "created",
-		url: created.url
-	};
-}
-async function removeAll(comments, thread, result) {
-	for (const comment of comments) await thread.remove(comment.id).catch((error) => {
-		if (!(error instanceof ServiceError)) throw error;
-	});
-	return result;
-}
-async function createOnce({ thread }, body) {
-	try {
-		return await thread.create(body);
-	} catch (error) {
-		if (!isServiceError(error, "unavailable", "timeout", "unexpected")) throw error;
-		const since = (/* @__PURE__ */ new Date(Date.now() - RECENT_MS)).toISOString();
-		return (await thread.listMarked({ since })).find((comment) => isSame(comment.body, body)) ?? await thread.create(body);
-	}
-}
-async function writeBody(job, write) {
-	const { full, short } = bodies(job);
-	try {
-		return await write(full);
-	} catch (error) {
-		if (!(error instanceof ServiceError && error.status === 422)) throw error;
-		return write(short);
-	}
-}
-function bodies({ key, state, text }) {
-	const marker = printMarker(key, state);
-	const first = text.slice(0, Math.max(0, text.indexOf("\n")));
-	return {
-		full: `${marker}\n${text}`,
-		short: `${marker}\n${first}\n\nThe whole result is in the step summary.\n`
-	};
-}
-function isSame(stored, body) {
-	return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
 }
 
 // src/github/publish/publish.ts
@@ -2967,10 +1129,12 @@ async function commentOnPullRequest({ inputs, context, comment, isCommentWanted 
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
 		log.debug(error.message);
+		const docs = docsUrl(env, context.serverUrl);
 		return {
 			status: reportCommentError(error, {
 				isFork: pullRequest.fork,
-				actor: env["GITHUB_ACTOR"] ?? ""
+				actor: env["GITHUB_ACTOR"] ?? "",
+				docs
 			}, log),
 			url: null
 		};
@@ -2980,7 +1144,7 @@ const PERMISSIONS = `permissions:
   contents: read
   actions: read           # find and download the last stored report
   pull-requests: write    # write the comment`;
-function reportCommentError({ kind, message, permissions }, { isFork, actor }, log) {
+function reportCommentError({ kind, message, permissions }, { isFork, actor, docs }, log) {
 	if (kind !== "permission") {
 		log.warn(`No comment: ${message}. The result is in the step summary.`);
 		return `error-${kind.replaceAll("_", "-")}`;
@@ -2989,7 +1153,8 @@ function reportCommentError({ kind, message, permissions }, { isFork, actor }, l
 	if (isFork || actor === "dependabot[bot]") {
 		const who = isFork ? "a fork's pull request" : "Dependabot";
 		log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token.`);
-		log.info("The result is in the step summary.");
+		const page = docs === null ? "docs/forks-and-permissions.md" : `${docs}/docs/forks-and-permissions.md`;
+		log.info(`The result is in the step summary. A second workflow with \`mode: publish\` can write the comment: ${page}`);
 		return "skipped-read-only-token";
 	}
 	log.warn(`No comment: ${missing}.`);
@@ -3149,92 +1314,6 @@ function isOfRun({ source }, run, pull) {
 	return source.repository?.toLowerCase() === run.repository.full_name.toLowerCase() && source.run_id === run.id && source.head === run.head_sha && source.event === run.event && source.ref === mergeRef(pull);
 }
 
-// src/run/action-files.ts
-const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
-async function renderFiles({ head, baseline, inputs, context, folder }, { log, env }) {
-	const { report } = head;
-	const { serverUrl, workspace } = context;
-	const isTracked = await findTrackedFiles(report.diff, workspace);
-	const place = {
-		server: serverUrl,
-		docs: docsUrl(env, serverUrl),
-		created: report.created,
-		inRepository: isTracked
-	};
-	const page = {
-		name: inputs.name,
-		...place,
-		artifactId: null
-	};
-	const [html = null, ...pictures] = await tryWriteHtml(folder, {
-		head,
-		base: shownBaseline(baseline),
-		page
-	}, log);
-	const comment = (stored) => renderComment(report, {
-		...page,
-		...stored
-	});
-	const short = comment({
-		artifactId: null,
-		pageId: null
-	});
-	const summary = renderSummary(report, {
-		...page,
-		pageId: html === null ? null : "to come"
-	});
-	await writeFileAtomically(join(folder, COMMENT_FILE), short);
-	await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
-	const summaries = [
-		summary,
-		short,
-		`${short.split("\n", 1)[0]}\n`
-	];
-	return {
-		comment,
-		isCommentWanted: shouldCreateComment(inputs.comment, report),
-		summaries,
-		isTracked,
-		sanitize: cleanLine,
-		html,
-		pictures
-	};
-}
-async function tryWriteHtml(folder, paged, log) {
-	try {
-		return await writeHtmlReport(folder, paged);
-	} catch (cause) {
-		log.warn(`The HTML report could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
-		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
-		return [];
-	}
-}
-function shouldCreateComment(mode, { verdict, diff }) {
-	if (mode === "always") return true;
-	if (mode === "off") return false;
-	if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
-	const kinds = new Set(diff?.changes.map((change) => change.kind));
-	const flips = diff?.flips;
-	if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
-	if (mode !== "changes") return false;
-	const changedFlips = flips ? [
-		flips.regressed,
-		flips.fixed,
-		flips.added,
-		flips.removed,
-		flips.edited
-	] : [];
-	return (diff?.gates.length ?? 0) + (diff?.measure.length ?? 0) > 0 || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0);
-}
-function areGatesWeaker(diff) {
-	const { gates, measure } = diff ?? {
-		gates: [],
-		measure: []
-	};
-	return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
-}
-
 // src/github/baseline/base-labels.ts
 async function readBaseLabels(files, options) {
 	const { context, log } = options;
@@ -3283,19 +1362,114 @@ async function readFromBase(files, { context, client, log, timeBudget }) {
 	return mergeLabels(...lists);
 }
 
+// src/github/baseline/base-listing.ts
+async function listBaseFiles(scopes, folder, { context, client, log }) {
+	const { workspace } = context;
+	const clone = await findClone(resolve(folder, "any"), workspace);
+	const git = openGit(clone);
+	try {
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind !== "commit") return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
+		const { commit } = target;
+		const tree = await openBaseTree(commit, {
+			git,
+			remote: {
+				context,
+				client
+			}
+		});
+		const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
+		const inside = (from, path) => relative(from, path).split(sep).join("/");
+		const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
+		return {
+			kind: "listed",
+			commit,
+			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => inside(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
+		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
+		return {
+			kind: "unavailable",
+			why: `the base commit's files could not be listed: ${error.message}${advice}`
+		};
+	}
+}
+
 // src/run/base-config.ts
 async function readBaseConfig(options, client) {
-	const { inputs, context, folder, log, parseConfig } = options;
+	const { inputs, context, selection } = options;
 	const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
 	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
-	if (!isProposed || !isUsed || inputs.suites.kind !== "config") return { kind: "none" };
-	const found = await readBaseFile(resolve(folder, inputs.suites.file), context, client, log);
-	if (found.kind !== "found") return found;
-	const { bytes, name: file, commit } = found;
+	if (!isProposed || !isUsed || selection === null) return { kind: "none" };
+	try {
+		return await readSelected(selection, options, client);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `the base commit's config is not clear: ${error.message}`
+		};
+	}
+}
+async function readSelected(selection, options, client) {
+	const known = knownPaths(selection, options.config);
+	const first = known === null ? null : await readAt(known, selection, options, client);
+	if (first !== null && (first.kind !== "missing" || selection.paths.length > 0)) return first;
+	const { folder } = selection;
+	const listing = await listBaseFiles(configScopes(selection), folder, {
+		...options,
+		client
+	});
+	if (listing.kind !== "listed") return listing;
+	const paths = pickConfigs(selection, listing.paths);
+	if (paths.length > 0) return readAt(paths, selection, options, client);
+	return first ?? {
+		kind: "missing",
+		why: `the base commit \`${listing.commit.slice(0, 7)}\` has no config`
+	};
+}
+function knownPaths(selection, config) {
+	const { folder, root, paths } = selection;
+	const inRoot = (path) => relative(root, path).split(sep).join("/");
+	if (paths.some((path) => path.includes("*"))) return null;
+	if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
+	const found = configFiles(config);
+	return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/"))) ? found : null;
+}
+async function readAt(paths, selection, { context, log, parseConfigs }, client) {
+	const texts = [];
+	let commit = "";
+	let missing = {
+		kind: "missing",
+		why: "the base commit has no config"
+	};
+	for (const path of paths) {
+		const found = await readBaseFile(resolve(selection.root, path), context, client, log);
+		if (found.kind === "unavailable") return found;
+		if (found.kind === "missing") missing = found;
+		else {
+			commit = found.commit;
+			texts.push({
+				path,
+				name: found.name,
+				bytes: found.bytes
+			});
+		}
+	}
+	if (texts.length === 0) return missing;
+	const file = listNames(texts.map(({ name }) => name));
 	try {
 		return {
 			kind: "found",
-			config: parseConfig(bytes, file),
+			config: parseConfigs(texts, selection),
 			file,
 			commit
 		};
@@ -3306,6 +1480,10 @@ async function readBaseConfig(options, client) {
 			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
 		};
 	}
+}
+function listNames(names) {
+	const [first = ""] = names;
+	return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
 }
 function limitJudges(config, base) {
 	const known = base.suites.flatMap(({ judge }) => judge ?? []);
@@ -3470,124 +1648,8 @@ async function makeOutputFolder(name, env, log) {
 	return mkdtemp(join(tmpdir(), `evaldelta-${name}-`));
 }
 
-// src/input/config/file-scopes.ts
-function fileScopes({ folder, suites }, root) {
-	const patterns = new Set(suites.flatMap(({ gold, traces }) => [...gold, ...traces]));
-	const naming = suites.filter(({ family }) => pictureFields(family.input.fields, root) !== null).flatMap(({ gold, traces }) => [...gold, ...traces]).filter((one) => !PICTURE.test(one));
-	const folders = new Set(naming.map((pattern) => folderOf(fixedPart(pattern))));
-	const place = (path, suffix) => {
-		const at = resolve(folder, path);
-		return isInside(at, root) ? [{
-			path: relative(root, at).split(sep).join("/"),
-			suffix
-		}] : [];
-	};
-	const files = [...patterns].flatMap((pattern) => {
-		const fixed = fixedPart(pattern);
-		return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
-	});
-	const labels = new Set(suites.flatMap(({ judge }) => judge?.labels ?? []));
-	const named = new Set(suites.flatMap(jsonFileNames));
-	return [
-		...files,
-		...[...named].flatMap((path) => place(path, null)),
-		...[...labels].flatMap((path) => place(path, null)),
-		...[...folders].flatMap((path) => place(path, ".png"))
-	];
-}
-const PICTURE = /\.png$/i;
-function folderOf(fixed) {
-	return fixed.endsWith("/") ? fixed : dirname(fixed);
-}
-function endOf(pattern) {
-	return /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, ""))?.[0] ?? "";
-}
-
-// src/run/rescore.ts
-function createRescorer({ config, root, created, temp, models, debug }) {
-	return {
-		configFile: config.file,
-		temp,
-		readConfig: (other, isOwn) => isOwn && config.file !== null ? resolveJudgeModels(readConfig(resolve(other, config.file), families, config.file, other), models) : moveConfig(config, root, other),
-		reachOf: fileScopes,
-		score: async (moved, facts) => {
-			const skipped = [];
-			const warn = (suite, { what, at }) => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
-			const onSkippedSuite = (suite, error) => {
-				skipped.push({
-					suite,
-					why: firstErrorReason(error, moved.folder)
-				});
-			};
-			const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
-			const { openReplay } = await import("./judge.js");
-			const options = {
-				...facts,
-				created: facts.created ?? created,
-				warn,
-				onSkippedSuite,
-				openLabeller: openReplay(labels),
-				wantsViews: true
-			};
-			return skipEmptySuites({
-				stored: await scoreSuites(moved, options),
-				skipped
-			});
-		}
-	};
-}
-function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
-	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
-		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
-			suite,
-			why: "no labels of its cases are stored"
-		}] : [];
-	});
-	const skippedNames = new Set(empty.map(({ suite }) => suite));
-	const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !skippedNames.has(name)));
-	const rows = (cases ?? []).filter(({ suite }) => !skippedNames.has(suite));
-	const kept = views.filter(({ suite }) => !skippedNames.has(suite));
-	return {
-		stored: {
-			report: {
-				...report,
-				suites,
-				cases: digestCases(rows)
-			},
-			cases: rows,
-			...kept.length > 0 && { views: kept }
-		},
-		skipped: [...skipped, ...empty]
-	};
-}
-function moveConfig(config, from, to) {
-	const move = (pattern) => isAbsolute(pattern) ? relative(config.folder, pattern) : pattern;
-	const suites = config.suites.map((suite) => {
-		const judge = suite.judge?.labels === void 0 ? suite.judge : {
-			...suite.judge,
-			labels: move(suite.judge.labels)
-		};
-		return {
-			...suite,
-			gold: suite.gold.map(move),
-			traces: suite.traces.map(move),
-			...judge && { judge }
-		};
-	});
-	return {
-		...config,
-		folder: resolve(to, relative(from, config.folder)),
-		suites
-	};
-}
-function firstErrorReason({ errors }, folder) {
-	const { what = "", at = "" } = errors[0] ?? {};
-	const text = what.replaceAll(` in \`${folder}\``, "").replace(/\.$/, "");
-	return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
-}
-
 // src/run/action-setup.ts
-async function prepareAction(env, log) {
+async function prepareAction(env, log, onProgress) {
 	const inputs = readInputs(env);
 	const context = await readRunContext(env);
 	const root = context.workspace;
@@ -3598,7 +1660,8 @@ async function prepareAction(env, log) {
 		embeddingModel,
 		how: "the input `judge-model`"
 	};
-	const config = resolveJudgeModels(readSuites(inputs, folder, root), models);
+	const { config: written, selection } = readSuites(inputs, folder, root);
+	const config = resolveJudgeModels(written, models);
 	const judge = readActionJudge(inputs, config, context, env);
 	const outputFolder = await makeOutputFolder(inputs.name, env, log);
 	const created = readCreationTime(env);
@@ -3612,44 +1675,56 @@ async function prepareAction(env, log) {
 	});
 	const temp = env["RUNNER_TEMP"] || tmpdir();
 	const debug = (message) => log.debug(message);
-	const rescorer = createRescorer({
-		config,
-		root,
-		created,
-		temp,
-		models,
-		debug
-	});
-	const parse = (bytes, name) => overrideJudgeModels(parseConfig(decodeConfig(bytes, name), name, "", families), models);
 	return {
 		inputs,
 		context,
 		folder,
 		outputFolder,
 		config,
+		selection,
 		judge,
 		created,
 		client,
 		timeBudget,
-		rescorer,
-		parseConfig: parse
+		rescorer: createRescorer({
+			config,
+			selection,
+			root,
+			created,
+			temp,
+			models,
+			debug,
+			onProgress
+		}),
+		parseConfigs: (texts, from) => overrideJudgeModels(parseConfigs(texts, from, families), models)
 	};
 }
 function readSuites({ suites }, folder, root) {
 	if (suites.kind === "config") {
-		const path = resolve(folder, suites.file);
-		return readConfig(path, families, relative(root, path).split(sep).join("/"), root);
+		const selection = selectConfigs({
+			folder,
+			root,
+			paths: suites.paths,
+			option: "the input `config`"
+		});
+		return {
+			config: readConfigs(selection, families),
+			selection
+		};
 	}
 	const { gold, traces, k, gates } = suites;
-	return configFromInputs({
-		name: grounded.id,
-		family: grounded,
-		gold,
-		traces,
-		k,
-		gates,
-		folder
-	});
+	return {
+		config: configFromInputs({
+			name: grounded.id,
+			family: grounded,
+			gold,
+			traces,
+			k,
+			gates,
+			folder
+		}),
+		selection: null
+	};
 }
 
 // src/github/pull-request/group-pulls.ts
@@ -4111,8 +2186,9 @@ function incompletePolicy(policy, why) {
 // src/run/action-run.ts
 async function runAction(env, log, onPublish) {
 	const logTiming = startTimer(log);
-	const setup = await prepareAction(env, log);
-	const unlabelled = await scoreAndStore(setup, log);
+	const { onProgress } = showProgress({ log });
+	const setup = await prepareAction(env, log, onProgress);
+	const unlabelled = await scoreAndStore(setup, log, onProgress);
 	logTiming("scored and stored");
 	const policies = new PolicyReader({
 		...setup,
@@ -4136,7 +2212,9 @@ async function runAction(env, log, onPublish) {
 		log
 	});
 	logTiming("labelled");
-	const evaluated = await evaluate(setup, await addEarlierPushes(labelled, setup, log), {
+	const run = await addEarlierPushes(labelled, setup, log);
+	onProgress({ task: "comparing and testing" });
+	const evaluated = await evaluate(setup, run, {
 		baseline,
 		base
 	}, policies);
@@ -4146,6 +2224,7 @@ async function runAction(env, log, onPublish) {
 		folder: setup.outputFolder
 	}));
 	logTiming("compared, evaluated and stored");
+	onProgress({ task: "writing the HTML report" });
 	const rendered = await renderFiles({
 		...setup,
 		head: evaluated,
@@ -4185,11 +2264,12 @@ async function runAction(env, log, onPublish) {
 	logTiming("published");
 	return result;
 }
-async function scoreAndStore(setup, log) {
+async function scoreAndStore(setup, log, onProgress) {
 	const warn = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
 	const scored = await scoreSuites(setup.config, {
 		...optionsOf(setup),
-		warn
+		warn,
+		onProgress
 	});
 	await writeReport(setup.outputFolder, {
 		...scored,
@@ -4317,8 +2397,15 @@ for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(s
 	status,
 	line: `Cancelled (${signal}) before the end.`
 }));
-runAction(process.env, log, () => {
-	isPublishing = true;
-}).then(finish, fail);
+async function start() {
+	if (readMode(process.env) === "publish") {
+		const { publishRun } = await import("./publish-run.js");
+		return publishRun(process.env, log);
+	}
+	return runAction(process.env, log, () => {
+		isPublishing = true;
+	});
+}
+start().then(finish, fail);
 
 export {  };

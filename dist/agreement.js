@@ -1,4 +1,4 @@
-import { Hr as seedRandom, Rr as drawBelow, hr as percentileInterval, zr as seedOfNumbers } from "./evaluation.js";
+import { Li as drawBelow, Ri as seedOfNumbers, Vi as seedRandom, pi as percentileInterval } from "./evaluation.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

@@ -9994,7 +9994,7 @@ function shouldDeserializeResponse(parsedResponse) {
 	return result;
 }
 async function deserializeResponseBody(jsonContentTypes, xmlContentTypes, response, options, parseXML) {
-	const parsedResponse = await parse(jsonContentTypes, xmlContentTypes, response, options, parseXML);
+	const parsedResponse = await parse$1(jsonContentTypes, xmlContentTypes, response, options, parseXML);
 	if (!shouldDeserializeResponse(parsedResponse)) return parsedResponse;
 	const operationSpec = getOperationRequestInfo(parsedResponse.request)?.operationSpec;
 	if (!operationSpec || !operationSpec.responses) return parsedResponse;
@@ -10077,7 +10077,7 @@ function handleErrorResponse(parsedResponse, operationSpec, responseSpec, option
 		shouldReturnResponse: false
 	};
 }
-async function parse(jsonContentTypes, xmlContentTypes, operationResponse, opts, parseXML) {
+async function parse$1(jsonContentTypes, xmlContentTypes, operationResponse, opts, parseXML) {
 	if (!operationResponse.request.streamResponseStatusCodes?.has(operationResponse.status) && operationResponse.bodyAsText) {
 		const text = operationResponse.bodyAsText;
 		const contentType = operationResponse.headers.get("Content-Type") || "";

@@ -1,4 +1,4 @@
-import { X as MAX_LINE_LENGTH, Y as LineReader, lt as inputError } from "./evaluation.js";
+import { Ct as LineReader, Ht as inputError, wt as MAX_LINE_LENGTH } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

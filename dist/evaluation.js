@@ -1,4 +1,5 @@
 import { i as __toESM, r as __require$1, t as __commonJSMin } from "./rolldown-runtime.js";
+import { C as terminalText, E as truncate$1, M as EXIT, N as ErrorList, P as UserError, _ as codeHtml, a as formatErrors, b as nameText, d as VERSION, g as cleanLine, h as breakableName, j as ERROR_STATUS, l as BUGS_URL, o as formatInteger, r as findSimilar, s as groupThousands, v as codeSpan, x as prose, y as escapeWorkflowCommands } from "./start.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -11,11 +12,152 @@ import { createHash, hash, randomInt } from "node:crypto";
 import { mkdir, open, readFile, realpath as realpath$1, rename, rm, stat as stat$1 } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1, win32 } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { closeSync, fstatSync, lstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, readdirSync as readdirSync$1, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
 import { pipeline } from "node:stream/promises";
+
+// src/github/api/input-reader.ts
+const INPUT_DEFAULTS = {
+	mode: "run",
+	config: "",
+	gold: "",
+	traces: "",
+	k: "",
+	gates: "",
+	baseline: "auto",
+	"baseline-branch": "",
+	"baseline-runs": "1",
+	"gates-from": "base",
+	"override-label": "",
+	"fail-on": "fail",
+	comment: "always",
+	name: "default",
+	"artifact-name": "evaldelta-report",
+	"retention-days": "",
+	"max-annotations": "10",
+	"judge-api-key": "",
+	"judge-base-url": "",
+	"judge-model": "",
+	"embedding-model": "",
+	"github-token": "",
+	"working-directory": "."
+};
+var InputReader = class {
+	#env;
+	#errors;
+	constructor(env, errors) {
+		this.#env = env;
+		this.#errors = errors;
+	}
+	text(name) {
+		return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
+	}
+	lines(name) {
+		return this.text(name).split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
+	}
+	oneOf(name, known) {
+		const given = this.text(name);
+		const found = known.find((value) => value === given);
+		if (found !== void 0) return found;
+		const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
+		this.#errors.add({
+			what: `\`${name}\` cannot be \`${given}\`.`,
+			at: at$2(name),
+			given,
+			known,
+			todo
+		});
+		return known[0];
+	}
+	matching(name, pattern, todo) {
+		const text = this.text(name);
+		if (!pattern.test(text)) this.#errors.add({
+			what: `\`${name}\` cannot be \`${text}\`.`,
+			at: at$2(name),
+			todo
+		});
+		return text;
+	}
+	wholeNumber(name, [least, most]) {
+		const text = this.text(name);
+		if (text === "") return null;
+		const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+		if (value >= least && value <= most) return value;
+		const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+		this.#errors.add({
+			what: `\`${name}\` cannot be \`${text}\`.`,
+			at: at$2(name),
+			todo: `Write a whole number ${range}.`
+		});
+		return null;
+	}
+};
+function unknownInputs(env) {
+	const known = Object.keys(INPUT_DEFAULTS);
+	return Object.keys(env).filter((key) => key.startsWith("INPUT_")).map((key) => key.slice(6).toLowerCase()).filter((name) => !known.includes(name)).map((name) => {
+		const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		return {
+			what: `Unknown input \`${name}\`.`,
+			at: "the step's `with:`",
+			given: name,
+			known,
+			todo
+		};
+	});
+}
+function at$2(name) {
+	return `input \`${name}\``;
+}
+
+// src/github/api/publish-inputs.ts
+const NAME$1 = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
+const PUBLISH_INPUTS = /* @__PURE__ */ new Set([
+	"mode",
+	"comment",
+	"name",
+	"artifact-name",
+	"github-token"
+]);
+function readMode(env) {
+	const errors = new ErrorList();
+	const mode = new InputReader(env, errors).oneOf("mode", ["run", "publish"]);
+	errors.throwIfAny("config");
+	return mode;
+}
+function readPublishInputs(env) {
+	const errors = new ErrorList();
+	for (const error of unknownInputs(env)) errors.add(error);
+	const read = new InputReader(env, errors);
+	for (const name of Object.keys(INPUT_DEFAULTS)) {
+		if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
+		errors.add({
+			what: `\`${name}\` cannot be combined with \`mode: publish\`.`,
+			at: at$2(name),
+			todo: "Remove it: nothing is evaluated here. Only the run that is published needs it."
+		});
+	}
+	const inputs = readPublishing(read);
+	errors.throwIfAny("config");
+	return inputs;
+}
+function readPublishing(read) {
+	return {
+		comment: read.oneOf("comment", [
+			"always",
+			"changes",
+			"regressions",
+			"failures",
+			"off"
+		]),
+		name: read.matching("name", NAME$1, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
+		artifactName: read.matching("artifact-name", ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
+		token: read.text("github-token") || null
+	};
+}
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -719,7 +861,7 @@ function flattenError(error, mapper = (issue) => issue.message) {
 		fieldErrors
 	};
 }
-function formatError$1(error, mapper = (issue) => issue.message) {
+function formatError(error, mapper = (issue) => issue.message) {
 	const fieldErrors = { _errors: [] };
 	const processError = (error, path = []) => {
 		for (const issue of error.issues) if (issue.code === "invalid_union" && issue.errors.length) issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
@@ -4951,7 +5093,7 @@ const initializer = (inst, issues) => {
 	const proto = Object.getPrototypeOf(inst);
 	if (_installedErrorProtos.has(proto)) return;
 	_installedErrorProtos.add(proto);
-	_lazyMethod(proto, "format", (self) => (mapper) => formatError$1(self, mapper));
+	_lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
 	_lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
 	_lazyMethod(proto, "addIssue", (self) => (issue) => {
 		self.issues.push(issue);
@@ -4972,7 +5114,7 @@ const initializer = (inst, issues) => {
 const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
 
 // node_modules/zod/v4/classic/parse.js
-const parse$1 = /* @__PURE__ */ _parse(ZodRealError);
+const parse$2 = /* @__PURE__ */ _parse(ZodRealError);
 const parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
 const safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
 const safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
@@ -5104,7 +5246,7 @@ const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
 		own(this, "~standard", value);
 	},
 	parse: function _parse(data, params) {
-		return parse$1(this, data, params, { callee: _parse });
+		return parse$2(this, data, params, { callee: _parse });
 	},
 	parseAsync: async function _parseAsync(data, params) {
 		return await parseAsync(this, data, params, { callee: _parseAsync });
@@ -5972,6 +6114,14 @@ function datetime(params) {
 	return _isoDateTime(ZodISODateTime, params);
 }
 
+// src/core/measure/approval.ts
+const approvalSchema = strictObject({
+	label: string$1(),
+	by: string$1().nullable(),
+	at: datetime().nullable()
+});
+const frozenApprovalSchema = approvalSchema.extend({ stale_since: string$1().nullable() });
+
 // src/core/case.ts
 const NO_TRACE = Object.freeze({ no_trace: true });
 const noTraceSchema = strictObject({ no_trace: literal(true) });
@@ -6012,7 +6162,7 @@ const caseRowSchema = strictObject({
 	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
 });
 const SHOWN_LENGTH = 200;
-function truncate$1(text, most = SHOWN_LENGTH) {
+function truncate(text, most = SHOWN_LENGTH) {
 	if (text.length <= most) return text;
 	const points = Array.from(text.slice(0, 2 * most + 2));
 	return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;
@@ -6347,6 +6497,7 @@ const gateResultSchema = strictObject({
 	severity,
 	unit: unitSchema.optional(),
 	test: gateTestSchema.optional(),
+	approval: frozenApprovalSchema.optional(),
 	unlabelled: literal(true).optional(),
 	implied: boolean().optional()
 });
@@ -6375,34 +6526,8 @@ const gateChangeSchema = strictObject({
 		"changed"
 	])
 });
-const measureChangeSchema = strictObject({
-	suite: string$1(),
-	what: _enum([
-		"gold",
-		"files",
-		"fields",
-		"params",
-		"slices",
-		"metrics",
-		"scores",
-		"family",
-		"suite",
-		"link",
-		"cluster",
-		"duplicates",
-		"judge",
-		"trials"
-	]),
-	text: string$1(),
-	removed_passing: int().positive().optional()
-});
 
 // src/core/verdict.ts
-const approvalSchema = strictObject({
-	label: string$1(),
-	by: string$1().nullable(),
-	at: datetime().nullable()
-});
 const APPROVAL_LABEL = "eval-approved";
 const PR_LABEL_PATTERN = /^(?!\s)[^`,\p{C}]{1,50}(?<!\s)$/u;
 function formatApproval({ label, by, at }) {
@@ -6435,14 +6560,6 @@ const verdictSchema = strictObject({
 		text: string$1()
 	})).optional()
 });
-const EXIT = {
-	passed: 0,
-	failed: 1,
-	config: 2,
-	input: 3,
-	incomplete: 4,
-	internal: 5
-};
 function exitStatus(verdict, failOn) {
 	if (failOn === "never") return EXIT.passed;
 	if (verdict.outcome === "fail" && verdict.override === null) return EXIT.failed;
@@ -6453,393 +6570,7 @@ function countFailedGates(verdict) {
 	return verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail").length;
 }
 
-// src/judge/client/redaction.ts
-const PART$1 = 12;
-const MASK = "***";
-function redactSecrets(secrets) {
-	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf).map(lower$1))];
-	const short = forms.filter((form) => form.length < PART$1).sort((a, b) => b.length - a.length);
-	const parts = new Set(forms.flatMap(partsOf$2));
-	return (text) => {
-		if (forms.length === 0) return text;
-		return maskParts(short.reduce(maskAll, text), parts);
-	};
-}
-function redactLine(text, redact) {
-	const line = redact(text).replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-	return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-const LINE = 240;
-function formsOf(secret) {
-	const bytes = Buffer.from(secret, "utf8");
-	const escaped = JSON.stringify(secret).slice(1, -1);
-	const units = [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-	const percents = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
-	const coded = [
-		0,
-		1,
-		2
-	].map((offset) => base64At(bytes, offset)).filter((form) => form.length >= 4);
-	const forUrls = coded.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"));
-	return [
-		...[
-			secret,
-			encodeURIComponent(secret),
-			escaped,
-			escaped.replaceAll("/", "\\/")
-		],
-		units,
-		percents,
-		bytes.toString("hex"),
-		...coded,
-		...forUrls
-	];
-}
-function base64At(bytes, offset) {
-	const coded = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64").replace(/=+$/, "");
-	const isOpen = (offset + bytes.length) % 3 !== 0;
-	return coded.slice([
-		0,
-		2,
-		3
-	][offset], isOpen ? -1 : void 0);
-}
-function partsOf$2(form) {
-	return Array.from({ length: Math.max(0, form.length - PART$1 + 1) }, (_, at) => form.slice(at, at + PART$1));
-}
-function lower$1(text) {
-	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-function maskAll(text, form) {
-	let rest = text;
-	let done = "";
-	for (let at = lower$1(rest).indexOf(form); at >= 0; at = lower$1(rest).indexOf(form)) {
-		done += rest.slice(0, at) + MASK;
-		rest = rest.slice(at + form.length);
-	}
-	return done + rest;
-}
-function maskParts(text, parts) {
-	const low = lower$1(text);
-	let done = "";
-	let copied = 0;
-	for (let at = 0; at + PART$1 <= low.length; at += 1) {
-		if (!parts.has(low.slice(at, at + PART$1))) continue;
-		let end = at + PART$1;
-		while (end < low.length && parts.has(low.slice(end - PART$1 + 1, end + 1))) end += 1;
-		done += text.slice(copied, at) + MASK;
-		copied = end;
-		at = end - 1;
-	}
-	return done + text.slice(copied);
-}
-const SHORTEST = 8;
-function judgeSecrets(env) {
-	const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
-	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
-		const address = text?.trim() ?? "";
-		return URL.canParse(address) ? [address, new URL(address).host] : [address];
-	});
-	return secretsOf([...keys, ...addresses]);
-}
-function secretsOf(texts) {
-	const trimmed = texts.map((text) => text?.trim() ?? "");
-	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];
-}
-
-// src/report/escape.ts
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-const WHITE_SPACE = /[\s\u0085]+/g;
-const CONTROL = /\p{Cc}/gu;
-const REPLACEMENT = "�";
-const ZERO_WIDTH = "​";
-const CELL_LENGTH = 120;
-function cleanLine(text) {
-	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
-}
-let graphemes = null;
-function truncate(text, limit) {
-	const points = Array.from(text.slice(0, 2 * limit + 2));
-	if (points.length <= limit) return text;
-	const room = points.slice(0, limit - 1).join("");
-	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-	let end = 0;
-	for (const { index, segment } of graphemes.segment(points.join(""))) {
-		if (index + segment.length > room.length) break;
-		end = index + segment.length;
-	}
-	return `${room.slice(0, end === 0 ? room.length : end)}…`;
-}
-function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
-	const line = truncate(cleanLine(text), limit);
-	if (line === "") return "–";
-	const runs = line.match(/`+/g) ?? [];
-	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
-}
-const ENTITIES = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;"
-};
-function codeHtml(text, limit) {
-	const line = truncate(cleanLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark]);
-	return line === "" ? "–" : `<code>${line}</code>`;
-}
-function escapeBars(line) {
-	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
-}
-function cleanLineKeepingIndent(line) {
-	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
-}
-function nameText(text, place = {}) {
-	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
-}
-function prose(text, { cell = false, limit = 300 } = {}) {
-	return truncate(cleanLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
-		cell,
-		limit
-	}) : plainText$1(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
-}
-const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
-function plainText$1(line) {
-	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
-}
-function terminalText(text, limit = CELL_LENGTH) {
-	return escapeWorkflowCommands(truncate(cleanLine(text), limit));
-}
-function escapeWorkflowCommands(line) {
-	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
-	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
-}
-function toLogLines(message) {
-	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
-}
-function redact(text, secrets) {
-	return secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
-}
-function toLogLine(message, secrets = []) {
-	return redact(toLogLines(redact(message, secrets)).join(" "), secrets);
-}
-
-// src/report/log.ts
-function createLog({ secrets, ...writers }) {
-	const write = (emit) => (message) => {
-		for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
-	};
-	return {
-		info: write(writers.info),
-		warn: write(writers.warn),
-		debug: write(writers.debug)
-	};
-}
-function printJson(value) {
-	return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
-}
-
-// src/core/error.ts
-var UserError = class extends Error {
-	kind;
-	errors;
-	total;
-	constructor(kind, details, total = details.length) {
-		super(details.map(({ at, what }) => [at, what].filter(Boolean).join(": ")).join("\n"));
-		this.name = "UserError";
-		this.kind = kind;
-		this.errors = details;
-		this.total = total;
-	}
-};
-const MOST_ERRORS_KEPT = 10;
-var ErrorList = class {
-	errors = [];
-	total = 0;
-	get isFull() {
-		return this.errors.length >= 10;
-	}
-	add(detail) {
-		this.total += 1;
-		if (!this.isFull) this.errors.push(detail);
-	}
-	addFrom = (error) => {
-		if (!(error instanceof UserError)) throw error;
-		for (const detail of error.errors) this.add(detail);
-		this.total += error.total - error.errors.length;
-	};
-	throwIfAny(kind) {
-		if (this.total > 0) throw new UserError(kind, this.errors, this.total);
-	}
-};
-
-// node_modules/fastest-levenshtein/mod.js
-var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.__esModule = true;
-	exports.distance = exports.closest = void 0;
-	var peq = /* @__PURE__ */ new Uint32Array(65536);
-	var myers_32 = function(a, b) {
-		var n = a.length;
-		var m = b.length;
-		var lst = 1 << n - 1;
-		var pv = -1;
-		var mv = 0;
-		var sc = n;
-		var i = n;
-		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-		for (i = 0; i < m; i++) {
-			var eq = peq[b.charCodeAt(i)];
-			var xv = eq | mv;
-			eq |= (eq & pv) + pv ^ pv;
-			mv |= ~(eq | pv);
-			pv &= eq;
-			if (mv & lst) sc++;
-			if (pv & lst) sc--;
-			mv = mv << 1 | 1;
-			pv = pv << 1 | ~(xv | mv);
-			mv &= xv;
-		}
-		i = n;
-		while (i--) peq[a.charCodeAt(i)] = 0;
-		return sc;
-	};
-	var myers_x = function(b, a) {
-		var n = a.length;
-		var m = b.length;
-		var mhc = [];
-		var phc = [];
-		var hsize = Math.ceil(n / 32);
-		var vsize = Math.ceil(m / 32);
-		for (var i = 0; i < hsize; i++) {
-			phc[i] = -1;
-			mhc[i] = 0;
-		}
-		var j = 0;
-		for (; j < vsize - 1; j++) {
-			var mv_1 = 0;
-			var pv_1 = -1;
-			var start_1 = j * 32;
-			var vlen_1 = Math.min(32, m) + start_1;
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
-			for (var i = 0; i < n; i++) {
-				var eq = peq[a.charCodeAt(i)];
-				var pb = phc[i / 32 | 0] >>> i & 1;
-				var mb = mhc[i / 32 | 0] >>> i & 1;
-				var xv = eq | mv_1;
-				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
-				var ph = mv_1 | ~(xh | pv_1);
-				var mh = pv_1 & xh;
-				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-				ph = ph << 1 | pb;
-				mh = mh << 1 | mb;
-				pv_1 = mh | ~(xv | ph);
-				mv_1 = ph & xv;
-			}
-			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
-		}
-		var mv = 0;
-		var pv = -1;
-		var start = j * 32;
-		var vlen = Math.min(32, m - start) + start;
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		var score = m;
-		for (var i = 0; i < n; i++) {
-			var eq = peq[a.charCodeAt(i)];
-			var pb = phc[i / 32 | 0] >>> i & 1;
-			var mb = mhc[i / 32 | 0] >>> i & 1;
-			var xv = eq | mv;
-			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			var ph = mv | ~(xh | pv);
-			var mh = pv & xh;
-			score += ph >>> m - 1 & 1;
-			score -= mh >>> m - 1 & 1;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-		return score;
-	};
-	var distance = function(a, b) {
-		if (a.length < b.length) {
-			var tmp = b;
-			b = a;
-			a = tmp;
-		}
-		if (b.length === 0) return a.length;
-		if (a.length <= 32) return myers_32(a, b);
-		return myers_x(a, b);
-	};
-	exports.distance = distance;
-	var closest = function(str, arr) {
-		var min_distance = Infinity;
-		var min_index = 0;
-		for (var i = 0; i < arr.length; i++) {
-			var dist = distance(str, arr[i]);
-			if (dist < min_distance) {
-				min_distance = dist;
-				min_index = i;
-			}
-		}
-		return arr[min_index];
-	};
-	exports.closest = closest;
-}));
-
-// src/report/terminal/error-text.ts
-var import_fastest_levenshtein = require_fastest_levenshtein();
-function formatError(error) {
-	return joinParts([
-		error.what,
-		error.at,
-		advice(error)
-	]);
-}
-function formatErrors(error) {
-	const lines = error.errors.flatMap(errorLines);
-	const shown = error.errors.length;
-	return [...error.total > shown ? [`The first ${shown} of ${error.total} errors:`] : [], ...lines].join("\n");
-}
-function errorLines(error) {
-	const [todo = "", ...example] = (error.todo ?? "").split("\n");
-	return [formatError({
-		...error,
-		todo
-	}), ...example.map((line) => `    ${line}`)];
-}
-function joinParts([what, ...rest]) {
-	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
-	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
-}
-function advice({ todo, given, known }) {
-	const similar = given === void 0 ? null : findSimilar(given, known ?? []);
-	return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
-}
-const MAX_WORD_LENGTH = 64;
-function findSimilar(given, known) {
-	if (given.length > MAX_WORD_LENGTH) return null;
-	const word = given.toLowerCase();
-	let best = null;
-	for (const name of known) {
-		const edits = (0, import_fastest_levenshtein.distance)(word, name.toLowerCase());
-		if (edits <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)) && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = {
-			name,
-			edits
-		};
-	}
-	return best?.name ?? null;
-}
-
 // src/run/action-result.ts
-const ERROR_STATUS = {
-	config: EXIT.config,
-	input: EXIT.input,
-	incomplete: EXIT.incomplete
-};
 function resultOfVerdict(verdict, failOn) {
 	if (verdict === null) throw new Error("the report has no verdict");
 	const line = verdict.outcome === "pass" ? null : failureSummary(verdict);
@@ -6861,7 +6592,7 @@ function resultOfError(thrown, log) {
 	}
 	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 	log.debug(error.stack ?? "");
-	const line = `Internal error of evaldelta: ${error.message}. Please report it; \`ACTIONS_STEP_DEBUG\` shows more.`;
+	const line = `Internal error of evaldelta: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
 	return {
 		status: EXIT.internal,
 		line
@@ -7089,6 +6820,9 @@ function fieldMetric(name, written = {}) {
 		...bounds && { range: bounds },
 		...written.field !== void 0 && { field: written.field }
 	};
+}
+function foundMetric(name, { others }) {
+	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
 }
 function rangeOf$1({ range: declared, aggregate: how }) {
 	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -7410,7 +7144,13 @@ function fieldError$1(path, what, todo) {
 	};
 }
 function kindError(path, expected, value, todo) {
-	return fieldError$1(path, `must be ${expected}, not ${typeof value === "number" ? String(value) : describeValue(value)}`, todo);
+	const found = typeof value === "number" ? String(value) : describeValue(value);
+	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+	return fieldError$1(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER$2 : void 0));
+}
+const NO_NUMBER$2 = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+function isNoNumber(text) {
+	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
 }
 function readId({ id }, noun, errors) {
 	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
@@ -7472,7 +7212,7 @@ const ARGUMENTS$1 = [
 	"inputParameters"
 ];
 const MAX_WRAPPERS = 3;
-const MAX_DEPTH$5 = 100;
+const MAX_DEPTH$6 = 100;
 const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
 function readCalls(field, value, errors) {
 	if (value === null) return [];
@@ -7500,11 +7240,11 @@ function readCall(path, value, errors) {
 	}
 	const given = firstOf$3(call, ARGUMENTS$1);
 	const found = typeof given === "string" ? parseArguments(given) : given ?? {};
-	if (isWithinDepth(found, MAX_DEPTH$5)) return [{
+	if (isWithinDepth(found, MAX_DEPTH$6)) return [{
 		name,
 		arguments: found
 	}];
-	errors.push(fieldError$1(path, `has arguments nested deeper than ${MAX_DEPTH$5} levels`, "Leave out what no tool reads."));
+	errors.push(fieldError$1(path, `has arguments nested deeper than ${MAX_DEPTH$6} levels`, "Leave out what no tool reads."));
 	return [];
 }
 function unwrap(call) {
@@ -7524,7 +7264,7 @@ function parseArguments(text) {
 	if (text.trim() === "") return {};
 	try {
 		const parsed = JSON.parse(text, exactInteger);
-		return isWithinDepth(parsed, MAX_DEPTH$5) ? parsed : text;
+		return isWithinDepth(parsed, MAX_DEPTH$6) ? parsed : text;
 	} catch {
 		return text;
 	}
@@ -7902,10 +7642,10 @@ function changeText$2({ name, expected, actual }) {
 	return `with ${quote$1(name)} ${valueText(actual)} instead of ${valueText(expected)}`;
 }
 function valueText(json) {
-	return truncate$1(json ?? "", LONGEST_VALUE);
+	return truncate(json ?? "", LONGEST_VALUE);
 }
 function quote$1(name) {
-	return `\`${truncate$1(singleLine(name), LONGEST_NAME$3)}\``;
+	return `\`${truncate(singleLine(name), LONGEST_NAME$3)}\``;
 }
 
 // src/families/agent/evidence.ts
@@ -7999,7 +7739,7 @@ function summarize$10({ gold, trace }) {
 	};
 }
 
-// src/core/label-selection.ts
+// src/core/line/label-selection.ts
 const MOST_NEVER_TRUE = 20;
 function selectLabels(labels, most) {
 	const asTruth = labels.filter(({ truth }) => truth > 0);
@@ -8259,11 +7999,11 @@ function labelName$1({ key, label }) {
 	return key === "" ? label : `${key}: ${label}`;
 }
 function labelId({ key, label }) {
-	return `${key}${SEPARATOR}${label}`;
+	return `${key}${SEPARATOR$1}${label}`;
 }
-const SEPARATOR = "\0";
+const SEPARATOR$1 = "\0";
 function parseLabelId(id) {
-	const at = id.indexOf(SEPARATOR);
+	const at = id.indexOf(SEPARATOR$1);
 	return {
 		key: id.slice(0, at),
 		label: id.slice(at + 1)
@@ -8298,7 +8038,7 @@ function readKeys$1(value, path, errors) {
 	const keys = Object.keys(value).sort(compareLabels$1);
 	if (keys.length > 1e3) errors.push(fieldError$1(path, `has more than ${MOST_KEYS$5} keys`, "Split the case."));
 	for (const key of keys) if (labelOf(key) === null) errors.push(labelError([...path, key], key));
-	else if (key.includes(SEPARATOR)) errors.push(fieldError$1([...path, key], "contains the character 0"));
+	else if (key.includes(SEPARATOR$1)) errors.push(fieldError$1([...path, key], "contains the character 0"));
 	return keys;
 }
 function readLabel(value, path, errors) {
@@ -8540,7 +8280,7 @@ function keysOf$2(evidence) {
 // src/families/classification/columns.ts
 const NONE = -1;
 const UNKNOWN$3 = -2;
-const MOST_LISTED$1 = 1e3;
+const MOST_LISTED$2 = 1e3;
 const cache$1 = /* @__PURE__ */ new WeakMap();
 let lastEvidence = new WeakRef([]);
 function columnsOf(evidence, key) {
@@ -8639,7 +8379,7 @@ function listedLabels$1({ labels, truth, predicted }) {
 		truth: asTruth[index],
 		predicted: asPrediction[index]
 	}));
-	return selectLabels(frequencies.filter((one) => one.truth + one.predicted > 0), MOST_LISTED$1);
+	return selectLabels(frequencies.filter((one) => one.truth + one.predicted > 0), MOST_LISTED$2);
 }
 const MOST_INTERNED$1 = 5e3;
 const lists = /* @__PURE__ */ new Map();
@@ -8718,7 +8458,7 @@ function readByKey(predictions, predicted, errors) {
 }
 function withDecision(scored, path, value, errors) {
 	if (value === void 0 || value === null || value === "") return scored;
-	const label = typeof value === "string" && value.length > 400 ? truncate$1(value) : labelOf(value);
+	const label = typeof value === "string" && value.length > 400 ? truncate(value) : labelOf(value);
 	if (label === null) errors.push(labelError(path, value));
 	return {
 		...scored,
@@ -8809,7 +8549,7 @@ function stepsReached(score) {
 	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
 	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
 }
-const WIDTH$2 = 20;
+const WIDTH$3 = 20;
 var ThresholdCounts = class {
 	#maxExamples;
 	#weightOf;
@@ -8819,13 +8559,13 @@ var ThresholdCounts = class {
 	constructor(kinds, maxExamples, weightOf = null) {
 		this.#maxExamples = maxExamples;
 		this.#weightOf = weightOf;
-		this.#changes = new Int32Array(kinds * WIDTH$2);
+		this.#changes = new Int32Array(kinds * WIDTH$3);
 		this.#open = new Int32Array(kinds).fill(maxExamples > 0 ? (1 << 19) - 1 : 0);
 		this.#examples = Array.from({ length: kinds * 19 }, () => []);
 	}
 	add(kind, from, to, example) {
 		if (from >= to) return;
-		const first = kind * WIDTH$2;
+		const first = kind * WIDTH$3;
 		this.#changes[first + from] = this.#changes[first + from] + 1;
 		this.#changes[first + to] = this.#changes[first + to] - 1;
 		let open = this.#open[kind] & (1 << to) - (1 << from);
@@ -8847,7 +8587,7 @@ var ThresholdCounts = class {
 	countsOf(kind) {
 		let count = 0;
 		return Array.from({ length: 19 }, (_, index) => {
-			count += this.#changes[kind * WIDTH$2 + index];
+			count += this.#changes[kind * WIDTH$3 + index];
 			return count;
 		});
 	}
@@ -9660,7 +9400,7 @@ const paramsSchema$6 = strictObject({
 const NEGLIGIBLE$1 = 1e-6;
 const FINEST_DECIMALS = 4;
 const FINEST_SIGNIFICANT = 9;
-const plain$2 = {
+const plain$3 = {
 	shift: 0,
 	isGrouped: false,
 	finest: FINEST_DECIMALS,
@@ -9670,18 +9410,18 @@ const plain$2 = {
 	withSizeUnit: (digits) => digits
 };
 const FRACTION$2 = {
-	...plain$2,
+	...plain$3,
 	shift: 2,
 	usual: () => 1,
 	withUnit: (digits) => `${digits}%`,
 	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
 };
 const NUMBER$3 = {
-	...plain$2,
+	...plain$3,
 	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
 };
 const significant = {
-	...plain$2,
+	...plain$3,
 	isGrouped: true,
 	finest: FINEST_SIGNIFICANT
 };
@@ -9694,13 +9434,21 @@ const DOLLARS = {
 	isBefore: true
 };
 function namedUnit(unit) {
-	const withUnit = (digits) => `${digits} ${unit}`;
+	const one = singularOf(unit);
+	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
+	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
 	return {
 		...significant,
 		usual: significantDecimals,
 		withUnit,
-		withSizeUnit: withUnit
+		withSizeUnit
 	};
+}
+const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
+function singularOf(unit) {
+	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
+	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
+	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
 }
 function significantDecimals(values) {
 	const most = Math.max(0, 2 - exponentOf(largest(values)));
@@ -9760,7 +9508,7 @@ function createFormat(unit) {
 		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
 	};
 	const range = (ends, separator, decimals = usual(...ends)) => {
-		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${value(ends[1], decimals)}`;
+		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
 	};
 	const limit = (one) => value(one, written(one));
 	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
@@ -9835,10 +9583,6 @@ function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apar
 		withSizeUnit
 	};
 }
-function groupThousands(digits) {
-	const [whole = "", ...rest] = digits.split(".");
-	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
-}
 function shiftedDigits(size, shift, decimals) {
 	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
 	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
@@ -9847,10 +9591,10 @@ function shiftedDigits(size, shift, decimals) {
 }
 
 // src/families/classification/value-pair.ts
-const LONGEST$2 = 40;
+const LONGEST$3 = 40;
 function quoteLabel(label) {
 	const points = Array.from(label.slice(0, 160).replace(/[\s\p{Cc}]+/gu, " "));
-	return `\`${points.length > LONGEST$2 || label.length > 160 ? `${points.slice(0, 39).join("")}…` : points.join("")}\``;
+	return `\`${points.length > LONGEST$3 || label.length > 160 ? `${points.slice(0, 39).join("")}…` : points.join("")}\``;
 }
 function titleWithKey(title, key) {
 	return key === "" ? title : `${title}: ${key}`;
@@ -13911,7 +13655,7 @@ function candidatePlaces(text) {
 	}
 	return [...starts];
 }
-const LONGEST$1 = 160;
+const LONGEST$2 = 160;
 const PAIRS = /* @__PURE__ */ new Map([
 	["“", "”"],
 	["„", "“"],
@@ -13926,7 +13670,7 @@ function spansKeptWhole(text) {
 	const spans = [];
 	let open = [];
 	for (const { 0: sign, index } of text.matchAll(SIGNS$3)) {
-		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST$1);
+		open = sign.startsWith("\n") ? [] : open.filter(({ start }) => index - start < LONGEST$2);
 		const at = open.findLastIndex(({ closer }) => closer === sign);
 		if (at >= 0 && !(sign === "\"" && startsQuotation(text, index))) {
 			const { start } = open[at];
@@ -14478,7 +14222,7 @@ const strings = union([string, array(string).min(1).max(MOST_STRINGS)]);
 const pattern = string$1().min(1).max(LONGEST_PATTERN);
 const schema = record(string$1(), unknown());
 const tolerance = number$1().nonnegative();
-const plain$1 = union([literal(true), strictObject({})]).transform(() => ({}));
+const plain$2 = union([literal(true), strictObject({})]).transform(() => ({}));
 const exactMatch = union([literal(true), strictObject({ normalize: _enum([
 	"squad",
 	"trimmed",
@@ -14537,15 +14281,15 @@ const paramSchema = union([
 });
 const checkParams = {
 	exact_match: exactMatch.describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.").optional(),
-	token_f1: plain$1.describe("Measures `token_f1`.").optional(),
+	token_f1: plain$2.describe("Measures `token_f1`.").optional(),
 	contains: contains$1.describe("The string, or strings, that `contains` looks for; without a value the references.").optional(),
 	regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").optional(),
-	json_valid: plain$1.describe("Measures `json_valid`.").optional(),
+	json_valid: plain$2.describe("Measures `json_valid`.").optional(),
 	json_schema: paramSchema.describe("The file of a JSON Schema, relative to the config, for `json_schema`.").optional(),
 	numeric_match: numericMatch.describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.").optional(),
-	wer: plain$1.describe("Measures `wer`.").optional(),
-	cer: plain$1.describe("Measures `cer`.").optional(),
-	chrf: plain$1.describe("Measures `chrf` and `corpus_chrf`.").optional()
+	wer: plain$2.describe("Measures `wer`.").optional(),
+	cer: plain$2.describe("Measures `cer`.").optional(),
+	chrf: plain$2.describe("Measures `chrf` and `corpus_chrf`.").optional()
 };
 const lineCheckParams = {
 	contains: contains$1.nullish(),
@@ -14880,7 +14624,7 @@ function checkVerdicts(verdicts, sizes) {
 		...checkSentences(verdicts)
 	];
 }
-const at$2 = (...path) => ["verdicts", ...path];
+const at$1 = (...path) => ["verdicts", ...path];
 function verdictError(path, what, todo) {
 	return {
 		path,
@@ -14893,7 +14637,7 @@ function checkSizes(verdicts, sizes) {
 		const [given, due] = [verdicts[name]?.length ?? null, sizes[name]];
 		if (given === null || due === null || given === due) return [];
 		const what = `has ${count$13(given, "entry", "entries")}, but \`${name}\` has ${due}`;
-		return [verdictError(at$2(name), what, `Give one entry for each of the ${name}, in their order.`)];
+		return [verdictError(at$1(name), what, `Give one entry for each of the ${name}, in their order.`)];
 	});
 }
 function count$13(size, one, many) {
@@ -14906,7 +14650,7 @@ function checkPlaces(verdicts, sizes) {
 		const beyond = contexts?.find((place) => place >= due);
 		if (beyond === void 0) return [];
 		const what = `names context ${beyond}, but there are ${due}, counted from 0`;
-		return [verdictError(at$2(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
+		return [verdictError(at$1(name, index, "contexts"), what, "Name contexts by their place in `contexts`; the first is 0.")];
 	}));
 }
 function checkFields(verdicts) {
@@ -14933,11 +14677,11 @@ function unevenFields(name, entries, groups) {
 	const used = groups.filter((group) => entries.some((entry) => group.some((field) => hasField(entry, field))));
 	if (entries.length > 0 && used.length === 0) {
 		const words = groups.map((group) => group.map((field) => `\`${field}\``).join(", ")).join(" or ");
-		return [verdictError(at$2(name), "says nothing of its entries", `Give every entry ${words}.`)];
+		return [verdictError(at$1(name), "says nothing of its entries", `Give every entry ${words}.`)];
 	}
 	return entries.flatMap((entry, index) => used.flat().flatMap((field) => {
 		if (hasField(entry, field)) return [];
-		return [verdictError(at$2(name, index, field), "is missing, although it is judged elsewhere in the list", "Judge every entry of the list for it, or none.")];
+		return [verdictError(at$1(name, index, field), "is missing, although it is judged elsewhere in the list", "Judge every entry of the list for it, or none.")];
 	}));
 }
 function checkCounts({ references }) {
@@ -14949,7 +14693,7 @@ function checkCounts({ references }) {
 		const [list, number] = [reference[name], reference[`num_${name}`]];
 		if (!list || typeof number !== "number" || number === list.length) return [];
 		const what = `is ${number}, but \`${name}\` has ${count$13(list.length, "statement", "statements")}`;
-		return [verdictError(at$2("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
+		return [verdictError(at$1("references", index, `num_${name}`), what, "Leave the number out, or correct it.")];
 	}));
 }
 function hasField(entry, field) {
@@ -14961,12 +14705,12 @@ function checkUseful({ contexts, references }, sizes) {
 	return lists.flatMap((size, index) => {
 		if (size === null || size === due) return [];
 		const what = `has ${count$13(size, "verdict", "verdicts")}, but there ${due === 1 ? "is 1 reference" : `are ${due} references`}`;
-		return [verdictError(at$2("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
+		return [verdictError(at$1("contexts", index, "useful"), what, "Give one verdict for each reference, or a single one for all.")];
 	});
 }
 function checkQuestions({ generated_questions: questions, query_embedding: query }) {
 	return (questions ?? []).flatMap(({ similarity, embedding }, index) => {
-		const path = at$2("generated_questions", index);
+		const path = at$1("generated_questions", index);
 		const hasNumber = similarity !== void 0 && similarity !== null;
 		if (hasNumber && embedding) return [verdictError(path, "has both a `similarity` and an `embedding`", "Give one of the two.")];
 		if (hasNumber) return [];
@@ -14980,10 +14724,10 @@ function checkQuestions({ generated_questions: questions, query_embedding: query
 function checkSentences({ sentences, claims }) {
 	const named = (claims ?? []).map(({ sentence }) => sentence !== void 0 && sentence !== null);
 	if (!named.includes(true)) return [];
-	if (sentences) return [verdictError(at$2("sentences"), "stands beside claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
+	if (sentences) return [verdictError(at$1("sentences"), "stands beside claims that name their sentence", "Leave out `sentences`, or the `sentence` of the claims: one of them says which sentences are implied.")];
 	return named.flatMap((isNamed, index) => {
 		if (isNamed) return [];
-		return [verdictError(at$2("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
+		return [verdictError(at$1("claims", index, "sentence"), "is missing, although other claims name theirs", "Name the sentence of every claim, or of none.")];
 	});
 }
 function misfit$1({ references, contexts }, due) {
@@ -15395,7 +15139,7 @@ function schemaPart({ prediction }, { json_schema: given }) {
 	const misfit = prediction === null ? "is missing" : schemaTest(schema)(prediction);
 	return {
 		json_schema: bit(misfit === null),
-		...misfit !== null && { misfit: truncate$1(misfit) }
+		...misfit !== null && { misfit: truncate(misfit) }
 	};
 }
 function numberPart({ prediction, references }, { numeric_match }) {
@@ -16204,7 +15948,7 @@ function endsShort(word, end) {
 // src/math/text/rouge.ts
 function rougeScores(prediction, references, { types, stem = false }) {
 	if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-	const split = types.some((type) => type === "rougeLsum") ? splitLines$1 : keepWhole;
+	const split = types.some((type) => type === "rougeLsum") ? splitLines$2 : keepWhole;
 	const texts = readTexts$1(split(prediction), references.map(split), stem);
 	const gramsOf = openGrams(texts.tokens);
 	const scores = types.map((type) => {
@@ -16220,20 +15964,20 @@ function orderOf(type) {
 	return Number(order);
 }
 const keepWhole = (text) => [text];
-const splitLines$1 = (text) => text.split("\n");
+const splitLines$2 = (text) => text.split("\n");
 function readTexts$1(prediction, references, stem) {
 	const stems = stem ? /* @__PURE__ */ new Map() : null;
 	const read = (lines) => lines.map((line) => rougeTokens(line, stems));
 	const predicted = read(prediction);
 	const expected = references.map(read);
-	const tokens = numberTokens(joinLines(predicted), expected.map(joinLines));
+	const tokens = numberTokens(joinLines$1(predicted), expected.map(joinLines$1));
 	return {
 		tokens,
 		prediction: cutLines(tokens.prediction, predicted),
 		references: expected.map((lines, index) => cutLines(tokens.references[index], lines))
 	};
 }
-function joinLines(lines) {
+function joinLines$1(lines) {
 	return lines.length === 1 ? lines[0] : lines.flat();
 }
 function cutLines(tokens, lines) {
@@ -16390,30 +16134,30 @@ const LOWER = /* @__PURE__ */ new Set([
 function isLowerBetter(metric) {
 	return LOWER.has(metric);
 }
-const at$1 = (metric, limit) => Object.freeze({
+const at = (metric, limit) => Object.freeze({
 	metric,
 	limit
 });
-const ALWAYS = [at$1("bias", 0), at$1("toxicity", 0)];
-const BINARY$1 = BINARY_CHECKS.map((check) => at$1(check, 1));
+const ALWAYS = [at("bias", 0), at("toxicity", 0)];
+const BINARY$1 = BINARY_CHECKS.map((check) => at(check, 1));
 const JUDGED_GROUPS = [[
-	at$1("answer_correctness", .5),
-	at$1("answer_relevance", .5),
-	at$1("answer_relevancy", .5),
-	at$1("faithfulness", .5),
-	at$1("faithfulness_by_sentence", .5),
-	at$1("hallucination", .5),
-	at$1("summary_coherence", 3)
+	at("answer_correctness", .5),
+	at("answer_relevance", .5),
+	at("answer_relevancy", .5),
+	at("faithfulness", .5),
+	at("faithfulness_by_sentence", .5),
+	at("hallucination", .5),
+	at("summary_coherence", 3)
 ], [
-	at$1("context_precision", .5),
-	at$1("context_recall", .5),
-	at$1("context_relevance", .5)
+	at("context_precision", .5),
+	at("context_recall", .5),
+	at("context_relevance", .5)
 ]];
 const GROUPS = [...JUDGED_GROUPS, ...[
 	"rougeL",
 	"rougeLsum",
 	...ROUGE_TYPES
-].map((type) => [at$1(type, .3)])];
+].map((type) => [at(type, .3)])];
 function rangeOf(metric) {
 	if (metric === "summary_coherence") return [1, 5];
 	if (metric === "wer" || metric === "cer") return [0, Number.POSITIVE_INFINITY];
@@ -16442,7 +16186,7 @@ function limitsFor(values, { pass, named = [], unscored = {} }) {
 function limitsOf$1(pass) {
 	return CASE_METRICS.flatMap((metric) => {
 		const limit = pass[metric];
-		return limit === void 0 ? [] : [at$1(metric, limit)];
+		return limit === void 0 ? [] : [at(metric, limit)];
 	});
 }
 function defaultLimits(values, named, unscored) {
@@ -16514,22 +16258,22 @@ function keepStatements(verdicts) {
 	return {
 		...keepMatched(bestMatched(verdicts.references ?? [])),
 		statements: keep(verdicts.statements, ({ text, relevant }) => ({
-			text: truncate$1(text),
+			text: truncate(text),
 			relevant
 		}), isIrrelevant),
 		claims: keep(verdicts.claims, cutSupport, isUnsupported),
 		sentences: keep(sentencesOf(verdicts), cutSupport, isUnsupported),
 		opinions: keep(verdicts.opinions, (opinion) => ({
 			...opinion,
-			text: truncate$1(opinion.text)
+			text: truncate(opinion.text)
 		}), isBadOpinion),
 		reference_statements: keep(bestAttributed(verdicts.references ?? []), ({ text, attributable }) => ({
-			text: truncate$1(text),
+			text: truncate(text),
 			attributable
 		}), ({ attributable }) => !attributable),
 		generated_questions: keep(verdicts.questions, (question) => ({
 			...question,
-			text: truncate$1(question.text)
+			text: truncate(question.text)
 		}))
 	};
 }
@@ -16538,7 +16282,7 @@ function keepMatched(matched) {
 	const kept = (name) => numbers ? {
 		list: [],
 		left_out: numbers[name]
-	} : keep(matched?.[name], truncate$1);
+	} : keep(matched?.[name], truncate);
 	return {
 		tp: kept("tp"),
 		fp: kept("fp"),
@@ -16550,7 +16294,7 @@ const isUnsupported = ({ implied }) => !implied;
 const isBadOpinion = ({ biased, toxic }) => biased === true || toxic === true;
 function cutSupport({ text, implied, contexts }) {
 	return {
-		text: truncate$1(text),
+		text: truncate(text),
 		implied,
 		contexts: contexts.slice(0, 30)
 	};
@@ -16643,7 +16387,7 @@ function whyUnscored$1(evidence) {
 }
 
 // src/families/generation/explain.ts
-const LONGEST = 80;
+const LONGEST$1 = 80;
 function explain$8(evidence) {
 	if (evidence.answer === "missing") return "has no trace";
 	if (evidence.answer === "none") return "the system gave no answer";
@@ -16727,9 +16471,9 @@ function wrongAndMissing({ tp, fp, fn }) {
 }
 function quote(text) {
 	const points = Array.from(text.replace(/\s+/g, " ").trim());
-	return `“${points.length <= LONGEST ? points.join("") : `${points.slice(0, 79).join("")}…`}”`;
+	return `“${points.length <= LONGEST$1 ? points.join("") : `${points.slice(0, 79).join("")}…`}”`;
 }
-const MOST_CASES = 200;
+const MOST_CASES$1 = 200;
 const MOST_TEXT = 5e5;
 function listStatements(rows) {
 	const judged = rows.filter(({ evidence }) => evidence.statements !== null);
@@ -16738,7 +16482,7 @@ function listStatements(rows) {
 	const others = judged.filter(({ evidence }) => outcomeOf$2(evidence) !== "fail");
 	const listed = [];
 	let room = MOST_TEXT;
-	for (const row of [...fails, ...others].slice(0, MOST_CASES)) {
+	for (const row of [...fails, ...others].slice(0, MOST_CASES$1)) {
 		const entry = entryOf$3(row);
 		room -= JSON.stringify(entry).length;
 		if (room < 0) break;
@@ -17533,11 +17277,11 @@ function corpusChrf() {
 		prepare: (evidence) => prepareChrf(evidence.map(({ checks }) => checks?.chrf ?? null))
 	});
 }
-const WIDTH$1 = 3 * 6;
+const WIDTH$2 = 3 * 6;
 function prepareChrf(cases) {
 	const places = cases.flatMap((counts, index) => counts ? [index] : []);
 	const table = Float64Array.from(places.flatMap((place) => cases[place]?.flat() ?? []));
-	const sums = new Float64Array(WIDTH$1);
+	const sums = new Float64Array(WIDTH$2);
 	return (weights) => {
 		sums.fill(0);
 		let isEmpty = true;
@@ -17545,7 +17289,7 @@ function prepareChrf(cases) {
 			const times = weights === null ? 1 : weights[place];
 			if (times === 0) continue;
 			isEmpty = false;
-			for (let at = 0; at < WIDTH$1; at += 1) sums[at] = sums[at] + times * table[row * WIDTH$1 + at];
+			for (let at = 0; at < WIDTH$2; at += 1) sums[at] = sums[at] + times * table[row * WIDTH$2 + at];
 		}
 		return isEmpty ? null : chrfOf(countsOf$2(sums));
 	};
@@ -18710,7 +18454,7 @@ function observeConstraints(one, refusal, label) {
 	return {
 		of: found.verdicts.length,
 		contradicted: contradicted.length,
-		first: first === void 0 ? null : truncate$1(first.text),
+		first: first === void 0 ? null : truncate(first.text),
 		unscored: found.unscored
 	};
 }
@@ -19356,7 +19100,7 @@ function observeAnswer({ gold, trace }, { k, refusal }) {
 		answer: refused ? "refused" : "shipped",
 		contained: isContained(claim, gold.substrings),
 		citation,
-		foreign: citation === "foreign" ? truncate$1(String(foreign)) : null,
+		foreign: citation === "foreign" ? truncate(String(foreign)) : null,
 		cited: refused ? 0 : cited,
 		not_retrieved: refused ? 0 : notRetrieved,
 		...retrieval
@@ -19674,7 +19418,7 @@ function labelByWords({ question, documents, response, refusal }) {
 	const weigh = weighStems(sources.map(({ content }) => content.stems));
 	const asked = contentOf$2(question);
 	const support = response.map(([key, text]) => {
-		if (plain(text) === plain(refusal)) return {
+		if (plain$1(text) === plain$1(refusal)) return {
 			key,
 			full: true,
 			from: ["supported_without_sentence"]
@@ -19700,7 +19444,7 @@ function labelByWords({ question, documents, response, refusal }) {
 		overall: support.length > 0 && support.every(({ full }) => full)
 	};
 }
-function plain(text) {
+function plain$1(text) {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 function findRelevant(asked, forNumber, sources, weigh) {
@@ -19799,7 +19543,7 @@ function clusterSentences(sentences) {
 	const kept = [];
 	const others = /* @__PURE__ */ new Map();
 	for (const [key, text] of sentences) {
-		const words = wordsOf$2(text);
+		const words = wordsOf$3(text);
 		const facts = factsOf$3(text);
 		const own = Int32Array.from(words, (word) => numberOf$1(word, numbers));
 		const places = rarestFirst(words.length === 0 ? [""] : words, index, facts);
@@ -19843,7 +19587,7 @@ function spreadWeights(weights, { others }) {
 	for (const [key, weight] of weights) for (const other of others.get(key) ?? []) all.set(other, weight);
 	return all;
 }
-function wordsOf$2(text) {
+function wordsOf$3(text) {
 	return text.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 function factsOf$3(text) {
@@ -20084,18 +19828,18 @@ function findCopies(documents, response) {
 	}));
 	const found = /* @__PURE__ */ new Map();
 	for (const [key, text] of response) {
-		const words = wordsOf$1(text);
+		const words = wordsOf$2(text);
 		const source = words.length >= MIN_WORDS && !isQuestion(text) ? sources.find((one) => !one.isQuestion && areCopied(one.parts, words)) : void 0;
 		if (source === void 0) return null;
 		found.set(key, source.key);
 	}
 	return found;
 }
-function wordsOf$1(text) {
+function wordsOf$2(text) {
 	return [...text.normalize("NFC").toLowerCase().matchAll(WORD)].map(([word]) => word);
 }
 function partsOf$1(text) {
-	return text.split(BOUNDARY).map(wordsOf$1);
+	return text.split(BOUNDARY).map(wordsOf$2);
 }
 function isQuestion(text) {
 	return /\?["'”’)\]]*\s*$/u.test(text);
@@ -20830,7 +20574,7 @@ function counted$2(by, weighed, params) {
 		overall: labels.overall,
 		...counts,
 		sentences: cut.response.length,
-		weak: counts.weak === null ? null : truncate$1(counts.weak),
+		weak: counts.weak === null ? null : truncate(counts.weak),
 		...!isPlain && { amounts: amountsOf(weighed, params) }
 	};
 }
@@ -20842,7 +20586,7 @@ function amountsOf({ cut, labels, weights }, { count }) {
 	const { relevant, utilized, degrees } = resolveLabels([...documents.keys()], response, labels);
 	const has = (keys) => (key) => Number(keys.has(key));
 	const weightIn = (map) => (key) => map.get(key) ?? 0;
-	const sum = (weightOf) => [...documents].reduce((total, [key, text]) => total + (count === "sentences" ? 1 : lengthOf(text)) * weightOf(key), 0);
+	const sum = (weightOf) => [...documents].reduce((total, [key, text]) => total + (count === "sentences" ? 1 : lengthOf$1(text)) * weightOf(key), 0);
 	return {
 		documents: sum(() => 1),
 		relevant: sum(weights ? weightIn(weights.relevant) : has(relevant.known)),
@@ -20852,7 +20596,7 @@ function amountsOf({ cut, labels, weights }, { count }) {
 		full: weights ? response.reduce((total, key) => total + (weights.full.get(key) ?? 0), 0) : degrees.filter((degree) => degree === "full").length
 	};
 }
-function lengthOf(text) {
+function lengthOf$1(text) {
 	return Array.from(text).length;
 }
 function labelCase({ gold, trace }, params, judged) {
@@ -21018,7 +20762,7 @@ function passagesFigure(title, sheets) {
 		title,
 		passages: shown.map((sheet) => ({
 			title: truncateText(sheet.title, 200),
-			pieces: piecesOf$2(sheet, kept)
+			pieces: piecesOf$3(sheet, kept)
 		})),
 		left_out: sheets.length - shown.length
 	};
@@ -21059,7 +20803,7 @@ function sizeOf$1({ text, key, tags, rests_on }) {
 		...rests_on
 	].reduce((sum, { length }) => sum + length, FRAME);
 }
-function piecesOf$2({ sentences }, kept) {
+function piecesOf$3({ sentences }, kept) {
 	const pieces = [];
 	let left = 0;
 	const close = () => {
@@ -21394,10 +21138,10 @@ function measureAt(kind, k) {
 	return (ranking) => measure(ranking, k);
 }
 const rPrecision = ({ hits, relevant }) => countWithin(hits, relevant) / relevant;
-const NAME$1 = /^(\w+)@(\d+)$/;
+const NAME = /^(\w+)@(\d+)$/;
 function findMeasure(name, ks) {
 	if (name === "r_precision") return rPrecision;
-	const [, id = "", k = ""] = NAME$1.exec(name) ?? [];
+	const [, id = "", k = ""] = NAME.exec(name) ?? [];
 	const kind = METRIC_KINDS.find((one) => one === id);
 	return kind !== void 0 && ks.includes(Number(k)) && String(Number(k)) === k ? measureAt(kind, Number(k)) : null;
 }
@@ -22605,7 +22349,7 @@ function readScores(line, reading, errors) {
 	const unread = [];
 	for (const [name, value] of Object.entries(given)) {
 		if (Object.hasOwn(measured, name) || value === void 0) continue;
-		const found = finds && nameError(name) === null ? fieldMetric(name) : null;
+		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
 		if (found === null) unread.push(name);
 		else measured[name] = toNumber(value, {
 			path: [SCORES, name],
@@ -22662,7 +22406,7 @@ function toNumber(value, { path, range }, errors) {
 	if (value === null || value === void 0 || Number.isNaN(value)) return null;
 	if (typeof value === "boolean") return Number(value);
 	if (typeof value !== "number") {
-		const todo = typeof value === "string" ? "Write the number without quotes, or null where there is none." : void 0;
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : "Write the number without quotes, or null where there is none.";
 		errors.push(kindError(path, "a number, true, false or null", value, todo));
 		return null;
 	}
@@ -22755,7 +22499,7 @@ const readTexts = lineReader({
 	reason: anything
 }, ({ output, reason }) => ({
 	output: textOf$4(output),
-	reason: truncate$1(oneLine(textOf$4(reason)), LONGEST_REASON).replace(/[.\s]+$/, "")
+	reason: truncate(oneLine(textOf$4(reason)), LONGEST_REASON).replace(/[.\s]+$/, "")
 }));
 function readTrace$1(line, { pass: rule }) {
 	const texts = readTexts(line);
@@ -23450,7 +23194,7 @@ function imageIou(evidence) {
 }
 
 // src/families/segmentation/pooled-labels.ts
-const MOST_LISTED = 1e3;
+const MOST_LISTED$1 = 1e3;
 function poolLabels(evidence) {
 	const idsOf = (row) => row.labels.map((_, index) => labelId(labelAt(row, index)));
 	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels$1);
@@ -23488,7 +23232,7 @@ function listedLabels({ labels, truth, predicted }) {
 		truth: truth[index],
 		predicted: predicted[index]
 	}));
-	return selectLabels(frequencies, MOST_LISTED);
+	return selectLabels(frequencies, MOST_LISTED$1);
 }
 
 // src/families/segmentation/details.ts
@@ -23641,7 +23385,7 @@ const parts = {
 };
 function partText({ missing, pass_iou }, iou, passes) {
 	if (missing) return "no prediction";
-	const [actual, required] = [formatShare(iou), formatShare(pass_iou)];
+	const [actual, required] = [formatShare$1(iou), formatShare$1(pass_iou)];
 	if (passes) return `IoU ${actual}`;
 	return actual === required ? `IoU just below ${required}` : `IoU ${actual}, below ${required}`;
 }
@@ -23652,8 +23396,8 @@ function explain$1(evidence) {
 	if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
 	if (mean === 1) return "every pixel is right";
 	const label = `\`${singleLine(labelName$1(labelAt(evidence, worst)))}\``;
-	if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
-	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
+	if (evidence.labels.length === 1) return `mean IoU ${formatShare$1(mean)} of ${label}`;
+	return `mean IoU ${formatShare$1(mean)}, worst ${label} (${formatShare$1(labelIou(evidence, worst))})`;
 }
 function worstLabel(evidence) {
 	const [worst] = labelsByIou(evidence);
@@ -23671,23 +23415,22 @@ function labelsByIou(evidence) {
 }
 function summarize$2({ gold, trace }) {
 	const pairs = mapPairs(gold, trace);
-	const [first] = gold.maps;
 	const namesOf = (key, map) => (map ? labelNames(map) : []).map((label) => labelName$1({
 		key,
 		label
 	}));
 	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
 	return {
-		text: gold.text || `${first?.map.width} × ${first?.map.height} pixels`,
+		text: gold.text,
 		expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
 		got: pairs.every(({ predicted }) => predicted === null) ? "(no prediction)" : format(pairs.flatMap(({ key, predicted }) => namesOf(key, predicted)))
 	};
 }
-function formatShare(share) {
+function formatShare$1(share) {
 	if (share === 0 || share === 1) return `${100 * share}%`;
 	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)}%`;
 }
-const formatPixels = (count) => `${count} ${count === 1 ? "pixel" : "pixels"}`;
+const formatPixels = (count) => `${formatInteger(count)} ${count === 1 ? "pixel" : "pixels"}`;
 
 // src/families/segmentation/metrics.ts
 const MOST_KEYS$1 = 50;
@@ -23878,7 +23621,7 @@ const LAYERS = [
 	"missed",
 	"wrong"
 ];
-const WORDS$3 = {
+const WORDS$4 = {
 	missed: "missed",
 	wrong: "wrong",
 	found: "right"
@@ -23951,7 +23694,7 @@ function describeRegion({ kind, label, pixels }, evidence) {
 	return {
 		role: kind,
 		name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
-		note: `${formatPixels(pixels)} ${WORDS$3[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
+		note: `${formatPixels(pixels)} ${WORDS$4[kind]}, IoU ${formatShare$1(labelIou(evidence, label))}`
 	};
 }
 
@@ -24007,12 +23750,12 @@ function facts(evidence, size, grid) {
 			"bad"
 		] : [
 			"mean IoU",
-			mean === null ? "no label" : formatShare(mean),
+			mean === null ? "no label" : formatShare$1(mean),
 			tone
 		],
-		["required", formatShare(evidence.pass_iou)],
+		["required", formatShare$1(evidence.pass_iou)],
 		["size", `${format(size)} pixels`],
-		...truth + predicted > 0 ? [["without a label", `${formatPixels(truth)} of the truth, ${predicted} of the prediction`]] : [],
+		...truth + predicted > 0 ? [["without a label", `${formatPixels(truth)} of the truth, ${formatInteger(predicted)} of the prediction`]] : [],
 		...isCoarse ? [["outlines", `on a grid of ${format(grid)}: each cell shows the pixel in its middle`]] : []
 	]);
 }
@@ -24020,9 +23763,9 @@ function labelEntry(evidence, index) {
 	const { intersection, truth, predicted } = labelPixels(evidence, index);
 	const iou = labelIou(evidence, index);
 	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
-	const failure = intersection === 0 ? "missed" : `below ${formatShare(evidence.pass_iou)}`;
+	const failure = intersection === 0 ? "missed" : `below ${formatShare$1(evidence.pass_iou)}`;
 	const wrong = predicted - intersection;
-	const note = truth === 0 ? `${formatPixels(predicted)} predicted, none in the truth` : `IoU ${formatShare(iou)}: ${intersection} of ${formatPixels(truth)} found, ${wrong} wrongly predicted`;
+	const note = truth === 0 ? `${formatPixels(predicted)} predicted, none in the truth` : `IoU ${formatShare$1(iou)}: ${formatInteger(intersection)} of ${formatPixels(truth)} found, ${formatInteger(wrong)} wrongly predicted`;
 	return {
 		text: singleLine(evidence.labels[index] ?? ""),
 		tone: passes ? "good" : "bad",
@@ -24041,7 +23784,7 @@ function confusionList(truth, predicted, evidence) {
 			text: `${nameOf(expected)} → ${nameOf(given)}`,
 			tone: "bad",
 			tags: [given < 0 ? "not labelled" : "wrong label"],
-			note: `${formatPixels(count)}, ${formatShare(share)} of ${nameOf(expected)}`,
+			note: `${formatPixels(count)}, ${formatShare$1(share)} of ${nameOf(expected)}`,
 			share: rounded(share)
 		};
 	});
@@ -24151,7 +23894,7 @@ function gatesOfSuites(suites) {
 		}];
 	}));
 }
-function measureSettings({ family, gold, traces, slices, metrics }) {
+function measureSettings({ family, folder, gold, traces, slices, metrics }) {
 	const lists = {
 		gold,
 		traces,
@@ -24161,6 +23904,7 @@ function measureSettings({ family, gold, traces, slices, metrics }) {
 	const joined = Object.entries(lists).map(([key, list]) => [key, list.join(", ")]);
 	return {
 		family: family.id,
+		folder,
 		...Object.fromEntries(joined)
 	};
 }
@@ -24752,7 +24496,7 @@ function boundedStudentInterval(value, by, confidence, [least, most]) {
 
 // src/math/statistics/ratio.ts
 function resampleRatios(quotients, resamples) {
-	const { columns, sizes, classOf } = groupCases(quotients);
+	const { columns, sizes, classOf } = groupCases$1(quotients);
 	const random = seedRandom(seedOfNumbers([...columns, Float64Array.from(sizes)]));
 	const values = quotients.map(() => new Float64Array(resamples));
 	const sums = columnSums(columns, sizes);
@@ -24812,7 +24556,7 @@ function differencesFrom(column, reference) {
 		differences
 	};
 }
-function groupCases(quotients) {
+function groupCases$1(quotients) {
 	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
 	const n = columns[0]?.length ?? 0;
 	const compare = (a, b) => {
@@ -25354,10 +25098,10 @@ function orderByContent(texts) {
 	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
 	return {
 		order,
-		seed: seedOfPieces(piecesOf$1(texts, order))
+		seed: seedOfPieces(piecesOf$2(texts, order))
 	};
 }
-function* piecesOf$1(texts, order) {
+function* piecesOf$2(texts, order) {
 	for (const [place, index] of order.entries()) {
 		if (place > 0) yield "\n";
 		yield texts[index];
@@ -27607,7 +27351,10 @@ function alignRows(rows, cases) {
 // src/comparison/gate-tests.ts
 const NO_TESTS = /* @__PURE__ */ new Map();
 function testName(suite, gate) {
-	return `${suite}/${scoreName$1(gate)}`;
+	return testKey(suite, scoreName$1(gate));
+}
+function testKey(suite, score) {
+	return `${suite}\n${score}`;
 }
 function testGates(suites, reports, context) {
 	const columns = [...suites].sort((a, b) => a.name < b.name ? -1 : 1).map((suite) => gatedSuite(suite, reports, context));
@@ -27617,7 +27364,7 @@ function testGates(suites, reports, context) {
 	}]))].flatMap((together) => testTogether(together, context));
 	const tests = new Map(regressions.map(([name, regression]) => [name, { regression }]));
 	for (const { name, intervals } of columns) for (const [score, interval] of intervals) {
-		const key = `${name}/${score}`;
+		const key = testKey(name, score);
 		tests.set(key, {
 			...tests.get(key),
 			interval
@@ -27845,18 +27592,18 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 
 // src/gates/clauses.ts
-const MAX_NAMED$4 = 5;
-const MAX_LENGTH$1 = 60;
+const MAX_NAMED$5 = 5;
+const MAX_LENGTH$2 = 60;
 function code(text) {
-	return `\`${truncate$1(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
+	return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$2)}\``;
 }
 function firstFew(texts) {
-	const named = texts.slice(0, MAX_NAMED$4);
+	const named = texts.slice(0, MAX_NAMED$5);
 	const more = texts.length - named.length;
 	return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 function count$5(number, noun) {
-	return `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+	return `${formatInteger(number)} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 // src/gates/condition.ts
@@ -27909,16 +27656,30 @@ function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
 	const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
 	const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
 	const actual = changes.length;
-	if (state.kind === "given") return {
-		outcome: "pass",
-		actual,
-		why: `${what}: approved by ${formatApproval(state.approval)}`
-	};
-	if (state.kind === "stale") return {
-		outcome: "fail",
-		actual,
-		why: `${what}: ${formatStaleLabel(state)}`
-	};
+	if (state.kind === "given") {
+		const approval = {
+			...state.approval,
+			stale_since: null
+		};
+		return {
+			outcome: "pass",
+			actual,
+			why: `${what}: approved by ${formatApproval(approval)}`,
+			approval
+		};
+	}
+	if (state.kind === "stale") {
+		const approval = {
+			...state.approval,
+			stale_since: state.commit
+		};
+		return {
+			outcome: "fail",
+			actual,
+			why: `${what}: ${formatStaleLabel(state)}`,
+			approval
+		};
+	}
 	if (state.kind === "unknown") return {
 		outcome: "inconclusive",
 		actual,
@@ -28113,11 +27874,11 @@ function reportUnscored(suite) {
 	return {
 		outcome: "inconclusive",
 		actual: unscored,
-		why: `${`${unscored} of ${total} ${total === 1 ? "case" : "cases"} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
+		why: `${`${formatInteger(unscored)} of ${count$5(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
 	};
 }
 function compareMin(total, least) {
-	const why = `${total} ${total === 1 ? "case" : "cases"}; at least ${least} required`;
+	const why = `${count$5(total, "case")}; at least ${formatInteger(least)} required`;
 	return {
 		outcome: total >= least ? "pass" : "fail",
 		actual: total,
@@ -28125,8 +27886,7 @@ function compareMin(total, least) {
 	};
 }
 function compareMax(actual, limit, what) {
-	const count = `${actual} ${actual === 1 ? "case" : "cases"} ${what}`;
-	const why = actual === 0 ? `no case ${what}` : `${count}; at most ${limit} allowed`;
+	const why = actual === 0 ? `no case ${what}` : `${count$5(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
 	return {
 		outcome: actual <= limit ? "pass" : "fail",
 		actual,
@@ -28144,7 +27904,9 @@ function compareNewFailures(limit, gated) {
 	const open = countPossibleFailures(gated, diff.flips);
 	const which = removed === 0 ? "" : `, ${formatRemoved(removed, failing)}`;
 	if (open === 0 || failing > limit) return compareMax(failing, limit, `newly failing${which}`);
-	const why = `${`${failing} newly failing ${failing === 1 ? "case" : "cases"}${which}`} and up to ${open} more ${mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now"}; at most ${limit} allowed`;
+	const newly = `${formatInteger(failing)} newly failing ${failing === 1 ? "case" : "cases"}${which}`;
+	const among = mayBeLabelled(gated) ? "among those not scored in both runs" : "among those that passed and have no result now";
+	const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
 	const isSafe = failing + open <= limit;
 	const lost = diff.flips.unscored.filter((flip) => flip.suite === name && flip.passed_before).length;
 	const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true };
@@ -28298,7 +28060,7 @@ const PLAIN_WORDS = {
 	worse: "worse",
 	better: "better"
 };
-function wordsOf({ kind }) {
+function wordsOf$1({ kind }) {
 	return kind.startsWith("max_increase") ? {
 		worse: "higher",
 		better: "lower"
@@ -28324,7 +28086,7 @@ function evaluateDrop(allowed, score, context) {
 		why: whyNoChange(context)
 	};
 	const drop = score.better === "higher" ? base - head : head - base;
-	const { worse } = wordsOf(allowed);
+	const { worse } = wordsOf$1(allowed);
 	if (drop <= 0) return {
 		outcome: "pass",
 		actual: drop,
@@ -28379,7 +28141,7 @@ function evaluateOpenDrop(allowed, { better, unit }, impact) {
 		head
 	}, better);
 	const format = formatFor(unit);
-	const words = wordsOf(allowed);
+	const words = wordsOf$1(allowed);
 	const range = formatDropRange(drops, format, words);
 	const limit = isRelative(allowed) ? `at most ${formatPercent(allowed.limit)} of the baseline allowed` : `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`;
 	const result = (outcome, why) => ({
@@ -28523,13 +28285,13 @@ function describeSame({ test }) {
 }
 function evaluateByTest(drop, margin, { condition, change, interval }) {
 	const size = formatDropRange([drop, drop], formatFor(change.unit));
-	if (isSignificant(change, condition)) {
+	if (isSignificant$1(change, condition)) {
 		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${size}, beyond the margin of ${margin}`];
 		if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
 	}
 	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
 }
-function isSignificant({ test }, { confidence }) {
+function isSignificant$1({ test }, { confidence }) {
 	return test !== null && test.p <= 1 - confidence + 1e-12;
 }
 function whyTooFew({ condition, change }, margin, isSame) {
@@ -28537,7 +28299,7 @@ function whyTooFew({ condition, change }, margin, isSame) {
 	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
 	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
 	const cases = clusters ?? n ?? 0;
-	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
+	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant$1(change, condition))) return null;
 	return `${isSame ? describeSame(change) : "no case became worse"}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
 }
 function casesNeeded({ margin, confidence }) {
@@ -28829,6 +28591,191 @@ function evaluateGates(head, diff, own, policy) {
 	];
 }
 
+// src/github/api/ref.ts
+function isCommit$1(text) {
+	return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
+}
+function isRefName(text) {
+	if (text.length === 0 || text.length > 1024) return false;
+	if (/^[-/.]|[/.]$|\.lock$|\.\.|\/[/.]|@\{|^@$/.test(text)) return false;
+	return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(text);
+}
+function branchName(ref) {
+	return ref.startsWith("refs/heads/") ? ref.slice(11) : ref;
+}
+function workflowFilePath(path) {
+	return /^([^\s@][^\s]*?\.ya?ml)(?:@.*)?$/.exec(path)?.[1] ?? null;
+}
+function readWorkflowPath(workflowRef, repository) {
+	const prefix = `${repository}/`.toLowerCase();
+	if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
+	return workflowFilePath(workflowRef.slice(prefix.length));
+}
+
+// src/github/api/git.ts
+const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"];
+const MAX_REFS = 100;
+const MAX_OUTPUT_BYTES = 134217728;
+const TIMEOUT_MS = 1e4;
+const BLOB_LIMITS = {
+	timeout: 6e4,
+	maxBuffer: 314572800
+};
+function openGit(folder) {
+	const run = (...args) => runGit(folder, args);
+	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+	return {
+		readHead: async () => {
+			const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+			return isCommit$1(head) ? head : null;
+		},
+		resolveRevision: async (revision) => {
+			if (!isRevision(revision)) return null;
+			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
+			return isCommit$1(commit) ? commit : null;
+		},
+		listRefs: async () => {
+			return (await run("for-each-ref", ...[
+				"--sort=-creatordate",
+				`--count=${MAX_REFS}`,
+				"--format=%(refname:short)",
+				...[
+					"refs/heads",
+					"refs/remotes",
+					"refs/tags"
+				]
+			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+		},
+		readParents: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseParents(text);
+		},
+		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
+		readFile: async (commit, path) => {
+			const name = `${requireCommit(commit)}:./${path}`;
+			if (path.includes("\n")) return run("cat-file", "blob", name);
+			const output = await runGit(folder, [
+				"cat-file",
+				"--batch",
+				"--follow-symlinks"
+			], `${name}\n`);
+			return output === null ? null : [...parseBlobs(output)][0]?.content ?? null;
+		},
+		isFileMissing: async (commit, path) => {
+			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
+			return found !== null && found.length === 0;
+		},
+		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+		readTime: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseCommitTime(text);
+		},
+		readTree: async (commit, paths) => {
+			const args = [
+				"ls-tree",
+				"-r",
+				"-z",
+				"-l",
+				"--full-tree",
+				requireCommit(commit),
+				"--",
+				...paths
+			];
+			const output = await run("--literal-pathspecs", ...args);
+			return output === null ? null : parseTree(output);
+		},
+		readBlobs: async (shas, onBlob) => {
+			if (shas.length === 0) return;
+			const output = await runGit(folder, ["cat-file", "--batch"], `${shas.join("\n")}\n`, BLOB_LIMITS);
+			for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
+		}
+	};
+}
+function parseTree(output) {
+	return output.toString("utf8").split("\0").flatMap((line) => {
+		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
+		if (!found) return [];
+		const [, mode = "", sha = "", size = "", path = ""] = found;
+		return [{
+			path,
+			mode,
+			sha,
+			size: /^\d+$/.test(size) ? Number(size) : null
+		}];
+	});
+}
+function parseCommitTime(text) {
+	const header = text.split("\n\n", 1)[0] ?? "";
+	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
+	return Number.isFinite(seconds) ? formatTime$1(seconds * 1e3) : null;
+}
+function formatTime$1(time) {
+	const date = new Date(time);
+	const year = date.getUTCFullYear();
+	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
+}
+function parseParents(text) {
+	return (text.split("\n\n", 1)[0] ?? "").split("\n").flatMap((line) => {
+		const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
+		return isCommit$1(parent) ? [parent] : [];
+	});
+}
+function* parseBlobs(output) {
+	for (let start = 0; start < output.length;) {
+		const end = output.indexOf("\n", start);
+		if (end === -1) return;
+		const header = output.toString("utf8", start, end);
+		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
+		start = end + 1;
+		if (size === "") continue;
+		if (type === "blob") yield {
+			sha,
+			content: output.subarray(start, start + Number(size))
+		};
+		start += Number(size) + 1;
+	}
+}
+function isRevision(text) {
+	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
+}
+function requireCommit(commit) {
+	if (!isCommit$1(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
+	return commit;
+}
+const OTHER_REPOSITORY = new Set([
+	"DIR",
+	"WORK_TREE",
+	"INDEX_FILE",
+	"COMMON_DIR",
+	"OBJECT_DIRECTORY",
+	"ALTERNATE_OBJECT_DIRECTORIES"
+].concat("NAMESPACE", "PREFIX", "EXTERNAL_DIFF").map((name) => `GIT_${name}`));
+function environment() {
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OTHER_REPOSITORY.has(name)));
+}
+function runGit(folder, args, input = "", limits = {
+	timeout: TIMEOUT_MS,
+	maxBuffer: MAX_OUTPUT_BYTES
+}) {
+	const env = {
+		...environment(),
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_TERMINAL_PROMPT: "0"
+	};
+	const options = {
+		...limits,
+		cwd: folder,
+		env,
+		encoding: "buffer"
+	};
+	return new Promise((resolve) => {
+		const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) => resolve(error === null ? stdout : null));
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(input);
+	});
+}
+
 // src/core/judge/stored-label.ts
 const count$4 = int().nonnegative();
 const storedLabelSchema = strictObject({
@@ -28844,7 +28791,7 @@ const storedLabelSchema = strictObject({
 });
 
 // src/math/text/json-format.ts
-const WIDTH = 640;
+const WIDTH$1 = 640;
 function formatJson(value) {
 	return printAt(value, "") ?? "null";
 }
@@ -28868,7 +28815,7 @@ function areShort(parts) {
 	let length = 0;
 	for (const part of parts) {
 		length += part.length + 2;
-		if (length > WIDTH || part.includes("\n")) return false;
+		if (length > WIDTH$1 || part.includes("\n")) return false;
 	}
 	return true;
 }
@@ -28890,6 +28837,33 @@ const scoreDropsSchema = strictObject({
 		before: number$1(),
 		after: number$1()
 	}))
+});
+
+// src/core/measure/measure-change.ts
+const measureChangeSchema = strictObject({
+	suite: string$1(),
+	what: _enum([
+		"gold",
+		"files",
+		"fields",
+		"params",
+		"slices",
+		"metrics",
+		"scores",
+		"family",
+		"suite",
+		"link",
+		"cluster",
+		"duplicates",
+		"judge",
+		"trials"
+	]),
+	text: string$1(),
+	renamed_to: strictObject({
+		suite: string$1(),
+		certain: boolean()
+	}).optional(),
+	removed_passing: int().positive().optional()
 });
 
 // src/core/part.ts
@@ -29238,7 +29212,8 @@ const suiteReportSchema = strictObject({
 	no_results: literal(true).optional(),
 	judge: judgeReportSchema.optional()
 });
-const suiteNameSchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteKeySchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
 function isSameJudge(base, head) {
 	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
 	const before = base.judge?.revisions ?? {};
@@ -29266,7 +29241,7 @@ const historyPointSchema = strictObject({
 });
 const historySchema = array(historyPointSchema).max(50);
 function seriesName(suite, score) {
-	return `${suite}/${score}`;
+	return `${suite.replaceAll("/", "%2F")}/${score}`;
 }
 const driftSchema = strictObject({
 	suite: string$1(),
@@ -29282,7 +29257,6 @@ const driftSchema = strictObject({
 const driftsSchema = array(driftSchema).max(500);
 
 // src/core/report.ts
-const VERSION = "1.0.0";
 const REPORT_SCHEMA = 1;
 const sourceSchema = strictObject({
 	repository: string$1().nullable(),
@@ -29434,7 +29408,7 @@ const LABELS_FILE = "labels.jsonl.gz";
 const VIEWS_FILE = "views.jsonl.gz";
 const MAX_UNPACKED_BYTES = 134217728;
 const MAX_REASON_LENGTH = 300;
-const MAX_DEPTH$4 = 64;
+const MAX_DEPTH$5 = 64;
 const MAX_VALUES$2 = 3e6;
 function shortenReason(text) {
 	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
@@ -29469,7 +29443,7 @@ function parseReport(text) {
 }
 function parseCases(bytes, report, isFamilyEvidence) {
 	const rows = [];
-	for (const line of splitLines(decodeUtf8(gunzip(bytes, CASES_FILE)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, isFamilyEvidence));
+	for (const line of splitLines$1(decodeUtf8(gunzip(bytes, CASES_FILE)))) rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, isFamilyEvidence));
 	if (new Set(rows.map(caseKey$1)).size !== rows.length) throw corrupt(`${CASES_FILE} contains a case twice`);
 	for (const [name, suite] of Object.entries(report.suites)) {
 		const count = rows.filter((row) => row.suite === name).length;
@@ -29493,7 +29467,7 @@ function parseRow(line, at, report, isFamilyEvidence) {
 	if (why !== null) throw corrupt(`${at} ${why}`);
 	return result.data;
 }
-function* splitLines(text) {
+function* splitLines$1(text) {
 	for (let start = 0; start < text.length;) {
 		const next = text.indexOf("\n", start);
 		const end = next === -1 ? text.length : next;
@@ -29530,7 +29504,7 @@ function jsonLimitError(value, maxValues = MAX_VALUES$2) {
 	let level = [value];
 	let count = 0;
 	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH$4) return `nests more than ${MAX_DEPTH$4} levels deep`;
+		if (depth > MAX_DEPTH$5) return `nests more than ${MAX_DEPTH$5} levels deep`;
 		const below = [];
 		for (const outer of level) {
 			if (typeof outer !== "object" || outer === null) continue;
@@ -29568,7 +29542,7 @@ function parseLabelRows(bytes, name) {
 	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
 	const byKey = /* @__PURE__ */ new Map();
 	let count = 0;
-	for (const line of splitLines(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+	for (const line of splitLines$1(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
 		count += 1;
 		const at = `${name} line ${count}`;
 		const row = storedLabelSchema.safeParse(parseJson$1(line, at));
@@ -29596,17 +29570,19 @@ function withLabels(stored, bytes, warn) {
 	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
 	return stored;
 }
-function committedLabelFiles({ folder, suites, file }, root) {
-	return [...new Set(suites.flatMap(({ judge }) => judge?.labels ?? []))].map((name) => {
-		const path = resolve$1(folder, name);
-		if (!isOutside$1(root, path)) return path;
-		const what = `Path is outside the repository (\`labels: ${name}\`).`;
+function committedLabelFiles({ suites }, root) {
+	const files = suites.flatMap(({ judge, folder, file }) => {
+		if (judge?.labels === void 0) return [];
+		const path = resolve$1(folder, judge.labels);
+		if (!isOutside$1(root, path)) return [path];
+		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
 		throw new UserError("config", [{
 			what,
 			at: file ?? "judge",
 			todo: "Name a file in the repository."
 		}]);
 	});
+	return [...new Set(files)];
 }
 async function readCommittedLabels(files, root, warn) {
 	const lists = [];
@@ -29670,7 +29646,7 @@ function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 function parseViews(bytes, trials) {
 	const views = [];
 	let count = 0;
-	for (const line of splitLines(decodeUtf8(bytes))) {
+	for (const line of splitLines$1(decodeUtf8(bytes))) {
 		count += 1;
 		const at = `${VIEWS_FILE} line ${count}`;
 		const result = viewSchema.safeParse(parseJson$1(line, at));
@@ -29840,11 +29816,6 @@ function comparableScores(base, head, judgedIn) {
 // src/report/format.ts
 const NO_NUMBER = "n/a";
 const NO_VALUE = "–";
-let integerFormat = null;
-function formatInteger(count) {
-	integerFormat ??= new Intl.NumberFormat("en");
-	return integerFormat.format(count);
-}
 function formatCount(count, noun, plural = `${noun}s`) {
 	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
 }
@@ -29909,11 +29880,11 @@ function formatCondition({ demand, unit, better }) {
 		}, format);
 		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
 		if ("scope" in limit) return FROZEN.gate;
-		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, format);
+		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
 	}).join(", ");
 }
-function formatNoRegression({ confidence, min_effect, per }, format) {
-	return `no significant regression${min_effect > 0 ? ` above ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+function formatNoRegression({ confidence, min_effect, per }, worse, format) {
+	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
 }
 function formatNonInferior({ margin, confidence }, worse, format) {
 	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
@@ -30153,14 +30124,17 @@ function statusOf({ outcome, severity }) {
 }
 
 // src/report/phrase.ts
-function piecesOf(phrase) {
+function piecesOf$1(phrase) {
 	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+function joinPhrases(phrases, separator) {
+	return phrases.map(piecesOf$1).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
 }
 
 // src/report/markdown.ts
 const MAX_PADDED_ROWS = 30;
 function toMarkdown(phrase, { cell = false } = {}) {
-	return piecesOf(phrase).map((piece) => renderPiece$1(piece, cell)).join("");
+	return piecesOf$1(phrase).map((piece) => renderPiece$1(piece, cell)).join("");
 }
 function renderPiece$1(piece, cell) {
 	if (typeof piece === "string") return piece;
@@ -30201,6 +30175,9 @@ function displayWidth(text) {
 	const selected = text.match(/\ufe0f/g)?.length ?? 0;
 	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
 }
+function joinLines(lines, indent = "") {
+	return lines.join(`\\\n${indent}`);
+}
 function foldedSection(title, body, isOpen = false) {
 	return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
@@ -30210,7 +30187,7 @@ function joinSections(sections) {
 
 // src/report/terminal/columns.ts
 function toTerminal(phrase) {
-	return piecesOf(phrase).map(renderPiece).join("");
+	return piecesOf$1(phrase).map(renderPiece).join("");
 }
 function renderPiece(piece) {
 	if (typeof piece === "string") return piece;
@@ -30316,10 +30293,7 @@ function describeFlaky({ flaky, flaky_count }, limit, hrefOf = () => null) {
 
 // src/report/renamed-suites.ts
 function renamedSuites({ measure }) {
-	return new Map(measure.flatMap(({ suite, what, text }) => {
-		const renamed = what === "suite" ? /^the suite is renamed to `([^`]+)`$/.exec(text)?.[1] : void 0;
-		return renamed === void 0 ? [] : [[suite, renamed]];
-	}));
+	return new Map(measure.flatMap(({ suite, renamed_to: renamed }) => renamed ? [[suite, renamed.suite]] : []));
 }
 function shownFlips(diff) {
 	const { flips } = diff;
@@ -30344,20 +30318,41 @@ function shownFlips(diff) {
 }
 
 // src/report/case-counts.ts
-function describeCases({ suites, diff }) {
+function describeCases(report) {
+	const { suites, diff } = report;
 	const all = countCases$1(suites, () => true);
 	if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(all, "case");
+	const counts = countResults(report, diff);
+	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
+	return counts.total === 0 && all > 0 ? `${describeCompared(counts)}${describeRepeats(suites)}` : describeResults(counts);
+}
+function describeChangedCases(report) {
+	const { diff } = report;
+	if (diff === null || hasNoBaseline(diff.baseline)) return "";
+	const counts = countResults(report, diff);
+	if (typeof counts === "number" || counts.total === 0) return "";
+	const { regressed, fixed } = counts.flips;
+	if (regressed.length > 0) return `${formatCount(regressed.length, "case")} regressed${countFixed(fixed)}`;
+	return fixed.length === 0 ? "" : `${formatCount(fixed.length, "case")} fixed`;
+}
+function countFixed(fixed) {
+	return fixed.length === 0 ? "" : `, ${formatInteger(fixed.length)} fixed`;
+}
+function countResults({ suites }, diff) {
+	const all = countCases$1(suites, () => true);
 	const hasResults = (suite) => suites[suite]?.no_results !== true;
 	const total = countCases$1(suites, hasResults);
 	const isCounted = total > 0 ? hasResults : () => true;
 	const counted = total > 0 ? total : all;
 	const redefined = diff.redefined.filter(({ suite }) => isCounted(suite)).reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
 	const shown = shownFlips(diff);
-	if (shown === null || redefined === counted) return `${formatCount(counted, "case")}, compared by scores only`;
-	const flips = flipsOf(shown, isCounted);
-	const notCompared = redefined + shown.moved;
-	if (total === 0 && all > 0) return `${describeCompared(all, notCompared, flips)}${describeRepeats(suites)}`;
-	return describeResults(total, notCompared, flips);
+	if (shown === null || redefined === counted) return counted;
+	return {
+		all,
+		total,
+		notCompared: redefined + shown.moved,
+		flips: flipsOf(shown, isCounted)
+	};
 }
 function countCases$1(suites, isCounted) {
 	return Object.entries(suites).reduce((sum, [name, { cases }]) => sum + (isCounted(name) ? cases.total : 0), 0);
@@ -30366,21 +30361,25 @@ function flipsOf({ flips }, isCounted) {
 	const own = (list) => list.filter(({ suite }) => isCounted(suite));
 	return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, own(list)]));
 }
-function describeResults(total, notCompared, flips) {
-	const { regressed, fixed, added, unscored, flaky, still_failing, removed } = flips;
-	const changed = [
+function countUnchanged({ total, notCompared, flips }) {
+	const { regressed, fixed, added, unscored, flaky } = flips;
+	return total - notCompared - [
 		regressed,
 		fixed,
 		added,
 		unscored,
 		flaky
 	].reduce((sum, list) => sum + list.length, 0);
-	const unchanged = total - notCompared - changed;
+}
+function describeResults(counts) {
+	const { total, notCompared, flips } = counts;
+	const { added, unscored, flaky, still_failing, removed } = flips;
+	const unchanged = countUnchanged(counts);
 	const failing = Math.min(still_failing.length, unchanged);
 	if (unchanged === total && total > 1 && removed.length === 0) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-	const flipped = regressed.length + fixed.length > 0 ? [describeFlips(flips)] : [];
+	if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
+	const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
 	const named = nameCounts([
-		[unchanged - failing, "still pass"],
 		[failing, "still fail"],
 		[notCompared, "not compared"],
 		[added.length, "added"],
@@ -30388,16 +30387,20 @@ function describeResults(total, notCompared, flips) {
 		[unscored.length, "not scored"],
 		[flaky.length, "flaky"]
 	]);
-	return [...flipped, ...named].join(", ") || formatCount(total, "case");
+	const parts = [...flipped, ...named].join(", ");
+	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
 }
-function describeCompared(total, notCompared, { added, removed }) {
-	const compared = total - notCompared - added.length;
+function describeCompared({ all, notCompared, flips: { added, removed } }) {
 	const named = nameCounts([
 		[notCompared, "not compared"],
 		[added.length, "added"],
 		[removed.length, "removed"]
 	]);
-	return [`${formatCount(compared, "case")} compared`, ...named].join(", ");
+	if (notCompared === all) return describeNone(all, [removed.length, "removed"]);
+	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
+}
+function describeNone(total, rest) {
+	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([rest])].join(", ");
 }
 function describeRepeats(suites) {
 	const [{ trials } = {}, ...others] = Object.values(suites);
@@ -30410,187 +30413,1118 @@ function describeFlips({ regressed, fixed }) {
 	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 
-// src/report/cases/flip-tables.ts
-const FLIP_LISTS = [
-	{
-		key: "regressed",
-		words: "regressed",
-		columns: [
-			"Case",
-			"Text",
-			"Before",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "fixed",
-		words: "fixed",
-		columns: [
-			"Case",
-			"Text",
-			"Before",
-			"After",
-			"Where"
-		]
-	},
-	{
-		key: "flaky",
-		words: "flaky: the baseline's runs disagree",
-		columns: [
-			"Case",
-			"Text",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "unscored",
-		words: "not scored",
-		columns: [
-			"Case",
-			"Text",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "still_failing",
-		words: "still failing",
-		columns: [
-			"Case",
-			"Text",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "added",
-		words: "added",
-		columns: [
-			"Case",
-			"Text",
-			"After",
-			"Why",
-			"Where"
-		]
-	},
-	{
-		key: "removed",
-		words: "removed",
-		columns: [
-			"Case",
-			"Text",
-			"Before"
-		]
-	},
-	{
-		key: "edited",
-		words: "with an edited gold line",
-		columns: [
-			"Case",
-			"Text",
-			"Expected",
-			"After",
-			"Where"
-		]
-	}
-];
-const MAX_OPEN_ROWS = 5;
-function flipSections(flips, options) {
-	return FLIP_LISTS.flatMap((list) => {
-		const cases = casesOf(flips, list.key);
-		if (cases.length === 0 || list.key === "still_failing" && !options.isFull) return [];
-		const isOpen = list.key === "regressed" && cases.length <= Math.min(MAX_OPEN_ROWS, options.limit);
-		const title = `${formatCount(cases.length, "case")} ${list.words}`;
-		return [foldedSection(title, flipTable(list, cases, options), isOpen)];
-	});
+// src/report/cases/case-groups.ts
+function groupCases(cases) {
+	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+		why: sharedReason(own.map(({ why }) => why ?? "")),
+		cases: own
+	})).filter((group) => group.why !== null && group.cases.length > 1);
+	const grouped = new Set(shared.flatMap((group) => group.cases));
+	const rest = cases.filter((one) => !grouped.has(one));
+	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+	if (rest.length === 0) return sorted;
+	const [only] = rest;
+	return [...sorted, {
+		why: rest.length === 1 && only?.why ? only.why : null,
+		cases: rest
+	}];
 }
-function casesOf(flips, key) {
-	const edited = new Set(flips.edited.map(caseKey));
-	if (edited.size === 0) return flips[key];
-	return flips[key].map((flip) => {
-		if (!edited.has(caseKey(flip))) return flip;
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+function numberless(why) {
+	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
+}
+function sharedReason(whys) {
+	const [first = "", ...others] = whys;
+	if (first === "") return null;
+	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+	let index = -1;
+	return first.replace(QUOTE_OR_NUMBER, (own) => {
+		index++;
+		return found.every((one) => one[index] === own) ? own : "…";
+	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
+}
+function divideGroups(groups, open, limit, openGroups = groups.length) {
+	const counts = groups.map(() => 0);
+	let room = Math.min(open, limit);
+	for (let isUsed = true; isUsed && room > 0;) {
+		isUsed = false;
+		for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
+			const count = counts[index] ?? 0;
+			if (room === 0 || count >= cases.length) continue;
+			counts[index] = count + 1;
+			room--;
+			isUsed = true;
+		}
+	}
+	let left = limit - counts.reduce((sum, count) => sum + count, 0);
+	return groups.map((group, index) => {
+		const shown = counts[index] ?? 0;
+		const folded = Math.min(group.cases.length - shown, left);
+		left -= folded;
 		return {
-			...flip,
-			why: flip.why ? `gold line edited; ${flip.why}` : "gold line edited"
+			...group,
+			open: shown,
+			folded
 		};
 	});
 }
-function caseKey(flip) {
-	return JSON.stringify([flip.suite, flip.case]);
-}
-function flipTable({ key, columns }, cases, options) {
-	const { links, limit, hasSeveralSuites, nouns, isFull } = options;
-	const shown = cases.slice(0, limit);
-	const names = columns.flatMap((name) => isFull && name === "Text" && key !== "removed" && !columns.includes("Expected") ? [name, "Expected"] : [name]);
-	return `${markdownTable([...hasSeveralSuites ? [{
-		title: "Suite",
-		cell: (flip) => ({ name: flip.suite })
-	}] : [], ...names.map((name) => ({
-		title: name === "Text" ? textHeading(nouns, shown) : name,
-		cell: (flip) => flipCell(name, flip, links)
-	}))], shown)}${moreText(cases.length - shown.length, links)}`;
-}
-function moreText(left, links) {
-	return left > 0 ? `\n\nand ${formatInteger(left)} more in ${reportReference(links)}` : "";
-}
-function textHeading(nouns, flips) {
-	const heads = flips.map(({ suite }) => capitalize(nameText(caseNoun(nouns, suite), { cell: true })));
-	return [...new Set(heads)].join(" / ");
-}
-function reportReference({ htmlReport, artifact }) {
-	return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
-}
-function flipCell(name, flip, links) {
-	const code = (text) => text === null ? "–" : { code: text };
-	switch (name) {
-		case "Case": return {
-			code: flip.case,
-			href: links.case(flip.suite, flip.case)
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
 		};
-		case "Text": return code(flip.text);
-		case "Expected": return expectedCell(flip);
-		case "Before": return code(flip.before);
-		case "After": return code(flip.after);
-		case "Why": return flip.why ? {
-			prose: flip.why,
-			limit: 160
-		} : "–";
-		case "Where": return locationCell(flip, links);
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
 	}
 }
-function expectedCell({ expected, expected_before: before }) {
-	return before === void 0 ? { code: expected } : [
-		{ code: before },
-		" → ",
-		{ code: expected }
-	];
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize$1;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
 }
-function locationCell({ at, gold_at }, links) {
+function tokenize$1(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize$1;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+function diffArrays(oldArr, newArr, options) {
+	return arrayDiff.diff(oldArr, newArr, options);
+}
+
+// node_modules/diff/libesm/patch/create.js
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+const INCLUDE_HEADERS = {
+	includeIndex: true,
+	includeUnderline: true,
+	includeFileHeaders: true
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+function splitLines(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+
+// src/report/html/explorer/text-diff.ts
+const MAX_EDITS = 1e3;
+const LONGEST = 12e3;
+const MIN_SHARED$1 = 3;
+const WORDS$3 = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+function diffTexts(before, now) {
+	if (before.length + now.length > LONGEST) return null;
+	const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MAX_EDITS });
+	if (found === void 0) return null;
+	const changes = found.map(({ added, removed, value }) => ({
+		added,
+		removed,
+		value: value.join("")
+	}));
+	if (changes.reduce((sum, { added, removed, value }) => added || removed ? sum : sum + value.trim().length, 0) * MIN_SHARED$1 < Math.min(before.trim().length, now.trim().length)) return null;
+	return {
+		base: changes.flatMap(({ added, removed, value }) => added ? [] : [{
+			text: value,
+			isOwn: removed === true
+		}]),
+		now: changes.flatMap(({ added, removed, value }) => removed ? [] : [{
+			text: value,
+			isOwn: added === true
+		}])
+	};
+}
+function wordsOf(text) {
+	return text.match(WORDS$3) ?? [];
+}
+
+// src/report/cases/answer-diff.ts
+const LENGTH = 120;
+const MIN_SHARED = 5;
+function renderAnswers(before, after) {
+	if (before === null || after === null) return {
+		before: plain(before),
+		after: plain(after),
+		isSame: false
+	};
+	const [was, is] = [cleanLine(before), cleanLine(after)];
+	if (was === is) return {
+		before: plain(was),
+		after: plain(is),
+		isSame: true
+	};
+	const lists = diffLists(was, is);
+	if (lists !== null) return lists;
+	const found = diffTexts(was, is);
+	if (found === null || !isAlike(found.base, Math.max(was.length, is.length))) return {
+		before: plain(was),
+		after: plain(is),
+		isSame: false
+	};
+	const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
+	const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
+	return {
+		before: marked(base, isCut),
+		after: marked(now, isCut),
+		isSame: false
+	};
+}
+const SEPARATOR = ", ";
+function diffLists(was, is) {
+	const [before, after] = [was.split(SEPARATOR), is.split(SEPARATOR)];
+	if (Math.max(before.length, after.length) < 3 || ![...before, ...after].every(isItem)) return null;
+	const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
+	if (![base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length)) return {
+		before: plain(was),
+		after: plain(is),
+		isSame: false
+	};
+	const [whole, cut] = [{
+		text: "",
+		isOwn: true
+	}, true];
+	return {
+		before: marked([whole, ...mergePieces(base)], cut),
+		after: marked([whole, ...mergePieces(now)], cut),
+		isSame: false
+	};
+}
+function isItem(text) {
+	const isOpen = text.split("(").length !== text.split(")").length;
+	return text.length <= 60 && text.split(" ").length <= 5 && !isOpen && !/[.?!;:]\s|["→=]/.test(text);
+}
+function markItems(items, others) {
+	return items.map((text, index) => ({
+		text: index === items.length - 1 ? text : `${text}${SEPARATOR}`,
+		isOwn: !others.has(text) && !text.endsWith("…")
+	}));
+}
+function isAlike(pieces, longest) {
+	return pieces.reduce((sum, { text, isOwn }) => sum + (isOwn ? 0 : text.trim().length), 0) * MIN_SHARED >= longest;
+}
+function plain(text) {
+	return text === null ? null : codeSpan(text, { limit: LENGTH });
+}
+function marked(pieces, isCut) {
+	const shown = isCut ? shorten$1(pieces) : pieces;
+	return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
+}
+function gap(previous, text) {
+	return previous !== void 0 && (/\s$/.test(previous) || /^\s/.test(text)) ? " " : "";
+}
+function span(text, isOwn) {
+	const code = codeSpan(text, { limit: LENGTH });
+	return isOwn ? `**${code}**` : code;
+}
+function mergePieces(pieces) {
+	const merged = [];
+	for (const piece of pieces.map((one, index) => withPunctuation(one, pieces, index))) {
+		const last = merged.at(-1);
+		if (last && (last.isOwn === piece.isOwn || piece.text.trim() === "")) merged[merged.length - 1] = {
+			text: last.text + piece.text,
+			isOwn: last.isOwn
+		};
+		else if (piece.text.trim() !== "") merged.push(piece);
+	}
+	return merged;
+}
+function withPunctuation(piece, pieces, index) {
+	return pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true && !/[\p{L}\p{N}]/u.test(piece.text) ? {
+		...piece,
+		isOwn: true
+	} : piece;
+}
+function shorten$1(pieces) {
+	const [first, ...others] = pieces;
+	if (first === void 0) return [];
+	const points = Array.from(first.text);
+	const start = !first.isOwn && points.length > 60 ? {
+		text: `…${lastWords(points)}`,
+		isOwn: false
+	} : first;
+	let room = LENGTH;
+	return [start, ...others].flatMap(({ text, isOwn }) => {
+		const length = Array.from(text).length;
+		if (room <= 0) return [];
+		const shown = truncate$1(text, room);
+		room -= length;
+		return [{
+			text: shown,
+			isOwn
+		}];
+	});
+}
+function lengthOf(pieces) {
+	return pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+}
+function lastWords(points) {
+	const text = points.slice(-30).join("");
+	return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
+}
+
+// src/report/cases/case-item.ts
+const SHORT_LINE = 90;
+const MAX_WHY$1 = 160;
+function caseItem(flip, options) {
+	const has = (field) => options.fields.includes(field);
+	const title = `**${toMarkdown({ code: flip.text === "" ? flip.case : flip.text })}** ${smallPrint(flip, options)}`;
+	const facts = [...has("expected") ? expectedLine(flip) : [], ...answerLines(flip, has("before"), has("after"))];
+	const isShort = facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
+	const why = has("why") && flip.why ? [toMarkdown({
+		prose: flip.why,
+		limit: MAX_WHY$1
+	})] : [];
+	const lines = [
+		title,
+		...isShort && facts.length > 0 ? [facts.join(" · ")] : facts,
+		...why
+	];
+	return `- ${joinLines(lines, "  ")}`;
+}
+function smallPrint(flip, { links, hasSeveralSuites }) {
+	const place = caseLocation(flip, links);
+	const isTitle = flip.text === "" || flip.text === flip.case;
+	const address = links.case(flip.suite, flip.case);
+	const parts = [
+		...hasSeveralSuites ? [{ name: flip.suite }] : [],
+		...isTitle && address === null ? [] : [{
+			code: flip.case,
+			limit: 60,
+			href: address
+		}],
+		...place === null ? [] : [place]
+	];
+	return parts.length === 0 ? "" : `<sub>${parts.map((part) => toMarkdown(part)).join(" · ")}</sub>`;
+}
+function caseLocation({ at, gold_at }, links) {
 	const trace = at === null ? null : links.line(at);
 	const gold = gold_at === null ? null : links.line(gold_at);
 	if (at !== null && (trace !== null || gold === null)) return {
 		code: at,
 		href: trace
 	};
-	return gold_at === null ? "–" : {
+	return gold_at === null ? null : {
 		code: gold_at,
 		href: gold
 	};
+}
+function expectedLine({ expected, expected_before: before }) {
+	if (before !== void 0) {
+		const pair = renderAnswers(before, expected);
+		return [`expected ${pair.before} → ${pair.after}`];
+	}
+	return expected === "" ? [] : [`expected ${toMarkdown({ code: expected })}`];
+}
+function answerLines({ before, after }, hasBefore, hasAfter) {
+	const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
+	if (pair.isSame) return [`before and after${after?.endsWith("…") ? " begin" : ""} ${pair.after}`];
+	return [...pair.before === null ? [] : [`before ${pair.before}`], ...pair.after === null ? [] : [`${hasBefore ? "after" : "answer"} ${pair.after}`]];
+}
+
+// src/report/cases/flip-tables.ts
+const FLIP_LISTS = [
+	{
+		key: "regressed",
+		words: "regressed",
+		fields: [
+			"expected",
+			"before",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "fixed",
+		words: "fixed",
+		fields: [
+			"expected",
+			"before",
+			"after"
+		]
+	},
+	{
+		key: "flaky",
+		words: "flaky: the baseline's runs disagree",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "unscored",
+		words: "not scored",
+		fields: ["why"]
+	},
+	{
+		key: "still_failing",
+		words: "still failing",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "added",
+		words: "added",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "removed",
+		words: "removed",
+		fields: ["before"]
+	},
+	{
+		key: "edited",
+		words: "with another expected answer",
+		fields: ["expected", "after"]
+	}
+];
+const MAX_OPEN = 6;
+const MAX_OPEN_GROUPS = 4;
+function flipSections(flips, options) {
+	return FLIP_LISTS.flatMap((list) => {
+		const cases = casesOf(flips, list.key);
+		if (cases.length === 0 || list.key === "still_failing" && !options.isFull) return [];
+		const title = `${formatCount(cases.length, "case")} ${list.words}`;
+		const isOpen = list.key === "regressed";
+		const groups = isOpen ? groupCases(cases) : [{
+			why: null,
+			cases
+		}];
+		const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit, isOpen ? MAX_OPEN_GROUPS : 1);
+		const render = (all) => all.flatMap((group) => groupParts(group, shown.length, list.fields, options));
+		const rest = isOpen ? shown.slice(MAX_OPEN_GROUPS) : [];
+		const parts = [...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown), foldGroups(rest, render(rest))];
+		const left = cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
+		return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
+	});
+}
+function foldGroups(groups, parts) {
+	const cases = groups.reduce((sum, group) => sum + group.cases.length, 0);
+	return parts.length === 0 ? "" : foldedSection(`${formatInteger(cases)} more, for other reasons`, parts.join("\n\n"));
+}
+function groupParts({ why, cases, open, folded }, groups, fields, { links, hasSeveralSuites }) {
+	const item = {
+		links,
+		hasSeveralSuites,
+		fields: fields.filter((field) => field !== "why" || why === null)
+	};
+	const items = cases.slice(0, open + folded).map((flip) => caseItem(flip, item));
+	if (items.length === 0) return [];
+	const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
+	return [
+		why === null ? groups > 1 ? `**${count}for other reasons**` : "" : `**${count}${toMarkdown({
+			prose: why,
+			limit: 160
+		})}**`,
+		items.slice(0, open).join("\n"),
+		folded > 0 ? foldedSection(foldedTitle(folded, cases.length - open), items.slice(open).join("\n")) : ""
+	].filter(Boolean);
+}
+function foldedTitle(folded, left) {
+	return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
+}
+function casesOf(flips, key) {
+	const edited = new Set(flips.edited.map(caseKey));
+	if (edited.size === 0) return flips[key];
+	return flips[key].map((flip) => {
+		if (!edited.has(caseKey(flip))) return flip;
+		const what = editedWords(flip.gold_at);
+		return {
+			...flip,
+			why: flip.why ? `${what}; ${flip.why}` : what
+		};
+	});
+}
+function editedWords(goldAt) {
+	return goldAt === null ? "case edited" : "gold line edited";
+}
+function caseKey(flip) {
+	return JSON.stringify([flip.suite, flip.case]);
+}
+function moreText(left, links) {
+	return left > 0 ? `\n\nand ${formatInteger(left)} more in ${reportReference(links)}` : "";
+}
+function reportReference({ htmlReport, artifact }) {
+	return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
 }
 
 // src/report/cases/part-tables.ts
 const MAX_KINDS_IN_TITLE = 3;
 const MAX_KINDS_LISTED = 20;
-const MAX_LINES = 5;
+const MAX_LINES$1 = 5;
 function describePartChange({ words, regressed, fixed }) {
 	const { one, many, passed, failed } = words;
 	const are = (count) => count === 1 ? "is" : "are";
-	return `${`${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
+	const lost = `${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`;
+	return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
 }
 function describeTopKinds({ kinds, regressed }, name) {
 	const lost = kinds.filter((one) => one.regressed > 0);
@@ -30608,46 +31542,23 @@ function kindList({ kinds, words }) {
 function partSections(changes, options) {
 	return flippedParts(changes).map((change) => {
 		const title = `${options.hasSeveralSuites ? `${nameText(change.suite)}: ` : ""}${describePartChange(change)}${describeTopKinds(change, (text) => codeHtml(text, 40))}`;
-		return foldedSection(title, `${kindList(change)}${partTable(change, options)}`);
+		return foldedSection(title, `${kindList(change)}${partList(change, options)}`);
 	});
 }
 function flippedParts(changes) {
 	return (changes ?? []).filter(({ regressed, fixed }) => regressed + fixed > 0);
 }
-function partTable({ suite, words, flips, regressed, fixed }, { links, limit }) {
-	const rows = [...flips.regressed.slice(0, limit), ...flips.fixed.slice(0, limit)];
-	return `${markdownTable([
-		{
-			title: "Case",
-			cell: (flip) => ({
-				code: flip.case,
-				href: links.case(suite, flip.case)
-			})
-		},
-		{
-			title: capitalize(words.one),
-			cell: ({ part }) => ({ code: part })
-		},
-		{
-			title: "Before",
-			cell: ({ before }) => ({ code: before })
-		},
-		{
-			title: "After",
-			cell: ({ after }) => ({ code: after })
-		},
-		{
-			title: "Where",
-			cell: ({ at }) => at === null ? "–" : {
-				code: at,
-				href: links.line(at)
-			}
-		}
-	], rows)}${moreText(regressed + fixed - rows.length, links)}`;
+function partList({ suite, flips, regressed, fixed }, { links, limit }) {
+	const shown = [...flips.regressed.slice(0, limit), ...flips.fixed.slice(0, limit)];
+	return `${shown.map(({ case: id, part, before, after, at }) => {
+		const name = markdownLink(codeSpan(id), links.case(suite, id));
+		const place = at === null ? "" : ` <sub>${markdownLink(codeSpan(at), links.line(at))}</sub>`;
+		return `- ${name} ${codeSpan(part)}: ${codeSpan(before)} → ${codeSpan(after)}${place}`;
+	}).join("\n")}${moreText(regressed + fixed - shown.length, links)}`;
 }
 function partLines(changes) {
 	return flippedParts(changes).flatMap((change) => {
-		const shown = change.flips.regressed.slice(0, MAX_LINES).map(({ case: id, part, before, after }) => {
+		const shown = change.flips.regressed.slice(0, MAX_LINES$1).map(({ case: id, part, before, after }) => {
 			const [name, ...texts] = [
 				id,
 				part,
@@ -30683,9 +31594,26 @@ function dropSections(report, { links, scores, cases }) {
 	return shownDrops(report).slice(0, scores).map((drops, index) => {
 		const shown = drops.cases.slice(0, cases);
 		const title = `${several ? `${codeHtml(drops.suite, MAX_NAME_LENGTH$3)} ` : ""}${codeHtml(drops.metric, MAX_NAME_LENGTH$3)}: ${describeDrops(drops, shown.length)}`;
-		const table = markdownTable(dropColumns(drops, links), shown);
-		return foldedSection(title, table, index === 0);
+		return foldedSection(title, shown.map((one) => dropItem(drops, one, links)).join("\n"), index === 0);
 	});
+}
+function dropItem(drops, one, links) {
+	const { text, case: id, at, gold_at } = one;
+	const [before, after] = values(drops, one);
+	const delta = formatDelta(one.after - one.before, formatFor(drops.unit), decimalsOf(drops, one));
+	const line = at ?? gold_at;
+	const hasText = text !== "" && text !== id;
+	const address = links.case(drops.suite, id);
+	const small = [...hasText || address !== null ? [{
+		code: id,
+		limit: MAX_NAME_LENGTH$3,
+		href: address
+	}] : [], ...line === null ? [] : [{
+		code: line,
+		href: links.line(line)
+	}]].map((part) => toMarkdown(part));
+	const place = small.length === 0 ? "" : ` <sub>${small.join(" · ")}</sub>`;
+	return `- **${toMarkdown({ code: hasText ? text : id })}**${place}\\\n  ${before} → ${after} (${delta})`;
 }
 function dropLines(report, several) {
 	return shownDrops(report).slice(0, MAX_SCORES_ON_TERMINAL).flatMap((drops) => {
@@ -30758,15 +31686,41 @@ function dropColumns(drops, links) {
 	];
 }
 
+// src/report/measure-title.ts
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeMeasureChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
+
 // src/report/scores/gate-test.ts
 const DEFAULT_LEVEL = .05;
 const ROUNDING$2 = 1e-9;
-function describeTest$2({ changed, worse, better, clusters, adjusted, level }) {
+function describeTest$2(test) {
+	const { changed, adjusted, level } = test;
 	if (changed === 0) return "no case changed";
-	const counts = worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`;
-	const places = clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`;
 	const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING$2 ? "" : `, level ${formatP(level)}`;
-	return `${counts}${places}, ${formatEquality(adjusted)}${limit}`;
+	return `${describeCounts(test)}, ${formatEquality(adjusted)}${limit}`;
+}
+function describeCounts({ changed, worse, better, clusters }) {
+	if (changed === 0) return "no case changed";
+	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
 }
 function formatEquality(p) {
 	const text = formatP(p);
@@ -30777,14 +31731,15 @@ const MAX_DROPS = 3;
 function sampleLines(report) {
 	const several = Object.keys(report.suites).length > 1;
 	return Object.entries(report.suites).flatMap(([suite, counted]) => {
-		const parts = [...clusterParts(report, suite, counted), ...detectableParts(report, suite)];
-		if (parts.length === 0) return [];
-		const joined = parts.flatMap((part, index) => index === 0 ? part : [" · ", ...part]);
+		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
+		if (clusters.length + drops.length === 0) return [];
+		const line = joinPhrases([...cases, ...drops], ": ");
 		return [several ? [
 			{ name: suite },
 			": ",
-			...joined
-		] : joined];
+			...joinPhrases([...cases, ...drops], ", ")
+		] : line];
 	});
 }
 function clusterParts({ diff }, suite, { cases, clusters }) {
@@ -30823,9 +31778,9 @@ function detectableParts({ verdict }, suite) {
 	const left = drops.length - MAX_DROPS;
 	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
 	return [[
-		"Regressions below about ",
+		"smallest detectable drop about ",
 		...shown,
-		`${more} can go unnoticed (80% power)`
+		`${more} (80% power)`
 	]];
 }
 function namesOf(names) {
@@ -30846,7 +31801,7 @@ const WITHHELD = {
 	removed: "removed",
 	redefined: "withheld"
 };
-function deltaCell(head, change, results) {
+function deltaCell$1(head, change, results) {
 	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
 	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
 	if (change.delta === null || head === "n/a") return "–";
@@ -30857,6 +31812,7 @@ function deltaCell(head, change, results) {
 	const share = relativeChange(change);
 	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
 	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
 	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
 }
 function relativeChange({ unit, base, delta }) {
@@ -30891,6 +31847,24 @@ function gateCell(results, better, all = null) {
 			`${resultText(result, better)}${actual}${skipped}`
 		];
 	});
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => {
+		const condition = formatCondition({
+			...result,
+			better
+		});
+		const isProven = result.outcome === "pass" || result.outcome === "not_evaluated" || !("non_inferior" in result.demand);
+		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+		return {
+			result,
+			text: `${isProven ? condition : condition.replace(/ proven\b/, " not proven")}${actual}`
+		};
+	});
+}
+function limitCell(conditions) {
+	const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
 }
 function isLimit({ demand }) {
 	return "min" in demand || "max" in demand;
@@ -30955,13 +31929,15 @@ function describeGate(result, { suites }) {
 
 // src/report/reasons.ts
 const MAX_REASONS$1 = 2;
-const MAX_NAMED$3 = 2;
+const MAX_NAMED$4 = 2;
 const MAX_NAME_LENGTH$2 = 60;
 function describeReasons(report) {
-	const blocking = (report.verdict?.gates ?? []).filter(({ severity }) => severity === "fail");
+	const results = report.verdict?.gates ?? [];
+	const blocking = results.filter(({ severity }) => severity === "fail");
 	const deciding = [
 		blocking.filter(({ outcome }) => outcome === "fail"),
 		blocking.filter(({ outcome }) => outcome === "inconclusive"),
+		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
 		blocking.filter(isInsignificantDrop)
 	].find(({ length }) => length > 0) ?? [];
 	const rank = (result) => Object.hasOwn(report.suites, result.suite) ? rankOf$1(result) : -1;
@@ -30972,7 +31948,7 @@ function describeReasons(report) {
 	const isExplained = reasons[0]?.isNothing === true;
 	const groups = [...groupBy(reasons, keyOf$1).values()].slice(0, MAX_REASONS$1);
 	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
-	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$3), 0);
+	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$4), 0);
 	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
 }
 function rankOf$1({ actual, demand }) {
@@ -30982,7 +31958,7 @@ function keyOf$1({ text, detail = "" }) {
 	return JSON.stringify([text, detail]);
 }
 function describeGroup(group) {
-	const names = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$3).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const names = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$4).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
 	const { text = "", detail, isNothing } = group[0] ?? {};
 	if (detail !== void 0 && !isNothing) return [
 		...names,
@@ -31013,17 +31989,26 @@ function describeReason(result, { suites, diff }) {
 	if (!Object.hasOwn(suites, result.suite)) {
 		const name = ["suite ", { name: result.suite }];
 		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
-		return change === void 0 ? {
+		if (change === void 0) return {
 			name,
 			text: " is missing"
-		} : {
+		};
+		const { renamed_to: renamed } = change;
+		if (renamed === void 0) return {
 			name,
-			text: " ",
-			detail: change.text.replace(/^the suite /, "").replace(/ with its .*$/s, "")
+			text: " is removed"
+		};
+		return {
+			name: [
+				...name,
+				renamed.certain ? " is renamed to " : " is gone, renamed to ",
+				{ name: renamed.suite }
+			],
+			text: renamed.certain ? "" : "?"
 		};
 	}
 	if (result.metric === "cases") {
-		const text = describeCaseReason(result);
+		const text = describeCaseReason(result, diff);
 		return several ? {
 			name: [{ name: result.suite }],
 			text: ` ${text}`
@@ -31036,7 +32021,7 @@ function describeReason(result, { suites, diff }) {
 	const suffix = aggregateSuffix(suites[result.suite], result.metric);
 	const name = [
 		...suite,
-		{ name: truncate(scoreName$1(result), MAX_NAME_LENGTH$2) },
+		{ name: truncate$1(scoreName$1(result), MAX_NAME_LENGTH$2) },
 		suffix
 	];
 	const better = metricDirection(suites[result.suite], result.metric);
@@ -31079,8 +32064,8 @@ function describeJudgeFailure(score) {
 	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
 	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
 }
-function describeCaseReason(result) {
-	if ("freeze" in result.demand) return "frozen measure changed";
+function describeCaseReason(result, diff) {
+	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
 	const { what, count, gate } = describeCaseCondition(result);
 	const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
 	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
@@ -31112,25 +32097,56 @@ function limitText(condition) {
 }
 
 // src/report/headline.ts
+const MAX_WHY = 100;
 function createHeadline(report) {
 	const { verdict } = report;
+	const [gates, cases] = [describeGates$1(report), describeCases(report)];
+	const [measure, reasons] = [describeMeasure(report), describeReasons(report)];
+	const isCounted = reasons !== null && verdict?.override == null;
 	return {
 		outcome: outcomeOf(verdict),
 		verdict: wordOf(report),
+		title: joinPhrases([reasons ?? describeWithoutReasons(report), measure], " · "),
+		counts: [isCounted ? gates : "", cases].filter(Boolean).join(" · "),
 		override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
-		gates: describeGates$1(report),
-		reasons: describeReasons(report),
-		measure: describeMeasure(report),
-		cases: describeCases(report)
+		gates,
+		reasons,
+		measure,
+		cases
 	};
 }
-function headlineDetails({ override, gates, reasons, measure, cases }) {
+function describeWithoutReasons(report) {
+	const { verdict, diff } = report;
+	if (verdict === null) return "scored, no gates evaluated";
+	if (verdict.outcome === "inconclusive") {
+		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
+		return {
+			prose: why,
+			limit: MAX_WHY
+		};
+	}
+	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+}
+function describePassed({ diff }, verdict) {
+	const blocking = blockingGates(verdict);
+	const passed = blocking.filter(({ outcome }) => outcome === "pass").length;
+	const skipped = blocking.length - passed;
+	const gates = formatCount(blocking.length, "gate");
+	if (blocking.length === 0) return "no gates";
+	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
+	return `${formatInteger(passed)} of ${gates}, ${rest}`;
+}
+function titlePieces({ verdict, override, title }, remark = "") {
+	const by = override === null ? [] : [", ", ...piecesOf$1(override)];
 	return [
-		override === null || reasons === null ? [gates] : [],
-		reasons === null ? [] : piecesOf(reasons),
-		[measure],
-		[cases]
-	].filter(([first = ""]) => first !== "").flatMap((part, index) => index === 0 ? part : [" · ", ...part]);
+		verdict === "" ? "" : ` ${verdict}`,
+		remark,
+		...by,
+		": ",
+		...piecesOf$1(title)
+	];
 }
 function outcomeOf(verdict) {
 	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
@@ -31141,28 +32157,8 @@ function wordOf(report) {
 	if (verdict === null || outcomeOf(verdict) === "ungated") return "";
 	const isIncomplete = verdict.incomplete.length > 0 || !complete;
 	if (verdict.outcome === "inconclusive") return isIncomplete ? "incomplete" : "inconclusive";
-	return `${verdict.outcome === "fail" ? "failed" : "passed"}${isIncomplete ? ", incomplete" : ""}`;
-}
-function describeMeasure({ diff, verdict }) {
-	if ((diff?.measure ?? []).length === 0) return "";
-	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
-	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-	return `${describeChanges(diff)}${isApproved ? " (approved)" : ""}`;
-}
-function describeChanges(diff) {
-	const gold = diff?.gold ?? [];
-	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
-	const counts = [
-		"edited",
-		"removed",
-		"renamed",
-		"added"
-	].flatMap((kind) => {
-		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
-		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
-	});
-	return isGold && counts.length > 0 ? `gold changed: ${counts.join(", ")}` : "measure changed";
+	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
+	return `${verdict.outcome === "fail" ? "failed" : `passed${warnings === "" ? "" : ` with ${warnings}`}`}${isIncomplete ? ", incomplete" : ""}`;
 }
 function describeGates$1({ verdict, diff }) {
 	if (verdict === null) return "scored, no gates evaluated";
@@ -31217,7 +32213,7 @@ function shortCommit(commit) {
 }
 
 // src/report/baseline-line.ts
-const NO_BASELINE = {
+const NO_BASELINE$1 = {
 	none: "No baseline: ",
 	expired: "Baseline expired: ",
 	incompatible: "Baseline not readable: ",
@@ -31228,7 +32224,7 @@ function describeBaseline({ diff }, now, links) {
 	const { status, file, commit, why, todo, branch, created } = diff.baseline;
 	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
 		const sentences = [why, todo].map(toSentence).filter(Boolean);
-		return [NO_BASELINE[status], {
+		return [NO_BASELINE$1[status], {
 			prose: sentences.join(" "),
 			limit: 500
 		}];
@@ -31408,7 +32404,7 @@ function idsText({ count, ids }) {
 	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
 }
 function codeText(text) {
-	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
+	return `\`${truncate$1(text.replaceAll("`", "'"), ID_LENGTH)}\``;
 }
 
 // src/report/notes/gate-change-notes.ts
@@ -31613,18 +32609,22 @@ function duplicateNotes(report) {
 	});
 }
 function freezeNotes(report) {
-	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why }) => {
+	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why, approval }) => {
 		const about = subjectIn(report, suite);
 		if (outcome === "pass") return {
 			mark: "info",
 			about,
-			text: approvalText(why)
+			text: approval ? `approved by ${formatApproval(approval)}` : why
 		};
-		const stale = staleText(why);
-		if (stale !== null) return {
+		const since = approval?.stale_since ?? null;
+		if (approval && since !== null) return {
 			mark: "fail",
 			about,
-			text: stale
+			text: formatStaleLabel({
+				kind: "stale",
+				approval,
+				commit: since
+			})
 		};
 		const { freeze } = demand;
 		return {
@@ -31634,12 +32634,37 @@ function freezeNotes(report) {
 		};
 	});
 }
-function approvalText(why) {
-	const at = why.lastIndexOf("approved by ");
-	return at < 0 ? why : why.slice(at);
+
+// src/report/comment/reported.ts
+const REPORTED = " (reported, not verified)";
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const run = `run ${run_id ?? "?"}`;
+	const commit = head === null ? "?" : {
+		code: shortCommit(head),
+		href: links.commit(head)
+	};
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		links.run === null ? run : `[${run}](${links.run})`,
+		" of ",
+		commit,
+		" stored this report",
+		...describeBaselineCheck(baseline),
+		". Labels are not checked here."
+	];
 }
-function staleText(why) {
-	return / was pushed: remove it and set it again [^`]*$/.test(why) ? why.slice(why.lastIndexOf("the label `")) : null;
+function describeBaselineCheck(baseline) {
+	if (baseline === null) return [];
+	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+	return [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}];
 }
 
 // src/report/comment/parts.ts
@@ -31651,28 +32676,28 @@ const SIGNS$1 = {
 };
 function headSection(report, context, links) {
 	const headline = createHeadline(report);
-	const name = context.name === "default" ? [] : [
-		" (",
-		{ name: context.name },
-		")"
-	];
-	const verdict = headline.verdict === "" ? [] : [" ", headline.verdict];
-	const override = headline.override === null ? [] : [", ", ...piecesOf(headline.override)];
-	const details = piecesOf(headlineDetails(headline));
+	const { reported } = context;
+	const origin = reported === void 0 ? "" : REPORTED;
 	const title = toMarkdown([
 		"Evaluation",
-		...name,
-		...verdict,
-		...override,
-		": ",
-		...details
+		...namePieces(context),
+		...titlePieces(headline, origin)
 	]);
 	const measure = measureSection(report);
 	return joinSections([
 		`## ${SIGNS$1[headline.outcome]} ${title}`,
+		reported === void 0 ? "" : toMarkdown(describeReported(reported, report.source, links)),
+		headline.counts,
 		measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
-		contextLines(report, context.created, links).map((line) => toMarkdown(line)).join("\n<br>")
+		joinLines(contextLines(report, context.created, links).map((line) => toMarkdown(line)))
 	]).trimEnd();
+}
+function namePieces({ name }) {
+	return name === "default" ? [] : [
+		" (",
+		{ name },
+		")"
+	];
 }
 const MAX_SAMPLES = 5;
 const NOTE_SIGNS = {
@@ -31688,6 +32713,18 @@ function notesList(notes) {
 			limit: 400
 		})}`;
 	}).join("\n");
+}
+const MAX_OPEN_NOTES = 3;
+const MARK_RANKS = {
+	fail: 0,
+	unsure: 1,
+	info: 2
+};
+function notesSection(notes, noun = "note") {
+	const sorted = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()].toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
+	const left = sorted.slice(MAX_OPEN_NOTES);
+	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, `more ${noun}`), notesList(left));
+	return [notesList(sorted.slice(0, MAX_OPEN_NOTES)), rest].filter(Boolean).join("\n\n");
 }
 function samplesSection(report) {
 	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
@@ -31747,7 +32784,9 @@ function createLinks(source, page) {
 		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
 		gates: docs === null ? null : `${docs}/README.md#gates`,
 		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
-		commit: (sha) => isCommit(sha) ? under(`commit/${sha}`) : null,
+		commit: (sha) => {
+			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
+		},
 		line: (at) => {
 			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
 			return place === null ? null : under(`blob/${head}/${place}`);
@@ -31886,9 +32925,10 @@ function suggestScore(result, { suites }) {
 }
 const keysOf = (slice) => slice.replace(/=[^,]*/g, "");
 const valuesOf$2 = (slice) => slice.replace(/[^,=]+=/g, "");
-function skippedGateNotes(report) {
+function skippedGateNotes(report, isBrief) {
 	const { verdict, diff } = report;
 	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	if (hasNone && isBrief) return [];
 	const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
 	return [...groupBy(skipped, ({ why }) => hasNone ? "there is no baseline" : why)].map(([why, results]) => {
 		const named = results.slice(0, 3).map((result) => {
@@ -31902,6 +32942,33 @@ function skippedGateNotes(report) {
 			text: `${why} (${named.join("; ")}${more})`
 		};
 	});
+}
+
+// src/report/terminal/progress-text.ts
+const MEGABYTE = 1e6;
+function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
+	if (total === void 0 || total <= 0) return task;
+	const rate = seconds > 0 ? done / seconds : 0;
+	const left = rate > 0 && done < total ? (total - done) / rate : null;
+	const isBytes = unit === "bytes";
+	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatInteger(total)} ${total === 1 ? unit : `${unit}s`}`;
+	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
+	return [
+		task,
+		amount,
+		rate > 0 ? speed : "",
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatSize(bytes, total) {
+	return (bytes / MEGABYTE).toFixed(total < 10 * MEGABYTE ? 1 : 0);
+}
+function formatRate(rate) {
+	return rate < 10 ? rate.toFixed(1) : formatInteger(Math.round(rate));
+}
+function formatDuration(seconds) {
+	if (seconds < 120) return `${Math.round(seconds)} s`;
+	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
 // src/report/terminal/judge-text.ts
@@ -31937,9 +33004,6 @@ function formatMissingLabels(suite, { unscored }) {
 function formatDollars(usd) {
 	const short = Number(usd.toPrecision(2));
 	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
-}
-function formatDuration(seconds) {
-	return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 // src/report/notes/judge-notes.ts
@@ -32097,7 +33161,7 @@ function firstOf$1(texts, most, separator) {
 	return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
 }
 function gateName(gate) {
-	return `${gate.suite}/${scoreName$1(gate)}`;
+	return seriesName(gate.suite, scoreName$1(gate));
 }
 function describeMissing(score) {
 	if (score.status === "undefined") return `skipped: ${score.why}`;
@@ -32130,15 +33194,15 @@ const MAX_NOTES = 12;
 function createNotes(report, extent = "full") {
 	const notes = [
 		...verdictNotes(report),
-		...adviceNotes(report),
+		...extent === "page" ? [] : adviceNotes(report),
 		...dependenceNotes(report),
 		...driftNotes(report),
-		...skippedGateNotes(report),
+		...skippedGateNotes(report, extent === "brief"),
 		...scoreNotes(report, extent === "brief"),
 		...partialScoreNotes(report),
 		...withheldNotes(report),
 		...sharedCasesNotes(report),
-		...extent === "full" ? sameTracesNotes(report, false) : []
+		...extent !== "brief" ? sameTracesNotes(report, false) : []
 	];
 	const more = notes.length - MAX_NOTES;
 	const rest = more > 0 ? [{
@@ -32208,6 +33272,127 @@ function sharedCasesNotes(report) {
 			text
 		};
 	});
+}
+
+// src/report/scores/score-table.ts
+function withoutBreaks(cell) {
+	return cell.replace(/ (?!\()/g, "\xA0");
+}
+function scoreColumns(rows, { compared, several, head, links, isBrief = false }) {
+	const isGated = rows.some(({ gate }) => gate !== "");
+	const delta = rows.some(({ change }) => change !== null && hasInterval(change)) ? "Δ (95% CI)" : "Δ";
+	const before = [{
+		title: "Base",
+		align: "r",
+		cell: ({ base }) => withoutBreaks(base)
+	}];
+	const deltas = [{
+		title: delta,
+		align: "r",
+		cell: deltaPhrase
+	}];
+	return [
+		...isGated ? [{
+			title: "",
+			align: "c",
+			cell: ({ status }) => ({ status })
+		}] : [],
+		...several ? [{
+			title: "Suite",
+			cell: ({ suite }) => ({ name: suite })
+		}] : [],
+		{
+			title: "Metric",
+			isHead: true,
+			cell: (row) => metricPhrase(row, links)
+		},
+		...compared ? before : [],
+		{
+			title: head,
+			align: "r",
+			cell: (row) => withoutBreaks(row.head)
+		},
+		...compared ? deltas : [],
+		...rows.some(({ full }) => full !== "") ? [ALL_CASES] : [],
+		...isGated ? [isBrief ? LIMIT : GATE] : []
+	];
+}
+const GATE = {
+	title: "Gate",
+	cell: ({ gate }) => gate
+};
+const LIMIT = {
+	title: "Limit",
+	cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0")
+};
+const ALL_CASES = {
+	title: "Over all cases",
+	align: "r",
+	cell: ({ full }) => withoutBreaks(full)
+};
+function metricPhrase(row, links) {
+	const { isCaseGate, name, suffix } = row;
+	return isCaseGate ? name : [{
+		name,
+		href: metricAddress(row, links)
+	}, suffix];
+}
+function metricAddress({ documented }, links) {
+	return documented && links ? links.metric(documented.family, documented.metric) : null;
+}
+function deltaPhrase({ delta, kind }) {
+	const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
+	return {
+		value: withoutBreaks(delta),
+		tone
+	};
+}
+function scoreTable(report, rows, { links } = {}) {
+	const options = {
+		compared: isCompared(report),
+		head: runName(report),
+		...links && { links }
+	};
+	const several = hasSeveralSuites(report);
+	return markdownTable(scoreColumns(rows, {
+		...options,
+		several
+	}), rows);
+}
+
+// src/report/scores/gate-lines.ts
+function gateLine(report, row, { several, links }) {
+	const suite = several ? [{ name: row.suite }, " "] : [];
+	const { status, head } = row;
+	const facts = [
+		...limits(row),
+		...changeFacts(report, row),
+		...skippedConditions(report, row)
+	].filter(Boolean);
+	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+	return [
+		{ status },
+		" ",
+		...suite,
+		...piecesOf$1(metricPhrase(row, links)),
+		` ${head}${shown}`
+	];
+}
+const isRegression = ({ result }) => "no_regression" in result.demand;
+const isSkipped = ({ result }) => result.outcome === "not_evaluated";
+function limits({ conditions }) {
+	return conditions.filter((one) => !isSkipped(one) && !isRegression(one)).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+}
+function changeFacts(report, { change, conditions }) {
+	if (!isCompared(report) || change === null || change.delta === null) return [];
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
+	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+}
+function skippedConditions(report, { conditions }) {
+	const skipped = conditions.filter(isSkipped);
+	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
+	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
 }
 
 // src/report/scores/slice-result.ts
@@ -32317,8 +33502,10 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 	].map((one) => decimalsFor(one, base, results, format)));
 	const print = (one) => one === null ? "–" : format.value(one, decimals);
 	const head = score && compared === null ? formatScore(score, decimals) : print(value);
-	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
 	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
+	const direction = score?.better ?? metricDirection(report, metric);
+	const overAll = compared === null ? null : print(all);
+	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
 	return {
 		suite,
 		name,
@@ -32328,8 +33515,9 @@ function createScoreRow({ suite, report, name, score, change, results }) {
 		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
 		head,
 		full,
-		delta: deltaCell(head, change, results),
-		gate: gateCell(results, score?.better ?? metricDirection(report, metric), compared === null ? null : print(all)),
+		delta: deltaCell$1(head, change, results),
+		gate: gateCell(results, direction, overAll),
+		conditions: describeConditions(results, direction, overAll),
 		status: combineStatus(results),
 		kind: change?.kind ?? null,
 		hasChanged: change?.kind !== "same",
@@ -32380,6 +33568,10 @@ function createCaseRow(result) {
 		full: "",
 		delta: "",
 		gate: `${gate}${skipped}`,
+		conditions: [{
+			result,
+			text: gate
+		}],
 		status: combineStatus([result]),
 		kind: null,
 		hasChanged: result.outcome !== "pass" || (result.actual ?? 0) > 0 && !("min" in result.demand),
@@ -32411,170 +33603,207 @@ function sortRows(rows) {
 	return [...rows].sort((a, b) => rank(a) - rank(b));
 }
 
-// src/report/scores/score-table.ts
-function withoutBreaks(cell) {
-	return cell.replace(/ (?!\()/g, "\xA0");
-}
-function scoreColumns(rows, { compared, several, head, links }) {
-	const isGated = rows.some(({ gate }) => gate !== "");
-	const delta = rows.some(({ change }) => change !== null && hasInterval(change)) ? "Δ (95% CI)" : "Δ";
-	const before = [{
-		title: "Base",
-		align: "r",
-		cell: ({ base }) => withoutBreaks(base)
-	}];
-	const deltas = [{
-		title: delta,
-		align: "r",
-		cell: deltaPhrase
-	}];
-	return [
-		...isGated ? [{
-			title: "",
-			align: "c",
-			cell: ({ status }) => ({ status })
-		}] : [],
-		...several ? [{
-			title: "Suite",
-			cell: ({ suite }) => ({ name: suite })
-		}] : [],
-		{
-			title: "Metric",
-			isHead: true,
-			cell: (row) => metricPhrase(row, links)
-		},
-		...compared ? before : [],
-		{
-			title: head,
-			align: "r",
-			cell: (row) => withoutBreaks(row.head)
-		},
-		...compared ? deltas : [],
-		...rows.some(({ full }) => full !== "") ? [ALL_CASES] : [],
-		...isGated ? [{
-			title: "Gate",
-			cell: ({ gate }) => gate
-		}] : []
+// src/report/scores/row-selection.ts
+const MAX_MOVED = 5;
+const MAX_UNGATED = 12;
+function selectRows(report, rows, moved = MAX_MOVED) {
+	const short = rows.filter(isInShortTable);
+	const isTested = testedSuites(report);
+	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
+	const decided = short.filter(isOpen);
+	const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, isTested));
+	const ungated = sortRows(significant.filter(({ status }) => status === "none"));
+	const gated = significant.filter(({ status }) => status !== "none");
+	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
+	const prominent = [
+		...sortRows([...decided, ...gated]),
+		...ungated.slice(0, moved),
+		...plain.slice(0, MAX_UNGATED)
 	];
-}
-const ALL_CASES = {
-	title: "Over all cases",
-	align: "r",
-	cell: ({ full }) => withoutBreaks(full)
-};
-function metricPhrase({ isCaseGate, name, suffix, documented }, links) {
-	if (isCaseGate) return name;
-	return [{
-		name,
-		href: documented && links ? links.metric(documented.family, documented.metric) : null
-	}, suffix];
-}
-function deltaPhrase({ delta, kind }) {
-	const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
+	const shown = new Set(prominent);
+	const left = short.filter((row) => !shown.has(row));
 	return {
-		value: withoutBreaks(delta),
-		tone
+		prominent,
+		passing: left.filter(({ status }) => status !== "none"),
+		others: left.filter(({ status }) => status === "none")
 	};
 }
-function scoreTable(report, rows, links) {
-	const options = {
-		compared: isCompared(report),
-		head: runName(report),
-		...links && { links }
-	};
-	const several = hasSeveralSuites(report);
-	return markdownTable(scoreColumns(rows, {
-		...options,
-		several
-	}), rows);
+function isNoteworthy({ suites }, row, isTested) {
+	const { change, score, suite, conditions } = row;
+	if (score?.status === "failed" || change?.lost === true) return true;
+	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
+	if (!Object.hasOwn(suites, suite)) return false;
+	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
+	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
+	return isSignificant(change) ?? (change.kind === "worse" && !isTested(suite));
 }
-function sliceSection(report, rows, { limit, includeUnchanged }) {
-	const slices = rows.filter(({ slice }) => slice !== null);
-	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
-	const shown = sortSlices(report, isCompared(report) && !includeUnchanged ? slices.filter(isChanged) : slices);
-	if (shown.length === 0) return "";
-	const left = shown.length - limit;
-	const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
-	const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
-	return foldedSection(sliceTitle(report, slices), `${hint}${scoreTable(report, shown.slice(0, limit))}${more}`);
+function isSignificant({ test, interval }) {
+	if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
+	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
 }
-function sortSlices(report, slices) {
-	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
-	return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
+function testedSuites({ diff }) {
+	const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => test === null ? [] : [suite]));
+	return (suite) => tested.has(suite);
 }
-function sliceTitle(report, slices) {
-	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = formatCount(slices.length, "slice score");
-	return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
-}
-function describeSlices(slices) {
-	const tests = slices.filter(({ slice }) => slice?.isTested).length;
-	if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
-	const found = describeSignificance(slices.map(({ slice }) => slice));
-	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
+
+// src/report/terminal/wrap-text.ts
+const MIN_ROOM = 20;
+function wrapPieces(pieces, { first, width, mark }) {
+	const indent = " ".repeat(displayWidth(first));
+	const room = Math.max(MIN_ROOM, width - indent.length);
+	const lines = [];
+	let line = "";
+	let used = 0;
+	let space = "";
+	for (const { text, isOwn } of pieces) for (const word of text.match(/\s+|\S+/g) ?? []) {
+		if (/^\s/.test(word)) {
+			space = used === 0 ? "" : " ";
+			continue;
+		}
+		const size = displayWidth(word);
+		if (used > 0 && space !== "" && used + 1 + size > room) {
+			lines.push(line);
+			[line, used, space] = [
+				"",
+				0,
+				""
+			];
+		}
+		line += `${space}${isOwn ? mark(word) : word}`;
+		used += space.length + size;
+		space = "";
+	}
+	return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
 }
 
 // src/report/terminal/flip-text.ts
 const MAX_FLIPS = 10;
-const MAX_WIDTH = 100;
-function flipLines(flips, nouns) {
+const MAX_LENGTH$1 = 200;
+function flipLines(flips, nouns, style) {
 	const [regressed, fixed, ...lists] = FLIP_LISTS;
 	const others = lists.filter(({ key }) => flips[key].length > 0).map(({ key, words }) => `${formatInteger(flips[key].length)} ${words}`);
-	return [...[regressed, fixed].flatMap((list) => list ? flipListLines(casesOf(flips, list.key), list.words, nouns) : []), ...others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]];
+	return [...[regressed, fixed].flatMap((list) => list ? flipListLines(casesOf(flips, list.key), list.words, nouns, style) : []), ...others.length === 0 ? [] : ["", `Other cases: ${others.join(", ")}`]];
 }
-function flipListLines(flips, words, nouns) {
+function flipListLines(flips, words, nouns, style) {
 	if (flips.length === 0) return [];
-	const shown = flips.slice(0, MAX_FLIPS).flatMap((flip) => flipDetails(flip, caseNoun(nouns, flip.suite)));
-	const left = flips.length - MAX_FLIPS;
-	const more = left > 0 ? [`  and ${formatInteger(left)} more in the report`] : [];
+	const { isFirst = () => false } = style;
+	const sorted = flips.toSorted((a, b) => Number(isFirst(b.suite)) - Number(isFirst(a.suite)));
+	const shown = divideGroups(groupCases(sorted), MAX_FLIPS, MAX_FLIPS).flatMap(({ cases, open }) => cases.slice(0, open));
+	const left = flips.length - shown.length;
 	return [
 		"",
 		`${formatCount(flips.length, "case")} ${words}`,
-		...shown,
-		...more
+		...shown.flatMap((flip) => flipDetails(flip, caseNoun(nouns, flip.suite), style)),
+		...left > 0 ? [`  and ${formatInteger(left)} more in the report`] : []
 	];
 }
-function flipDetails(flip, noun) {
+function flipDetails(flip, noun, style) {
 	const at = flip.at ?? flip.gold_at;
+	const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
 	const location = at === null ? "" : `  ${terminalText(at)}`;
-	const line = (label, text) => text === null ? [] : [`    ${label.padEnd(9)} ${terminalText(text, MAX_WIDTH)}`];
+	const { before, after } = answerPieces(flip.before, flip.after);
+	const line = (label, pieces, colour) => {
+		if (pieces === null || pieces.every(({ text }) => text === "")) return [];
+		const mark = (text) => style.color && colour !== void 0 ? styleText(colour, text, { validateStream: false }) : text;
+		return wrapPieces(pieces, {
+			first: `    ${label.padEnd(10)}`,
+			width: style.width,
+			mark
+		});
+	};
 	return [
-		`  ${terminalText(flip.case)}${location}`,
-		...line(terminalText(noun, 20), flip.text),
-		...line("before", flip.before),
-		...line("after", flip.after),
-		...line("why", flip.why)
+		`  ${terminalText(flip.case)}${suite}${location}`,
+		...line(terminalText(noun, 9), piecesOf(flip.text)),
+		...line("expected", piecesOf(flip.expected)),
+		...line("before", before, "red"),
+		...line("after", after, "green"),
+		...line("why", piecesOf(flip.why))
 	];
+}
+function piecesOf(text) {
+	return text === null ? null : [{
+		text: terminalText(text, MAX_LENGTH$1),
+		isOwn: false
+	}];
+}
+function answerPieces(before, after) {
+	if (before === null || after === null) return {
+		before: piecesOf(before),
+		after: piecesOf(after)
+	};
+	const found = diffTexts(terminalText(before, Number.MAX_SAFE_INTEGER), terminalText(after, Number.MAX_SAFE_INTEGER));
+	if (found === null || before === after) return {
+		before: piecesOf(before),
+		after: piecesOf(after)
+	};
+	return {
+		before: shorten(found.base),
+		after: shorten(found.now)
+	};
+}
+function shorten(pieces) {
+	if (pieces.reduce((sum, { text }) => sum + text.length, 0) <= MAX_LENGTH$1) return [...pieces];
+	const [first, ...others] = pieces;
+	const isLongStart = first !== void 0 && !first.isOwn && others.length > 0 && first.text.length > 120;
+	const start = isLongStart ? [{
+		text: `…${first.text.slice(-60).replace(/^\S*\s/, "")}`,
+		isOwn: false
+	}] : [];
+	let room = MAX_LENGTH$1;
+	return (isLongStart ? [...start, ...others] : pieces).flatMap(({ text, isOwn }) => {
+		if (room <= 0) return [];
+		const shown = terminalText(text, room);
+		const spaced = `${/^\s/.test(text) ? " " : ""}${shown}${/\s$/.test(text) && shown !== "" ? " " : ""}`;
+		room -= text.length;
+		return [{
+			text: spaced,
+			isOwn
+		}];
+	});
+}
+
+// src/report/terminal/output-paths.ts
+function pathText({ path, url }, color) {
+	const text = terminalText(path, 1e3);
+	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
 // src/report/terminal/report-text.ts
+const WIDTH = 80;
 const OUTCOMES = {
 	pass: ["PASS", "green"],
 	fail: ["FAIL", "red"],
 	unsure: ["INCONCLUSIVE", "yellow"],
 	ungated: ["DONE", "dim"]
 };
-function renderReportText(report, { color, folder, htmlReport }) {
-	const rows = sortRows(createRows(report));
-	const shown = rows.filter(isInShortTable);
+const NO_GATES = "Nothing can fail: `evaldelta init --gates` suggests gates.";
+function renderReportText(report, options) {
+	const { color, folder, htmlReport, width = WIDTH } = options;
+	const all = createRows(report);
 	const flips = report.diff && shownFlips(report.diff)?.flips;
+	const several = hasSeveralSuites(report);
 	const style = {
 		color,
 		compared: isCompared(report),
-		several: hasSeveralSuites(report),
+		several,
 		head: runName(report)
 	};
 	return finish([
-		headline(report, color),
+		...headlineLines(report, { color }),
+		...createHeadline(report).outcome === "ungated" ? [NO_GATES] : [],
 		...measureLines(report),
 		...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
-		"",
-		...shown.length > 0 ? scoreLines(shown, style) : ["There are no scores."],
+		...selectedLines(report, all, style),
 		...paragraph(sampleLines(report).map((line) => toTerminal(line))),
-		...sliceLines(rows, style),
+		...sliceLines(sortRows(all), style),
 		...noteLines(report),
-		...report.diff && flips ? flipLines(flips, report.diff.shown) : [],
-		...dropLines(report, style.several),
+		...report.diff && flips ? flipLines(flips, report.diff.shown, {
+			color,
+			width,
+			several,
+			isFirst: failingSuites(report)
+		}) : [],
+		...dropLines(report, several),
 		...partLines(report.diff?.parts),
 		...trialLines(report),
 		"",
@@ -32582,19 +33811,42 @@ function renderReportText(report, { color, folder, htmlReport }) {
 		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
 	]);
 }
-function headline(report, color) {
-	const parts = createHeadline(report);
-	const { outcome, verdict, override } = parts;
+function selectedLines(report, all, style) {
+	const { prominent, passing, others } = selectRows(report, all);
+	const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^(\S+) /, alignStatus));
+	const more = prominent.length + passing.length === 0 ? "" : " more";
+	const count = others.length === 0 ? [] : [`${formatCount(others.length, `${more.trim()} score`.trim())} without a gate in the report`];
+	const none = prominent.length + passing.length + others.length === 0 ? ["", "There are no scores."] : [];
+	return [
+		...paragraph(prominent.length > 0 ? scoreLines(prominent, {
+			...style,
+			isBrief: true
+		}) : []),
+		...paragraph(gates),
+		...paragraph(count),
+		...none
+	];
+}
+function alignStatus(_, status) {
+	return `${status.padEnd(4)}  `;
+}
+function failingSuites({ verdict }) {
+	const failed = (verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+	const names = new Set(failed.map(({ suite }) => suite));
+	return (suite) => names.has(suite);
+}
+function headlineLines(report, { color }) {
+	const { outcome, verdict, override, title, counts } = createHeadline(report);
 	const [word, colour] = OUTCOMES[outcome];
 	const shown = colorize(override === null ? word : OUTCOMES.fail[0], colour, color);
-	const named = [/incomplete$/.test(verdict) ? "incomplete" : "", override === null ? "" : toTerminal(override)].filter(Boolean).join(", ");
-	return `${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(headlineDetails(parts))}`;
+	const named = [
+		/^passed (with [^,]*)/.exec(verdict)?.[1] ?? "",
+		/incomplete$/.test(verdict) ? "incomplete" : "",
+		override === null ? "" : toTerminal(override)
+	].filter(Boolean).join(", ");
+	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
 }
-function pathText({ path, url }, color) {
-	const text = terminalText(path, 1e3);
-	return color && /^file:[!-~]+$/.test(url) ? `\u001b]8;;${url}\u001b\\${text}\u001b]8;;\u001b\\` : text;
-}
-function renderDiffText(diff, { color, suites = {} }) {
+function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
 	const rows = sortRows(createChangeRows(diff.changes, suites));
 	const main = rows.filter((row) => !isPlainSlice(row));
 	const changed = main.filter(({ hasChanged }) => hasChanged);
@@ -32604,7 +33856,8 @@ function renderDiffText(diff, { color, suites = {} }) {
 		color,
 		compared: true,
 		several,
-		head: "Head"
+		head: "Head",
+		byChange: true
 	};
 	return finish([
 		diffHeadline(diff, suites),
@@ -32613,7 +33866,11 @@ function renderDiffText(diff, { color, suites = {} }) {
 		...changed.length > 0 ? scoreLines(changed, style) : ["No score changed."],
 		...same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : [],
 		...sliceLines(rows, style, "`--json`"),
-		...diff.flips ? flipLines(diff.flips, diff.shown) : ["", "Cases are not compared: one report has none beside it."],
+		...diff.flips ? flipLines(diff.flips, diff.shown, {
+			color,
+			width,
+			several
+		}) : ["", "Cases are not compared: one report has none beside it."],
 		...dropLines({
 			diff,
 			verdict: null
@@ -32663,9 +33920,9 @@ function diffHeadline({ changes, flips }, suites) {
 	const hasResults = own.length === 0 || own.some(({ no_results: hasNone }) => !hasNone);
 	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
-function scoreLines(rows, { color, ...options }) {
+function scoreLines(rows, { color, byChange = false, ...options }) {
 	const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map(withPlainSpaces);
-	return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color))];
+	return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color, byChange))];
 }
 function withPlainSpaces(line) {
 	return line.replaceAll("\xA0", " ");
@@ -32685,9 +33942,11 @@ function sliceLines(rows, style, where = "the report") {
 		...scoreLines(worst.slice(0, MAX_SLICES$1), style)
 	];
 }
-function colorizeRow(line, row, color) {
+function colorizeRow(line, row, color, byChange) {
+	if (byChange && row?.change?.kind === "worse") return colorize(line, "red", color);
 	if (row?.status === "fail") return colorize(line, "red", color);
-	return row?.status === "warn" || row?.status === "unsure" ? colorize(line, "yellow", color) : line;
+	if (row?.status === "warn" || row?.status === "unsure") return colorize(line, "yellow", color);
+	return row?.change?.kind === "better" ? colorize(line, "green", color) : line;
 }
 function measureLines(report) {
 	const measure = measureSection(report);
@@ -32715,6 +33974,237 @@ function finish(lines) {
 	return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;
 }
 
+// src/report/scores/brief-table.ts
+function briefTable(report, rows, { links } = {}) {
+	const compared = isCompared(report);
+	const several = hasSeveralSuites(report);
+	const hasLimits = rows.some(({ conditions }) => conditions.length > 0);
+	const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
+	const columns = [
+		{
+			title: hasLimits ? "Metric (limit)" : "Metric",
+			cell: (row) => metricCell(row, several, links)
+		},
+		{
+			title: compared ? `Base → ${runName(report)}` : runName(report),
+			align: "r",
+			cell: valueCell
+		},
+		...compared ? [{
+			title: withIntervals ? "Δ (95% CI)" : "Δ",
+			align: "r",
+			cell: deltaCell
+		}] : []
+	];
+	return markdownTable(columns, rows);
+}
+function smallLine(text) {
+	return text === "" ? "" : `<br><sub>${text}</sub>`;
+}
+function metricCell(row, several, links) {
+	const { status, suite, name, suffix, isCaseGate, conditions } = row;
+	const metric = isCaseGate ? name : markdownLink(breakableName(name), metricAddress(row, links));
+	return [
+		...status === "none" ? [] : [{ status }, " "],
+		several ? `${breakableName(suite)} ` : "",
+		`${metric}${suffix}`,
+		smallLine(limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"))
+	];
+}
+function valueCell({ base, head, full }) {
+	return `${base === "" || base === "–" || base === head ? withoutBreaks(head) : `${withoutBreaks(base)} → ${withoutBreaks(head)}`}${smallLine(full === "" ? "" : `over all cases: ${full}`)}`;
+}
+function deltaCell({ delta }) {
+	const [size = "", interval = "", rest = ""] = /^([^(]*?)(?: (\([^()]*\)))?(, [^()]*)?$/.exec(delta)?.slice(1) ?? [];
+	if (size === "") return delta;
+	return `${size.replace(/(?<!,) (?!worse|better)/g, "\xA0")}${rest}${smallLine(interval)}`;
+}
+
+// src/report/scores/score-sections.ts
+const MAX_LINES = 8;
+const FEW_LINES = 5;
+function scoreSections(report, { prominent, passing, others }, links) {
+	const count = prominent.length + passing.length + others.length;
+	const none = passing.some(({ change }) => change !== null) || others.length > 0 ? describeUnmoved(report, [...passing, ...others]) : "";
+	return [
+		prominentRows(report, prominent, links),
+		count === 0 ? "There are no scores." : prominent.length === 0 ? none : "",
+		passingLines(report, passing, links),
+		costLine(report, others)
+	];
+}
+function prominentRows(report, rows, links) {
+	if (rows.length === 0) return "";
+	if (!rows.every(({ isCaseGate }) => isCaseGate)) return briefTable(report, rows, { links });
+	const several = hasSeveralSuites(report);
+	return joinLines(rows.map((row) => toMarkdown(gateLine(report, row, {
+		several,
+		links
+	}))));
+}
+function describeUnmoved(report, rows) {
+	if (!isCompared(report)) return "";
+	return rows.some(({ kind }) => kind === "worse" || kind === "better") ? "No score changed significantly." : "No score changed.";
+}
+function passingLines(report, rows, links) {
+	const options = {
+		several: hasSeveralSuites(report),
+		links
+	};
+	const lines = rows.map((row) => toMarkdown(gateLine(report, row, options)));
+	if (lines.length <= MAX_LINES) return joinLines(lines);
+	const rest = lines.slice(FEW_LINES);
+	const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
+	const title = `${formatCount(rest.length, "more gated metric")}${all}`;
+	return `${joinLines(lines.slice(0, FEW_LINES))}\n\n${foldedSection(title, joinLines(rest))}`;
+}
+const COST_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+function costLine(report, rows) {
+	const several = hasSeveralSuites(report);
+	return rows.filter(({ score }) => score?.status === "measured" && COST_UNITS.has(score.unit ?? "")).map((row) => {
+		const { suite, base, head, change } = row;
+		const name = several ? [{ name: suite }, " "] : [];
+		const [before, delta] = [change?.base ?? null, change?.delta ?? null];
+		const share = before === null || delta === null ? "" : ` (${formatShare(delta, before)})`;
+		const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
+		return toMarkdown([
+			...name,
+			...[metricPhrase(row)].flat(),
+			` ${values}${share}`
+		]);
+	}).join(" · ");
+}
+function formatShare(delta, before) {
+	if (delta === 0) return "unchanged";
+	const sign = delta < 0 ? "▼" : "▲";
+	return before === 0 ? sign : `${sign} ${formatPercent(Math.abs(delta / before))}`;
+}
+function otherScores(report, rows, links) {
+	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
+	const isGone = ({ suite, kind }) => kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
+	const others = rows.filter((row) => !isGone(row));
+	const skipped = toMarkdown({
+		prose: describeSkipped(report),
+		limit: 400
+	});
+	if (others.length === 0) return skipped === "" ? "" : foldedSection("Skipped metrics", skipped);
+	const body = [briefTable(report, others, { links }), skipped].filter(Boolean).join("\n\n");
+	return foldedSection(othersTitle(report, others), body);
+}
+function othersTitle(report, rows) {
+	const total = `${formatCount(rows.length, "metric")} without a gate`;
+	if (!isCompared(report)) return total;
+	const changed = rows.filter(({ kind }) => kind === "worse" || kind === "better");
+	const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
+	const slight = changed.length - significant;
+	const count = (kind) => rows.filter((row) => row.kind === kind).length;
+	const parts = [
+		[significant, "changed significantly"],
+		[slight, significant > 0 ? "slightly" : "changed, not significantly"],
+		[count("same"), "unchanged"],
+		[count("added"), "new"],
+		[count("removed"), "removed"],
+		[count("redefined"), "not comparable"]
+	].flatMap(([number, word]) => number === 0 ? [] : [`${formatInteger(number)} ${word}`]);
+	const [only = ""] = parts;
+	if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
+	return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+}
+
+// src/report/scores/slice-section.ts
+function sliceSection(report, rows, { limit, includeUnchanged }) {
+	const slices = rows.filter(({ slice }) => slice !== null);
+	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
+	const shown = sortSlices(report, isCompared(report) && !includeUnchanged ? slices.filter(isChanged) : slices);
+	if (shown.length === 0) return "";
+	const left = shown.length - limit;
+	const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
+	const table = includeUnchanged ? scoreTable : briefTable;
+	const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
+	return foldedSection(sliceTitle(report, slices), `${hint}${table(report, shown.slice(0, limit))}${more}`);
+}
+function sortSlices(report, slices) {
+	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
+	return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
+}
+function sliceTitle(report, slices) {
+	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+	const count = formatCount(slices.length, "slice score");
+	return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
+}
+function describeSlices(slices) {
+	const tests = slices.filter(({ slice }) => slice?.isTested).length;
+	if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
+	const found = describeSignificance(slices.map(({ slice }) => slice));
+	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
+}
+
+// src/report/scores/tests-section.ts
+function testsSection(report) {
+	const tests = createTestTable(report);
+	return tests === null ? "" : foldedSection(tests.title, `${tests.hint}\n\n${markdownTable(tests.columns, tests.rows)}`);
+}
+function createTestTable(report) {
+	const tested = (report.verdict?.gates ?? []).filter((result) => result.test !== void 0);
+	if (tested.length === 0) return null;
+	const levels = new Set(tested.map(({ test }) => test.level));
+	const [level = 0] = levels;
+	const columns = [
+		{
+			title: "",
+			align: "c",
+			cell: (result) => ({ status: combineStatus([result]) })
+		},
+		...hasSeveralSuites(report) ? [{
+			title: "Suite",
+			cell: (result) => ({ name: result.suite })
+		}] : [],
+		{
+			title: "Metric",
+			isHead: true,
+			cell: (result) => describeGate(result, report).subject
+		},
+		{
+			title: "Limit",
+			cell: (result) => describeGate(result, report).condition
+		},
+		{
+			title: "Changed cases",
+			cell: ({ test }) => describeCounts(test)
+		},
+		{
+			title: "p",
+			align: "r",
+			cell: ({ test }) => test.changed === 0 ? "" : withoutBreaks(formatP(test.adjusted))
+		},
+		...levels.size > 1 ? [LEVEL] : [],
+		...tested.some((result) => formatDetectable(result) !== null) ? [DETECTABLE$1] : []
+	];
+	const where = levels.size > 1 ? "its level" : formatP(level);
+	const hint = `${tested.length === 1 ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; each p is corrected for all of them together."} A gate fails where the drop is larger than its limit allows and p ≤ ${where}.`;
+	return {
+		title: tested.length === 1 ? "How the regression gate was tested" : `How the ${formatCount(tested.length, "regression gate")} were tested`,
+		hint,
+		columns,
+		rows: tested
+	};
+}
+const LEVEL = {
+	title: "Level",
+	align: "r",
+	cell: ({ test }) => formatP(test.level)
+};
+const DETECTABLE$1 = {
+	title: "Smallest detectable",
+	align: "r",
+	cell: (result) => withoutBreaks(formatDetectable(result) ?? "")
+};
+
 // src/report/comment/comment.ts
 const COMMENT_BYTES = 59e3;
 const MAX_SLICES = 20;
@@ -32722,8 +34212,9 @@ const MAX_FLAKY$1 = 20;
 const MAX_PARTS = 20;
 const MAX_DROPPED_SCORES$1 = 3;
 const MAX_DROPPED_CASES$1 = 5;
+const MOST_CASES = 600;
 const FLIP_LIMITS$1 = [
-	Number.POSITIVE_INFINITY,
+	MOST_CASES,
 	100,
 	25,
 	5
@@ -32751,7 +34242,8 @@ function renderComment(report, context) {
 }
 function fullComment(report, { head, footer, links }, limit) {
 	const rows = createRows(report);
-	const docs = limit === Number.POSITIVE_INFINITY ? links : NO_LINKS;
+	const selection = selectRows(report, rows);
+	const docs = limit === MOST_CASES ? links : NO_LINKS;
 	const hasSeveralSuites = Object.keys(report.suites).length > 1;
 	const flips = report.diff && shownFlips(report.diff)?.flips;
 	const options = {
@@ -32763,9 +34255,9 @@ function fullComment(report, { head, footer, links }, limit) {
 	};
 	return joinSections([
 		head,
-		changedScores(report, rows, docs),
+		...scoreSections(report, selection, docs),
 		samplesSection(report),
-		notesList(createNotes(report, "brief")),
+		notesSection(createNotes(report, "brief")),
 		...flips ? flipSections(flips, options) : [],
 		...dropSections(report, {
 			links,
@@ -32781,48 +34273,14 @@ function fullComment(report, { head, footer, links }, limit) {
 			includeUnchanged: false
 		}),
 		...trialSections(report, Math.min(limit, MAX_FLAKY$1)),
-		otherScores(report, rows, docs),
+		otherScores(report, selection.others, docs),
+		testsSection(report),
 		footer
 	]);
 }
-function changedScores(report, rows, links) {
-	const shown = sortRows(rows.filter((row) => isInShortTable(row) && isProminent(report, row)));
-	if (shown.length > 0) return scoreTable(report, shown, links);
-	return rows.length > 0 ? "No score changed." : "There are no scores.";
-}
-function isProminent(report, row) {
-	const { hasChanged, status } = row;
-	return hasChanged && !isOfRemovedSuite(report, row) || [
-		"fail",
-		"warn",
-		"unsure"
-	].includes(status) || !isCompared(report);
-}
-function isOfRemovedSuite({ suites }, { suite, kind }) {
-	return kind === "removed" && !Object.hasOwn(suites, suite);
-}
-function otherScores(report, rows, links) {
-	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
-	const isShown = (row) => !(isOfRemovedSuite(report, row) && renamed.has(row.suite));
-	const others = rows.filter((row) => isInShortTable(row) && !isProminent(report, row) && isShown(row));
-	const skipped = toMarkdown({
-		prose: describeSkipped(report),
-		limit: 400
-	});
-	if (others.length === 0) return skipped;
-	const gates = others.filter(({ isCaseGate }) => isCaseGate).length;
-	const removed = others.filter((row) => isOfRemovedSuite(report, row)).length;
-	const title = [
-		[others.length - gates - removed, "unchanged metric"],
-		[removed, "removed metric"],
-		[gates, "other gate"]
-	].filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-	const body = [scoreTable(report, others, links), skipped].filter(Boolean).join("\n\n");
-	return foldedSection(title.join(" · "), body);
-}
 function gatesOnly(report, { head, footer, links }) {
 	const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
-	const table = gated.length > 0 ? scoreTable(report, gated, NO_LINKS) : "";
+	const table = gated.length > 0 ? briefTable(report, gated) : "";
 	const rest = `Only the gates fit into this comment; ${restText(links)}`;
 	return joinSections([
 		head,
@@ -32855,10 +34313,10 @@ const TESTS = {
 };
 function intervalSection({ suites, diff }) {
 	const hasSeveral = Object.keys(suites).length > 1;
-	const changes = new Map((diff?.changes ?? []).map((change) => [`${change.suite}/${scoreName$1(change)}`, change]));
+	const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName$1(change)), change]));
 	const rows = Object.entries(suites).flatMap(([suite, own]) => own.scores.flatMap((score) => {
 		if (!isMainScore(score) || score.status !== "measured") return [];
-		const test = changes.get(`${suite}/${scoreName$1(score)}`)?.test ?? null;
+		const test = changes.get(seriesName(suite, scoreName$1(score)))?.test ?? null;
 		return score.interval || test ? [{
 			suite,
 			suffix: aggregateSuffix(own, score.metric),
@@ -33033,7 +34491,7 @@ function renderSummary(report, context) {
 	]));
 	const gates = () => joinSections([
 		head,
-		scoreTable(report, gated, links),
+		scoreTable(report, gated, { links }),
 		essential,
 		"Only the gates fit here.",
 		footer
@@ -33063,9 +34521,9 @@ function body(report, rows, links, limit) {
 	const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
 	const flips = diff && shownFlips(diff)?.flips;
 	return [
-		rows.length > 0 ? scoreTable(report, scores, links) : "There are no scores.",
+		...scoreSections(report, selectRows(report, rows, Number.POSITIVE_INFINITY), links),
 		samplesSection(report),
-		notesList(createNotes(report)),
+		notesSection(createNotes(report)),
 		...flips ? flipSections(flips, options) : [],
 		...dropSections(report, {
 			links,
@@ -33073,16 +34531,23 @@ function body(report, rows, links, limit) {
 			cases: Math.min(limit, MAX_DROPPED_CASES)
 		}),
 		...partSections(diff?.parts, options),
+		scores.length > 0 ? foldedSection(`All metrics (${formatInteger(scores.length)})`, scoreTable(report, scores, { links })) : "",
 		sliceSection(report, rows, {
 			limit,
 			includeUnchanged: true
 		}),
 		...trialSections(report, Math.min(limit, MAX_FLAKY)),
 		trendSection(report),
-		gates.length > 0 ? foldedSection(`All gates (${formatInteger(gates.length)})`, gateTable(report, gates)) : "",
+		testsSection(report),
+		gates.length > 0 ? foldedSection(`All gates (${countGates(gates)})`, gateTable(report, gates)) : "",
 		intervalSection(report),
 		foldedSection("Suites", suiteTable(report))
 	];
+}
+function countGates(gates) {
+	const warning = gates.filter(({ severity }) => severity === "warn").length;
+	const blocking = formatInteger(gates.length - warning);
+	return warning === 0 ? blocking : `${blocking} and ${formatInteger(warning)} that only ${warning === 1 ? "warns" : "warn"}`;
 }
 function gateTable(report, results) {
 	return markdownTable([
@@ -34094,7 +35559,7 @@ function compareCases(suite, { before, head, renamed = [] }) {
 	if (isSame) return [...moved, ...trials];
 	return [
 		...removedCases(suite, changes.removed),
-		...editedCases(suite, changes.edited),
+		...editedCases(suite, changes.edited, is.files?.gold.length === 0 ? "case" : "gold line"),
 		...moved,
 		...renamedCases(suite, other),
 		...addedCases(suite, changes.added),
@@ -34107,6 +35572,17 @@ function countCases(suite, before) {
 		total: rows.length,
 		passed: rows.filter(passes).length
 	};
+}
+function countEqualCases([old, current], { before, head }) {
+	const keysOf = ({ id, gold, shown }) => {
+		const text = shown.text.trim() === "" ? [] : [JSON.stringify([shown.text, shown.expected])];
+		return [JSON.stringify({
+			id,
+			gold
+		}), ...text];
+	};
+	const keys = new Set(rowsOf(current, head.cases ?? []).flatMap(keysOf));
+	return rowsOf(old, before?.cases ?? []).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
 }
 function changesOf(suite, [before, now], renamed) {
 	const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
@@ -34146,7 +35622,7 @@ function removedCases(suite, rows) {
 		...passed.length > 0 && { removed_passing: passed.length }
 	}];
 }
-function editedCases(suite, edited) {
+function editedCases(suite, edited, noun) {
 	if (edited.length === 0) return [];
 	const fixed = edited.filter(({ before, now }) => fails(before) && passes(now));
 	const broken = edited.filter(({ before, now }) => passes(before) && fails(now));
@@ -34165,7 +35641,7 @@ function editedCases(suite, edited) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count$5(edited.length, "gold line")} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
+		text: `${count$5(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
 	}];
 }
 function movedToSlices(suite, kept) {
@@ -34271,33 +35747,74 @@ function rankOf({ what, removed_passing }) {
 	return removed_passing === void 0 ? RANKS.indexOf(what) : -1;
 }
 function removedSuite(suite, sides) {
-	const successor = findSuccessor(suite, sides);
-	if (successor !== null) return {
+	const added = [...sides.own].filter(([name]) => !isOld(name, sides));
+	const same = added.find(([name, gates]) => isSameSuite(suite, [name, gates], sides));
+	if (same) return {
 		suite,
 		what: "suite",
-		text: `the suite is renamed to ${code(successor)}`
+		text: `the suite is renamed to ${code(same[0])}${lostGates(suite, same[1], sides)}`,
+		renamed_to: {
+			suite: same[0],
+			certain: true
+		}
 	};
 	const { total, passed } = countCases(suite, sides.before);
-	return {
+	const removed = {
 		suite,
 		what: "suite",
-		text: `the suite is removed${total === 0 ? "" : ` with its ${total} cases, ${passed} of which passed before`}`,
 		...passed > 0 && { removed_passing: passed }
 	};
+	const alike = findAlike(suite, added, sides);
+	if (alike === null) {
+		const cases = total === 0 ? "" : ` with its ${total} cases, ${passed} of which passed before`;
+		return {
+			...removed,
+			text: `the suite is removed${cases}`
+		};
+	}
+	const { name, gates, equal } = alike;
+	const text = `the suite is gone and ${`${code(name)} is new with ${equal} of its ${count$5(total, "case")}`}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
+	return {
+		...removed,
+		text,
+		renamed_to: {
+			suite: name,
+			certain: false
+		}
+	};
 }
-function findSuccessor(suite, { base, own, before, head }) {
-	const isOld = (name) => base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+function isOld(name, { base, before }) {
+	return base?.has(name) ?? Object.hasOwn(before?.report.suites ?? {}, name);
+}
+function isSameSuite(suite, [name, gates], { base, before, head }) {
 	const gold = before?.report.suites[suite]?.fingerprint.gold;
 	const files = filesKey(base?.get(suite));
-	return [...own].find(([name, gates]) => {
-		const isSameGold = gold !== void 0 && head.report.suites[name]?.fingerprint.gold === gold;
-		return !isOld(name) && (isSameGold || files !== null && filesKey(gates) === files);
-	})?.[0] ?? null;
+	return gold !== void 0 && head.report.suites[name]?.fingerprint.gold === gold || files !== null && filesKey(gates) === files;
+}
+const MIN_ALIKE = .5;
+function findAlike(suite, added, sides) {
+	const { total } = countCases(suite, sides.before);
+	const [most] = added.map(([name, gates]) => ({
+		name,
+		gates,
+		equal: countEqualCases([suite, name], sides)
+	})).toSorted((a, b) => b.equal - a.equal);
+	return most !== void 0 && total > 0 && most.equal >= MIN_ALIKE * total ? most : null;
+}
+function lostGates(suite, now, { base }) {
+	const [was, is] = [base?.get(suite), new Set(gateNames(now))];
+	const lost = was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
+	if (lost.length === 0) return "";
+	return `; ${count$5(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstFew(lost.map(code))}`;
+}
+function gateNames({ metrics, cases }) {
+	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
 }
 function filesKey(gates) {
 	const measure = gates?.measure;
 	return measure ? JSON.stringify([
 		measure["family"],
+		measure["folder"],
 		measure["gold"],
 		measure["traces"]
 	]) : null;
@@ -34465,11 +35982,11 @@ function incompleteReasons(gates, report, withoutKey = false) {
 	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
 }
 function failedScores(gates, report) {
-	const gated = new Set(gates.map(nameOf$5));
+	const gated = new Set(gates.map((gate) => seriesName(gate.suite, scoreName$1(gate))));
 	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		const name = `${suite}/${scoreName$1(score)}`;
-		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(name)) return [];
-		return [`${name} could not be scored: ${score.why}`];
+		const name = scoreName$1(score);
+		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
+		return [`${suite}/${name} could not be scored: ${score.why}`];
 	}));
 }
 function openGates(gates) {
@@ -34780,7 +36297,7 @@ function passRates(counts) {
 
 // src/run/base-runs.ts
 const MAX_ROWS = 5e5;
-const MAX_NAMED$2 = 3;
+const MAX_NAMED$3 = 3;
 function selectRuns(baseline, wanted) {
 	if (!isFound(baseline)) return baseline;
 	const { runs: found = [], ...single } = baseline;
@@ -34790,7 +36307,7 @@ function selectRuns(baseline, wanted) {
 	for (const [index, run] of found.entries()) {
 		const { comparable, reasons } = comparableSuites(run, kept);
 		const name = nameOf$4(run.report, index + 2);
-		for (const why of reasons.slice(0, MAX_NAMED$2)) notes.push(`${name} is left out: ${why}`);
+		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
 		if (comparable !== null) kept.push(comparable);
 	}
 	const runs = kept.slice(1);
@@ -34982,8 +36499,8 @@ function jsonBytes(value) {
 	return utf8Length(JSON.stringify(value));
 }
 function onlyIfLonger(name, text) {
-	const kept = truncate$1(text, MAX_TEXT);
-	return kept === truncate$1(text) ? {} : { [name]: kept };
+	const kept = truncate(text, MAX_TEXT);
+	return kept === truncate(text) ? {} : { [name]: kept };
 }
 function figuresWithin(figures, most) {
 	let left = most;
@@ -35123,6 +36640,9 @@ var ConfigErrors = class {
 	constructor(file) {
 		this.#file = file;
 	}
+	get file() {
+		return this.#file.name;
+	}
 	positionOf(path) {
 		return this.#file.positionOf(path);
 	}
@@ -35167,7 +36687,7 @@ function isObject$3(value) {
 // src/input/mapping/gold-fields.ts
 const MAX_VALUES$1 = 200;
 const MAX_VALUE_LENGTH = 100;
-const MAX_NAMED$1 = 10;
+const MAX_NAMED$2 = 10;
 function readsFields({ slices, cluster }) {
 	return slices.length > 0 || cluster !== void 0;
 }
@@ -35263,7 +36783,7 @@ var GoldFieldReader = class {
 			what: `No gold line has the field \`${field}\`.`,
 			given: field,
 			known,
-			todo: `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$1))}.`
+			todo: `Name one of their fields: ${quoted$2(known.slice(0, MAX_NAMED$2))}.`
 		};
 	}
 };
@@ -37670,8 +39190,10 @@ function globSync(globInput, options) {
 }
 
 // src/input/config/files.ts
-const MAX_PATTERN_LENGTH = 512;
+const MAX_PATTERN_LENGTH$1 = 512;
 const MAX_STARS = 3;
+const MAX_DEPTH$4 = 6;
+const MAX_NAMED$1 = 3;
 function findFiles(patterns, place) {
 	const errors = new ErrorList();
 	const gold = findAll(patterns.gold, place, errors);
@@ -37732,20 +39254,23 @@ function findPaths(pattern, place, errors) {
 		dot: true,
 		ignore: ["**/.git/**"],
 		followSymbolicLinks: false
-	}).filter((path) => !statOf$1(path)?.isDirectory());
+	}).filter((path) => !isInGit(path) && !statOf$1(path)?.isDirectory());
 	if (found.length === 0) {
 		const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
 		errors.add({
 			what,
 			at: pattern,
-			todo: `Check the pattern, and that the step that writes the files ran before.`
+			todo: [adviseNearby(pattern, place.folder), "Check the pattern, and that the step that writes the files ran before."].join(" ").trim()
 		});
 	}
 	return found.map((path) => resolve$1(path));
 }
+function isInGit(path) {
+	return path.split(/[\\/]/).includes(".git");
+}
 function isSlow(pattern) {
 	const count = (text, sign) => (text.match(sign) ?? []).length;
-	if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
+	if (pattern.length > MAX_PATTERN_LENGTH$1 || count(pattern, /[*{(]/g) > 20) return true;
 	return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
 }
 function isOutside(pattern, { folder, root }) {
@@ -37754,19 +39279,52 @@ function isOutside(pattern, { folder, root }) {
 	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 function missingFile(pattern, { folder }) {
+	if (pattern.includes("\\") && statOf$1(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
+		const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
+		return {
+			what: `There is no file \`${pattern}\` in \`${folder}\`.`,
+			at: pattern,
+			todo
+		};
+	}
+	const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
+	const nearby = adviseNearby(pattern, folder);
+	if (nearby !== null) return {
+		what,
+		at: pattern,
+		todo: nearby
+	};
 	const siblings = globSync(["*"], {
 		cwd: resolve$1(folder, pattern, ".."),
 		onlyFiles: true
 	}).slice(0, 50);
 	const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
-	const todo = siblings.length > 0 ? "Check the name, and that the step that writes the file ran before." : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`).";
 	return {
-		what: `There is no file \`${pattern}\` in \`${folder}\`.`,
+		what,
 		at: pattern,
-		todo,
+		todo: siblings.length > 0 ? "Check the name, and that the step that writes the file ran before." : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`).",
 		given: pattern,
 		known: siblings.map((name) => `${prefix}${name}`)
 	};
+}
+function adviseNearby(pattern, folder) {
+	const name = basename$1(pattern.replaceAll("\\", "/"));
+	if (!/[\p{L}\p{N}]/u.test(name)) return null;
+	const found = globSync([`**/${name}`], {
+		cwd: folder,
+		deep: MAX_DEPTH$4,
+		ignore: [
+			"**/.git/**",
+			"**/node_modules/**",
+			"**/evaldelta-out/**"
+		],
+		onlyFiles: true,
+		followSymbolicLinks: false
+	}).sort(compareTexts);
+	if (found.length === 0) return null;
+	const shown = found.slice(0, MAX_NAMED$1).map((one) => `\`${one}\``);
+	const more = found.length > MAX_NAMED$1 ? ` and ${found.length - MAX_NAMED$1} more` : "";
+	return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
 }
 function fileError(path, name, root) {
 	const entry = statOf$1(path);
@@ -37987,7 +39545,98 @@ function replaceOne(value, open) {
 	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
 
+// src/input/formats/row-errors.ts
+const MAX_PATTERNS = 1e3;
+const MOST_LISTED = 3;
+var RowErrors = class {
+	added = 0;
+	#list;
+	#patterns = /* @__PURE__ */ new Map();
+	#progress = {
+		noun: null,
+		rows: 0,
+		isComplete: false,
+		hasUnparsed: false
+	};
+	constructor(list) {
+		this.#list = list;
+	}
+	countRow() {
+		this.#progress.rows += 1;
+	}
+	get currentRow() {
+		return `${this.#progress.rows}`;
+	}
+	startFile(noun) {
+		this.#progress.noun ??= noun;
+	}
+	noteUnparsed() {
+		this.#progress.hasUnparsed = true;
+	}
+	finish() {
+		this.#progress.isComplete = true;
+	}
+	add({ pattern, row, what }, detail) {
+		this.added += 1;
+		const listed = this.#patterns.get(pattern) ?? [];
+		const equal = listed.find((one) => one.what === what);
+		if (equal) equal.addRow(row);
+		else if (listed.length >= MOST_LISTED) listed.at(-1)?.addOther();
+		else if (this.#patterns.size >= MAX_PATTERNS && listed.length === 0) this.#list.add({ what });
+		else {
+			const rows = new RepeatedError(this.#progress, row, what);
+			this.#patterns.set(pattern, [...listed, rows]);
+			this.#list.add(this.#list.isFull ? { what } : {
+				...detail(),
+				rows
+			});
+		}
+	}
+	addFrom(error) {
+		this.noteUnparsed();
+		this.#list.addFrom(error);
+	}
+};
+var RepeatedError = class {
+	what;
+	count = 1;
+	others = 0;
+	#progress;
+	#last;
+	constructor(progress, row, what) {
+		this.#progress = progress;
+		this.#last = row;
+		this.what = what;
+	}
+	addRow(row) {
+		if (row !== this.#last) this.count += 1;
+		this.#last = row;
+	}
+	addOther() {
+		this.others += 1;
+	}
+	get total() {
+		const { rows, isComplete, hasUnparsed } = this.#progress;
+		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
+	}
+	get noun() {
+		return this.#progress.noun ?? "record";
+	}
+};
+function fieldPattern({ path, what }) {
+	const field = path.map((part) => typeof part === "number" ? "#" : part);
+	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
+}
+function textPattern(text) {
+	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+
 // src/input/formats/file-errors.ts
+const TOO_DEEP = {
+	path: [],
+	what: "the record is nested too deeply",
+	todo: "Leave out what no metric reads."
+};
 var FileErrors = class {
 	file;
 	#errors;
@@ -37996,25 +39645,31 @@ var FileErrors = class {
 		this.#errors = errors;
 	}
 	add(position, what, todo) {
+		const at = `${this.file}:${position}`;
+		this.#errors.noteUnparsed();
 		this.#errors.add({
+			pattern: textPattern(what),
+			row: at,
+			what
+		}, () => ({
 			what,
-			at: `${this.file}:${position}`,
+			at,
 			todo
-		});
+		}));
 	}
-	addFields(errors, place) {
-		for (const error of errors) {
-			if (this.#errors.isFull) {
-				this.#errors.add(error);
-				continue;
-			}
+	addFields(errors, place, row = this.#errors.currentRow) {
+		for (const error of errors) this.#errors.add({
+			pattern: fieldPattern(error),
+			row,
+			what: error.what
+		}, () => {
 			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
-			this.#errors.add({
+			return {
 				what: `${what}.`,
 				at: `${this.file}:${place.positionOf(error.path)}`,
 				...rest
-			});
-		}
+			};
+		});
 	}
 };
 function inputError(at, what, todo) {
@@ -38161,7 +39816,7 @@ var CocoErrors = class {
 			what: `${prefixOf(path)}${name} ${what}`,
 			todo
 		};
-		this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) });
+		this.#errors.addFields([error], { positionOf: () => this.#document.positionOf([...item, ...path]) }, JSON.stringify(item));
 	}
 	addType(item, path, expected, value, todo) {
 		const actual = typeof value === "number" ? value : describeValue(value);
@@ -40514,6 +42169,10 @@ var FileReading = class {
 		this.format = format;
 		this.#batches = batches;
 	}
+	get noun() {
+		if (this.format === "JSONL") return "line";
+		return this.format === "CSV" || this.format === "Parquet" ? "row" : "record";
+	}
 	async next() {
 		const { done, value } = await this.#batches.next();
 		if (done) return null;
@@ -40576,12 +42235,12 @@ function increase(counts, id) {
 	return count;
 }
 
+// src/input/formats/source-line.ts
+function placeKey({ file, line, offset, onLine = 0 }) {
+	return `${file}:${line}:${offset}:${onLine}`;
+}
+
 // src/input/formats/record-source.ts
-const TOO_DEEP = {
-	path: [],
-	what: "the record is nested too deeply",
-	todo: "Leave out what no metric reads."
-};
 var RecordSource = class {
 	files;
 	inputFiles = [];
@@ -40599,7 +42258,7 @@ var RecordSource = class {
 	constructor(files, parseLine, errors, options = {}) {
 		this.files = files;
 		this.#parseLine = parseLine;
-		this.#errors = errors;
+		this.#errors = new RowErrors(errors);
 		this.#options = options;
 	}
 	get progress() {
@@ -40644,7 +42303,14 @@ var RecordSource = class {
 		return `${this.#fileName(place)}:${this.#recordPlace(place).positionOf(path)}`;
 	}
 	addErrors(place, errors) {
-		new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place));
+		new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place), placeKey(place));
+	}
+	addError(place, kind, detail) {
+		this.#errors.add({
+			pattern: kind,
+			row: placeKey(place),
+			what: placeKey(place)
+		}, detail);
 	}
 	#fileName({ file }) {
 		return this.files[file]?.name ?? "";
@@ -40662,6 +42328,7 @@ var RecordSource = class {
 	}
 	async #open(file) {
 		const reading = await startReading(file, new FileErrors(file.name, this.#errors), this.#options);
+		this.#errors.startFile(reading.noun);
 		if (reading.format === "CSV") this.#tables.add(this.#current);
 		if (reading.format === "JSONL") this.#lineFiles.set(this.#current, reading.open);
 		return reading;
@@ -40671,6 +42338,7 @@ var RecordSource = class {
 		this.#reading = null;
 		if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
 		this.#current += 1;
+		if (this.isDone) this.#errors.finish();
 	}
 	#close(open) {
 		try {
@@ -40688,6 +42356,7 @@ var RecordSource = class {
 	}
 	#toLine(first, reading, errors) {
 		const index = this.#current;
+		this.#errors.countRow();
 		let record = first;
 		let { parsed, line, leftOut } = this.#parse(record.value, index);
 		while (parsed?.ok === false) {
@@ -40774,7 +42443,7 @@ var RecordSource = class {
 	#recordsAt({ file, line, offset }) {
 		const lines = this.#lineFiles.get(file);
 		if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
-		const ignored = new FileErrors("", new ErrorList());
+		const ignored = new FileErrors("", new RowErrors(new ErrorList()));
 		return parseLines([rereadLine(lines.descriptor, line, offset)], ignored, this.#options);
 	}
 };
@@ -40813,15 +42482,15 @@ var Duplicates = class {
 		return [...this.#places].map(([id, { first, last }]) => `\`${id}\`: ${nameOf(last)} instead of ${nameOf(first)}`);
 	}
 	#addError({ id, trial, first, place }) {
-		const { errors, todo } = this.#options;
-		const positionOf = (at) => errors.isFull ? "" : this.#source.positionOf(at, ["id"]);
-		const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
-		const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
-		const what = `${name} is used twice, first at ${positionOf(first)}.`;
-		errors.add({
-			what,
-			at: positionOf(place),
-			todo: `${todo}${hint}`
+		this.#source.addError(place, trial === null ? "an id is used twice" : "a trial is used twice", () => {
+			const positionOf = (at) => this.#source.positionOf(at, ["id"]);
+			const name = trial === null ? `The id \`${id}\`` : `The trial \`${trial}\` of the id \`${id}\``;
+			const hint = QUESTION_ID.test(id) ? " Records without an id are identified by their question." : "";
+			return {
+				what: `${name} is used twice, first at ${positionOf(first)}.`,
+				at: positionOf(place),
+				todo: `${this.#options.todo}${hint}`
+			};
 		});
 	}
 };
@@ -41204,7 +42873,7 @@ function nothingJoined(gold, { count, ids }, withoutId) {
 		what: "The traces have no records.",
 		todo: "Check that the step that writes them succeeded."
 	};
-	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted$1(truncate$1(name, MAX_ID_LENGTH))).join(", ");
+	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted$1(truncate(name, MAX_ID_LENGTH))).join(", ");
 	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
 	if (count === 0) return {
 		what: `No trace has an id (${examples(withoutId.locations)}).`,
@@ -41246,11 +42915,10 @@ var CaseJoin = class {
 		this.#options = options;
 		this.#limits = new KeepLimits(options.keep, options.keepBytes);
 		this.#gold = new GoldTable(gold, this.#limits, options.digests);
-		const { duplicates: rule = "last", errors } = options;
+		const { duplicates: rule = "last" } = options;
 		this.#duplicates = new Duplicates(traces, {
 			rule,
-			todo: REMOVE_DUPLICATE,
-			errors
+			todo: REMOVE_DUPLICATE
 		});
 	}
 	takeGold(line) {
@@ -41259,11 +42927,13 @@ var CaseJoin = class {
 		const index = this.#gold.add(id, line);
 		if (index < 0) {
 			if (line.repeat !== null && this.#gold.isEqual(line)) return;
-			const what = `The gold set has the id \`${id}\` twice, first at ${this.#gold.locationOf(this.#gold.ids.find(id))}.`;
-			this.#options.errors.add({
-				what,
-				at: this.#goldSource.nameOf(place),
-				todo: "Give every case its own id."
+			this.#goldSource.addError(place, "an id of the gold set is used twice", () => {
+				const first = this.#gold.locationOf(this.#gold.ids.find(id));
+				return {
+					what: `The gold set has the id \`${id}\` twice, first at ${first}.`,
+					at: this.#goldSource.nameOf(place),
+					todo: "Give every case its own id."
+				};
 			});
 			return;
 		}
@@ -41469,11 +43139,11 @@ var CaseJoin = class {
 		this.#refuse(index, place, what, "Name the trial in all traces of a case, or in none.");
 	}
 	#refuse(index, place, what, todo) {
-		this.#options.errors.add({
+		this.#traceSource.addError(place, todo, () => ({
 			what,
 			at: this.#traceSource.nameOf(place),
 			todo
-		});
+		}));
 		this.#trials.refuse(index);
 	}
 };
@@ -41517,11 +43187,9 @@ var WholeCaseJoin = class {
 	constructor(source, options) {
 		this.#source = source;
 		this.#options = options;
-		const { errors } = options;
 		this.#duplicates = new Duplicates(source, {
 			rule: "error",
-			todo: "Give every case its own id.",
-			errors
+			todo: "Give every case its own id."
 		});
 	}
 	takeTrace({ id, value, place, repeat }) {
@@ -41635,11 +43303,11 @@ var WholeCaseJoin = class {
 		return null;
 	}
 	#refuse(place, what, todo) {
-		this.#options.errors.add({
+		this.#source.addError(place, todo, () => ({
 			what,
 			at: this.#source.nameOf(place),
 			todo
-		});
+		}));
 		return null;
 	}
 };
@@ -41670,7 +43338,7 @@ async function joinCases(files, readers, onCase, options) {
 	const filled = /* @__PURE__ */ new Set();
 	let result;
 	try {
-		await readAll(sources, noting(join, filled), isGoldFirst);
+		await readAll(sources, noting(join, filled), isGoldFirst, options.onProgress);
 		addMismatches(files, errors, options.maps);
 		result = join.finish();
 	} catch (error) {
@@ -41757,10 +43425,11 @@ function createJoin({ gold, traces }, { readTrace, check, goldOf }, context) {
 		missingFields
 	});
 }
-async function readAll({ gold, traces }, join, isGoldFirst) {
+async function readAll({ gold, traces }, join, isGoldFirst, onProgress) {
 	while (!(gold?.isDone ?? true) || !traces.isDone) {
 		if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress)) await gold.readBatch((line) => join.takeGold?.(line));
 		else await traces.readBatch((line) => join.takeTrace(line));
+		onProgress?.(gold === null ? traces.progress : (gold.progress + traces.progress) / 2);
 		await setImmediate();
 	}
 }
@@ -41855,7 +43524,7 @@ var ScoreNames = class {
 			todo: ofExport
 		};
 		const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
-		const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map(definitionFor).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
+		const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
 		return {
 			what,
 			at: this.#files(),
@@ -41919,10 +43588,11 @@ var ScoreNames = class {
 		const isNamed = (name) => !isAssertion(name) && (family.findsScores === true || !isCost(name));
 		const names = [...this.#unread].filter(isNamed).sort(compareTexts);
 		if (names.length === 0) return [];
-		const others = fieldMetrics?.finds ? [...this.#measured].sort(compareTexts) : [];
+		const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
+		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
 		const isWritten = fieldMetrics !== void 0 && !fieldMetrics.finds;
 		const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
-		const entries = [...others, ...names].filter((name) => !own.has(name)).slice(0, MOST_NAMED).map(definitionFor).join(", ");
+		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name)).slice(0, others.length + MOST_NAMED).map((name) => definitionFor(name, gated.get(name))).join(", ");
 		const add = isWritten ? `Add to \`metrics\`: \`${entries}\`` : `Add \`metrics: { ${entries} }\``;
 		const ways = [...entries === "" ? [] : [`${add}${orLower(names)}.`], ...names.some((name) => own.has(name)) ? ["`family: scores` measures all scores that a tool computed."] : []];
 		const [is, it] = names.length === 1 ? ["is", "it"] : ["are", "them"];
@@ -41942,15 +43612,15 @@ function isCost(name) {
 function isAssertion(name) {
 	return name.startsWith("assert.");
 }
-function definitionFor(name) {
-	if (nameError(name) !== null) return `my_score: { better: higher, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
-	return `${/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name)}: ${fieldMetric(name) === null ? "{ better: higher }" : "{}"}`;
+function definitionFor(name, better = "higher") {
+	if (nameError(name) !== null) return `my_score: { better: ${better}, field: 'scores.${JSON.stringify(name).replaceAll("'", "''")}' }`;
+	return `${/^[A-Za-z_][\w/@ -]*$/.test(name) ? name : JSON.stringify(name)}: ${fieldMetric(name) === null ? `{ better: ${better} }` : "{}"}`;
 }
 function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
 function quoted(names) {
-	const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate$1(name, 100)}\``);
+	const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate(name, 100)}\``);
 	const more = names.length - shown.length;
 	return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -41981,7 +43651,7 @@ const NO_MAPPING = {
 };
 
 // src/input/mapping/field-names.ts
-const NAMES$1 = {
+const FIELD_NAMES = {
 	id: [
 		"id",
 		"qid",
@@ -42000,7 +43670,8 @@ const NAMES$1 = {
 		"userinput",
 		"input",
 		"prompt",
-		"userquery"
+		"userquery",
+		"userquestion"
 	],
 	answer: [
 		"response",
@@ -42011,6 +43682,16 @@ const NAMES$1 = {
 		"claim",
 		"completion",
 		"generatedanswer",
+		"modeloutput",
+		"modelanswer",
+		"modelresponse",
+		"botanswer",
+		"botresponse",
+		"reply",
+		"generated",
+		"generatedtext",
+		"generation",
+		"predictedanswer",
 		"text"
 	],
 	passages: [
@@ -42049,6 +43730,12 @@ const NAMES$1 = {
 		"groundtruths",
 		"expected",
 		"goldanswer",
+		"expectedanswer",
+		"expectedresponse",
+		"referenceanswer",
+		"correctanswer",
+		"idealanswer",
+		"targetanswer",
 		"ideal"
 	],
 	scores: [
@@ -42119,7 +43806,7 @@ function fieldsIn$1(record) {
 }
 function findFieldExpression(field, role, record) {
 	const fields = fieldsIn$1(record);
-	const names = /* @__PURE__ */ new Set([plainName(field.split(".").at(-1) ?? field), ...role === void 0 ? [] : NAMES$1[role]]);
+	const names = /* @__PURE__ */ new Set([plainName(field.split(".").at(-1) ?? field), ...role === void 0 ? [] : FIELD_NAMES[role]]);
 	for (const name of names) for (const { path, value } of fields) {
 		if (plainName(path.at(-1) ?? "") !== name || path.join(".") === field) continue;
 		const rest = restOf(role, value);
@@ -42152,7 +43839,7 @@ function expressionOf(path) {
 const MAX_KEYS = 8;
 const MAX_KEY_LENGTH = 60;
 function listKeys(record) {
-	return (isObject$3(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+	return (isObject$3(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
 }
 
 // src/input/formats/json/table.ts
@@ -44780,7 +46467,7 @@ function partsIn(child, suite) {
 function isTeardown(test, before) {
 	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf$1(attributes));
 	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
-	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$2(error ?? {}) ?? "");
+	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$3(error ?? {}) ?? "");
 }
 const NOT_RUN = /* @__PURE__ */ new Set([
 	"notrun",
@@ -44804,7 +46491,7 @@ function describeTest$1({ attributes, children, suite }) {
 		suite,
 		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
 		pass,
-		reason: messageOf$2(failure ?? skipped ?? {}),
+		reason: messageOf$3(failure ?? skipped ?? {}),
 		scores: {
 			...propertiesOf(parts),
 			success: pass,
@@ -44812,7 +46499,7 @@ function describeTest$1({ attributes, children, suite }) {
 		}
 	};
 }
-function messageOf$2({ attributes, text }) {
+function messageOf$3({ attributes, text }) {
 	return firstText(fieldsOf$1(attributes)["message"], text);
 }
 function latencyOf$1(time) {
@@ -45260,9 +46947,9 @@ function listed(value, direction) {
 	const json = jsonIn(value);
 	const list = isObject$3(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
 	const role = direction === "input" ? "user" : "assistant";
-	return objectsIn(list).map((one) => messageOf$1(one, role));
+	return objectsIn(list).map((one) => messageOf$2(one, role));
 }
-function messageOf$1(message, otherwise) {
+function messageOf$2(message, otherwise) {
 	const { role, type, content, parts, text, tool_calls: own, toolCalls } = message;
 	const pieces = [...objectsIn(content), ...objectsIn(parts)];
 	const calls = [
@@ -45324,7 +47011,7 @@ const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
 function ofEvents(events, direction) {
 	return events.flatMap(({ name, attributes }) => {
 		const [, role] = ROLE_EVENT.exec(name) ?? [];
-		if (role !== void 0) return direction === "input" ? [messageOf$1(eventFields(attributes), role)] : [];
+		if (role !== void 0) return direction === "input" ? [messageOf$2(eventFields(attributes), role)] : [];
 		if (name === `gen_ai.content.${direction === "input" ? "prompt" : "completion"}`) return listed(attributes.get(OLD_NAMES[direction]), direction);
 		return name === "gen_ai.choice" && direction === "output" ? [choiceOf(attributes)] : [];
 	});
@@ -45332,7 +47019,7 @@ function ofEvents(events, direction) {
 function choiceOf(attributes) {
 	const fields = eventFields(attributes);
 	const { message } = fields;
-	return messageOf$1(isObject$3(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
+	return messageOf$2(isObject$3(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
 }
 function eventFields(attributes) {
 	const parsed = [...attributes].map(([name, value]) => {
@@ -45746,7 +47433,7 @@ function isToolRun(tree, span) {
 	const outer = tree.ancestorsOf(span).find((one) => useOf(one) !== "container");
 	return outer === void 0 || useOf(outer) !== "tool" || toolName(outer) !== toolName(span);
 }
-const NAMES = [
+const NAMES$1 = [
 	"tool.name",
 	"gen_ai.tool.name",
 	"ai.toolCall.name",
@@ -45776,7 +47463,7 @@ function first({ attributes }, names) {
 	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
 }
 function toolName(span) {
-	return String(first(span, NAMES) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+	return String(first(span, NAMES$1) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
 }
 function callOfSpan(span) {
 	const id = first(span, IDS);
@@ -46399,6 +48086,7 @@ const promptfoo = {
 		reason: "derived.reason",
 		group: "derived.group"
 	},
+	scoresAre: "higher",
 	repeatsAreTrials: true,
 	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
 	system: "derived.system"
@@ -46853,7 +48541,14 @@ function explainAssigned(error, { field, target, expression, preset }, mapped) {
 			path,
 			what
 		};
-		if (preset === null) return withKeys(withSuggestion(missing, field, mapped), expression.paths[0] ?? [], mapped);
+		if (preset === null) {
+			const [found = []] = expression.paths;
+			const given = String(found.at(-1) ?? field);
+			return withKeys({
+				...withSuggestion(missing, field, mapped),
+				given
+			}, found, mapped);
+		}
 		return {
 			...missing,
 			todo: "Write it into the record as the preset expects it, or map it in `fields`."
@@ -46870,11 +48565,11 @@ function explainAssigned(error, { field, target, expression, preset }, mapped) {
 function withKeys(error, path, { record }) {
 	const length = path.findLastIndex((_, index) => isObject$3(valueAt(record, path.slice(0, index + 1)))) + 1;
 	const keys = listKeys(valueAt(record, path.slice(0, length)));
-	if (error.todo !== void 0 || path.length === 0 || keys === "") return error;
+	if (error.todo !== void 0 && !isMissingId(error) || path.length === 0 || keys === "") return error;
 	const owner = length === 0 ? "The record" : `\`${path.slice(0, length).join(".")}\``;
 	return {
 		...error,
-		todo: `${owner} has ${keys}.`
+		todo: [error.todo, `${owner} has ${keys}.`].filter(Boolean).join(" ")
 	};
 }
 function explainMissing(error, field, mapped) {
@@ -46887,12 +48582,15 @@ function explainMissing(error, field, mapped) {
 	};
 	const suggested = withSuggestion(error, field, mapped);
 	const keys = listKeys(mapped.record);
-	if (suggested.todo !== void 0 || keys === "") return suggested;
+	if (suggested.todo !== void 0 && !(isMissingId(error) && suggested.todo === error.todo) || keys === "") return suggested;
 	const todo = `The record has ${keys}. Map the right one in \`${mapped.keys.fieldsKey}\`: \`${field}: …\`.`;
 	return {
 		...suggested,
-		todo
+		todo: [suggested.todo, todo].filter(Boolean).join(" ")
 	};
+}
+function isMissingId({ todo }) {
+	return todo?.endsWith("an id of its own.") === true;
 }
 function explainUnread(error, field, { mapping, fields, keys }) {
 	const { preset } = mapping;
@@ -47330,7 +49028,7 @@ var LineMapper = class {
 				line: record,
 				errors: [{
 					path: [],
-					what: `the record cannot be mapped: ${messageOf(error)}`,
+					what: `the record cannot be mapped: ${messageOf$1(error)}`,
 					todo: "Leave out what no metric reads."
 				}],
 				leftOut: []
@@ -47348,7 +49046,7 @@ var LineMapper = class {
 			} catch (error) {
 				return {
 					path: [],
-					what: `\`records\` cannot be computed: ${messageOf(error)}`,
+					what: `\`records\` cannot be computed: ${messageOf$1(error)}`,
 					todo: GUARD_RECORDS
 				};
 			}
@@ -47360,7 +49058,7 @@ var LineMapper = class {
 		};
 	}
 };
-function messageOf(error) {
+function messageOf$1(error) {
 	if (error instanceof RangeError) return "it is nested too deeply";
 	return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
 }
@@ -47372,7 +49070,7 @@ function createLineMappers({ family, mapping, fieldMetrics }) {
 }
 
 // src/run/read-suite.ts
-async function readSuite$1(suite, { folder, root, digests, onCase }) {
+async function readSuite$1(suite, { folder, root, digests, onCase, onProgress }) {
 	const { fields, forms } = suite.family.input;
 	const { duplicates } = suite.gates;
 	const files = findFiles(suite, {
@@ -47388,6 +49086,7 @@ async function readSuite$1(suite, { folder, root, digests, onCase }) {
 		maps,
 		pictures: pictureFields(fields, root),
 		...forms && { forms },
+		...onProgress && { onProgress: shareReporter(suite.name, files, onProgress) },
 		...duplicates && { duplicates }
 	});
 	reader.checkFields(suite.name);
@@ -47401,6 +49100,15 @@ async function readSuite$1(suite, { folder, root, digests, onCase }) {
 		slices: reader.usableSlices(),
 		names
 	};
+}
+function shareReporter(name, files, onProgress) {
+	const total = [...files.gold, ...files.traces].map(({ path }) => path).reduce((sum, path) => sum + (statSync$1(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+	return (share) => onProgress({
+		task: `${name}: reading`,
+		done: share * total,
+		total,
+		unit: "bytes"
+	});
 }
 function groupFields({ slices, slicesByDefault, gates }) {
 	return {
@@ -47427,9 +49135,9 @@ function caseRow(suite, joined, labels) {
 		outcome: family.outcome(evidence),
 		evidence,
 		shown: {
-			text: truncate$1(text),
-			expected: truncate$1(expected),
-			got: truncate$1(got)
+			text: truncate(text),
+			expected: truncate(expected),
+			got: truncate(got)
 		},
 		...fields?.cluster !== void 0 && { cluster: fields.cluster },
 		...fields && suite.slices.length > 0 && { slices: fields.slices },
@@ -47480,10 +49188,10 @@ function readJsonFile(name, { folder, root }) {
 	if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
 	if (root !== null && !isInside(realpathSync$1(path), realpathSync$1(root))) fail("The file is outside the repository.", "Copy it into the repository.");
 	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
-	const parsed = parse(readFileSync$1(path));
+	const parsed = parse$1(readFileSync$1(path));
 	return isObject$3(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
 }
-function parse(bytes) {
+function parse$1(bytes) {
 	try {
 		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 	} catch {
@@ -47493,7 +49201,7 @@ function parse(bytes) {
 
 // src/run/prepare-suite.ts
 async function prepareSuite(suite, place) {
-	const { family, name } = suite;
+	const { family, name, paramPlaces } = suite;
 	const prepared = family.jsonFiles ? {
 		...suite,
 		params: readJsonFiles(suite, place)
@@ -47502,21 +49210,23 @@ async function prepareSuite(suite, place) {
 		await family.prepare?.(prepared.params);
 	} catch (error) {
 		const what = error instanceof Error ? error.message : String(error);
+		const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
 		throw new UserError("config", [{
 			what: `${what}.`,
-			at: `suites.${name}.params`
+			at: at ?? `suites.${name}.params`
 		}]);
 	}
 	return prepared;
 }
 
 // src/core/field-metrics/found.ts
-function foundMetrics({ metrics, finds }, evidence) {
+function foundMetrics(fields, evidence) {
+	const { metrics, finds } = fields;
 	if (!finds) return metrics;
 	const named = new Set(metrics.map(({ name }) => name));
 	const found = /* @__PURE__ */ new Set();
 	for (const one of evidence) for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
-	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => fieldMetric(name) ?? [])].slice(0, 100);
+	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(0, 100);
 }
 
 // src/scoring/clusters.ts
@@ -47546,7 +49256,7 @@ function reportSuite(facts, rows) {
 	const judge = labeller?.fingerprint ?? null;
 	const ofFields = suite.fieldMetrics ? foundMetrics(suite.fieldMetrics, evidenceIn(rows)) : [];
 	const measured = [...measuredMetrics(suite, ofFields), ...passMetrics(suite.gates.metrics)];
-	const duplicateIds = result.duplicateIds.map((id) => truncate$1(id));
+	const duplicateIds = result.duplicateIds.map((id) => truncate(id));
 	return {
 		family: family.id,
 		params: { ...params },
@@ -47587,7 +49297,7 @@ function* evidenceIn(rows) {
 // src/run/score-suite.ts
 async function scoreSuite(written, config, options) {
 	const suite = await prepareSuite(written, {
-		folder: config.folder,
+		folder: written.folder,
 		root: options.root
 	});
 	const table = new CaseRowTable();
@@ -47612,12 +49322,13 @@ async function scoreSuite(written, config, options) {
 		});
 		views?.add(viewCase(suite, observed));
 	};
-	const { folder } = config;
+	const { root, onProgress } = options;
 	const read = await readSuite$1(suite, {
-		folder,
-		root: options.root,
+		folder: suite.folder,
+		root,
 		digests: true,
-		onCase
+		onCase,
+		onProgress
 	});
 	const { files, joined: result, names } = read;
 	for (const warning of result.warnings) options.warn(suite.name, warning);
@@ -47625,9 +49336,11 @@ async function scoreSuite(written, config, options) {
 	const cases = [...pending.values()];
 	const labeller = suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null;
 	const { onlyValues = false } = options;
+	const slices = usedSlices(suite, read.slices);
+	onProgress?.({ task: `${suite.name}: computing scores and intervals` });
 	const scored = await labelAndScore({
 		suite,
-		slices: usedSlices(suite, read.slices),
+		slices,
 		table,
 		views,
 		result,
@@ -48037,8 +49750,8 @@ function hostIn(text) {
 	const ipv6 = /^\[(.*)\]/.exec(written)?.[1];
 	return ipv6 !== void 0 && isIP(ipv6) === 6 ? plainHost(new URL(`http://[${ipv6}]`).hostname) : written;
 }
-const LOOPBACK = blockList([["127.0.0.0", 8], ["::1", 128]]);
-const PRIVATE = blockList([
+const LOOPBACK = lazyBlockList([["127.0.0.0", 8], ["::1", 128]]);
+const PRIVATE = lazyBlockList([
 	["10.0.0.0", 8],
 	["172.16.0.0", 12],
 	["192.168.0.0", 16],
@@ -48050,7 +49763,7 @@ const PRIVATE = blockList([
 	["fe80::", 10],
 	["fec0::", 10]
 ]);
-const NOWHERE = blockList([
+const NOWHERE = lazyBlockList([
 	["0.0.0.0", 8],
 	["192.0.2.0", 24],
 	["198.51.100.0", 24],
@@ -48062,15 +49775,15 @@ const NOWHERE = blockList([
 	["2001:db8::", 32],
 	["ff00::", 8]
 ]);
-const METADATA = blockList([["168.63.129.16", 32]]);
+const METADATA = lazyBlockList([["168.63.129.16", 32]]);
 function addressScope(address) {
 	const plain = address.replace(/%.*$/, "");
 	const found = (isIP(plain) === 6 ? innerIpv4(plain) : null) ?? plain;
 	const family = isIP(found) === 6 ? "ipv6" : "ipv4";
 	if (isIP(found) === 0) return "nowhere";
-	if (LOOPBACK.check(found, family)) return "loopback";
-	if (PRIVATE.check(found, family) || METADATA.check(found, family)) return "private";
-	return NOWHERE.check(found, family) ? "nowhere" : "public";
+	if (LOOPBACK().check(found, family)) return "loopback";
+	if (PRIVATE().check(found, family) || METADATA().check(found, family)) return "private";
+	return NOWHERE().check(found, family) ? "nowhere" : "public";
 }
 function innerIpv4(address) {
 	const groups = groupsOf(address);
@@ -48101,10 +49814,14 @@ function groupsOf(address) {
 		...back
 	];
 }
-function blockList(ranges) {
-	const list = new BlockList();
-	for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-	return list;
+function lazyBlockList(ranges) {
+	let made = null;
+	return () => {
+		if (made !== null) return made;
+		made = new BlockList();
+		for (const [address, bits] of ranges) made.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+		return made;
+	};
 }
 
 // src/core/judge/judge-settings.ts
@@ -48136,6 +49853,180 @@ const judgeSchema = strictObject({
 	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
 	labels: string$1().min(1).describe("A committed file of labels, read from the base commit.").optional()
 }).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
+
+// src/input/config/config-files.ts
+function selectConfigs(selection) {
+	const { folder, paths } = selection;
+	return {
+		...selection,
+		paths: paths.map((path) => isAbsolute$1(path) ? relative$1(folder, path) : path)
+	};
+}
+function moveSelection(selection, root) {
+	return {
+		...selection,
+		root,
+		folder: resolve$1(root, relative$1(selection.root, selection.folder))
+	};
+}
+const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => [
+	"yml",
+	"yaml",
+	"json"
+].map((end) => `${name}.${end}`));
+const CONFIG_NAMES = [...NAMES, ".github/evaldelta.yml"];
+function selectsSeveral({ paths }) {
+	return paths.length > 1 || paths.some(isPattern);
+}
+function isPattern(path) {
+	return path.includes("*");
+}
+function findConfigs(selection) {
+	if (selection.paths.length === 0) return [searchConfig(selection)];
+	const errors = new ErrorList();
+	const found = selection.paths.flatMap((path) => {
+		return isPattern(path) ? matchingFiles(path, selection, errors) : [resolve$1(selection.folder, path)];
+	});
+	errors.throwIfAny("config");
+	return [...new Set(found)];
+}
+function findExistingConfigs(selection) {
+	const { folder, paths } = selection;
+	if (paths.length === 0) return searchUpward(selection) ?? [];
+	const found = paths.flatMap((path) => isPattern(path) ? listMatches(path, selection) : [resolve$1(folder, path)].filter(isFile));
+	return [...new Set(found)];
+}
+function configScopes(selection) {
+	const { folder, root, paths } = selection;
+	const inRoot = (path) => relative$1(root, path).split(sep$1).join("/");
+	if (paths.length === 0) return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
+		path: inRoot(path),
+		suffix: null
+	}));
+	return paths.map((path) => {
+		const fixed = isPattern(path) ? fixedPart(path) : path;
+		return {
+			at: resolve$1(folder, fixed),
+			suffix: isPattern(path) ? endOf(path) : null
+		};
+	}).filter(({ at }) => isInside(at, root)).map(({ at, suffix }) => ({
+		path: inRoot(at),
+		suffix
+	}));
+}
+function pickConfigs(selection, files) {
+	const { folder, root, paths } = selection;
+	const all = new Set(files);
+	const inRoot = (path) => relative$1(root, path).split(sep$1).join("/");
+	if (paths.length > 0) {
+		const found = paths.flatMap((path) => {
+			const pattern = toRegExp(inRoot(resolve$1(folder, path)));
+			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve$1(folder, path))];
+		});
+		return [...new Set(found)].filter((file) => all.has(file));
+	}
+	for (const at of foldersUpward(selection)) {
+		const found = CONFIG_NAMES.map((name) => inRoot(join(at, name))).filter((file) => all.has(file));
+		if (found.length > 0) return requireOne(found, selection);
+	}
+	return [];
+}
+function searchConfig(selection) {
+	const [found] = searchUpward(selection) ?? [];
+	if (found !== void 0) return found;
+	const { folder, root, option } = selection;
+	const what = `There is no config: no \`evaldelta.yml\`, \`.evaldelta.yml\` (or \`.yaml\`, \`.json\`) or \`.github/evaldelta.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
+	const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
+	throw new UserError("config", [{
+		what,
+		todo
+	}]);
+}
+function searchUpward(selection) {
+	for (const at of foldersUpward(selection)) {
+		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
+		if (found.length === 0) continue;
+		requireOne(found.map((path) => relative$1(selection.root, path).split(sep$1).join("/")), selection);
+		return found;
+	}
+	return null;
+}
+function requireOne(found, { option }) {
+	if (found.length <= 1) return [...found];
+	const names = found.map((name) => `\`${name}\``).join(" and ");
+	const todo = `Keep one of them, or name the one that is meant with ${option}.`;
+	throw new UserError("config", [{
+		what: `There are ${found.length} configs in one folder: ${names}.`,
+		todo
+	}]);
+}
+function foldersUpward({ folder, root }) {
+	if (!isInside(folder, root)) return [folder];
+	const folders = [folder];
+	for (let at = folder; at !== root; at = dirname$1(at)) folders.push(dirname$1(at));
+	return folders;
+}
+function isFile(path) {
+	const entry = lstatSync(path, { throwIfNoEntry: false });
+	return entry !== void 0 && !entry.isDirectory();
+}
+function matchingFiles(pattern, selection, errors) {
+	const error = patternError(pattern, selection);
+	const found = error === null ? listMatches(pattern, selection) : [];
+	if (error !== null) errors.add(error);
+	else if (found.length === 0) {
+		const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
+		errors.add({
+			what,
+			at: pattern,
+			todo: "Check the pattern, and that the repository is checked out."
+		});
+	}
+	return found;
+}
+function patternError(pattern, { folder, root }) {
+	if (!isInside(resolve$1(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) return {
+		what: "The path is outside the repository.",
+		at: pattern,
+		todo: "Name configs inside it."
+	};
+	if (!/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar) && pattern.length <= MAX_PATTERN_LENGTH) return null;
+	return {
+		what: `\`${pattern}\` is too complex for a pattern of configs.`,
+		at: pattern,
+		todo: "Use one `*` for each part of a path (`packages/*/evaldelta.yml`), or name each config."
+	};
+}
+const MAX_PATTERN_LENGTH = 512;
+function hasOneStar(part) {
+	return part.split("*").length <= 2;
+}
+function listMatches(pattern, { folder }) {
+	let folders = [resolve$1(folder, fixedPart(pattern))];
+	const parts = pattern.slice(fixedPart(pattern).length).split("/");
+	const last = parts.pop() ?? "";
+	for (const part of parts) folders = folders.flatMap((at) => listFolder(at, part, "folder"));
+	return folders.flatMap((at) => listFolder(at, last, "file")).sort();
+}
+function listFolder(folder, part, kind) {
+	const pattern = toRegExp(part);
+	const isWanted = (path) => kind === "file" ? isFile(path) : lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+	try {
+		return readdirSync$1(folder).filter((name) => name !== ".git" && pattern.test(name)).map((name) => join(folder, name)).filter(isWanted);
+	} catch {
+		return [];
+	}
+}
+function toRegExp(pattern) {
+	const parts = pattern.split("/").map((part) => {
+		const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+		return part === "*" ? "[^/]+" : plain.join("[^/]*");
+	});
+	return new RegExp(`^${parts.join("/")}$`, "s");
+}
+function endOf(pattern) {
+	return pattern.slice(pattern.lastIndexOf("*") + 1).replace(/^\/+/, "");
+}
 
 // src/run/labelling.ts
 function judgeSettings({ suites }) {
@@ -48180,11 +50071,11 @@ async function confirmRegressions(run, baseline, config) {
 }
 
 // src/run/judge-progress.ts
-const LOG_INTERVAL = 3e4;
-const STATUS_INTERVAL = 100;
+const LOG_INTERVAL$1 = 1e4;
+const STATUS_INTERVAL$1 = 100;
 async function openReportedJudging({ mode, labels, endpoint, config, log, showStatus }) {
 	const started = performance.now();
-	const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
+	const interval = showStatus ? STATUS_INTERVAL$1 : LOG_INTERVAL$1;
 	let last = showStatus ? Number.NEGATIVE_INFINITY : started;
 	const onProgress = (now) => {
 		const time = performance.now();
@@ -48230,35 +50121,12 @@ function reportMissing(reports, log, keyAdvice) {
 }
 
 // src/github/api/inputs.ts
-const INPUT_DEFAULTS = {
-	config: "evaldelta.yml",
-	gold: "",
-	traces: "",
-	k: "",
-	gates: "",
-	baseline: "auto",
-	"baseline-branch": "",
-	"baseline-runs": "1",
-	"gates-from": "base",
-	"override-label": "",
-	"fail-on": "fail",
-	comment: "always",
-	name: "default",
-	"artifact-name": "evaldelta-report",
-	"retention-days": "",
-	"max-annotations": "10",
-	"judge-api-key": "",
-	"judge-base-url": "",
-	"judge-model": "",
-	"embedding-model": "",
-	"github-token": "",
-	"working-directory": "."
-};
 function readInputs(env) {
 	const errors = new ErrorList();
 	for (const error of unknownInputs(env)) errors.add(error);
 	const read = new InputReader(env, errors);
 	const inputs = {
+		...readPublishing(read),
 		suites: readSuites(read, errors),
 		baseline: readBaseline(read.text("baseline")),
 		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
@@ -48270,15 +50138,6 @@ function readInputs(env) {
 			"inconclusive",
 			"never"
 		]),
-		comment: read.oneOf("comment", [
-			"always",
-			"changes",
-			"regressions",
-			"failures",
-			"off"
-		]),
-		name: read.matching("name", NAME, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
-		artifactName: read.matching("artifact-name", ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
 		retentionDays: read.wholeNumber("retention-days", [1, 400]),
 		maxAnnotations: read.wholeNumber("max-annotations", [0, 1e3]) ?? 0,
 		judge: {
@@ -48287,61 +50146,45 @@ function readInputs(env) {
 			model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
 			embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null
 		},
-		token: read.text("github-token") || null,
 		workingDirectory: read.text("working-directory")
 	};
 	errors.throwIfAny("config");
 	return inputs;
 }
 const MAX_BASELINE_RUNS = 10;
-const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
 const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
 const MODEL = /^[^\p{Cc}]{0,200}$/u;
 const WRITE_MODEL = "Write the model's name, at most 200 characters.";
 const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
-function unknownInputs(env) {
-	const known = Object.keys(INPUT_DEFAULTS);
-	return Object.keys(env).filter((key) => key.startsWith("INPUT_")).map((key) => key.slice(6).toLowerCase()).filter((name) => !known.includes(name)).map((name) => {
-		const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
-		return {
-			what: `Unknown input \`${name}\`.`,
-			at: "the step's `with:`",
-			given: name,
-			known,
-			todo
-		};
-	});
-}
 function readSuites(read, errors) {
 	const gold = read.lines("gold");
 	const traces = read.lines("traces");
 	const gates = read.text("gates");
 	const k = read.wholeNumber("k", [1, Number.MAX_SAFE_INTEGER]);
-	const file = read.text("config");
+	const paths = read.lines("config");
 	if (gold.length === 0 && traces.length === 0) {
 		for (const name of ["k", "gates"]) {
 			const todo = "Add `gold` and `traces`, or write it into the config file.";
 			if (read.text(name) !== "") errors.add({
 				what: `\`${name}\` needs \`gold\` and \`traces\`.`,
-				at: at(name),
+				at: at$2(name),
 				todo
 			});
 		}
 		return {
 			kind: "config",
-			file
+			paths
 		};
 	}
 	const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
 	if (missing) errors.add({
 		what: `\`${missing}\` is missing.`,
-		at: at(missing),
+		at: at$2(missing),
 		todo: "Set both, or neither."
 	});
-	if (file !== INPUT_DEFAULTS.config) errors.add({
+	if (paths.length > 0) errors.add({
 		what: "`config` cannot be combined with `gold` and `traces`.",
-		at: at("config"),
+		at: at$2("config"),
 		todo: "Name the files in the config file, or remove `config`."
 	});
 	return {
@@ -48362,7 +50205,7 @@ function readVariable(name, env) {
 function given(text, name) {
 	return text === "" ? null : {
 		text,
-		from: at(name)
+		from: at$2(name)
 	};
 }
 function readBaseline(text) {
@@ -48371,59 +50214,6 @@ function readBaseline(text) {
 		path: text
 	};
 }
-function at(name) {
-	return `input \`${name}\``;
-}
-var InputReader = class {
-	#env;
-	#errors;
-	constructor(env, errors) {
-		this.#env = env;
-		this.#errors = errors;
-	}
-	text(name) {
-		return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
-	}
-	lines(name) {
-		return this.text(name).split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
-	}
-	oneOf(name, known) {
-		const given = this.text(name);
-		const found = known.find((value) => value === given);
-		if (found !== void 0) return found;
-		const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
-		this.#errors.add({
-			what: `\`${name}\` cannot be \`${given}\`.`,
-			at: at(name),
-			given,
-			known,
-			todo
-		});
-		return known[0];
-	}
-	matching(name, pattern, todo) {
-		const text = this.text(name);
-		if (!pattern.test(text)) this.#errors.add({
-			what: `\`${name}\` cannot be \`${text}\`.`,
-			at: at(name),
-			todo
-		});
-		return text;
-	}
-	wholeNumber(name, [least, most]) {
-		const text = this.text(name);
-		if (text === "") return null;
-		const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
-		if (value >= least && value <= most) return value;
-		const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
-		this.#errors.add({
-			what: `\`${name}\` cannot be \`${text}\`.`,
-			at: at(name),
-			todo: `Write a whole number ${range}.`
-		});
-		return null;
-	}
-};
 
 // src/input/config/score-name.ts
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
@@ -48773,7 +50563,10 @@ function addIssue(issue, path, errors, known) {
 			if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
 			else {
 				const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
-				errors.addValue(path, { what: `${name} must be ${type}.` });
+				errors.addValue(path, {
+					what: `${name} must be ${type}.`,
+					...issue.expected === "number" && numberAdvice(issue.input)
+				});
 			}
 			break;
 		case "too_small":
@@ -48787,6 +50580,12 @@ function addIssue(issue, path, errors, known) {
 			break;
 		default: errors.addValue(path, { what: `${name}: ${issue.message}.` });
 	}
+}
+function numberAdvice(input) {
+	const [, number = "", percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+	if (number === "") return {};
+	if (percent === "") return { todo: `Write ${number} without quotes.` };
+	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
 }
 function minimumOf({ origin, minimum, inclusive }) {
 	if (origin === "string" && minimum === 1) return "not be empty";
@@ -48863,7 +50662,7 @@ function resolveJudgeModels(config, given) {
 	const suites = config.suites.map((suite) => {
 		if (suite.judge === void 0) return suite;
 		const judge = withModels(suite.judge, given);
-		const at = config.file === null ? suite.name : `${config.file}: suite \`${suite.name}\``;
+		const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
 		if (judge.max_usd !== void 0 && judge.prices === void 0) errors.add({
 			what: "The `judge` has `max_usd` but no `prices`.",
 			at,
@@ -49394,7 +51193,7 @@ function checkPrompt(prompt, path, hasGold, errors) {
 }
 
 // src/input/config/field-metrics.ts
-function readFieldMetrics(suite, { metrics, gates, custom }, family, errors) {
+function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
 	const path = [...suite, "metrics"];
 	if (isObject$3(metrics)) return {
 		metrics: readMap(metrics, path, family, errors),
@@ -49409,9 +51208,18 @@ function readFieldMetrics(suite, { metrics, gates, custom }, family, errors) {
 		metrics: readList(metrics, judged, path, errors),
 		finds: false
 	};
-	return {
-		metrics: metricsOfGates(Object.entries(isObject$3(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name))), [...suite, "gates"], errors),
+	const gated = Object.entries(isObject$3(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
+	const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : void 0;
+	const found = {
+		metrics: metricsOfGates(gated, [...suite, "gates"], {
+			others,
+			errors
+		}),
 		finds: true
+	};
+	return others === void 0 ? found : {
+		...found,
+		others
 	};
 }
 function readMap(written, path, family, errors) {
@@ -49445,7 +51253,7 @@ function checkName$1(name, at, { own, family }, errors) {
 		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
 		errors.addKey(at, {
 			what,
-			todo: "Give the score another name, and its place as `field`."
+			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
 		});
 		return false;
 	}
@@ -49485,12 +51293,12 @@ function unknownDirection(name) {
 		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
 	};
 }
-function metricsOfGates(gates, path, errors) {
+function metricsOfGates(gates, path, { others, errors }) {
 	const found = /* @__PURE__ */ new Map();
 	for (const [written, conditions] of gates) {
 		const name = nameOf(written);
 		if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
-		const better = betterByLimit(conditions);
+		const better = betterByLimit(conditions) ?? others;
 		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
 		if (!metric) errors.addKey([...path, written], unknownDirection(name));
 		for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
@@ -49648,11 +51456,32 @@ function fieldsOf(shape) {
 	return new Map(typeof map === "object" ? Object.entries(map.properties ?? {}) : []);
 }
 
+// src/input/config/params.ts
+function paramsIn(raw, { suiteParams = {} }) {
+	const { params = {} } = raw;
+	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
+	if (!isObject$3(params) || beside.length === 0) return params;
+	return {
+		...params,
+		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
+	};
+}
+function paramPlaces(path, raw, { suiteParams = {} }, errors) {
+	const { params } = raw;
+	const inside = isObject$3(params) ? Object.keys(params).map((name) => [
+		...path,
+		"params",
+		name
+	]) : [];
+	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
+	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
+}
+
 // src/input/config/suite.ts
 function readSuite(name, raw, context) {
 	const { errors } = context;
 	const path = ["suites", name];
-	if (!suiteNameSchema.safeParse(name).success) errors.addKey(path, {
+	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
 		what: `\`${name}\` cannot name a suite.`,
 		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
 	});
@@ -49689,7 +51518,7 @@ function findFamily(name, raw, context) {
 		});
 	}
 }
-function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
+function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 	const path = ["suites", name];
 	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
 	const measuring = withFieldMetrics(plain, fieldMetrics);
@@ -49730,10 +51559,13 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
 	});
 	return {
 		name,
+		file: errors.file,
+		folder,
 		family,
 		params,
 		metrics,
 		slices,
+		paramPlaces: paramPlaces(path, raw, family, errors),
 		asked: askedMetrics(raw["metrics"], metrics, gated),
 		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
 		...filesOf(parsed.data),
@@ -49743,7 +51575,12 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
 		},
 		gatePlaces: {
 			scores,
-			critical: criticalPlaces(path, parsed.data, errors)
+			critical: criticalPlaces(path, parsed.data, errors),
+			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
+				...path,
+				"gates",
+				"cases"
+			]) }
 		},
 		...mapping && { mapping },
 		...judge && { judge },
@@ -49753,15 +51590,6 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge }) {
 }
 function isMeasuring({ metrics, finds }) {
 	return metrics.length > 0 || finds;
-}
-function paramsIn(raw, { suiteParams = {} }) {
-	const { params = {} } = raw;
-	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	if (!isObject$3(params) || beside.length === 0) return params;
-	return {
-		...params,
-		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
-	};
 }
 function readGates(path, raw, context, errors) {
 	const gates = [];
@@ -55973,8 +57801,36 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.visitAsync = visit.visitAsync;
 }));
 
-// src/input/config/yaml.ts
+// src/input/config/json-error.ts
 var import_dist = require_dist();
+function findJsonError(text) {
+	const message = messageOf(text);
+	if (message === null) return null;
+	const [, what = message, offset] = /^(.*?)(?: in JSON at position (\d+).*|, ".*" is not valid JSON)?$/s.exec(message) ?? [];
+	return {
+		what,
+		offset: offset === void 0 ? offsetOfToken(text) : Number(offset)
+	};
+}
+function messageOf(text) {
+	try {
+		JSON.parse(text);
+		return null;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}
+function offsetOfToken(text) {
+	let [low, high] = [0, text.length];
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if (messageOf(text.slice(0, middle + 1))?.startsWith("Unexpected token") === true) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
+
+// src/input/config/yaml.ts
 const MAX_BYTES = 1048576;
 function parseYaml(text, name) {
 	const errors = new ErrorList();
@@ -55994,8 +57850,20 @@ function parseYaml(text, name) {
 		const { line, col } = lines.linePos(offset);
 		return `${name}:${line}:${col}`;
 	};
+	const isJson = /\.json$/i.test(name);
+	const jsonError = isJson ? findJsonError(text) : null;
+	if (jsonError !== null) {
+		errors.add({
+			what: `Invalid JSON: ${jsonError.what}.`,
+			at: positionAt(jsonError.offset)
+		});
+		errors.throwIfAny("config");
+	}
 	for (const error of [...document.errors, ...document.warnings]) {
-		const what = error.code === "MULTIPLE_DOCS" ? "The file contains more than one document" : `Invalid YAML: ${firstSentence(error.message)}`;
+		const reason = firstSentence(error.message);
+		const isSeveral = error.code === "MULTIPLE_DOCS";
+		const invalid = { what: isJson ? `Invalid JSON: ${reason}` : `Invalid YAML: ${reason}` };
+		const { what } = isSeveral ? { what: "The file contains more than one document" } : invalid;
 		errors.add({
 			what: `${what}.`,
 			at: positionAt(error.pos[0])
@@ -56044,7 +57912,11 @@ function keyOffsetOf(document, path) {
 }
 
 // src/input/config/config.ts
-const TOP_KEYS = ["suites", "judge"];
+const TOP_KEYS = [
+	"suites",
+	"judge",
+	"$schema"
+];
 const EXAMPLE = `suites:
   my-bot:
     family: grounded
@@ -56063,15 +57935,12 @@ function parseConfig(text, name, folder, families) {
 		return readSuite(suite, raw, {
 			families,
 			errors,
-			judge
+			judge,
+			folder
 		}) ?? [];
 	});
 	errors.throwIfAny();
-	return {
-		file: name,
-		folder,
-		suites
-	};
+	return { suites };
 }
 function rawSuites(data, errors) {
 	const todo = `Write for example:\n${EXAMPLE}`;
@@ -56085,7 +57954,11 @@ function rawSuites(data, errors) {
 	});
 	if (!isObject$3(data)) return [];
 	for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
-	const { suites } = data;
+	const { suites, $schema: schema } = data;
+	if (schema !== void 0 && typeof schema !== "string") errors.addValue(["$schema"], {
+		what: "`$schema` must be the address of a schema.",
+		todo: "Write a string."
+	});
 	if (suites === void 0) errors.addFile({
 		what: "The config has no `suites`.",
 		todo
@@ -56140,29 +58013,27 @@ function configFromInputs(inputs) {
 			severity: "fail"
 		};
 	});
-	return {
+	return { suites: [{
+		name,
 		file: null,
 		folder,
-		suites: [{
-			name,
-			family,
-			params,
-			metrics,
-			gold,
-			traces,
-			gates: {
-				metrics: gated,
-				cases: {},
-				casesSeverity: "fail"
-			},
-			gatePlaces: {
-				scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
-				critical: /* @__PURE__ */ new Map(),
-				written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
-			},
-			slices: []
-		}]
-	};
+		family,
+		params,
+		metrics,
+		gold,
+		traces,
+		gates: {
+			metrics: gated,
+			cases: {},
+			casesSeverity: "fail"
+		},
+		gatePlaces: {
+			scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
+			critical: /* @__PURE__ */ new Map(),
+			written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
+		},
+		slices: []
+	}] };
 }
 function parseShortGates(text, metrics, at) {
 	const errors = new ErrorList();
@@ -56189,7 +58060,63 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-// src/gates/gate-errors.ts
+// src/input/config/config-set.ts
+function readConfigs(selection, families) {
+	return readConfigFiles(findConfigs(selection), selection, families);
+}
+function readConfigFiles(paths, selection, families) {
+	const { root } = selection;
+	const nameOf = (path) => relative$1(root, path).split(sep$1).join("/");
+	return mergeConfigs(paths.map((path) => [nameOf(path), () => readConfig(path, families, nameOf(path), root)]), selection);
+}
+function parseConfigs(texts, selection, families) {
+	return mergeConfigs(texts.map(({ path, bytes, name }) => {
+		const folder = dirname$1(resolve$1(selection.root, path));
+		return [path, () => parseConfig(decodeConfig(bytes, name), name, folder, families)];
+	}), selection);
+}
+function mergeConfigs(configs, selection) {
+	const errors = new ErrorList();
+	const isSeveral = selectsSeveral(selection);
+	const suites = /* @__PURE__ */ new Map();
+	for (const [path, read] of configs) {
+		const prefix = isSeveral ? folderPrefix(path) : "";
+		try {
+			for (const suite of read().suites) addSuite({
+				...suite,
+				name: `${prefix}${suite.name}`
+			}, suites, errors);
+		} catch (error) {
+			errors.addFrom(error);
+		}
+	}
+	errors.throwIfAny("config");
+	return { suites: [...suites.values()] };
+}
+function addSuite(suite, suites, errors) {
+	const { name, file } = suite;
+	const first = suites.get(name);
+	if (first === void 0) suites.set(name, suite);
+	else {
+		const what = `\`${first.file}\` and \`${file}\` both define the suite \`${name}\`.`;
+		errors.add({
+			what,
+			at: file ?? "",
+			todo: "Rename one of the two suites."
+		});
+	}
+}
+function folderPrefix(path) {
+	const folders = path.split("/").slice(0, -1);
+	if (folders.at(-1) === ".github") folders.pop();
+	return folders.slice(-8).map((folder) => `${suiteNamePart(folder)}/`).join("");
+}
+function suiteNamePart(folder) {
+	const trimmed = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-").replace(/^[-_]+/, "").replace(/-+$/, "").slice(0, 64);
+	return trimmed === "" ? createHash("sha256").update(folder).digest("hex").slice(0, 8) : trimmed;
+}
+
+// src/gates/checks/gate-errors.ts
 function gateErrors(suite) {
 	if (suite.report.cases.total === 0) return [];
 	return [...suite.config.gates.metrics.flatMap((gate) => errorOf(gate, suite) ?? []), ...criticalErrors(suite)];
@@ -56268,6 +58195,242 @@ function firstOf(names) {
 	return `${names.slice(0, MAX_NAMED).map((name) => `\`${name}\``).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+// src/gates/checks/failed-gates.ts
+const NO_BASELINE = {
+	...ANONYMOUS_BASELINE,
+	status: "none"
+};
+function failedGates(suite) {
+	const { config, report, rows } = suite;
+	const gated = {
+		gates: config.gates,
+		name: config.name,
+		suite: report,
+		cases: rows,
+		diff: emptyDiff(NO_BASELINE)
+	};
+	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
+	const seen = /* @__PURE__ */ new Set();
+	return results.flatMap((result) => {
+		const name = scoreName$1(result);
+		const key = result.actual === null ? `${name}\n${result.why}` : "";
+		if (key !== "" && seen.has(key)) return [];
+		seen.add(key);
+		return [warningOf(result, suite)];
+	});
+}
+function isUnmet({ outcome, unlabelled, demand }, { config }) {
+	const waits = config.judge !== void 0 && (unlabelled === true || "max_unscored" in demand);
+	return (outcome === "fail" || outcome === "inconclusive") && !waits;
+}
+function warningOf(result, { config: { gatePlaces }, report }) {
+	const name = scoreName$1(result);
+	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
+	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
+	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
+	const at = critical !== void 0 ? gatePlaces?.critical.get(critical) : result.metric === "cases" ? gatePlaces?.cases : gatePlaces?.scores.get(name);
+	return {
+		what,
+		...at !== void 0 && !result.implied && { at },
+		...advice(result, kind, report.cases.missing)
+	};
+}
+function excess({ metric, actual, unit }, limit) {
+	if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
+	const size = Math.abs(actual - limit);
+	if (metric === "cases") return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
+	return ` (by ${formatFor(unit).difference(size)})`;
+}
+function advice({ metric, actual }, kind, missing) {
+	if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
+	if (kind === "max_missing") return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
+	if (metric === "cases") return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
+	if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
+	return { todo: "Set a limit that these results meet, or improve them first." };
+}
+
+// src/gates/checks/regression-reach.ts
+function isShareOfCases({ top, bottom, n }) {
+	return top !== void 0 && bottom === n && Number.isInteger(top);
+}
+function casesThatCanGetWorse(score) {
+	const { top = 0, bottom = 0, better, n } = score;
+	if (!isShareOfCases(score)) return n;
+	return better === "higher" ? top : bottom - top;
+}
+
+// src/gates/checks/never-fails.ts
+function whyNeverFails({ kind, limit, name }, measured) {
+	if (kind === "min" || kind === "max") return whyNoLimit({
+		kind,
+		limit,
+		name
+	}, measured);
+	if (typeof limit === "number") {
+		const isRelative = kind.endsWith("_relative");
+		return whyNoDrop({
+			text: `${kind}: ${limit}`,
+			name,
+			limit,
+			isRelative
+		}, measured);
+	}
+	const isTest = !("margin" in limit);
+	const largest = isTest ? limit.min_effect : limit.margin;
+	return whyNoDrop({
+		text: `${kind}${isTest ? largest > 0 ? `: { min_effect: ${largest} }` : "" : `: { margin: ${largest} }`}`,
+		name,
+		limit: largest,
+		isRelative: false,
+		isStrict: !isTest
+	}, measured) ?? (isTest ? whyTooFewCases(limit, name, measured) : whyUnproven(limit, name, measured));
+}
+function whyNoLimit({ kind, limit, name }, { metric: { range }, score }) {
+	const end = kind === "min" ? range[0] : range[1];
+	if (limit !== end) return null;
+	const beyond = kind === "min" ? "below" : "above";
+	const other = kind === "min" ? "above" : "below";
+	const now = score?.status === "measured" && score.value !== end ? `; its value is ${printValue(score)} now` : "";
+	return {
+		what: `\`${name}: { ${kind}: ${limit} }\` can never fail: no value is ${beyond} ${end}.`,
+		todo: `Set it ${other} ${end}${now}.`
+	};
+}
+function whyNoDrop({ text, name, limit, isRelative, isStrict = false }, { metric, score }) {
+	const { range, better } = metric;
+	const [least, most] = range;
+	const reaches = (room, allowed) => isStrict ? allowed > room + roundingOf(room) : allowed >= room - roundingOf(room);
+	const gate = `\`${name}: { ${text} }\``;
+	const worse = better === "higher" ? "drop" : "increase";
+	const todo = `Set the ${worse} that matters to you${metric.unit === "fraction" ? ", such as 0.02" : ""}.`;
+	if (isRelative ? better === "higher" && least >= 0 && limit >= 1 : reaches(most - least, limit)) return {
+		what: `${gate} can never fail: no ${worse} is larger than that.`,
+		todo
+	};
+	if (score?.status !== "measured") return null;
+	const room = better === "higher" ? score.value - least : most - score.value;
+	const value = printValue(score);
+	if (!reaches(room, isRelative ? limit * Math.abs(score.value) : limit)) return null;
+	if (room <= 0) return {
+		what: `${gate} cannot fail against these results: ${value} is the worst possible value.`,
+		todo: "Improve the results first, or remove the gate until then."
+	};
+	return {
+		what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${formatOf(score).difference(room)}.`,
+		todo
+	};
+}
+function whyTooFewCases(condition, name, { metric, score, suite }) {
+	if (score?.status !== "measured" && score?.status !== "partial") return null;
+	const least = fewestSignificantFlips(levelOf(condition, {}));
+	const unscored = score.status === "partial" ? score.unscored : 0;
+	const clusters = suite.report.clusters;
+	const units = Math.min(score.n + unscored, clusters?.count ?? Number.POSITIVE_INFINITY);
+	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
+	const gate = `\`${name}: { no_regression }\``;
+	const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
+	const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
+	if (units < least) return {
+		what: `${gate} can never fail with ${count$5(units, noun)}: ${needs}.`,
+		todo
+	};
+	if (!isRightOrWrong(metric, score, suite)) return null;
+	const right = casesThatCanGetWorse(score);
+	if (right >= least) return null;
+	return {
+		what: `${gate} cannot fail against these results: only ${right} of ${count$5(score.n, "case")} can get worse, and ${needs}.`,
+		todo: "Set a limit (`min`, `max`) until the results are better."
+	};
+}
+function isRightOrWrong(metric, score, { rows }) {
+	if (metric.kind === "whole" || score.slice !== "" || score.status !== "measured" || score.n !== rows.length) return false;
+	if (!isShareOfCases(score)) return false;
+	const { top, bottom } = ratioTerms(metric, rows);
+	return rows.every((_, index) => bottom[index] === 1 && (top[index] === 0 || top[index] === 1));
+}
+function whyUnproven(condition, name, { score, suite }) {
+	if (score?.status !== "measured" || score.unit !== void 0) return null;
+	const needed = casesNeeded(condition);
+	const clusters = suite.report.clusters;
+	const units = Math.min(score.n, clusters?.count ?? Number.POSITIVE_INFINITY);
+	if (units >= needed) return null;
+	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
+	const margin = formatOf(score).difference(condition.margin);
+	return {
+		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count$5(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
+		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
+	};
+}
+function formatOf({ unit }) {
+	return formatFor(unit);
+}
+function printValue(score) {
+	return formatOf(score).value(score.value);
+}
+
+// src/gates/checks/gate-warnings.ts
+function gateWarnings(suite) {
+	if (suite.report.cases.total === 0) return [];
+	const metrics = suite.config.gates.metrics.flatMap((gate) => neverFailing(gate, suite));
+	return [
+		...failedGates(suite),
+		...metrics,
+		...caseWarnings(suite)
+	];
+}
+function neverFailing(gate, suite) {
+	const { config, report } = suite;
+	const name = scoreName$1(gate);
+	const metric = [...config.metrics, ...passMetrics(config.gates.metrics)].find(({ id }) => id === gate.metric);
+	const score = report.scores.find((one) => scoreName$1(one) === name);
+	const at = config.gatePlaces?.scores.get(name);
+	if (metric === void 0) return [];
+	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
+		const warning = limit === void 0 ? null : whyNeverFails({
+			kind,
+			limit,
+			name
+		}, {
+			metric,
+			score,
+			suite
+		});
+		return warning === null ? [] : [{
+			...warning,
+			...at !== void 0 && { at }
+		}];
+	});
+}
+function caseWarnings({ config, report, rows }) {
+	const { total, missing, unscored } = report.cases;
+	const { max_missing, max_unscored, max_new_failures } = config.gates.cases;
+	const at = config.gatePlaces?.cases;
+	const warn = (condition, limit, most, text) => limit === void 0 || limit < most ? [] : [{
+		...text,
+		what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`,
+		...at !== void 0 && { at }
+	}];
+	const among = total === 1 ? "there is 1 case" : `there are ${count$5(total, "case")}`;
+	const allLack = { what: `can never fail: ${among}` };
+	const below = (now, what) => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
+	const canFail = report.no_results ? Number.POSITIVE_INFINITY : rows.filter(({ outcome }) => outcome !== "fail").length;
+	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${count$5(total, "case")} can newly fail`}`;
+	return [
+		...warn("max_missing", max_missing, total, {
+			...allLack,
+			todo: below(missing, "without a trace")
+		}),
+		...warn("max_unscored", max_unscored, total, {
+			...allLack,
+			todo: below(unscored, "without a score")
+		}),
+		...warn("max_new_failures", max_new_failures, canFail, {
+			what: newly,
+			todo: canFail === 0 ? "Remove it until cases pass." : `Set it below ${canFail}.`
+		})
+	];
+}
+
 // src/run/check-gates.ts
 function checkGates({ suites }, config, baseline) {
 	const errors = new ErrorList();
@@ -56289,6 +58452,18 @@ function checkGates({ suites }, config, baseline) {
 		for (const error of found) errors.add(error);
 	}
 	errors.throwIfAny("config");
+}
+function warnOfGates({ suites }, config) {
+	return config.suites.flatMap((suite) => {
+		const scored = suites.find(({ name }) => name === suite.name);
+		if (!scored) return [];
+		const { report, rows } = scored;
+		return gateWarnings({
+			config: suite,
+			report,
+			rows
+		}).map((warning) => [suite.name, warning]);
+	});
 }
 async function measureBaseGates(scored, gates, config, options) {
 	const wider = /* @__PURE__ */ new Map();
@@ -56314,4 +58489,35 @@ function missingMetrics(named, suite, report) {
 	return named.filter((id) => own.has(id) && !suite.asked?.has(id) && !present.has(id));
 }
 
-export { findStarts as $, isFound as $n, escapeWorkflowCommands as $r, describeVariance as $t, writeHtmlReport as A, unknown as Ai, REPORT_FILE as An, sliceName as Ar, sortRows as At, tableRows as B, historyWithCurrent as Bn, seedOfPieces as Br, isImpliedPass as Bt, addressRefusal as C, boolean as Ci, mergeLabels as Cn, exactSum as Cr, renderReportText as Ct, readEndpoint as D, object as Di, CASES_FILE as Dn, formatPercent as Dr, sortSlices as Dt, plainHost as E, number$1 as Ei, withLabels as En, formatFor as Er, scoreColumns as Et, readCreationTime as F, parseStoredReport as Fn, fieldErrors as Fr, measureSection as Ft, needsExactReading as G, caseNoun as Gn, resultOfVerdict as Gr, formatDetectable as Gt, lineReaders as H, pushSchema as Hn, seedRandom as Hr, shortCommit as Ht, scoreSuites as I, shortenReason as In, stringField as Ir, contextLines as It, explainJsonError as J, policyOfBaseline as Jn, ErrorList as Jr, dropColumns as Jt, readExactly as K, emptyDiff as Kn, formatError as Kr, sampleLines as Kt, shownBaseline as L, digestCases as Ln, observeCase as Lr, createHeadline as Lt, compareWithBaseline as M, VIEWS_FILE as Mn, isWithinDepth as Mr, formatEstimate as Mt, fileBaseline as N, decodeUtf8 as Nn, LINE_OBJECT as Nr, createLinks as Nt, HTML_FILE as O, strictObject as Oi, LABELS_FILE as On, groupBy as Or, createRows as Ot, metricsOf$1 as P, parseReport as Pn, caseId as Pr, caseHash as Pt, childOf as Q, ANONYMOUS_BASELINE as Qn, cleanLine as Qr, describeTrials$1 as Qt, jsonFileNames as R, NO_SOURCE as Rn, drawBelow as Rr, formatGateCount as Rt, OPENAI_URL as S, array as Si, committedLabelFiles as Sn, grounded as Sr, renderDiffText as St, isLoopbackHost as T, literal as Ti, readCommittedLabels as Tn, NUMBER_FORMAT as Tr, metricPhrase as Tt, RecordSource as U, seriesName as Un, ERROR_STATUS as Ur, describeGate as Ut, joinCases as V, isBaseRun as Vn, seedOfText as Vr, runName as Vt, repairNotFinite as W, traceDigests as Wn, resultOfError as Wr, metricDirection as Wt, MAX_LINE_LENGTH as X, approvalLabel as Xn, createLog as Xr, PASS_RATE_COLUMNS as Xt, LineReader as Y, evaluateSuites as Yn, UserError as Yr, shownDrops as Yt, TextCursor as Z, freezesOf as Zn, printJson as Zr, describeFlaky as Zt, judgeReportsBySuite as _, NOT_LABELLED_REASONS as _i, writeFileAtomically as _n, groupClusters as _r, compareMeasure as _t, parseConfig as a, redactSecrets as ai, combineStatus as an, scoreValues$1 as ar, decodeText as at, needsJudge as b, datetime as bi, withViews as bn, families as br, renderComment as bt, checkModelName as c, countFailedGates as ci, formatCount as cn, MOST_RESAMPLED as cr, inBatches as ct, readInputs as d, scoreName$1 as di, formatInterval as dn, majorityOutcome as dr, findFiles as dt, redact as ei, suitesWithTrials as en, testGates as er, offsetOf$1 as et, readVariable as f, scoreValue as fi, formatScore as fn, plainTerms as fr, fixedPart as ft, confirmRegressions as g, COSINES as gi, readReport as gn, wilsonInterval as gr, overrideVerdict as gt, reportMissingLabels as h, isQuantile as hi, capitalize as hn, percentileInterval as hr, selectRuns as ht, decodeConfig as i, redactLine as ii, GATE_STATUSES as in, smallestDropWithNoise as ir, readBytes as it, compareAndEvaluate as j, toJSONSchema as ji, UnusableReportError as jn, canonicalJson as jr, createNotes as jt, renderHtmlReport as k, string$1 as ki, MAX_UNPACKED_BYTES as kn, sliceFields as kr, isPlainSlice as kt, overrideJudgeModels as l, exitStatus as li, formatDelta as ln, isProportion as lr, inputError as lt, reportMissing as m, isHeadline as mi, continueHistory as mn, deltaError as mr, isObject$3 as mt, measureBaseGates as n, toLogLine as ni, toTerminal as nn, casesNeededWithNoise as nr, MAX_WHOLE_SIZE as nt, parseShortGates as o, secretsOf as oi, describeCaseCondition as on, summarize$1 as or, parseJson as ot, openReportedJudging as p, applicableMetrics as pi, formatTime as pn, ratioTerms as pr, isInside as pt, cut as q, isTextFile as qn, formatErrors as qr, describeDrops as qt, configFromInputs as r, judgeSecrets as ri, piecesOf as rn, smallestDetectableDrop as rr, readWholeText as rt, readConfig as s, EXIT as si, formatCondition as sn, allEvidence as sr, asFound as st, checkGates as t, terminalText as ti, alignColumns as tn, casesNeeded$1 as tr, LIMITS as tt, resolveJudgeModels as u, isMainScore as ui, formatInteger as un, evidenceOf as ur, pictureFields as ut, judgeSettings as v, NotLabelled as vi, writeReport as vn, sumByCluster as vr, diffReports as vt, isLoopback as w, int as wi, parseLabelFile as wn, FRACTION_FORMAT as wr, describeSlices as wt, judgeSchema as x, _enum as xi, UNUSABLE_LABELS as xn, fitsFamily as xr, renderDiffMarkdown as xt, labelSuites as y, labelOrReason as yi, UNUSABLE_VIEWS as yn, gatesOfSuites as yr, renderSummary as yt, missingSamples as z, VERSION as zn, seedOfNumbers as zr, isCompared as zt };
+// src/run/progress/show-progress.ts
+const LOG_INTERVAL = 1e4;
+const STATUS_INTERVAL = 100;
+const FIRST_LINE = 5e3;
+const FIRST_STATUS = 500;
+const START_SHARE = .25;
+function showProgress({ log, showStatus, now = () => performance.now() }) {
+	const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
+	const started = now();
+	const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
+	let last = started;
+	let task = "";
+	let since = started;
+	const onProgress = (step) => {
+		const time = now();
+		const isNew = step.task !== task;
+		if (isNew) {
+			task = step.task;
+			since = time;
+		}
+		const wait = isNew && step.total === void 0 ? interval * START_SHARE : interval;
+		if (time < Math.max(first, last + wait)) return;
+		last = time;
+		(showStatus ?? log.info)(formatStep(step, (time - since) / 1e3));
+	};
+	return {
+		onProgress,
+		end: () => showStatus?.("")
+	};
+}
+
+export { presets as $, COSINES as $i, formatCount as $n, casesNeededWithNoise as $r, diffReports as $t, findExistingConfigs as A, isWithinDepth as Ai, titlePieces as An, isBaseRun as Ar, MAX_WHOLE_SIZE as At, readEndpoint as B, seedOfText as Bi, shownFlips as Bn, isCommit$1 as Br, inBatches as Bt, judgeReportsBySuite as C, NUMBER_FORMAT as Ci, createHeadline as Cn, decodeUtf8 as Cr, LineReader as Ct, CONFIG_NAMES as D, sliceFields as Di, isImpliedPass as Dn, digestCases as Dr, findStarts as Dt, needsJudge as E, groupBy as Ei, isCompared as En, shortenReason as Er, childOf as Et, OPENAI_URL as F, observeCase as Fi, dropColumns as Fn, emptyDiff as Fr, formatByName as Ft, compareWithBaseline as G, countFailedGates as Gi, suitesWithTrials as Gn, evaluateSuites as Gr, findFiles as Gt, renderHtmlReport as H, failureSummary as Hi, describeFlaky as Hn, readWorkflowPath as Hr, inputError as Ht, addressRefusal as I, knownScore as Ii, shownDrops as In, isTextFile as Ir, isResults as It, readCreationTime as J, scoreName$1 as Ji, piecesOf$1 as Jn, ANONYMOUS_BASELINE as Jr, isObject$3 as Jt, fileBaseline as K, exitStatus as Ki, alignColumns as Kn, approvalLabel as Kr, fixedPart as Kt, isLoopback as L, drawBelow as Li, casesOf as Ln, formatTime$1 as Lr, isTruth as Lt, pickConfigs as M, caseId as Mi, metricDirection as Mn, seriesName as Mr, readBytes as Mt, selectConfigs as N, fieldErrors as Ni, sampleLines as Nn, traceDigests as Nr, decodeText as Nt, configScopes as O, sliceName as Oi, runName as On, NO_SOURCE as Or, offsetOf$1 as Ot, judgeSchema as P, stringField as Pi, describeDrops as Pn, caseNoun as Pr, parseJson as Pt, joinWords as Q, isQuantile as Qi, formatCondition as Qn, casesNeeded$1 as Qr, compareMeasure as Qt, isLoopbackHost as R, seedOfNumbers as Ri, editedWords as Rn, openGit as Rr, keyOfResults as Rt, confirmRegressions as S, FRACTION_FORMAT as Si, contextLines as Sn, VIEWS_FILE as Sr, explainJsonError as St, labelSuites as T, formatPercent as Ti, hasSeveralSuites as Tn, parseStoredReport as Tr, TextCursor as Tt, writeHtmlReport as U, resultOfError as Ui, describeTrials$1 as Un, workflowFilePath as Ur, RowErrors as Ut, HTML_FILE as V, seedRandom as Vi, PASS_RATE_COLUMNS as Vn, isRefName as Vr, FileErrors as Vt, compareAndEvaluate as W, resultOfVerdict as Wi, describeVariance as Wn, policyOfBaseline as Wr, pictureFields as Wt, shownBaseline as X, applicableMetrics as Xi, combineStatus as Xn, isFound as Xr, decideVerdict as Xt, scoreSuites as Y, scoreValue as Yi, GATE_STATUSES as Yn, hasNoBaseline as Yr, selectRuns as Yt, jsonFileNames as Z, isHeadline as Zi, describeCaseCondition as Zn, testGates as Zr, overrideVerdict as Zt, readInputs as _, gatesOfSuites as _i, createNotes as _n, CASES_FILE as _r, startReading as _t, casesThatCanGetWorse as a, array as aa, allEvidence as ai, headlineLines as an, capitalize as ar, recordsOf as at, reportMissing as b, grounded as bi, caseHash as bn, REPORT_FILE as br, readExactly as bt, readConfigFiles as c, literal as ca, evidenceOf as ci, renderReportText as cn, writeReport as cr, tableRows as ct, parseConfig as d, strictObject as da, ratioTerms as di, isPlainSlice as dn, UNUSABLE_LABELS as dr, fieldsIn$1 as dt, NOT_LABELLED_REASONS as ea, fewestSignificantFlips as ei, renderSummary as en, formatDelta as er, missingSamples as et, parseShortGates as f, string$1 as fa, deltaError as fi, sortRows as fn, committedLabelFiles as fr, listKeys as ft, resolveJudgeModels as g, readPublishInputs as ga, sumByCluster as gi, adviceNotes as gn, withLabels as gr, RecordSource as gt, overrideJudgeModels as h, readMode as ha, groupClusters as hi, scoreColumns as hn, readCommittedLabels as hr, lineReaders as ht, warnOfGates as i, _enum as ia, summarize$1 as ii, sortSlices as in, continueHistory as ir, preparedRecord as it, moveSelection as j, LINE_OBJECT as ji, describeGate as jn, pushSchema as jr, readWholeText as jt, findConfigs as k, canonicalJson as ki, shortCommit as kn, historyWithCurrent as kr, LIMITS as kt, readConfigs as l, number$1 as la, majorityOutcome as li, flipLines as ln, UNUSABLE_VIEWS as lr, FIELD_NAMES as lt, checkModelName as m, toJSONSchema as ma, wilsonInterval as mi, metricPhrase as mn, parseLabelFile as mr, joinCases as mt, checkGates as n, labelOrReason as na, smallestDropWithNoise as ni, createTestTable as nn, formatScore as nr, fieldExpression as nt, isShareOfCases as o, boolean as oa, MOST_RESAMPLED as oi, renderDiffMarkdown as on, readReport as or, compileExpression as ot, require_dist as p, unknown as pa, percentileInterval as pi, gateLine as pn, mergeLabels as pr, plainName as pt, metricsOf$1 as q, isMainScore as qi, toTerminal as qn, freezesOf as qr, isInside as qt, measureBaseGates as r, datetime as ra, scoreValues$1 as ri, describeSlices as rn, formatTime as rr, isExportOf as rt, parseConfigs as s, int as sa, isProportion as si, renderDiffText as sn, writeFileAtomically as sr, parseExpression as st, showProgress as t, NotLabelled as ta, smallestDetectableDrop as ti, renderComment as tn, formatInterval as tr, LeftOut as tt, configFromInputs as u, object as ua, plainTerms as ui, createRows as un, withViews as ur, expressionOf as ut, readVariable as v, families as vi, formatEstimate as vn, LABELS_FILE as vr, repairNotFinite as vt, judgeSettings as w, formatFor as wi, formatGateCount as wn, parseReport as wr, MAX_LINE_LENGTH as wt, reportMissingLabels as x, exactSum as xi, measureSection as xn, UnusableReportError as xr, cut as xt, openReportedJudging as y, fitsFamily as yi, createLinks as yn, MAX_UNPACKED_BYTES as yr, needsExactReading as yt, plainHost as z, seedOfPieces as zi, createTwoFilesPatch as zn, branchName as zr, asFound as zt };

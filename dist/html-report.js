@@ -1,5 +1,6 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $t as describeVariance, Ar as sliceName, At as sortRows, Bn as historyWithCurrent, Bt as isImpliedPass, Cr as exactSum, Dt as sortSlices, Er as formatFor, Et as scoreColumns, Ft as measureSection, Gt as formatDetectable, Ht as shortCommit, It as contextLines, Jt as dropColumns, Kt as sampleLines, Lt as createHeadline, Nt as createLinks, Or as groupBy, Ot as createRows, Pt as caseHash, Qt as describeTrials, Rt as formatGateCount, Tt as metricPhrase, Un as seriesName, Ut as describeGate, Vn as isBaseRun, Vt as runName, Xt as PASS_RATE_COLUMNS, Yt as shownDrops, Zt as describeFlaky, an as combineStatus, cn as formatCount, di as scoreName, en as suitesWithTrials, fn as formatScore, fr as plainTerms, hi as isQuantile, hn as capitalize, in as GATE_STATUSES, jt as createNotes, kt as isPlainSlice, ln as formatDelta, nn as toTerminal, pi as applicableMetrics, pn as formatTime, qt as describeDrops, rn as piecesOf, ui as isMainScore, un as formatInteger, ur as evidenceOf, wt as describeSlices, zt as isCompared } from "./evaluation.js";
+import { $n as formatCount, An as titlePieces, Ar as isBaseRun, Cn as createHeadline, Dn as isImpliedPass, Ei as groupBy, En as isCompared, Fn as dropColumns, Gn as suitesWithTrials, Hn as describeFlaky, In as shownDrops, Ji as scoreName, Jn as piecesOf, Mr as seriesName, Nn as sampleLines, Oi as sliceName, On as runName, Pn as describeDrops, Qi as isQuantile, Rn as editedWords, Sn as contextLines, Tn as hasSeveralSuites, Un as describeTrials, Vn as PASS_RATE_COLUMNS, Wn as describeVariance, Xi as applicableMetrics, Xn as combineStatus, Yn as GATE_STATUSES, _n as createNotes, ar as capitalize, bn as caseHash, ci as evidenceOf, dn as isPlainSlice, er as formatDelta, fn as sortRows, gn as adviceNotes, hn as scoreColumns, in as sortSlices, jn as describeGate, kn as shortCommit, kr as historyWithCurrent, mn as metricPhrase, nn as createTestTable, nr as formatScore, pn as gateLine, qi as isMainScore, qn as toTerminal, rn as describeSlices, rr as formatTime, ui as plainTerms, un as createRows, wi as formatFor, wn as formatGateCount, xi as exactSum, xn as measureSection, yn as createLinks } from "./evaluation.js";
+import { o as formatInteger } from "./start.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -1003,8 +1004,8 @@ var CaseMaker = class {
 			critical,
 			at,
 			goldAt,
-			text: now?.shown.text ?? flip?.text ?? "",
-			expected: now?.shown.expected ?? flip?.expected ?? "",
+			text: either?.shown.text ?? flip?.text ?? "",
+			expected: either?.shown.expected ?? flip?.expected ?? "",
 			base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
 			now: now === null ? flip && versionNow(change, flip) : this.#version(now),
 			link: line === null ? null : this.#facts.line(line),
@@ -1409,12 +1410,24 @@ function htmlColumns(columns) {
 	}));
 }
 function table(caption, columns, rows) {
+	return framed("wide", caption, tableParts(columns, rows));
+}
+function stackedTable(caption, columns, rows) {
+	return framed("wide stack", caption, tableParts(columns.map((column) => {
+		const { title, label = typeof title === "string" && !column.isHead ? title : "" } = column;
+		return {
+			...column,
+			label
+		};
+	}), rows));
+}
+function framed(classes, caption, parts) {
 	return k$2("div", {
-		class: "wide",
+		class: classes,
 		role: "group",
 		"aria-label": caption,
 		tabindex: 0
-	}, k$2("table", null, k$2("caption", { class: "unseen" }, caption), ...tableParts(columns, rows)));
+	}, k$2("table", null, k$2("caption", { class: "unseen" }, caption), ...parts));
 }
 function tableParts(columns, rows, classOf) {
 	const number = (align) => align === "r" ? { class: "number" } : null;
@@ -1422,54 +1435,52 @@ function tableParts(columns, rows, classOf) {
 		scope: "col",
 		...number(align)
 	}, title));
-	const body = rows.map((row) => k$2("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label }) => k$2(isHead ? "th" : "td", {
+	const body = rows.map((row) => k$2("tr", classOf ? { class: classOf(row) } : null, columns.map(({ cell, align, isHead, label = "" }) => k$2(isHead ? "th" : "td", {
 		...isHead && { scope: "row" },
 		...number(align),
-		...label !== void 0 && { "data-title": label }
+		...label !== "" && { "data-title": label }
 	}, cell(row)))));
 	return [k$2("thead", null, k$2("tr", null, head)), k$2("tbody", null, body)];
 }
 
 // src/report/html/parts/banner.ts
-const MAX_FAILURES = 6;
 const OUTCOMES = {
 	pass: ["✓", "good"],
 	fail: ["✗", "bad"],
 	unsure: ["?", "open"],
 	ungated: ["i", "plain"]
 };
-function verdictWord({ verdict, override }) {
-	return `${verdict === "" ? "No gates" : capitalize(verdict)}${override === null ? "" : ", overridden"}`;
-}
+const MAX_NAMED = 2;
+const MAX_FAILURES = 6;
 function bannerPart(report, context, links) {
 	const headline = createHeadline(report);
-	const { gates, measure, cases } = headline;
 	const [sign, tone] = OUTCOMES[headline.outcome];
-	const name = context.name === "default" ? "" : ` (${context.name})`;
 	const lines = contextLines(report, context.created, links);
-	const word = `${verdictWord(headline)}${name}`;
-	const title = [
-		k$2("span", null, word, k$2("span", { class: "unseen" }, ":")),
-		" ",
-		k$2("small", null, gates)
-	];
 	return k$2("header", { class: `banner ${tone}` }, k$2("p", {
 		class: "sign",
 		"aria-hidden": "true"
-	}, sign), k$2("div", null, k$2("h1", null, title), k$2("p", { class: "counts" }, [measure, cases].filter(Boolean).join(" · ")), failedGates(report), lines.map((line) => k$2("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
+	}, sign), k$2("div", null, k$2("h1", null, toMarkup(headingOf(headline, context.name))), headline.counts === "" ? null : k$2("p", { class: "counts" }, headline.counts), failedGates(report), lines.map((line) => k$2("p", { class: "aside" }, toMarkup(line))), provenance(report, links)));
+}
+function headingOf(headline, name = "default") {
+	const { verdict } = headline;
+	const own = name === "default" ? [] : [
+		" (",
+		{ prose: name },
+		")"
+	];
+	const [, ...rest] = titlePieces(headline);
+	return [
+		verdict === "" ? "No gates" : capitalize(verdict),
+		...own,
+		...rest
+	];
 }
 function failedGates(report) {
-	const failed = (report.verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-	if (failed.length === 0) return null;
-	const hasSeveral = Object.keys(report.suites).length > 1;
-	const nameOf = (result) => toTerminal(describeGate(result, report).subject);
-	const byName = groupBy(failed, (result) => hasSeveral ? `${result.suite} ${nameOf(result)}` : nameOf(result));
-	const items = [...byName].slice(0, MAX_FAILURES).map(([name, results]) => {
-		const reasons = results.map((result) => result.why.replace(`${nameOf(result)}: `, "")).join(" · ");
-		const isOfCases = results.some(({ metric }) => metric === "cases");
-		return k$2("li", null, statusBadge("fail", true), " ", isOfCases ? k$2("bdi", null, name) : code(name), ": ", withCode(reasons));
-	});
-	const left = byName.size - MAX_FAILURES;
+	const failed = createRows(report).filter(({ status }) => status === "fail");
+	if (failed.length <= MAX_NAMED) return null;
+	const several = hasSeveralSuites(report);
+	const items = failed.slice(0, MAX_FAILURES).map((row) => k$2("li", null, toMarkup(gateLine(report, row, { several }))));
+	const left = failed.length - MAX_FAILURES;
 	const more = left > 0 ? k$2("li", null, k$2("a", { href: "#gates" }, `and ${formatInteger(left)} more`)) : null;
 	return k$2("ul", { class: "failures" }, items, more);
 }
@@ -1478,8 +1489,7 @@ function provenance({ source, created }, links) {
 	return k$2("p", { class: "aside" }, source.repository === null ? "This run" : code(source.repository), head === null ? null : [" at ", linked(code(shortCommit(head)), links.commit(head))], source.run_id === null ? null : [", ", linked(`run ${source.run_id}`, links.run)], ", ", k$2("time", { datetime: created }, created.replace("T", " ").replace(/(?:\.\d+)?Z$/, " UTC")));
 }
 function titleOf(report) {
-	const headline = createHeadline(report);
-	return `${verdictWord(headline)}: ${headline.gates}${isCompared(report) ? "" : ", not compared"} · evaldelta`;
+	return `${toTerminal(headingOf(createHeadline(report)))} · evaldelta`;
 }
 const NAMES = {
 	measure: "Measure",
@@ -1488,6 +1498,7 @@ const NAMES = {
 	gates: "Gates",
 	metrics: "Metrics",
 	warnings: "Warnings",
+	notes: "Notes",
 	cases: "Cases",
 	slices: "Slices",
 	trials: "Trials",
@@ -1523,43 +1534,44 @@ function regressedPart({ cases, suites, leftOut }) {
 	const columns = [
 		...suites.length > 1 ? [suite] : [],
 		{
-			title: "Case",
-			isHead: true,
-			cell: (one) => caseLink(one, nameOf(one))
-		},
-		{
 			title: textHeading(suites),
-			cell: ({ text }) => clamped(text)
+			isHead: true,
+			cell: (one) => caseCell(one, nameOf(one))
 		},
+		...regressed.some(({ expected }) => expected !== "") ? [EXPECTED] : [],
+		...regressed.some(({ base, now }) => base?.got || now?.got) ? ANSWERS : [],
 		{
 			title: "Why",
-			label: "Why",
 			cell: whyCell
-		},
-		{
-			title: "Before",
-			label: "Before",
-			cell: ({ base }) => clamped(base?.got ?? "–")
-		},
-		{
-			title: "After",
-			label: "After",
-			cell: ({ now }) => clamped(now?.got ?? "–")
 		}
 	];
 	const total = formatInteger(count);
 	const more = count === regressed.length ? `All ${total} are below` : `${formatInteger(regressed.length)} of ${total} are below`;
-	return section("regressed", `Regressed: ${formatCount(count, "case")}`, table("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)), count > MAX_SHOWN ? k$2("p", null, k$2("a", { href: "#cases" }, more)) : null);
+	return section("regressed", `Regressed: ${formatCount(count, "case")}`, stackedTable("Regressed cases", columns, pickEvenly(regressed, MAX_SHOWN)), count > MAX_SHOWN ? k$2("p", null, k$2("a", { href: "#cases" }, more)) : null);
 }
-function whyCell({ now, edited }) {
-	return withCode([edited ? "gold line edited" : "", now?.why ?? ""].filter(Boolean).join("; "));
+function whyCell({ now, edited, goldAt }) {
+	return withCode([edited ? editedWords(goldAt) : "", now?.why ?? ""].filter(Boolean).join("; "));
 }
-function caseLink({ id, critical }, suite) {
+const EXPECTED = {
+	title: "Expected",
+	cell: ({ expected }) => clamped(expected)
+};
+const ANSWERS = [{
+	title: "Before",
+	cell: ({ base }) => clamped(base?.got ?? "")
+}, {
+	title: "After",
+	cell: ({ now }) => clamped(now?.got ?? "")
+}];
+function caseCell({ id, text, critical }, suite) {
 	const name = k$2("span", {
 		class: "short",
 		title: id
 	}, foreign(id));
-	return k$2("a", { href: `#${caseHash(suite, id)}` }, name, critical ? " (critical)" : null);
+	const title = text === "" ? name : clamped(text);
+	const below = text === "" ? null : name;
+	const remark = critical ? below === null ? " (critical)" : " · critical" : null;
+	return k$2("div", null, k$2("a", { href: `#${caseHash(suite, id)}` }, title), below === null && remark === null ? null : k$2("small", null, below, remark));
 }
 function pickEvenly(cases, most) {
 	const turns = /* @__PURE__ */ new Map();
@@ -1576,12 +1588,12 @@ function pickEvenly(cases, most) {
 function textHeading(suites) {
 	const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
 	const [noun = "case"] = nouns;
-	return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Text";
+	return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Case";
 }
 function clamped(text) {
-	return k$2("div", { class: "clamp" }, foreign(text));
+	return k$2("div", { class: "clamp" }, foreign(text || "–"));
 }
-const NO_CASES = "The cases of this run are not available: cases.jsonl.gz is not beside its report.";
+const NO_CASES = "The cases of this report are not available: cases.jsonl.gz is not beside its report.";
 const NO_BASE_CASES = "The cases of the baseline are not available: this report shows only what the comparison recorded of them.";
 function casesPart(index) {
 	const { cases, isFromDiffOnly, compared, hasBaseCases } = index;
@@ -24083,7 +24095,7 @@ function cellsOf({ rows, columns, now, base, diagonal }) {
 				base: before,
 				weight: compared ? Math.abs(change) / largest : sum === 0 ? 0 : count / sum,
 				fill: compared ? changeColour(change > 0, diagonal ? isRight : null) : isRight || !diagonal ? "var(--now)" : "var(--bad)",
-				title: cleanText(`${rowName} as ${columnName}: ${count}${before === null ? "" : `, was ${before}`}`)
+				title: cleanText(`${rowName} as ${columnName}: ${formatInteger(count)}${before === null ? "" : `, was ${formatInteger(before)}`}`)
 			};
 		});
 	});
@@ -24094,36 +24106,37 @@ function changeColour(isMore, isRight) {
 }
 function cellText({ now, base }) {
 	const change = base === null ? 0 : now - base;
-	return change === 0 ? String(now) : `${now}\n${change > 0 ? "+" : "-"}${Math.abs(change)}`;
+	const count = formatInteger(now);
+	return change === 0 ? count : `${count}\n${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`;
 }
 
 // src/report/html/parts/charts.ts
 const MAX_POINTS = 30;
 const MAX_NARROW = 10;
-function chartsPart(suites) {
+function chartsPart(suites, names) {
 	const drawn = suites.filter(({ charts }) => charts.length > 0);
 	if (drawn.length === 0) return null;
 	const parts = drawn.map(({ name, charts }) => {
 		const heading = suites.length > 1 ? k$2("h3", null, name) : null;
-		return k$2("div", null, heading, k$2("div", { class: "charts" }, charts.map(suiteChart)));
+		return k$2("div", null, heading, k$2("div", { class: "charts" }, charts.map((chart) => suiteChart(chart, names))));
 	});
 	return section("charts", "Charts", ...parts);
 }
 function chartFigure({ title, caption, svg, numbers, legend, remark, classes = "" }) {
 	return k$2("figure", { class: `chart ${classes}`.trim() }, k$2("figcaption", null, k$2("strong", null, foreign(title)), k$2("span", null, withCode(caption))), legend, drawing(svg, "div"), remark, numbers === null ? null : fold("Numbers", numbers));
 }
-function suiteChart(chart) {
+function suiteChart(chart, names) {
 	const { title, caption, kind } = chart;
 	const figure = {
 		title,
 		caption,
 		classes: `${kind}${isWide(chart) ? " broad" : ""}`,
-		legend: legend(chart)
+		legend: legend(chart, names)
 	};
 	if (chart.kind === "lines") return chartFigure({
 		...figure,
 		svg: drawLines(chart),
-		numbers: lineTable(chart)
+		numbers: lineTable(chart, names)
 	});
 	if (chart.kind === "matrix") return chartFigure({
 		...figure,
@@ -24135,7 +24148,7 @@ function suiteChart(chart) {
 	return chartFigure({
 		...figure,
 		svg: drawBars(chart),
-		numbers: barTable(chart),
+		numbers: barTable(chart, names),
 		remark
 	});
 }
@@ -24143,9 +24156,9 @@ function isWide(chart) {
 	if (chart.kind === "matrix") return chart.columns.names.length > MAX_NARROW;
 	return chart.kind === "lines" && panelsOf(chart).length > 1;
 }
-function legend(chart) {
+function legend(chart, names) {
 	if (chart.kind === "matrix") return k$2("p", { class: "hint" }, matrixLegend(chart));
-	const entries = chart.kind === "bars" ? barEntries(chart) : lineEntries(chart);
+	const entries = chart.kind === "bars" ? barEntries(chart, names) : lineEntries(chart, names);
 	if (entries.length < 2) return null;
 	const items = entries.map(([name, sample]) => k$2("li", null, sample, " ", foreign(name)));
 	return k$2("ul", { class: "legend" }, items);
@@ -24155,12 +24168,8 @@ const SAMPLES = {
 	base: ["var(--base)", "5 3"],
 	reference: ["var(--muted)", "1 4"]
 };
-const SIDE_NAMES = {
-	base: "base",
-	now: "this run"
-};
-function lineEntries({ lines }) {
-	return [...new Map(lines.map(({ name, side }) => [side === "reference" ? name : SIDE_NAMES[side], side]))].map(([name, side]) => {
+function lineEntries({ lines }, names) {
+	return [...new Map(lines.map(({ name, side }) => [side === "reference" ? name : names[side], side]))].map(([name, side]) => {
 		const [stroke, dash] = SAMPLES[side];
 		const line = k$2("line", {
 			x1: 1,
@@ -24178,7 +24187,7 @@ function lineEntries({ lines }) {
 		}, line)];
 	});
 }
-function barEntries({ bars }) {
+function barEntries({ bars }, names) {
 	if (!bars.some(({ base }) => base !== null)) return [];
 	const circle = (fill, stroke) => {
 		const dot = k$2("circle", {
@@ -24195,13 +24204,13 @@ function barEntries({ bars }) {
 			"aria-hidden": "true"
 		}, dot);
 	};
-	return [[SIDE_NAMES.base, circle("var(--surface)", "var(--base)")], [SIDE_NAMES.now, circle("var(--now)", "var(--now)")]];
+	return [[names.base, circle("var(--surface)", "var(--base)")], [names.now, circle("var(--now)", "var(--now)")]];
 }
 function matrixLegend({ base, diagonal }) {
 	if (base === null) return "Colour: share of the row.";
 	return `Colour: difference from the base (${diagonal ? "blue is more correct or less wrong, orange the opposite" : "blue is more, grey is less"}); signed numbers are the differences.`;
 }
-function barTable({ title, axis, bars }) {
+function barTable({ title, axis, bars }, names) {
 	const text = barText(axis, bars);
 	const value = (one) => one === null ? "–" : text(one);
 	return table(title, [
@@ -24211,18 +24220,18 @@ function barTable({ title, axis, bars }) {
 			cell: ({ name }) => foreign(name)
 		},
 		{
-			title: "Base",
+			title: names.base,
 			align: "r",
 			cell: ({ base }) => value(base)
 		},
 		{
-			title: "This run",
+			title: names.now,
 			align: "r",
 			cell: ({ now }) => value(now)
 		}
 	], bars);
 }
-function lineTable({ title, x, y, lines }) {
+function lineTable({ title, x, y, lines }, names) {
 	const rows = lines.flatMap(({ name, side, points }) => points.map((point) => ({
 		name,
 		side,
@@ -24238,7 +24247,7 @@ function lineTable({ title, x, y, lines }) {
 		},
 		{
 			title: "Version",
-			cell: ({ side }) => side
+			cell: ({ side }) => side === "reference" ? side : names[side]
 		},
 		{
 			title: x.label,
@@ -24264,7 +24273,7 @@ function matrixTable({ title, rows, columns, now, base }) {
 		cell: ({ name }) => foreign(name)
 	};
 	const counts = columns.names.map((name, j) => {
-		const cell = (row) => `${row.now[j] ?? 0}${row.base === null ? "" : ` (${row.base[j] ?? 0})`}`;
+		const cell = (row) => `${formatInteger(row.now[j] ?? 0)}${row.base === null ? "" : ` (${formatInteger(row.base[j] ?? 0)})`}`;
 		return {
 			title: foreign(name),
 			align: "r",
@@ -24294,9 +24303,9 @@ function dropsPart(report, links) {
 function scoreTable$1(drops, { links, several, isOpen }) {
 	const shown = drops.cases.slice(0, MAX_CASES);
 	return k$2("details", {
-		key: `${drops.suite}/${drops.metric}`,
+		key: seriesName(drops.suite, drops.metric),
 		open: isOpen
-	}, k$2("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), table(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
+	}, k$2("summary", null, several ? [code(drops.suite), " "] : null, code(drops.metric), `: ${describeDrops(drops, shown.length)}`), stackedTable(`Cases that became worse in ${drops.metric}`, htmlColumns(dropColumns(drops, links)), shown));
 }
 
 // src/report/html/parts/gates.ts
@@ -24309,6 +24318,10 @@ const ORDER = [
 	"none"
 ];
 const MAX_PASSED = 8;
+const RESULT = {
+	title: "Result",
+	label: ""
+};
 function gatesPart(report) {
 	const { verdict, suites } = report;
 	const results = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
@@ -24324,35 +24337,46 @@ function gatesPart(report) {
 		title: "Suite",
 		cell: ({ result }) => result.suite
 	};
-	const detects = {
-		title: "Smallest detectable",
-		align: "r",
-		cell: ({ result }) => formatDetectable(result) ?? ""
-	};
 	const columns = [
 		{
-			title: "Result",
+			...RESULT,
 			cell: ({ status }) => statusBadge(status)
 		},
-		...hasSeveral ? [suite] : [],
 		{
 			title: "Metric",
 			isHead: true,
 			cell: ({ result }) => toMarkup(describeGate(result, report).subject)
 		},
+		...hasSeveral ? [suite] : [],
 		{
-			title: "Condition",
+			title: "Limit",
 			cell: ({ result }) => describeGate(result, report).condition
 		},
 		{
 			title: "Why",
-			cell: ({ result: { why, severity } }) => withCode(severity === "warn" ? `${why} (warning only)` : why)
-		},
-		...results.some((result) => formatDetectable(result) !== null) ? [detects] : []
+			cell: ({ result }) => withCode(reasonOf(result))
+		}
 	];
-	if (passed.length <= MAX_PASSED || others.length === 0) return section("gates", "Gates", table("Gates", columns, gates));
-	const folded = fold(`${formatInteger(passed.length)} gates passed`, table("Gates", columns, passed));
-	return section("gates", "Gates", table("Gates", columns, others), folded);
+	const isFolded = passed.length > MAX_PASSED && others.length > 0;
+	return section("gates", "Gates", stackedTable("Gates", columns, isFolded ? others : gates), isFolded ? fold(`${formatInteger(passed.length)} gates passed`, stackedTable("Passed gates", columns, passed)) : null, testsPart(report), advicePart(report));
+}
+function reasonOf({ why, severity, test }) {
+	const reason = test === void 0 ? why : why.replace(/, p [=<] [\d.e-]+(?: \([^()]*\))?$/, "");
+	return severity === "warn" ? `${reason} (warning only)` : reason;
+}
+function testsPart(report) {
+	const tests = createTestTable(report);
+	if (tests === null) return null;
+	const { title, hint, columns, rows } = tests;
+	const named = htmlColumns(columns).map((column) => column.title === "" ? {
+		...column,
+		...RESULT
+	} : column);
+	return fold(title, k$2("p", { class: "hint" }, hint), stackedTable("Tests of gates", named, rows));
+}
+function advicePart(report) {
+	const notes = adviceNotes(report);
+	return notes.length === 0 ? null : k$2("div", null, k$2("h3", null, "What to look at first"), noteList(notes));
 }
 const NOTE_SIGNS = {
 	fail: ["✗", "bad"],
@@ -24364,8 +24388,12 @@ function measurePart(report) {
 	return measure && section("measure", measure.title, noteList(measure.notes));
 }
 function warningsPart(report) {
-	const notes = createNotes(report);
-	return notes.length === 0 ? null : section("warnings", "Warnings", noteList(notes));
+	const warnings = createNotes(report, "page").filter(({ mark }) => mark !== "info");
+	return warnings.length === 0 ? null : section("warnings", "Warnings", noteList(warnings));
+}
+function notesPart(report) {
+	const notes = createNotes(report, "page").filter(({ mark }) => mark === "info");
+	return notes.length === 0 ? null : section("notes", "Notes", noteList(notes));
 }
 function noteList(notes) {
 	const items = notes.map(({ mark, about, text }) => {
@@ -24610,7 +24638,8 @@ function scoreTable(caption, rows, facts) {
 	const columns = htmlColumns(scoreColumns(rows, {
 		compared,
 		several: hasSeveral,
-		head: runName(report)
+		head: runName(report),
+		isBrief: true
 	})).flatMap((column) => {
 		if (column.title === "") return [{
 			title: k$2("span", { class: "unseen" }, "Result"),
@@ -24626,9 +24655,9 @@ function scoreTable(caption, rows, facts) {
 		} : column];
 	});
 	const drawn = drawnColumns(rows, report, compared);
-	const end = columns.findIndex(({ title }) => title === "Gate");
+	const end = columns.findIndex(({ title }) => title === "Limit");
 	columns.splice(end < 0 ? columns.length : end, 0, ...drawn);
-	return table(caption, columns, rows);
+	return stackedTable(caption, columns, rows);
 }
 function drawnColumns(rows, report, compared) {
 	const reach = reachOf(rows.flatMap((row) => isFraction(row) ? changeOf$1(row) : []));
@@ -24641,6 +24670,7 @@ function drawnColumns(rows, report, compared) {
 	const hasHistory = rows.some((row) => sparkline(row) !== null);
 	return [{
 		title: compared ? scale : "Interval",
+		label: "",
 		cell: (row) => drawnCell(row, reach, compared)
 	}, ...hasHistory ? [{
 		title: "History",
@@ -24686,7 +24716,7 @@ function suitesPart({ suites }) {
 		name,
 		suite
 	}));
-	return section("suites", "Suites", table("Suites", [
+	return section("suites", "Suites", stackedTable("Suites", [
 		{
 			title: "Suite",
 			isHead: true,
@@ -24732,13 +24762,16 @@ function trialsPart(report) {
 	return section("trials", "Repeated trials", repeated.map(([suite, trials]) => [
 		hasSeveral ? k$2("h3", null, suite) : null,
 		k$2("p", null, `${describeTrials(trials)}. ${describeVariance(trials)}.`),
-		trials.pass_rates.length > 0 ? table(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates) : null,
+		trials.pass_rates.length > 0 ? stackedTable(`Pass rates of ${suite}`, htmlColumns(PASS_RATE_COLUMNS), trials.pass_rates) : null,
 		k$2("p", null, toMarkup(describeFlaky(trials, MAX_FLAKY, (id) => `#${caseHash(suite, id)}`)), ".")
 	]));
 }
 
 // src/report/html/trend.ts
 const MAX_TRENDS$1 = 40;
+function thisRun(report) {
+	return runName(report).replace("This", "this");
+}
 function createTrends(report) {
 	const gated = new Set((report.verdict?.gates ?? []).map((result) => seriesName(result.suite, scoreName(result))));
 	const all = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.filter(isMainScore).map((score) => {
@@ -24766,9 +24799,9 @@ function trendOf(report, series) {
 	const caption = [
 		`${first.text} → ${last.text} over ${points.length} reports, lowest ${low}, highest ${high}; ${better} is better`,
 		...edits === 0 ? [] : [`the gold set changed ${edits === 1 ? "once" : `${edits} times`}`],
-		...last.isNow ? [] : ["this run has no value"]
+		...last.isNow ? [] : [`${thisRun(report)} has no value`]
 	].join("; ");
-	const change = changeOf(points, better, format);
+	const change = changeOf(points, better, format, thisRun(report));
 	return {
 		suite,
 		metric,
@@ -24802,10 +24835,10 @@ function pointsOf(report, { suite, metric, unit }) {
 		}];
 	});
 }
-function changeOf(points, better, format) {
+function changeOf(points, better, format, run) {
 	const last = points.at(-1);
 	if (last?.isNow !== true) return {
-		text: "no value in this run",
+		text: `no value in ${run}`,
 		tone: "plain"
 	};
 	const start = Math.max(0, points.findLastIndex(({ hasNewGold }) => hasNewGold));
@@ -24835,9 +24868,9 @@ function trendsPart(report, links) {
 	const trends = createTrends(report).filter(({ points }) => points.length >= MIN_POINTS);
 	if (trends.length === 0) return null;
 	const figures = trends.map((trend) => trendFigure(trend, links));
-	const hint = "Each point is a stored report of the base branch; the ring is this run. A dotted vertical line marks a change of the gold set.";
+	const hint = `Each point is a stored report of the base branch; the ring is ${thisRun(report)}. A dotted vertical line marks a change of the gold set.`;
 	const more = figures.slice(MAX_OPEN_TRENDS);
-	return section("trends", "Trends", k$2("p", { class: "hint" }, hint), k$2("div", { class: "charts" }, figures.slice(0, MAX_OPEN_TRENDS)), more.length > 0 ? fold(`${more.length} more`, k$2("div", { class: "charts" }, more)) : null);
+	return section("trends", "Trends", k$2("p", { class: "hint" }, hint), k$2("div", { class: "charts" }, figures.slice(0, MAX_OPEN_TRENDS)), more.length > 0 ? fold(`${formatInteger(more.length)} more`, k$2("div", { class: "charts" }, more)) : null);
 }
 function trendFigure(trend, links) {
 	const numbers = table(trend.title, [
@@ -24919,14 +24952,14 @@ function renderTrendSheet(report) {
 		class: "aside",
 		x: EDGE,
 		y: height - 16
-	}, legendOf(trends)));
+	}, legendOf(trends, thisRun(report))));
 	return svgFile(svg);
 }
-function legendOf(trends) {
+function legendOf(trends, run) {
 	const points = trends.flatMap((trend) => trend.points);
 	return [
 		"dot: a stored report",
-		points.some(({ isNow }) => isNow) ? "ring: this run" : "",
+		points.some(({ isNow }) => isNow) ? `ring: ${run}` : "",
 		points.some(({ hasNewGold }) => hasNewGold) ? "dotted line: the gold set changed" : ""
 	].filter(Boolean).join(" · ");
 }
@@ -25041,10 +25074,11 @@ async function renderHtml({ head, base: given, page, families }) {
 		gatesPart(report),
 		metricsPart(facts),
 		warningsPart(report),
+		notesPart(report),
 		casesPart(index),
 		slicesPart(facts),
 		trialsPart(report),
-		chartsPart(charts),
+		chartsPart(charts, names),
 		trendsPart(report, links),
 		suitesPart(report)
 	].filter((part) => part !== null);

@@ -1,6 +1,7 @@
-import { Yr as UserError, at as decodeText, ct as inBatches, it as readBytes, lt as inputError, mt as isObject, nt as MAX_WHOLE_SIZE, st as asFound, tt as LIMITS, z as missingSamples } from "./evaluation.js";
+import { At as MAX_WHOLE_SIZE, Bt as inBatches, Ht as inputError, Jt as isObject, Mt as readBytes, Nt as decodeText, et as missingSamples, kt as LIMITS, zt as asFound } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
+import { P as UserError } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

@@ -1,4 +1,4 @@
-import { B as tableRows, ct as inBatches, lt as inputError, mt as isObject, q as cut, rt as readWholeText, st as asFound } from "./evaluation.js";
+import { Bt as inBatches, Ht as inputError, Jt as isObject, ct as tableRows, jt as readWholeText, xt as cut, zt as asFound } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

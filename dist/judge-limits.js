@@ -1,4 +1,5 @@
-import { ii as redactLine } from "./evaluation.js";
+import "./evaluation.js";
+import { O as redactLine } from "./start.js";
 
 // src/judge/client/rate-limits.ts
 const UNITS = {

@@ -1,4 +1,5 @@
-import { C as addressRefusal, E as plainHost, T as isLoopbackHost, w as isLoopback, zn as VERSION } from "./evaluation.js";
+import { d as VERSION } from "./start.js";
+import { I as addressRefusal, L as isLoopback, R as isLoopbackHost, z as plainHost } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { lookup } from "node:dns";

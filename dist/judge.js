@@ -1,6 +1,7 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Di as object, Ei as number, Hr as seedRandom, Oi as strictObject, S as OPENAI_URL, Si as array, Vr as seedOfText, _i as NOT_LABELLED_REASONS, ai as redactSecrets, gi as COSINES, ji as toJSONSchema, jr as canonicalJson, ki as string, oi as secretsOf, vi as NotLabelled, w as isLoopback, wi as int } from "./evaluation.js";
+import { $i as COSINES, Bi as seedOfText, F as OPENAI_URL, L as isLoopback, Vi as seedRandom, aa as array, da as strictObject, ea as NOT_LABELLED_REASONS, fa as string, ki as canonicalJson, la as number, ma as toJSONSchema, sa as int, ta as NotLabelled, ua as object } from "./evaluation.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
+import { A as secretsOf, k as redactSecrets } from "./start.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
 

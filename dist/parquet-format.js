@@ -1,4 +1,5 @@
-import { Yr as UserError, it as readBytes, lt as inputError } from "./evaluation.js";
+import { P as UserError } from "./start.js";
+import { Ht as inputError, Mt as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

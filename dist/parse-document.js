@@ -1,4 +1,4 @@
-import { $ as findStarts, G as needsExactReading, J as explainJsonError, K as readExactly, Q as childOf, W as repairNotFinite, Z as TextCursor, et as offsetOf, ot as parseJson } from "./evaluation.js";
+import { Dt as findStarts, Et as childOf, Ot as offsetOf, Pt as parseJson, St as explainJsonError, Tt as TextCursor, bt as readExactly, vt as repairNotFinite, yt as needsExactReading } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 2;

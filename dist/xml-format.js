@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Z as TextCursor, ct as inBatches, lt as inputError, rt as readWholeText } from "./evaluation.js";
+import { Bt as inBatches, Ht as inputError, Tt as TextCursor, jt as readWholeText } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {

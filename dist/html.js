@@ -1,0 +1,68 @@
+import { M as EXIT } from "./start.js";
+import { G as compareWithBaseline, H as renderHtmlReport, Ji as scoreName, K as fileBaseline, Mr as seriesName, V as HTML_FILE, or as readReport, sr as writeFileAtomically, t as showProgress, yi as fitsFamily } from "./evaluation.js";
+import { t as throwUnwritable } from "./unwritable.js";
+import { stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+// src/commands/html.ts
+async function html(options, context) {
+	const { onProgress, end } = showProgress(context);
+	const file = await writePage(options, context, onProgress).finally(end);
+	context.print(`${file}\n`);
+	return EXIT.passed;
+}
+async function writePage({ operands, values }, context, onProgress) {
+	const [path = ""] = operands;
+	const source = resolve(context.folder, path);
+	onProgress({ task: `reading ${path}` });
+	const stored = await readReport(source, fitsFamily, context.log.warn);
+	const { base: basePath, out } = values;
+	if (basePath !== void 0) onProgress({ task: `reading ${basePath}` });
+	const base = basePath === void 0 ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
+	onProgress({ task: "writing the HTML report" });
+	const head = base === null ? stored : withBaseline(stored, base);
+	const file = out === void 0 ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
+	const page = {
+		name: "default",
+		server: null,
+		artifactId: null,
+		docs: null,
+		created: stored.report.created
+	};
+	await writeFileAtomically(file, await renderHtmlReport({
+		head,
+		base,
+		page
+	})).catch(throwUnwritable);
+	return file;
+}
+function withBaseline(head, base) {
+	const found = compareWithBaseline(head, fileBaseline(base));
+	const { diff } = head.report;
+	return diff !== null && isSameBaseline(diff, found) ? head : {
+		...head,
+		report: {
+			...head.report,
+			diff: found,
+			verdict: null
+		}
+	};
+}
+const COMPARED_FIELDS = [
+	"created",
+	"commit",
+	"outcome",
+	"run_id"
+];
+function isSameBaseline(diff, found) {
+	const values = new Map(found.changes.map((change) => [seriesName(change.suite, scoreName(change)), change.base]));
+	return COMPARED_FIELDS.every((field) => diff.baseline[field] === found.baseline[field]) && diff.changes.every((change) => {
+		const other = values.get(seriesName(change.suite, scoreName(change))) ?? null;
+		return found.flips === null || change.base === null || other === null || Math.abs(change.base - other) < 1e-9;
+	});
+}
+async function folderOf(path) {
+	return (await stat(path)).isDirectory() ? path : dirname(path);
+}
+
+export { html };

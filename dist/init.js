@@ -1,0 +1,2621 @@
+import { C as terminalText, M as EXIT, N as ErrorList, P as UserError, c as ACTION, f as schemaUrl, g as cleanLine, o as formatInteger, u as DOCS_URL, y as escapeWorkflowCommands } from "./start.js";
+import { $ as presets, $n as formatCount, D as CONFIG_NAMES, Ft as formatByName, Ii as knownScore, It as isResults, J as readCreationTime, Ji as scoreName, Jt as isObject, K as fileBaseline, Ki as exitStatus, Lt as isTruth, Or as NO_SOURCE, Q as joinWords, Rt as keyOfResults, Ut as RowErrors, Vt as FileErrors, W as compareAndEvaluate, Y as scoreSuites, _t as startReading, a as casesThatCanGetWorse, at as recordsOf, cn as renderReportText, ct as tableRows, d as parseConfig, dt as fieldsIn, ei as fewestSignificantFlips, ft as listKeys, it as preparedRecord, lt as FIELD_NAMES, n as checkGates, nt as fieldExpression, o as isShareOfCases, ot as compileExpression, p as require_dist, pt as plainName, qi as isMainScore, qt as isInside, rt as isExportOf, st as parseExpression, ti as smallestDetectableDrop, tt as LeftOut, ut as expressionOf, vi as families, wi as formatFor, zn as createTwoFilesPatch, zt as asFound } from "./evaluation.js";
+import { t as findRepositoryRoot } from "./repository-root.js";
+import { n as LocalPlaces, t as loadConfig } from "./load-config.js";
+import { styleText } from "node:util";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+// src/setup/detection/repository.ts
+const MAX_FILES = 5e4;
+const MAX_DEPTH = 16;
+const MAX_OUTPUT = 67108864;
+const TIME_LIMIT$1 = 2e4;
+const SKIPPED_FOLDERS = /* @__PURE__ */ new Set([
+	...[
+		".git",
+		".hg",
+		".svn",
+		"node_modules",
+		"bower_components",
+		"vendor",
+		"third_party",
+		"site-packages",
+		"Pods"
+	],
+	...[
+		"evaldelta-out",
+		".venv",
+		"venv",
+		"__pycache__",
+		".tox",
+		".mypy_cache",
+		".pytest_cache",
+		".ruff_cache"
+	],
+	...[
+		".next",
+		".nuxt",
+		".turbo",
+		".cache",
+		".yarn",
+		".gradle",
+		".idea",
+		".vscode",
+		".terraform",
+		".DS_Store"
+	]
+]);
+function openSetupFolder(folder) {
+	const top = runGit(folder, ["rev-parse", "--show-toplevel"])?.replace(/\r?\n$/, "") ?? "";
+	if (top !== "") return {
+		folder,
+		root: rootAsWritten(folder, top),
+		hasGit: true
+	};
+	return {
+		folder,
+		root: findRepositoryRoot(folder) ?? folder,
+		hasGit: false
+	};
+}
+function rootAsWritten(folder, top) {
+	const way = relative(realpathSync(folder), realpathSync(top));
+	return join(folder, way);
+}
+function defaultBranch({ folder, hasGit }) {
+	if (!hasGit) return "main";
+	const ofRemote = runGit(folder, [
+		"symbolic-ref",
+		"--quiet",
+		"--short",
+		"refs/remotes/origin/HEAD"
+	])?.trim();
+	if (ofRemote) return ofRemote.replace(/^origin\//, "");
+	const branches = (runGit(folder, [
+		"for-each-ref",
+		"--format=%(refname:short)",
+		"refs/heads"
+	]) ?? "").split("\n");
+	return [
+		"main",
+		"master",
+		"trunk",
+		"develop"
+	].find((name) => branches.includes(name)) ?? (runGit(folder, [
+		"symbolic-ref",
+		"--quiet",
+		"--short",
+		"HEAD"
+	])?.trim() || "main");
+}
+function listFiles({ folder, hasGit }) {
+	const listed = hasGit ? runGit(folder, [
+		"ls-files",
+		"-z",
+		"--cached",
+		"--others",
+		"--exclude-standard",
+		"--deduplicate"
+	]) : null;
+	const names = (listed === null ? walk(folder) : listed.split("\0").filter((name) => name !== "")).filter((name) => !isSkipped(name));
+	return {
+		names: names.slice(0, MAX_FILES).sort(),
+		isCut: names.length > MAX_FILES
+	};
+}
+function listFurther({ folder, root, hasGit }) {
+	if (!hasGit) return {
+		outside: [],
+		ignored: []
+	};
+	const list = (at, ...args) => (runGit(at, [
+		"ls-files",
+		"-z",
+		...args
+	]) ?? "").split("\0").filter((name) => name !== "" && !isSkipped(name));
+	const inRepository = folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate");
+	const toFolder = (name) => relative(folder, join(root, name)).split(sep).join("/");
+	return {
+		outside: inRepository.map(toFolder).filter((name) => name.startsWith("../")),
+		ignored: list(folder, "--others", "--ignored", "--exclude-standard").slice(0, MAX_FILES)
+	};
+}
+function isSkipped(name) {
+	return name.includes("�") || name.split("/").some((part) => SKIPPED_FOLDERS.has(part));
+}
+function walk(top) {
+	const found = [];
+	const folders = [{
+		path: top,
+		depth: 0
+	}];
+	for (const { path, depth } of folders) for (const entry of entriesOf(path)) {
+		if (found.length > MAX_FILES) return found;
+		if (entry.isDirectory() && depth < MAX_DEPTH && folders.length < MAX_FILES && !SKIPPED_FOLDERS.has(entry.name)) folders.push({
+			path: join(path, entry.name),
+			depth: depth + 1
+		});
+		if (entry.isFile()) found.push(relative(top, join(path, entry.name)).split(sep).join("/"));
+	}
+	return found;
+}
+function entriesOf(path) {
+	try {
+		return readdirSync(path, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+function isIgnored({ folder, hasGit }, name) {
+	return !hasGit || runGit(folder, [
+		"check-ignore",
+		"--quiet",
+		`${name}/x`
+	]) !== null;
+}
+function runGit(folder, args) {
+	try {
+		return execFileSync("git", [
+			"-c",
+			"core.fsmonitor=false",
+			"-c",
+			"core.quotepath=off",
+			...args
+		], {
+			cwd: folder,
+			encoding: "utf8",
+			maxBuffer: MAX_OUTPUT,
+			timeout: TIME_LIMIT$1,
+			stdio: [
+				"ignore",
+				"pipe",
+				"ignore"
+			]
+		});
+	} catch {
+		return null;
+	}
+}
+
+// src/setup/example.ts
+const EXAMPLE_FOLDERS = ["evals", "evaldelta-example"];
+const CRITICAL_CASE = "refund-period";
+const REFUSAL = "not in context";
+const CASES = [
+	{
+		id: CRITICAL_CASE,
+		question: "How long can I return a lamp?",
+		expected: ["30 days", "returns#1"],
+		retrieved: ["returns#1", "returns#2"],
+		answer: "You can return it within 30 days.",
+		cited: ["returns#1"]
+	},
+	{
+		id: "return-cost",
+		question: "Who pays for the return?",
+		expected: ["free of charge", "returns#2"],
+		retrieved: ["returns#2", "returns#1"],
+		answer: "Returns are free of charge.",
+		cited: ["returns#2"]
+	},
+	{
+		id: "delivery-time",
+		question: "How long does delivery take?",
+		expected: ["two to four", "delivery#1"],
+		retrieved: ["delivery#1", "delivery#3"],
+		answer: "Delivery takes two to four days.",
+		cited: ["delivery#1"]
+	},
+	{
+		id: "delivery-abroad",
+		question: "Do you deliver to Norway?",
+		expected: ["only within the EU", "delivery#2"],
+		retrieved: ["delivery#2"],
+		answer: "No, we deliver only within the EU.",
+		cited: ["delivery#2"]
+	},
+	{
+		id: "bulb",
+		question: "Which bulb fits the Aurora?",
+		expected: ["E27", "aurora#2"],
+		retrieved: ["aurora#1", "aurora#2"],
+		answer: "A bulb with an E27 base.",
+		cited: ["aurora#2"]
+	},
+	{
+		id: "power",
+		question: "How many watts may the bulb have?",
+		expected: ["60", "aurora#3"],
+		retrieved: ["aurora#2", "aurora#1"],
+		answer: REFUSAL,
+		cited: []
+	},
+	{
+		id: "outdoor",
+		question: "Can the Aurora be used outdoors?",
+		expected: ["IP44", "aurora#4"],
+		retrieved: ["aurora#4"],
+		answer: "Yes, it is protected by IP44.",
+		cited: ["aurora#4"]
+	},
+	{
+		id: "warranty",
+		question: "How long is the warranty?",
+		expected: ["five years", "warranty#1"],
+		retrieved: ["warranty#1", "returns#1"],
+		answer: "The warranty is five years.",
+		cited: ["warranty#1"]
+	},
+	{
+		id: "payment",
+		question: "Can I pay by invoice?",
+		expected: ["invoice", "payment#1"],
+		retrieved: ["payment#1"],
+		answer: "Yes, by invoice within 14 days.",
+		cited: ["payment#1"]
+	},
+	{
+		id: "founder",
+		question: "Who founded the shop?",
+		expected: null,
+		retrieved: ["about#1"],
+		answer: REFUSAL,
+		cited: []
+	},
+	{
+		id: "stock",
+		question: "How many Auroras are in stock?",
+		expected: null,
+		retrieved: ["aurora#1"],
+		answer: REFUSAL,
+		cited: []
+	},
+	{
+		id: "discount",
+		question: "Is there a student discount?",
+		expected: null,
+		retrieved: ["payment#1"],
+		answer: REFUSAL,
+		cited: []
+	}
+];
+function exampleFiles() {
+	const gold = CASES.map(({ id, question, expected }) => ({
+		qid: id,
+		question,
+		answerable: expected !== null,
+		gold_claim_substr: expected ? [expected[0]] : [],
+		gold_citations: expected ? [expected[1]] : []
+	}));
+	const answers = CASES.map(({ id, retrieved, answer, cited }) => ({
+		qid: id,
+		retrieved_ids: retrieved,
+		answer_json: {
+			claim: answer,
+			citations: cited
+		}
+	}));
+	return {
+		"gold.jsonl": lines(gold),
+		"answers.jsonl": lines(answers)
+	};
+}
+function lines(records) {
+	return `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
+}
+
+// src/setup/planned-files.ts
+function planFile(path, name, text, root) {
+	rejectOutside(path, name, root);
+	return {
+		path,
+		name,
+		text,
+		before: textOf(path, name)
+	};
+}
+function textOf(path, name) {
+	const entry = lstatSync(path, { throwIfNoEntry: false });
+	if (!entry) return null;
+	if (entry.isFile()) return readFileSync(path, "utf8");
+	const what = entry.isSymbolicLink() ? "is a symbolic link" : "is not a file";
+	throw new UserError("config", [{
+		what: `\`${name}\` ${what}.`,
+		at: name,
+		todo: "Remove it first."
+	}]);
+}
+function rejectOutside(path, name, root) {
+	let folder = dirname(path);
+	while (!hasEntry(folder) && dirname(folder) !== folder) folder = dirname(folder);
+	const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+	if (isFolder && isInside(realpathSync(folder), realpathSync(resolve(root)))) return;
+	const todo = "Remove it first.";
+	if (isFolder) {
+		const what = `\`${name}\` would be written outside the repository, through a symbolic link.`;
+		throw new UserError("config", [{
+			what,
+			at: name,
+			todo
+		}]);
+	}
+	const what = `\`${name}\` cannot be written: \`${basename(folder)}\` is a file, or a link that leads nowhere.`;
+	throw new UserError("config", [{
+		what,
+		at: name,
+		todo
+	}]);
+}
+function hasEntry(path) {
+	try {
+		return lstatSync(path, { throwIfNoEntry: false }) !== void 0;
+	} catch (error) {
+		if (error.code === "ENOTDIR") return false;
+		throw error;
+	}
+}
+function actionFor({ before, text }, force) {
+	if (before === null) return "create";
+	if (before === text) return "equal";
+	return force ? "replace" : "keep";
+}
+function previewLines({ name, text, before }) {
+	return (before === null ? text : createTwoFilesPatch(name, name, before, text, "now", "proposed", { context: 2 })).replace(/\n$/, "").split("\n").filter((line) => !/^={10,}$/.test(line)).map(cleanCode);
+}
+function cleanCode(line) {
+	return (/^ */.exec(line)?.[0] ?? "") + cleanLine(line);
+}
+function writePlanned({ path, name, text, before }) {
+	try {
+		mkdirSync(dirname(path), { recursive: true });
+		writeFileSync(path, text, { flag: before === null ? "wx" : "w" });
+	} catch (error) {
+		const { code } = error;
+		if (code === void 0) throw error;
+		throw new UserError("config", [{
+			what: `The file cannot be written (${code}).`,
+			at: name,
+			todo: "Allow writing there, and run `evaldelta init` again."
+		}]);
+	}
+}
+
+// src/setup/found-text.ts
+const MAX_TEXT = 400;
+const shown = (text) => terminalText(text, MAX_TEXT);
+function describeFound({ looked, suites, leftOut }, folder) {
+	const skipped = looked.skipped > 0 ? `, ${formatInteger(looked.skipped)} data files not opened` : "";
+	const counts = `${formatCount(looked.files, "file")}, ${formatInteger(looked.data)} with data${skipped}`;
+	return [
+		`Looked at ${shown(folder)}: ${counts}.`,
+		"",
+		...suites.length === 0 ? ["Found no evaluation results. Files that git ignores count only as answers to expected results."] : ["Found"],
+		...suites.flatMap(({ name, proven: { draft, report, warnings } }) => [
+			`  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
+			...draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : [],
+			`    ${draft.gold.length > 0 ? "answers:  " : ""}${shown(draft.traces.join(", "))}`,
+			...draft.notes.map((note) => `    note: ${shown(note)}`),
+			...warnings.slice(0, 2).map(({ what }) => `    note: ${shown(what)}`)
+		]),
+		...leftOut.length > 0 ? ["", "Left out"] : [],
+		...leftOut.map((line) => `  ${shown(line)}`),
+		""
+	];
+}
+const TITLES$1 = {
+	create: "new",
+	replace: "replaces the file that is there",
+	keep: "kept: the file that is there differs, and `--force` replaces it",
+	equal: "already there"
+};
+function describeFiles(files, color) {
+	return files.flatMap(({ file, action }) => {
+		const title = `${shown(file.name)} (${TITLES$1[action]})`;
+		const lines = action === "equal" ? [] : previewLines(file).map((line) => `  ${escapeWorkflowCommands(line)}`.trimEnd());
+		return [
+			color ? styleText("bold", title) : title,
+			...lines,
+			""
+		];
+	});
+}
+function nameFiles(files) {
+	return joinWords(files.map(({ name }) => shown(name)));
+}
+
+// src/setup/existing-workflow.ts
+var import_dist = require_dist();
+const MAX_WORKFLOW_SIZE = 1048576;
+function findWorkflow(root) {
+	const folder = join(root, ".github", "workflows");
+	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
+	for (const file of readdirSync(folder).sort()) {
+		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : null;
+		if (workflow === null || !stepsOf(workflow).some(runsEvaldelta)) continue;
+		const { name = null } = workflow;
+		return {
+			path: `.github/workflows/${file}`,
+			name: name === null ? null : String(name)
+		};
+	}
+	return null;
+}
+function readWorkflow(path) {
+	try {
+		const { size } = statSync(path);
+		const workflow = size > MAX_WORKFLOW_SIZE ? null : (0, import_dist.parse)(readFileSync(path, "utf8"), { logLevel: "silent" });
+		return isObject(workflow) ? workflow : null;
+	} catch {
+		return null;
+	}
+}
+function stepsOf({ jobs }) {
+	return (isObject(jobs) ? Object.values(jobs).filter(isObject) : []).flatMap(({ steps }) => Array.isArray(steps) ? steps.filter(isObject) : []);
+}
+function runsEvaldelta({ uses, run, with: inputs }) {
+	if (typeof run === "string" && /\bevaldelta(?:@[\w.-]+)? run\b/.test(run)) return true;
+	return typeof uses === "string" && /^[\w.-]+\/evaldelta@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
+}
+
+// src/setup/proposed-steps.ts
+const MAX_NAMED$1 = 6;
+const COMMANDS = {
+	promptfoo: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
+	junit: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	pytest: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	deepeval: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
+	inspect_ai: () => "inspect eval task.py --log-dir logs"
+};
+function proposedSteps(suites, folder) {
+	const inRoot = (name) => posix.join(folder, name);
+	const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
+	const more = files.length > MAX_NAMED$1 ? [`and ${files.length - MAX_NAMED$1} more`] : [];
+	const named = [...files.slice(0, MAX_NAMED$1), ...more].map((name) => inComment(name)).join(", ");
+	const commands = suites.flatMap(({ draft }) => {
+		const command = COMMANDS[draft.reading.preset ?? ""];
+		return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
+	});
+	return [
+		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
+		named === "" ? "# files are scored." : `# files are scored: ${named}`,
+		...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map((command) => `# - run: ${inComment(command)}`)
+	];
+}
+function inComment(text) {
+	return cleanLine(text).replaceAll("${{", "$ {{");
+}
+function shellWord(text) {
+	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+// src/setup/workflows.ts
+const WORKFLOW_FILE = ".github/workflows/evaldelta.yml";
+const PUBLISHER_FILE = ".github/workflows/evaldelta-comment.yml";
+const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
+const OWN_STEP = ["# Your own step writes the answers of this commit here. Without it, the committed files are scored."];
+function evaluationWorkflow(options) {
+	const { action, defaultBranch, name = "evaldelta", config = null, steps = OWN_STEP } = options;
+	return `name: ${yamlText(name)}
+on:
+  pull_request: # add \`types: [opened, synchronize, reopened, edited, labeled, unlabeled]\` when a label may approve or override
+  merge_group:
+  push:
+    branches: [${yamlText(branchFilter(defaultBranch))}] # the runs that pull requests are compared with
+
+permissions: {}
+
+concurrency:
+  # A newer commit of a pull request ends the older run. Every commit of the default branch keeps its own run and report.
+  group: evaldelta-\${{ github.event.pull_request.number || github.sha }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+
+jobs:
+  evaldelta:
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    permissions:
+      contents: read # check out the repository, and read the order of commits
+      actions: read # find and download the stored report
+      pull-requests: write # write the comment
+    steps:
+      - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
+          fetch-depth: 2 # includes the base commit
+${steps.map((line) => `      ${line}\n`).join("")}      - uses: ${action}
+${config === null ? "" : `        with:\n          config: ${yamlText(withoutExpression(config))}\n`}`;
+}
+function publisherWorkflow({ action, workflow = "evaldelta" }) {
+	return `name: ${yamlText(`${workflow} comment`)}
+on:
+  workflow_run:
+    workflows: [${yamlText(workflow)}]
+    types: [completed]
+
+permissions: {}
+
+jobs:
+  comment:
+    if: github.event.workflow_run.event == 'pull_request'
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions:
+      actions: read # download the report of that run
+      pull-requests: write # write the comment
+    steps:
+      # No checkout: nothing of the pull request is run here.
+      - uses: ${action}
+        with:
+          mode: publish
+`;
+}
+function withoutExpression(text) {
+	const beginning = "${{";
+	return text.replaceAll(beginning, () => `${beginning} '${beginning}' }}`);
+}
+function branchFilter(name) {
+	return name.replace(/[\\*?+![\]]/g, "\\$&");
+}
+function yamlText(text) {
+	return /^[A-Za-z_][\w./-]*(?: [\w./-]+)*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text) ? text : JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+// src/setup/planned-workflows.ts
+function planWorkflows(configPath, suites, place, { from, forks }) {
+	const plan = (name, text) => {
+		const path = join(place.root, name);
+		return planFile(path, nameFrom(from, path), text, place.root);
+	};
+	const existing = findWorkflow(place.root);
+	const isOwn = existing === null || existing.path === ".github/workflows/evaldelta.yml";
+	const workflow = existing?.name ?? existing?.path ?? "evaldelta";
+	return [...isOwn ? [plan(WORKFLOW_FILE, workflowFor(place, configPath, suites))] : [], ...forks ? [plan(PUBLISHER_FILE, publisherWorkflow({
+		action: ACTION,
+		workflow
+	}))] : []];
+}
+function nameFrom(from, path) {
+	return relative(from, path).split(sep).join("/");
+}
+function workflowFor(place, configPath, suites) {
+	const inRoot = (path) => relative(place.root, path).split(sep).join("/");
+	const way = inRoot(configPath);
+	return evaluationWorkflow({
+		action: ACTION,
+		defaultBranch: defaultBranch(place),
+		config: way === "evaldelta.yml" ? null : way,
+		steps: proposedSteps(suites, inRoot(place.folder))
+	});
+}
+
+// src/setup/config-text.ts
+const STYLE = {
+	lineWidth: 0,
+	blockQuote: false
+};
+function configText(suites, docs) {
+	const document = new import_dist.Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
+	for (const suite of suites) addSuite(document, suite);
+	return `${[
+		`# yaml-language-server: $schema=${schemaUrl("config")}`,
+		"# Each limit was measured on the files that are here now: the end of the score's 95% interval, rounded.",
+		`# What gates mean: ${docs}/docs/gates.md`
+	].join("\n")}\n${document.toString(STYLE)}`;
+}
+function addSuite(document, { name, title, notes, gates, gateNotes }) {
+	const suite = document.getIn(["suites", name]);
+	for (const pair of suite.items) if ((0, import_dist.isMap)(pair.value)) pair.value.flow = false;
+	suite.commentBefore = [title, ...notes].map(commentLine).join("\n");
+	suite.set("gates", gatesNode(document, gates, gateNotes));
+}
+function gatesNode(document, gates, notes) {
+	const map = document.createNode({});
+	map.flow = false;
+	for (const { name, conditions, comment } of gates) {
+		const value = document.createNode(conditions, { flow: true });
+		value.comment = commentLine(comment);
+		map.add(document.createPair(name, value));
+	}
+	if (notes.length > 0) map.commentBefore = notes.map(commentLine).join("\n");
+	return map;
+}
+function commentLine(text) {
+	return ` ${cleanLine(text)}`;
+}
+function gatesText(gates, notes) {
+	const document = new import_dist.Document({});
+	document.contents = document.createNode({ gates: {} });
+	document.set("gates", gatesNode(document, gates, notes));
+	return document.toString(STYLE);
+}
+
+// src/setup/detection/groups.ts
+function groupFiles(all) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const one of all) {
+		const { name } = one.sample;
+		const key = JSON.stringify([
+			posix.dirname(name),
+			extensionOf(name),
+			one.family,
+			one.what,
+			one.reading
+		]);
+		groups.set(key, [...groups.get(key) ?? [], one]);
+	}
+	return [...groups.values()].map((detected) => ({
+		detected,
+		areVersions: areVersions(detected)
+	}));
+}
+function areVersions(detected) {
+	if (detected.some(({ ids }) => ids.length === 0)) return detected.length > 1 ? null : false;
+	const seen = /* @__PURE__ */ new Set();
+	for (const { ids } of detected) {
+		const own = new Set(ids);
+		if ([...own].some((id) => seen.has(id))) return true;
+		for (const id of own) seen.add(id);
+	}
+	return false;
+}
+const USUAL = /^(?:traces?|outputs?|results?|predictions?|preds|answers|latest|current|main|base|baseline|run|report)(?=[._-]|$)/i;
+const UNUSUAL = /worse|bad|broken|old|backup|copy|tmp|temp|draft|wrong|previous|candidate/i;
+function chooseVersion(detected, folder) {
+	const rankOf = ({ sample: { name } }) => {
+		const base = posix.basename(name);
+		return UNUSUAL.test(base) ? 2 : USUAL.test(base) ? 0 : 1;
+	};
+	const timeOf = ({ sample: { name } }) => statSync(join(folder, name)).mtimeMs;
+	const [best] = detected.toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.sample.name < b.sample.name ? -1 : 1));
+	return best;
+}
+function extensionOf(name) {
+	return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
+}
+const WILDCARDS = /[*?[\]{}()!\\]/;
+const MAX_LISTED = 20;
+function patternsFor(names, all) {
+	const [first = ""] = names;
+	if (names.length === 1) return names;
+	const folder = posix.dirname(first) === "." ? "" : `${posix.dirname(first)}/`;
+	const own = new Set(names);
+	for (const prefix of ["", commonPrefix(names.map((name) => posix.basename(name)))]) {
+		const [start, end] = [folder + prefix, extensionOf(first)];
+		const isWild = WILDCARDS.test(start) || WILDCARDS.test(end);
+		const matched = all.filter((name) => {
+			const base = posix.basename(name);
+			return posix.dirname(name) === posix.dirname(first) && base.startsWith(prefix) && name.endsWith(end);
+		});
+		if (!isWild && (matched.every((name) => own.has(name)) || names.length > MAX_LISTED)) return [`${start}*${end}`];
+	}
+	return names;
+}
+function commonPrefix(names) {
+	const [first = ""] = names;
+	let length = 0;
+	while (length < first.length && names.every((name) => name[length] === first[length])) length += 1;
+	return first.slice(0, length);
+}
+const GENERIC = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|out|predictions?|preds?|predicted|traces?|data|datasets?|gold|golden|packages|apps|services|libs|modules|src|tests?|spec|reports?|logs|artifacts|deepeval|latest|current|final|new|experiments?|bench(?:mark)?s?|junit|answers?|responses?|scores?|cases|instances|jsonl?|csv|file|main|base|baseline|v?\d+|[0-9a-f]{8,})$/;
+function suiteName(name, { repository, family }) {
+	const stem = posix.basename(name).replace(/(?:\.[A-Za-z]+)+$/, "");
+	return [
+		...posix.dirname(name).split("/").reverse(),
+		stem,
+		repository,
+		family
+	].map(slugOf).filter((slug) => slug.split("-").some((word) => word !== "" && !GENERIC.test(word)))[0] ?? family;
+}
+const CHANGING = /^(?:\d+|\d+t\d+z?|[0-9a-f]{12,})$/;
+function slugOf(text) {
+	return text.normalize("NFKD").toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !CHANGING.test(word)).join("-").slice(0, 40).replace(/-+$/, "").replace(/^constructor$/, "suite");
+}
+function uniqueName(name, taken, word) {
+	const free = [name, `${name}-${word}`].find((one) => !taken.has(one));
+	if (free !== void 0) return free;
+	let number = 2;
+	while (taken.has(`${name}-${number}`)) number += 1;
+	return `${name}-${number}`;
+}
+function commonFolders(a, b) {
+	const [one, other] = [a, b].map((name) => posix.dirname(name).split("/"));
+	const differing = one.findIndex((part, index) => part !== other[index]);
+	return differing < 0 ? one.length : differing;
+}
+
+// src/setup/detection/sample.ts
+const SAMPLED_RECORDS = 200;
+const MAX_DOCUMENT_SIZE = 33554432;
+const MAX_PACKED_SIZE = 4194304;
+const CHUNK = 262144;
+const FORMATS_OF_DOCUMENTS = ["JSON", "XML"];
+const AS_IT_IS = {
+	fromDocument: (document) => asFound([document]),
+	fromLine: (line) => asFound([line])
+};
+const MOST_ERRORS = 10;
+async function readSample(folder, name) {
+	const path = join(folder, name);
+	const entry = statSync(path, { throwIfNoEntry: false });
+	if (!entry?.isFile() || isTooLarge(entry.size, name)) return null;
+	const list = new ErrorList();
+	const errors = new RowErrors(list);
+	const options = {
+		picker: AS_IT_IS,
+		allowsNotFinite: true,
+		allowsRepeatedKeys: true,
+		chunk: CHUNK
+	};
+	const reading = await startReading({
+		path,
+		name
+	}, new FileErrors(name, errors), options);
+	try {
+		const values = [];
+		while (values.length < 200 && errors.added < MOST_ERRORS) {
+			const batch = await reading.next();
+			if (batch === null) break;
+			for (const { value } of batch) {
+				values.push(value);
+				if (values.length >= 200) break;
+			}
+		}
+		if (values.length === 0) list.throwIfAny("input");
+		return sampleOf(name, reading.format, values);
+	} finally {
+		reading.open.close();
+	}
+}
+function isTooLarge(size, name) {
+	if (/\.gz$/i.test(name)) return size > MAX_PACKED_SIZE;
+	const format = formatByName(name);
+	return format !== void 0 && FORMATS_OF_DOCUMENTS.includes(format) && size > MAX_DOCUMENT_SIZE;
+}
+function sampleOf(name, format, values) {
+	if (!FORMATS_OF_DOCUMENTS.includes(format)) return {
+		name,
+		format,
+		document: void 0,
+		records: values.filter(isObject),
+		recordsAt: null
+	};
+	const [document] = values;
+	const { list, at } = format === "JSON" ? recordsIn(document) : {
+		list: [],
+		at: null
+	};
+	return {
+		name,
+		format,
+		document,
+		records: list.filter(isObject).slice(0, 200),
+		recordsAt: at
+	};
+}
+function recordsIn(document) {
+	if (Array.isArray(document)) return {
+		list: document,
+		at: null
+	};
+	if (!isObject(document)) return {
+		list: [],
+		at: null
+	};
+	const rows = rowsOf(document);
+	if (rows.length > 0) return {
+		list: rows,
+		at: null
+	};
+	const lists = listsIn(document, "");
+	const [only, other] = lists;
+	if (!only) return {
+		list: [],
+		at: null
+	};
+	const longest = lists.reduce((most, one) => one.list.length > most.list.length ? one : most);
+	return other === void 0 && !only.at.includes(".") ? {
+		list: only.list,
+		at: null
+	} : {
+		list: longest.list,
+		at: longest.at
+	};
+}
+function rowsOf(document) {
+	try {
+		return (tableRows(document) ?? []).map(({ value }) => value);
+	} catch {
+		return [];
+	}
+}
+function listsIn(document, prefix) {
+	return Object.entries(document).flatMap(([key, value]) => {
+		const at = prefix + (/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key));
+		if (Array.isArray(value)) return value.some(isObject) ? [{
+			at,
+			list: value
+		}] : [];
+		return isObject(value) && prefix === "" ? listsIn(value, `${at}.`) : [];
+	});
+}
+const OTHER_FILES = /(?:^|\/)(?:package(?:-lock)?|npm-shrinkwrap|tsconfig[\w.-]*|jsconfig|composer|lerna|nx|turbo|vercel|firebase|deno|biome|renovate|manifest|settings|launch|tasks|devcontainer|[\w.-]*\.config|[\w.-]*\.schema|\.[\w.-]+rc|evaldelta|\.evaldelta)\.json$|(?:^|\/)(?:pom|build|checkstyle|AndroidManifest|web|app|phpunit|nuget)\.xml$|\.min\.json$|\.map$/i;
+const LIKELY_FOLDERS = /^(?:evals?|evaluations?|evaldata|runs?|results?|outputs?|predictions?|preds|traces?|bench(?:mark)?s?|gold|golden|\.deepeval|logs|reports?|experiments?)$/i;
+const LIKELY_NAMES = /^(?:evals?|evaluations?|results?|outputs?|predictions?|preds|traces?|answers|responses|gold|golden|scores|dataset|test_?set|junit|run)/i;
+const FIXTURE_FOLDERS = /^(?:__?fixtures?_?_?|fixtures?|testdata|test-data|__tests__|__mocks__|mocks?|snapshots|__snapshots__|golden-files|schemas?)$/i;
+const TEST_FOLDERS = /^(?:tests?|specs?|e2e)$/i;
+const EVALUATIONS = /^(?:evals?|evaluations?)$/i;
+function rankOf(name) {
+	const format = formatByName(name);
+	if (format === void 0 || format === "PNG" || OTHER_FILES.test(name)) return null;
+	const folders = posix.dirname(name).split("/");
+	if (folders.some((part) => TEST_FOLDERS.test(part)) && !folders.some((part) => EVALUATIONS.test(part))) return 2;
+	if (folders.some((part) => FIXTURE_FOLDERS.test(part))) return 2;
+	return folders.some((part) => LIKELY_FOLDERS.test(part)) || LIKELY_NAMES.test(posix.basename(name)) ? 0 : 1;
+}
+async function trySample(folder, name) {
+	try {
+		return await readSample(folder, name);
+	} catch (error) {
+		if (error instanceof UserError) return {
+			name,
+			error
+		};
+		if (error.code === void 0) throw error;
+		const what = `The file cannot be read (${error.code}).`;
+		return {
+			name,
+			error: new UserError("input", [{
+				what,
+				at: name
+			}])
+		};
+	}
+}
+
+// src/setup/rounding.ts
+function floorAt(value, isFraction) {
+	return round(value, isFraction, Math.floor);
+}
+function ceilAt(value, isFraction) {
+	return round(value, isFraction, Math.ceil);
+}
+function round(value, isFraction, towards) {
+	if (value === 0) return 0;
+	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
+	const scale = 10 ** Math.abs(usual);
+	const scaled = usual >= 0 ? value * scale : value / scale;
+	const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
+	return usual >= 0 ? whole / scale : whole * scale;
+}
+
+// src/setup/gates.ts
+const PREFERRED = {
+	grounded: [
+		"precision",
+		"over_refusal",
+		"under_refusal",
+		"recall@"
+	],
+	rgb: [...[
+		"accuracy[ability=noise_robustness]",
+		"rejection_rate",
+		"accuracy[ability=information_integration]"
+	], ...["error_detection_rate"]],
+	ragbench: [
+		"adherence",
+		"completeness",
+		"context_relevance"
+	],
+	generation: [
+		"exact_match",
+		"token_f1",
+		"contains",
+		"rougeL",
+		"answer_correctness",
+		"faithfulness",
+		"bleu"
+	],
+	retrieval: [
+		"ndcg@",
+		"recall@",
+		"mrr",
+		"hit_rate@"
+	],
+	classification: ["accuracy", "f1[average=macro]"],
+	detection: ["map", "mar"],
+	segmentation: ["miou"],
+	agent: [
+		"tool_correctness",
+		"argument_match",
+		"tool_f1"
+	],
+	scores: ["success"]
+};
+const CHECKS = ["exact_match", "contains"];
+const OVERLAP = ["rougeL", "bleu"];
+const MAX_FLOORS = 2;
+const MAX_GATED = 3;
+const MAX_RESOURCES = 3;
+const MIN_EFFECT = .01;
+const KEPT_CASES = .9;
+const FEW_CASES = 20;
+const RESOURCE_INCREASE = .2;
+const LEVEL = .05;
+const MOST_DETECTABLE = .5;
+function gatedScores({ family, scores }) {
+	const known = scores.filter((score) => score.status === "measured" || score.status === "partial").filter((score) => !isWorst(score));
+	const checked = known.some(({ metric }) => family === "generation" && CHECKS.includes(metric));
+	const preferred = (PREFERRED[family] ?? []).filter((name) => !(checked && OVERLAP.includes(name))).flatMap((name) => longest(known.filter((score) => startsWith(scoreName(score), name))));
+	const others = family === "scores" || preferred.length === 0 ? known.filter((score) => isMainScore(score) && !isResource(score)) : [];
+	return [.../* @__PURE__ */ new Set([...preferred, ...others])].slice(0, MAX_GATED);
+}
+function isWorst(score) {
+	return isFraction(score) && score.value === (score.better === "higher" ? 0 : 1);
+}
+function startsWith(name, beginning) {
+	return beginning.endsWith("@") ? /^\d+$/.test(name.slice(beginning.length)) && name.startsWith(beginning) : name === beginning;
+}
+function longest(scores) {
+	const cutoff = ({ metric }) => Number(metric.split("@")[1] ?? 0);
+	return scores.toSorted((a, b) => cutoff(b) - cutoff(a)).slice(0, 1);
+}
+const RESOURCE_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+const isResource = ({ unit }) => unit !== void 0 && RESOURCE_UNITS.has(unit);
+function countTests(suites) {
+	const scores = suites.flatMap(gatedScores);
+	const count = (tests) => scores.filter((score) => canRegress(score, LEVEL / Math.max(1, tests))).length;
+	let tests = count(1);
+	for (let fewer = count(tests); fewer < tests; fewer = count(tests)) tests = fewer;
+	return tests;
+}
+function suggestGates(suite, tests) {
+	const scores = gatedScores(suite);
+	const level = LEVEL / Math.max(1, tests);
+	const tested = scores.filter((score) => canRegress(score, level));
+	const gates = scores.flatMap((score, index) => {
+		const hasTest = tested.includes(score);
+		const conditions = {
+			...index < MAX_FLOORS || !hasTest ? limitOf(score) : {},
+			...hasTest && { no_regression: isFraction(score) ? { min_effect: MIN_EFFECT } : {} }
+		};
+		if (Object.keys(conditions).length === 0) return [];
+		return [{
+			name: scoreName(score),
+			conditions,
+			comment: commentOn(score, hasTest ? level : null)
+		}];
+	});
+	const limits = suite.scores.filter(isMainScore).filter((score) => score.status === "measured" && isResource(score) && score.value > 0).slice(0, MAX_RESOURCES).map(resourceGate);
+	const notes = [...missingNotes(scores), ...notesOn$1(scores, tested)];
+	return {
+		gates: [
+			...gates,
+			...limits,
+			caseGate(suite)
+		],
+		notes
+	};
+}
+const isFraction = ({ unit }) => unit === void 0;
+function limitOf(score) {
+	const ends = intervalOf(score);
+	if (ends === null) return {};
+	const [low, high] = ends;
+	if (score.better === "higher") {
+		const min = floorAt(low, isFraction(score));
+		return min > 0 ? { min } : {};
+	}
+	const max = ceilAt(high, isFraction(score));
+	return isFraction(score) && max >= 1 ? {} : { max };
+}
+function intervalOf(score) {
+	if (score.status === "measured") return score.interval ?? null;
+	const [low, high] = score.bounds;
+	return low === null || high === null ? null : [low, high];
+}
+function canRegress(score, level) {
+	if (score.status === "partial" && intervalOf(score) === null) return false;
+	const least = fewestSignificantFlips(level);
+	if (!isShareOfCases(score)) return score.n >= 2 * least;
+	const drop = smallestDetectableDrop(score.n, level);
+	const right = casesThatCanGetWorse(score);
+	return drop !== null && drop < Math.min(right / score.n, MOST_DETECTABLE) && right >= least;
+}
+function commentOn(score, level) {
+	const format = formatFor(score.unit);
+	const ends = intervalOf(score);
+	const interval = ends === null ? "" : ` (95% interval ${format.range(ends, "–")})`;
+	const drop = level === null || !isShareOfCases(score) ? null : smallestDetectableDrop(score.n, level);
+	const detects = drop === null ? "" : `; detects drops from about ${format.difference(Math.max(drop, MIN_EFFECT))}`;
+	return `${format.value(score.value)} now${interval}${detects}`;
+}
+function resourceGate(score) {
+	const isTime = score.unit === "ms" || score.unit === "s";
+	const conditions = {
+		max_increase_relative: RESOURCE_INCREASE,
+		...isTime && { severity: "warn" }
+	};
+	const value = formatFor(score.unit).value(score.value);
+	return {
+		name: scoreName(score),
+		conditions,
+		comment: `${value} now${isTime ? "; times vary, so this only warns" : ""}`
+	};
+}
+function caseGate({ cases: { total, missing, unscored } }) {
+	const conditions = {
+		min: total < FEW_CASES ? total : Math.floor(total * KEPT_CASES),
+		...missing > 0 && { max_missing: missing },
+		...unscored > 0 && { max_unscored: unscored }
+	};
+	const details = [...missing > 0 ? [`${missing} without an answer`] : [], ...unscored > 0 ? [`${unscored} without a score`] : []];
+	return {
+		name: "cases",
+		conditions,
+		comment: `${total} now${details.length > 0 ? `, ${details.join(", ")}` : ""}`
+	};
+}
+function missingNotes(scores) {
+	return scores.filter((score) => score.status === "partial" && intervalOf(score) === null).map(({ metric }) => {
+		return `\`${metric}\` has missing values, and no limit can be checked without its range, such as \`${`metrics: { ${metric}: { range: [0, 1] } }`}\`.`;
+	});
+}
+function notesOn$1(scores, tested) {
+	const left = scores.filter((score) => !tested.includes(score) && (score.status === "measured" || intervalOf(score)));
+	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
+	if (left.length === 0) return [];
+	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
+}
+
+// src/setup/prove.ts
+const CONFIG_NAME$1 = "evaldelta.yml";
+const MOST_MISSING = .5;
+async function prove({ drafts }, place) {
+	const failed = [];
+	for (const draft of drafts) {
+		const result = await tryDraft(draft, place);
+		if (typeof result !== "string") return {
+			proven: result,
+			failed
+		};
+		failed.push({
+			draft,
+			why: result
+		});
+	}
+	return {
+		proven: null,
+		failed
+	};
+}
+async function tryDraft(draft, place) {
+	const written = writtenSuite(draft);
+	const warnings = [];
+	try {
+		const { report } = await score(parseSuites({ trial: written }, place), place, (error) => warnings.push(error));
+		const suite = report.suites["trial"];
+		return problemOf(suite) ?? {
+			draft,
+			written,
+			report: suite,
+			warnings
+		};
+	} catch (error) {
+		if (error instanceof UserError) return error.errors[0]?.what ?? error.message;
+		throw error;
+	}
+}
+function problemOf({ cases, scores }) {
+	const { total, missing, duplicates } = cases;
+	if (total === 0) return "There are no cases.";
+	if (missing > total * MOST_MISSING) return `${missing} of ${total} cases have no answer.`;
+	if (duplicates > 0) return `${duplicates} answers have the ids of others: the files are versions of each other.`;
+	return scores.some(({ status }) => status === "measured" || status === "partial") ? null : "No score can be measured.";
+}
+function writtenSuite({ family, gold, traces, reading, goldReading, params, resources }) {
+	const one = (patterns) => patterns.length === 1 ? patterns[0] : patterns;
+	const hasFields = (fields) => Object.keys(fields).length > 0;
+	return {
+		family,
+		...gold.length > 0 && { gold: one(gold) },
+		traces: one(traces),
+		...goldReading?.records !== void 0 && { gold_records: goldReading.records },
+		...goldReading && hasFields(goldReading.fields) && { gold_fields: goldReading.fields },
+		...reading.preset !== void 0 && { preset: reading.preset },
+		...reading.records !== void 0 && { records: reading.records },
+		...hasFields(reading.fields) && { fields: reading.fields },
+		...Object.keys(params).length > 0 && { params },
+		...resources.length > 0 && { metrics: Object.fromEntries(resources.map((name) => [name, {}])) }
+	};
+}
+function parseSuites(suites, { folder }) {
+	return parseConfig((0, import_dist.stringify)({ suites }, { lineWidth: 0 }), CONFIG_NAME$1, folder, families);
+}
+function score(config, { root, created }, warn) {
+	return scoreSuites(config, {
+		created,
+		source: NO_SOURCE,
+		root,
+		warn: (_suite, error) => warn(error)
+	});
+}
+async function proveConfig(text, place) {
+	const config = parseConfig(text, CONFIG_NAME$1, place.folder, families);
+	const scored = await score(config, place, () => {});
+	checkGates(scored, config, null);
+	const { report } = compareAndEvaluate(scored, {
+		status: "none",
+		why: "this is the first run",
+		todo: "In pull requests, the base branch's last report is compared with."
+	}, config);
+	const same = compareAndEvaluate(scored, fileBaseline(scored), config);
+	return {
+		report,
+		failing: [...report.verdict?.gates ?? [], ...same.report.verdict?.gates ?? []].filter(({ outcome }) => outcome === "fail" || outcome === "inconclusive").map(({ suite, metric, slice }) => ({
+			suite,
+			name: slice === "" ? metric : `${metric}[${slice}]`
+		}))
+	};
+}
+
+// src/setup/detection/locate.ts
+const SEARCHED_RECORDS = 5;
+const LEAST_PRESENT = .5;
+const LEAST_FITTING = .9;
+function locate(sign, records, taken = []) {
+	const own = sign.at ?? expressionOf([sign.field]);
+	for (const expression of sign.alsoAt === void 0 ? [own] : [own, sign.alsoAt]) {
+		const values = fittingValues(expression, sign, records);
+		if (values !== null && !taken.includes(expression)) return {
+			field: sign.field,
+			expression: null,
+			values
+		};
+	}
+	for (const path of candidatePaths(sign, records)) {
+		const text = expressionOf(path);
+		for (const expression of expressionsFor(text, sign, records)) {
+			if (taken.includes(text) || expression === own) continue;
+			const values = fittingValues(expression, sign, records);
+			if (values !== null) return {
+				field: sign.field,
+				expression: listed(expression, sign, values),
+				values
+			};
+		}
+	}
+	return null;
+}
+function candidatePaths({ field, names }, records) {
+	const found = records.slice(0, SEARCHED_RECORDS).flatMap((record) => fieldsIn(record).map(({ path }) => path));
+	const unique = [...new Map(found.map((path) => [path.join("\n"), path])).values()];
+	return [plainName(field), ...names].flatMap((name) => unique.filter((path) => plainName(path.at(-1) ?? "") === name).sort((a, b) => a.length - b.length));
+}
+function expressionsFor(path, { entries = [] }, records) {
+	const list = valuesOf(path, records).find((value) => Array.isArray(value) && value.some(isObject));
+	if (!Array.isArray(list)) return [path];
+	return [...Object.keys(list.find(isObject) ?? {}).filter((key) => entries.includes(plainName(key))).map((key) => `${path}[].${expressionOf([key])}`), path];
+}
+function listed(expression, { isList }, values) {
+	return isList && values.every((value) => typeof value === "string") ? `[${expression}]` : expression;
+}
+function fittingValues(expression, { fits }, records) {
+	const values = valuesOf(expression, records);
+	const present = values.filter((value) => value !== null && value !== void 0 && value !== "");
+	if (present.length === 0 || present.length < records.length * LEAST_PRESENT) return null;
+	return present.filter(fits).length >= present.length * LEAST_FITTING ? values : null;
+}
+function valuesOf(expression, records) {
+	if ("error" in parseExpression(expression)) return [];
+	const compiled = compileExpression(expression);
+	return records.map((record) => {
+		try {
+			return compiled.valueIn(record);
+		} catch {
+			return null;
+		}
+	});
+}
+const ID_NAMES = [...[
+	"id",
+	"qid",
+	"caseid",
+	"questionid",
+	"testid",
+	"exampleid",
+	"sampleid",
+	"itemid",
+	"recordid",
+	"rowid",
+	"case"
+], ...[
+	"uid",
+	"uuid",
+	"key",
+	"name",
+	"imageid",
+	"image",
+	"filename",
+	"file",
+	"path",
+	"docid",
+	"ticketid",
+	"ticket",
+	"ticketnumber",
+	"index",
+	"idx"
+]];
+const isId = (value) => typeof value === "string" && value !== "" && value.length <= 500 || Number.isSafeInteger(value);
+function locateId(field, records, { texts, taken }) {
+	const named = locate({
+		field,
+		names: ID_NAMES,
+		fits: isId
+	}, records);
+	if (named && areComplete(named.values)) return named;
+	const keys = Object.keys(records[0] ?? {});
+	const [first] = keys;
+	const endings = keys.filter((key) => /(?:^|[_\s-])id$|[a-z]I[dD]$/.test(key)).map((key) => expressionOf([key]));
+	const codes = first === void 0 || taken.includes(expressionOf([first])) ? [] : [expressionOf([first])];
+	for (const expression of [
+		...endings,
+		...codes,
+		...texts
+	]) {
+		const values = valuesOf(expression, records);
+		const isUnique = new Set(values.map(String)).size === values.length;
+		const isFirst = codes.includes(expression) && !endings.includes(expression) && !texts.includes(expression);
+		if (values.every(isId) && isUnique && (!isFirst || values.every(isCode))) return {
+			field,
+			expression,
+			values
+		};
+	}
+	return null;
+}
+const isCode = (value) => typeof value === "string" && value.length <= 100 && /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._:/#@-]*$/u.test(value);
+function areComplete(values) {
+	return values.every(isId) && (values.length === 1 || new Set(values.map(String)).size > values.length / 10);
+}
+
+// src/setup/detection/answer-length.ts
+const SHORT_REFERENCE = 5;
+const SHORT_ANSWER = 8;
+const LEAST_SEARCHED = 5;
+function checksFor(gold, answers) {
+	const references = [...textsOf(gold, "references"), ...textsOf(gold, "reference")];
+	const predictions = textsOf(answers, "prediction");
+	if (references.length === 0 || predictions.length === 0) return {};
+	if (median(references.map(countWords)) > SHORT_REFERENCE) return {};
+	if (median(predictions.map(countWords)) <= SHORT_ANSWER) return {
+		exact_match: true,
+		token_f1: true
+	};
+	return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
+}
+function textsOf({ sample, reading }, field) {
+	return valuesOf(reading.fields[field] ?? field, sample.records).flat().flatMap((value) => typeof value === "string" && value.trim() !== "" ? [value.trim()] : []);
+}
+const countWords = (text) => text.split(/\s+/).length;
+function median(counts) {
+	return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)];
+}
+
+// src/setup/detection/labels.ts
+const MOST_LABELS = 60;
+const LEAST_SHARED$1 = .5;
+const MOST_CHARACTERS = 80;
+function areLabels(truth, predicted) {
+	const labels = new Set(truth.filter((value) => value !== null).map(String));
+	if (!(labels.size <= MOST_LABELS && (truth.length < 4 || labels.size <= truth.length / 2)) || labels.size === 0) return false;
+	const given = (predicted ?? []).filter((value) => value !== null).map(String);
+	return predicted === null || given.filter((value) => labels.has(value)).length >= given.length * LEAST_SHARED$1;
+}
+function checkLabels(located, records) {
+	const find = (name) => located.find(({ field }) => field === name);
+	const [truth, predicted, predictions] = [
+		find("label"),
+		find("predicted"),
+		find("predictions")
+	];
+	const shown = predicted?.values ?? null;
+	if (truth === void 0) return shown !== null && areLabels(shown, null) ? located : predictions ? located : null;
+	if (!areLabels(truth.values, shown)) return null;
+	const isHalf = predicted === void 0 && predictions === void 0;
+	const columns = predictions === void 0 ? scoreColumns(records, truth.values) : null;
+	return columns === null || isHalf === false && predicted === void 0 ? located : [...located, {
+		field: "predictions",
+		expression: columns,
+		values: []
+	}];
+}
+const PREDICTED_NAME = /^(?:predicted|prediction|pred|model|classified|yhat)|(?:predicted|prediction|pred|hat)$/;
+const TRUE_NAME = /^(?:true|truth|groundtruth|gold|golden|actual|expected|correct(?=.)|reference|target|human|annotated)|(?:true|truth|gold|actual|expected)$/;
+function locateLabels(records) {
+	const columns = Object.keys(records[0] ?? {}).map((key) => ({
+		key,
+		name: plainName(key)
+	}));
+	const without = (name, affix) => name.replace(affix, "");
+	const pairs = columns.flatMap((predicted) => {
+		if (!PREDICTED_NAME.test(predicted.name)) return [];
+		const stem = without(predicted.name, PREDICTED_NAME);
+		const others = columns.filter(({ key, name }) => key !== predicted.key && !PREDICTED_NAME.test(name));
+		const same = others.filter(({ name }) => stem !== "" && name === stem);
+		const marked = others.filter(({ name }) => TRUE_NAME.test(name));
+		const ofStem = marked.filter(({ name }) => without(name, TRUE_NAME) === stem);
+		return [.../* @__PURE__ */ new Set([
+			...ofStem,
+			...same,
+			...marked
+		])].map((truth) => ({
+			truth,
+			predicted
+		}));
+	});
+	const located = (field, key) => {
+		const expression = expressionOf([key]);
+		return {
+			field,
+			expression: key === field ? null : expression,
+			values: valuesOf(expression, records)
+		};
+	};
+	for (const { truth, predicted } of pairs) {
+		const [label, given] = [located("label", truth.key), located("predicted", predicted.key)];
+		if (label.values.every(isGiven) && given.values.some(isGiven) && areLabels(label.values, given.values)) return [label, given];
+	}
+	return null;
+}
+const isGiven = (value) => typeof value === "string" && value !== "" && value.length <= MOST_CHARACTERS || typeof value === "boolean" || Number.isSafeInteger(value);
+function scoreColumns(records, truth) {
+	const labels = [...new Set(truth.filter((value) => value !== null).map(String))];
+	const keys = Object.keys(records[0] ?? {});
+	if (labels.length < 2 || labels.length > MOST_LABELS) return null;
+	for (const first of keys.filter((key) => key.endsWith(labels[0] ?? "") && key !== labels[0])) {
+		const prefix = first.slice(0, first.length - (labels[0]?.length ?? 0));
+		if (!labels.every((label) => keys.includes(prefix + label)) || !/[_\s.:-]$/.test(prefix)) continue;
+		const expression = `{${labels.map((label) => `${JSON.stringify(label)}: to_number(${expressionOf([prefix + label])})`).join(", ")}}`;
+		const values = valuesOf(expression, records);
+		const isComplete = values.every((value) => Object.values(value ?? {}).every((one) => typeof one === "number"));
+		if (values.length > 0 && isComplete) return expression;
+	}
+	return null;
+}
+
+// src/setup/detection/signs.ts
+const isString = (value) => typeof value === "string";
+const isText = (value) => isString(value) && value !== "";
+const isScalar = (value) => isString(value) || typeof value === "number";
+const isListOf = (fits) => (value) => Array.isArray(value) && value.every(fits);
+const isListOfIds = isListOf(isScalar);
+const isTextOrTexts = (value) => isText(value) || isListOf(isString)(value);
+const isLabel = (value) => isString(value) && value.length <= 80 || typeof value === "boolean" || Number.isSafeInteger(value);
+const isCalls = isListOf((call) => isObject(call) || isText(call));
+const hasShape = (value) => isObject(value) && (Object.hasOwn(value, "bbox") || Object.hasOwn(value, "segmentation"));
+const isLabelMap = (value) => isString(value) && /\.png$/i.test(value) || isListOf(Array.isArray)(value) || isObject(value) && Object.hasOwn(value, "masks");
+const isGrades = (value) => isListOfIds(value) || isObject(value) && Object.values(value).every((grade) => typeof grade === "number");
+const isScores = (value) => {
+	const scores = isObject(value) ? Object.values(value) : [];
+	return scores.length > 1 && scores.every((score) => typeof score === "number");
+};
+const ENTRY_IDS = [
+	"id",
+	"docid",
+	"documentid",
+	"passageid",
+	"chunkid",
+	"pid"
+];
+const ENTRY_TEXTS = [
+	"content",
+	"text",
+	"pagecontent",
+	"documentcontent",
+	"body",
+	"passage"
+];
+const question = (field) => ({
+	field,
+	names: [
+		...FIELD_NAMES.question,
+		"instruction",
+		"title",
+		"text",
+		"usermessage",
+		"message",
+		"q"
+	],
+	fits: isString,
+	isOptional: true
+});
+const answer = (field, at = field) => ({
+	field,
+	at,
+	names: FIELD_NAMES.answer,
+	fits: isString
+});
+const passages = (field) => ({
+	field,
+	names: FIELD_NAMES.passages,
+	entries: ENTRY_TEXTS,
+	fits: isListOf(isString)
+});
+const LABEL_NAMES = [...[
+	"label",
+	"truelabel",
+	"ytrue",
+	"goldlabel",
+	"actual",
+	"actuallabel",
+	"target",
+	"groundtruth",
+	"expected"
+], ...[
+	"expectedlabel",
+	"correctlabel",
+	"truth",
+	"true",
+	"gold",
+	"reference",
+	"class",
+	"category",
+	"intent",
+	"sentiment"
+]];
+const PREDICTED_NAMES = [...[
+	"predicted",
+	"prediction",
+	"predictedlabel",
+	"ypred",
+	"pred",
+	"predlabel",
+	"predictedclass",
+	"predictedcategory"
+], ...[
+	"predictedintent",
+	"predictedsentiment",
+	"modellabel",
+	"model",
+	"output",
+	"answer",
+	"response",
+	"got"
+]];
+const SIGNS = [
+	{
+		family: "grounded",
+		what: "grounded answers",
+		id: "qid",
+		needsGold: true,
+		gold: [
+			{
+				field: "answerable",
+				names: ["isanswerable"],
+				fits: (value) => typeof value === "boolean" || value === "true" || value === "false"
+			},
+			{
+				field: "gold_claim_substr",
+				names: [
+					"goldsubstrings",
+					"expectedsubstrings",
+					"mustcontain"
+				],
+				fits: isListOf(isString),
+				isList: true
+			},
+			{
+				field: "gold_citations",
+				names: [
+					"expectedcitations",
+					"goldpassages",
+					"relevantids"
+				],
+				fits: isListOfIds,
+				isOptional: true
+			},
+			question("question")
+		],
+		traces: [
+			answer("claim", "answer_json.claim"),
+			{
+				field: "retrieved_ids",
+				names: FIELD_NAMES.passage_ids,
+				entries: ENTRY_IDS,
+				fits: isListOfIds,
+				isOptional: true
+			},
+			{
+				field: "citations",
+				at: "answer_json.citations",
+				names: FIELD_NAMES.citations,
+				entries: ENTRY_IDS,
+				fits: isListOfIds,
+				isOptional: true
+			}
+		]
+	},
+	{
+		family: "rgb",
+		what: "cases of RGB's four abilities",
+		id: "id",
+		gold: [
+			{
+				field: "ability",
+				names: [],
+				fits: (value) => isString(value) && /^(?:noise_|negative_|information_|counterfactual_)/.test(value)
+			},
+			{
+				field: "ground_truth",
+				names: FIELD_NAMES.references,
+				fits: () => true,
+				isOptional: true
+			},
+			question("question")
+		],
+		traces: [answer("response")]
+	},
+	{
+		family: "agent",
+		what: "tool calls of an agent",
+		id: "id",
+		gold: [{
+			field: "expected_tool_calls",
+			names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"],
+			fits: isCalls
+		}, question("input")],
+		traces: [{
+			field: "tool_calls",
+			names: [
+				...FIELD_NAMES.tool_calls,
+				"tools",
+				"actions"
+			],
+			fits: isCalls
+		}, {
+			...answer("output"),
+			isOptional: true
+		}]
+	},
+	{
+		family: "retrieval",
+		what: "ranked documents",
+		id: "id",
+		gold: [{
+			field: "relevant",
+			names: [
+				"relevantids",
+				"relevantdocs",
+				"relevantdocuments",
+				"qrels",
+				"goldids",
+				"golddocs"
+			],
+			fits: isGrades,
+			entries: ENTRY_IDS
+		}, question("query")],
+		traces: [{
+			field: "retrieved",
+			names: [
+				...FIELD_NAMES.passage_ids,
+				"ranking",
+				"ranked",
+				"results",
+				"hits"
+			],
+			entries: ENTRY_IDS,
+			fits: isListOfIds
+		}]
+	},
+	{
+		family: "segmentation",
+		what: "label maps of images",
+		id: "id",
+		gold: [{
+			field: "ground_truth",
+			names: [
+				"groundtruth",
+				"mask",
+				"gold",
+				"target"
+			],
+			fits: isLabelMap
+		}],
+		traces: [{
+			field: "prediction",
+			names: [
+				"predicted",
+				"predictedmask",
+				"output"
+			],
+			fits: isLabelMap
+		}]
+	},
+	{
+		family: "detection",
+		what: "objects in images",
+		id: "id",
+		gold: [{
+			field: "objects",
+			names: ["annotations", "groundtruth"],
+			fits: isListOf(hasShape)
+		}],
+		traces: [{
+			field: "detections",
+			names: ["predictions", "results"],
+			fits: isListOf(hasShape)
+		}]
+	},
+	{
+		family: "classification",
+		what: "predicted labels",
+		id: "id",
+		gold: [{
+			field: "label",
+			names: LABEL_NAMES,
+			fits: isLabel
+		}, {
+			...question("text"),
+			names: [
+				"text",
+				"sentence",
+				"message",
+				"body",
+				"subject",
+				"title",
+				...FIELD_NAMES.question
+			]
+		}],
+		traces: [{
+			field: "predicted",
+			names: PREDICTED_NAMES,
+			fits: isLabel,
+			isOptional: true
+		}, {
+			field: "predictions",
+			names: [
+				"scores",
+				"probabilities",
+				"probs",
+				"confidences"
+			],
+			fits: isScores,
+			isOptional: true
+		}]
+	},
+	{
+		family: "generation",
+		what: "answers with reference answers",
+		id: "id",
+		gold: [{
+			field: "references",
+			alsoAt: "reference",
+			names: FIELD_NAMES.references,
+			fits: isTextOrTexts,
+			isList: true
+		}, question("query")],
+		traces: [answer("prediction"), {
+			...passages("contexts"),
+			isOptional: true
+		}]
+	},
+	{
+		family: "generation",
+		what: "answers with verdicts",
+		id: "id",
+		isWholeOnly: true,
+		gold: [{
+			field: "verdicts",
+			names: [],
+			fits: isObject
+		}],
+		traces: [answer("prediction")]
+	},
+	{
+		family: "ragbench",
+		what: "answers with the documents they are from",
+		id: "id",
+		isWholeOnly: true,
+		gold: [{
+			field: "question",
+			names: question("question").names,
+			fits: isString
+		}],
+		traces: [answer("response"), passages("documents")]
+	}
+];
+
+// src/setup/detection/detect.ts
+const TITLES = {
+	ragas: "ragas results",
+	deepeval: "a deepeval test run",
+	promptfoo: "promptfoo output",
+	openinference: "spans of OpenInference or OpenTelemetry",
+	inspect_ai: "an Inspect log",
+	junit: "a JUnit test report",
+	pytest: "a pytest-json-report",
+	mlflow: "MLflow evaluation results",
+	langsmith: "a LangSmith experiment",
+	braintrust: "a Braintrust experiment",
+	langfuse: "Langfuse traces"
+};
+const TRIED_RECORDS = 20;
+function detectWhole(sample) {
+	const exports = presets.filter((preset) => isExport(preset, sample)).map((preset) => ofPreset(preset, sample));
+	const families = SIGNS.flatMap((signs) => signs.needsGold ? [] : wholeCases(signs, sample) ?? []);
+	return [
+		...exports,
+		...families,
+		...exports.length > 0 ? [] : plainScores(sample)
+	];
+}
+function detectGold(sample) {
+	if (isTruth(sample.document)) return [coco(sample, "COCO ground truth")];
+	return SIGNS.flatMap((signs) => signs.isWholeOnly ? [] : halfOf(signs, "gold", sample) ?? []);
+}
+function detectTraces(sample, family) {
+	if (family === "detection" && areResults(sample.document)) return cocoResults(sample);
+	const signs = SIGNS.find((one) => one.family === family);
+	return signs ? halfOf(signs, "traces", sample) : null;
+}
+const areResults = (document) => isResults(document) || keyOfResults(document) !== null;
+function coco(sample, what) {
+	return {
+		sample,
+		family: "detection",
+		what,
+		reading: { fields: {} },
+		ids: sample.records.map(({ image_id, id }) => String(image_id ?? id))
+	};
+}
+function cocoResults(sample) {
+	return coco(sample, `COCO results (${sample.records.every((one) => one["segmentation"] !== void 0) ? "masks" : "boxes"})`);
+}
+function isExport(preset, { document, records }) {
+	const whole = document ?? (preset.joinsLines ? records : records[0]);
+	if (!isExportOf(preset, whole)) return false;
+	return foundIn(preset, document ?? records).slice(0, TRIED_RECORDS).some((record) => hasResults(preset, record));
+}
+function foundIn(preset, document) {
+	return (Array.isArray(document) && !preset.joinsLines ? document.slice(0, TRIED_RECORDS) : [document]).flatMap((one) => {
+		try {
+			return recordsOf(preset, one).flatMap(({ value }) => isObject(value) && !(value instanceof LeftOut) ? [value] : []);
+		} catch {
+			return [];
+		}
+	});
+}
+function hasResults(preset, record) {
+	try {
+		const prepared = preparedRecord(preset, record);
+		if (prepared === null) return false;
+		const scores = fieldExpression(preset, "scores")?.valueIn(prepared);
+		const pass = fieldExpression(preset, "pass")?.valueIn(prepared) ?? null;
+		const names = Object.entries(isObject(scores) ? scores : {}).filter(([, value]) => isMeasured(value));
+		const isAnswered = [
+			record["response"],
+			record["answer"],
+			record["user_input"]
+		].some((value) => value !== void 0);
+		const isScored = names.some(([name]) => (knownScore(name)?.unit ?? "number") === "number");
+		const isAny = preset.id !== "ragas" || isAnswered && isScored;
+		return pass !== null || names.length > 0 && isAny;
+	} catch {
+		return false;
+	}
+}
+function isMeasured(value) {
+	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+	return typeof value === "number" || typeof value === "boolean";
+}
+function ofPreset(preset, sample) {
+	return {
+		sample,
+		family: "scores",
+		what: TITLES[preset.id],
+		reading: {
+			preset: preset.id,
+			fields: {}
+		},
+		ids: []
+	};
+}
+function wholeCases(signs, sample) {
+	const gold = locateAll(signs.gold, sample, []);
+	const traces = gold && locateAll(signs.traces, sample, expressionsOf(gold));
+	return (gold && traces ? detected(signs, sample, [...gold, ...traces]) : null) ?? (signs.family === "classification" ? labelPair(signs, sample) : null);
+}
+function labelPair(signs, sample) {
+	const pair = locateLabels(sample.records);
+	if (pair === null) return null;
+	const found = locateAll([...signs.gold, ...signs.traces].filter((sign) => !pair.some(({ field }) => field === sign.field)).map((sign) => ({
+		...sign,
+		isOptional: true
+	})), sample, expressionsOf(pair)) ?? [];
+	return detected(signs, sample, [...pair, ...found]);
+}
+function halfOf(signs, side, sample) {
+	const own = locateAll(signs[side], sample, []);
+	return own && detected(signs, sample, own);
+}
+function detected(signs, sample, located) {
+	const all = signs.family === "classification" ? checkLabels(located, sample.records) : located;
+	if (all === null) return null;
+	const texts = all.filter(({ field }) => isQuestion(field)).map(({ field, expression }) => expression ?? field);
+	const id = locateId(signs.id, sample.records, {
+		texts,
+		taken: expressionsOf(all)
+	});
+	if (id === null) return null;
+	const entries = [id, ...all].flatMap(({ field, expression }) => expression === null ? [] : [[field, expression]]);
+	const { recordsAt } = sample;
+	const reading = {
+		...recordsAt !== null && { records: recordsAt },
+		fields: Object.fromEntries(entries)
+	};
+	const { family, what } = signs;
+	return {
+		sample,
+		family,
+		what,
+		reading,
+		ids: id.values.map(String),
+		resources: resourcesIn(sample)
+	};
+}
+const QUESTIONS = [
+	"question",
+	"query",
+	"input",
+	"text"
+];
+const isQuestion = (field) => QUESTIONS.includes(field);
+const expressionsOf = (located) => located.map(({ field, expression }) => (expression ?? field).replace(/^\[(.*)\]$/, "$1"));
+function locateAll(signs, { records }, taken) {
+	const found = [];
+	if (records.length === 0) return null;
+	for (const sign of signs) {
+		const one = locate(sign, records, [...taken, ...expressionsOf(found)]);
+		if (one) found.push(one);
+		else if (!sign.isOptional) return null;
+	}
+	return found.length === 0 ? null : found;
+}
+function resourcesIn({ records: [first = {}] }) {
+	return Object.entries(first).flatMap(([name, value]) => {
+		const known = isMeasured(value) && /^[a-z]\w*$/i.test(name) ? knownScore(name) : null;
+		return known !== null && known.unit !== "number" ? [name] : [];
+	});
+}
+function plainScores(sample) {
+	const { records, recordsAt, document } = sample;
+	const [first] = areResults(document) ? [] : records;
+	const id = first ? locateId("id", records, {
+		texts: QUESTIONS.filter((key) => Object.hasOwn(first, key)),
+		taken: []
+	}) : null;
+	if (!first || id === null) return [];
+	const scores = isObject(first["scores"]) ? first["scores"] : first;
+	const numbers = Object.entries(scores).filter(([name, value]) => isMeasured(value) && name !== id.expression);
+	const known = numbers.filter(([name]) => knownScore(name)?.unit === "number");
+	const passes = [
+		"pass",
+		"passed",
+		"success"
+	].filter((name) => typeof first[name] === "boolean" || /^(?:true|false)$/i.test(String(first[name])));
+	if (known.length === 0 && passes.length === 0) return [];
+	const unknownScores = numbers.map(([name]) => name).filter((name) => knownScore(name) === null && name !== "id");
+	const [pass] = passes;
+	const fields = {
+		...id.expression !== null && { id: id.expression },
+		...pass !== void 0 && pass !== "pass" && { pass: expressionOf([pass]) },
+		...textFields(first)
+	};
+	return [{
+		sample,
+		family: "scores",
+		what: "scores",
+		reading: {
+			...recordsAt !== null && { records: recordsAt },
+			fields
+		},
+		ids: id.values.map(String),
+		unknownScores
+	}];
+}
+function textFields(first) {
+	const pick = (field, names) => {
+		const name = Object.hasOwn(first, field) ? void 0 : names.find((one) => typeof first[one] === "string");
+		return name === void 0 ? [] : [[field, name]];
+	};
+	return Object.fromEntries([
+		...pick("text", [
+			"question",
+			"query",
+			"input",
+			"prompt"
+		]),
+		...pick("output", [
+			"response",
+			"answer",
+			"prediction",
+			"completion"
+		]),
+		...pick("expected", [
+			"reference",
+			"ground_truth",
+			"expected_output"
+		])
+	]);
+}
+
+// src/setup/detection/drafts.ts
+const LEAST_SHARED = .1;
+function draftSuites(samples, place) {
+	const whole = samples.map((sample) => ({
+		sample,
+		options: detectWhole(sample)
+	}));
+	const isWhole = ([first]) => first !== void 0 && (first.reading.preset !== void 0 || !isWeak(first));
+	const complete = whole.filter(({ options }) => isWhole(options));
+	const rest = whole.filter(({ options }) => !isWhole(options));
+	const pairs = pairFiles(rest.map(({ sample }) => sample), place);
+	const used = new Set(pairs.proposals.flatMap(({ files }) => files));
+	const weak = rest.filter(({ sample, options }) => options.length > 0 && !used.has(sample.name));
+	const wholeFiles = wholeProposals([...complete, ...weak], place);
+	const read = new Set(wholeFiles.flatMap(({ files }) => files));
+	const unpaired = pairs.unpaired.filter(({ sample }) => !read.has(sample.name));
+	return {
+		proposals: [...pairs.proposals, ...wholeFiles],
+		unpaired
+	};
+}
+function isWeak({ family, reading }) {
+	return family === "ragbench" || family === "scores" && reading.preset === void 0;
+}
+function wholeProposals(all, place) {
+	const byName = new Map(all.map(({ sample, options }) => [sample.name, options]));
+	return groupFiles(all.flatMap(({ options }) => options.slice(0, 1))).map((group) => {
+		const files = group.detected.map(({ sample }) => sample.name);
+		const others = (byName.get(files[0] ?? "") ?? []).slice(1);
+		const first = draftsOf(group, place, null);
+		const further = others.flatMap((option) => {
+			const same = files.flatMap((name) => byName.get(name)?.find((one) => isSameKind(one, option)) ?? []);
+			return groupFiles(same).flatMap((one) => draftsOf(one, place, null));
+		});
+		return {
+			files,
+			drafts: [...first, ...further]
+		};
+	});
+}
+function isSameKind(a, b) {
+	return a.family === b.family && JSON.stringify(a.reading) === JSON.stringify(b.reading);
+}
+function draftsOf({ detected, areVersions }, place, gold) {
+	const names = detected.map(({ sample }) => sample.name);
+	const together = areVersions === true ? [] : [draftOf(detected, patternsFor(names, place.names), gold, [])];
+	if (areVersions === false) return together;
+	const chosen = chooseVersion(detected, place.folder);
+	const left = names.filter((name) => name !== chosen.sample.name);
+	const note = `${listNames(left)} ${left.length === 1 ? "has" : "have"} the same cases and ${left.length === 1 ? "is" : "are"} left out: another version?`;
+	return [...together, draftOf([chosen], [chosen.sample.name], gold, [note])];
+}
+const MAX_NAMED = 3;
+function listNames(names) {
+	const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
+	const more = names.length - shown.length;
+	return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(" and ");
+}
+function draftOf(detected, traces, gold, notes) {
+	const [first] = detected;
+	return {
+		family: first.family,
+		what: first.what,
+		file: first.sample.name,
+		gold: gold === null ? [] : [gold.sample.name],
+		traces,
+		reading: first.reading,
+		goldReading: gold?.reading ?? null,
+		params: first.family === "generation" ? checksFor(gold ?? first, first) : {},
+		resources: first.resources ?? [],
+		notes: [...notes, ...notesOn(first, gold)]
+	};
+}
+function notesOn({ sample, unknownScores = [], reading }, gold) {
+	const isQuestion = [reading, ...gold ? [gold.reading] : []].flatMap(({ fields: { id, qid } }) => [id ?? "", qid ?? ""]).some((id) => /(?:^|[._])(?:question|query|input|prompt|text)"?$/i.test(id));
+	const changes = /\d{8}|\d{4}-\d\d-\d\d|[0-9a-f]{8}-[0-9a-f]{4}-/i.test(sample.name);
+	return [
+		...isQuestion ? ["The lines have no id: their question identifies them, so that an edited question is another case."] : [],
+		...unknownScores.length > 0 ? [`Not measured: ${listNames(unknownScores)}. Say which direction is better: \`metrics: { ${unknownScores[0]}: { better: higher } }\`.`] : [],
+		...changes ? ["The file's name seems to change with each run: let the run in the workflow write this name."] : []
+	];
+}
+function pairFiles(samples, place) {
+	const proposals = [];
+	const unpaired = [];
+	const used = /* @__PURE__ */ new Set();
+	const matches = new Matches(samples);
+	for (const { sample, options } of matches.gold) {
+		for (const gold of options) {
+			const found = samples.flatMap((one) => used.has(one.name) ? [] : matches.answersTo(gold, one) ?? []);
+			if (found.length === 0) continue;
+			for (const group of groupFiles(found)) {
+				const files = [sample.name, ...group.detected.map(({ sample: { name } }) => name)];
+				for (const name of files.slice(1)) used.add(name);
+				proposals.push({
+					files,
+					drafts: draftsOf(group, place, gold)
+				});
+			}
+			used.add(sample.name);
+			break;
+		}
+		const [likeliest] = options;
+		if (likeliest && !used.has(sample.name)) unpaired.push(likeliest);
+	}
+	const pictured = samples.flatMap((sample) => used.has(sample.name) ? [] : pictureGold(sample, place.names) ?? []);
+	for (const group of groupFiles(pictured.map(({ traces }) => traces))) {
+		const { gold = null } = pictured.find(({ traces }) => traces === group.detected[0]) ?? {};
+		const files = group.detected.map(({ sample: { name } }) => name);
+		for (const name of files) used.add(name);
+		proposals.push({
+			files,
+			drafts: draftsOf(group, place, gold)
+		});
+	}
+	return {
+		proposals,
+		unpaired: unpaired.filter(({ sample }) => !used.has(sample.name))
+	};
+}
+function pictureGold(sample, names) {
+	const traces = detectTraces(sample, "segmentation");
+	if (traces === null) return null;
+	const ids = new Set(traces.ids);
+	const found = names.filter((name) => /\.png$/i.test(name) && ids.has(posix.basename(name).slice(0, -4)));
+	const [first] = found;
+	if (first === void 0) return null;
+	const [pattern = first] = patternsFor(found.filter((name) => posix.dirname(name) === posix.dirname(first)), names);
+	return {
+		gold: {
+			...traces,
+			sample: {
+				...sample,
+				name: pattern
+			},
+			reading: { fields: {} }
+		},
+		traces
+	};
+}
+var Matches = class {
+	gold;
+	#traces = /* @__PURE__ */ new Map();
+	#ids = /* @__PURE__ */ new Map();
+	#nearest = /* @__PURE__ */ new Map();
+	constructor(samples) {
+		this.gold = samples.map((sample) => ({
+			sample,
+			options: detectGold(sample)
+		}));
+	}
+	answersTo(gold, sample) {
+		const traces = this.#match(gold, sample);
+		return traces && commonFolders(gold.sample.name, sample.name) >= this.#nearestTo(sample) ? traces : null;
+	}
+	#nearestTo(sample) {
+		const known = this.#nearest.get(sample);
+		if (known !== void 0) return known;
+		const matching = this.gold.filter(({ options }) => options.some((gold) => this.#match(gold, sample) !== null));
+		const nearest = Math.max(0, ...matching.map((gold) => commonFolders(gold.sample.name, sample.name)));
+		this.#nearest.set(sample, nearest);
+		return nearest;
+	}
+	#match(gold, sample) {
+		if (gold.sample === sample) return null;
+		const key = `${gold.family}\n${sample.name}`;
+		const traces = this.#traces.get(key) ?? (this.#traces.has(key) ? null : detectTraces(sample, gold.family));
+		this.#traces.set(key, traces);
+		return traces && sharedShare(traces.ids, this.#idsOf(gold)) >= LEAST_SHARED ? traces : null;
+	}
+	#idsOf(gold) {
+		const ids = this.#ids.get(gold) ?? new Set(gold.ids);
+		this.#ids.set(gold, ids);
+		return ids;
+	}
+};
+function sharedShare(ids, known) {
+	if (ids.length === 0) return 0;
+	return ids.filter((id) => known.has(id)).length / ids.length;
+}
+
+// src/setup/detection/read-samples.ts
+const MAX_SAMPLES = 600;
+const MAX_ALIKE = 40;
+const TIME_LIMIT = 2e4;
+async function readSamples(folder, names, progress) {
+	const usable = names.toSorted((a, b) => (rankOf(a) ?? 2) - (rankOf(b) ?? 2));
+	const chosen = limitAlike(usable).slice(0, MAX_SAMPLES);
+	const started = performance.now();
+	const samples = [];
+	const unreadable = [];
+	let read = 0;
+	for (const name of chosen) {
+		if (performance.now() - started > TIME_LIMIT) break;
+		read += 1;
+		if (read % 50 === 0) progress(`Looking at ${read} of ${chosen.length} data files`);
+		const sample = await trySample(folder, name);
+		if (sample !== null && "error" in sample) unreadable.push(sample);
+		else if (sample !== null) samples.push(sample);
+	}
+	return {
+		samples,
+		unreadable,
+		skipped: usable.length - read
+	};
+}
+function limitAlike(names) {
+	const counts = /* @__PURE__ */ new Map();
+	return names.filter((name) => {
+		const kind = `${posix.dirname(name)}\n${posix.extname(name)}`;
+		const count = (counts.get(kind) ?? 0) + 1;
+		counts.set(kind, count);
+		return count <= MAX_ALIKE;
+	});
+}
+
+// src/setup/search-files.ts
+const MAX_SUITES = 12;
+async function searchFurther(names, search) {
+	const { outside, ignored } = listFurther(search.place);
+	const further = [...outside, ...ignored].filter((name) => rankOf(name) === 0);
+	if (further.length === 0) return null;
+	const own = names.filter((name) => rankOf(name) === 0 || rankOf(name) === 1);
+	const isPair = ({ drafts: [first] }) => first !== void 0 && first.gold.length > 0 && !first.file.startsWith("../");
+	const found = await searchFiles([...own, ...further], {
+		...search,
+		isKept: isPair
+	});
+	if (found.suites.length === 0) return null;
+	return {
+		suites: found.suites.map((suite) => withIgnored(suite, new Set(ignored))),
+		leftOut: found.leftOut.filter((line) => !line.includes("`../")),
+		skipped: found.skipped
+	};
+}
+function withIgnored(proven, ignored) {
+	const { draft } = proven;
+	const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
+	if (files.length === 0) return proven;
+	const note = `Git ignores ${listNames([...new Set(files)])}: let a step of the workflow write it, or commit it.`;
+	return {
+		...proven,
+		draft: {
+			...draft,
+			notes: [...draft.notes, note]
+		}
+	};
+}
+async function searchFiles(data, { place, names, created, progress, isKept = () => true }) {
+	const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
+	const found = draftSuites(samples, {
+		folder: place.folder,
+		names
+	});
+	const { suites, leftOut } = await proveAll(found.proposals.filter(isKept), trialPlace(place, created), progress);
+	const unpaired = found.unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`);
+	const broken = unreadable.flatMap(({ name, error }) => rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : []);
+	const known = /* @__PURE__ */ new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
+	const others = samples.filter(({ name }) => !known.has(name));
+	return {
+		suites,
+		leftOut: [
+			...leftOut,
+			...unpaired,
+			...broken
+		],
+		skipped,
+		samples: others
+	};
+}
+const nameOf = ({ sample }) => sample.name;
+const MAX_UNKNOWN = 3;
+function unknownFiles(samples) {
+	const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
+	if (files.length === 0) return [];
+	const isOne = files.length === 1;
+	return [...files.map(({ name, records }) => `\`${name}\` is not known as results: it has ${listKeys(records[0])}.`), `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`];
+}
+async function proveAll(proposals, place, progress) {
+	const suites = [];
+	const leftOut = [];
+	const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
+	let further = 0;
+	for (const proposal of ranks) {
+		if (suites.length >= MAX_SUITES) {
+			further += 1;
+			continue;
+		}
+		progress(`Scoring ${proposal.files[0]}`);
+		const { proven, failed } = await prove(proposal, place);
+		const [first] = failed;
+		if (proven) suites.push(withTried(proven, failed.map(({ draft }) => draft)));
+		else if (first) leftOut.push(`${listNames(proposal.files)} ${proposal.files.length > 1 ? "look" : "looks"} like ${first.draft.what}: ${first.why}`);
+	}
+	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
+	return {
+		suites,
+		leftOut: further > 0 ? [more, ...leftOut] : leftOut
+	};
+}
+function withTried(proven, tried) {
+	const others = [...new Set(tried.filter(({ family, reading }) => family !== proven.draft.family || reading.preset !== proven.draft.reading.preset).map(({ what }) => what))];
+	if (others.length === 0) return proven;
+	const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
+	return {
+		...proven,
+		draft: {
+			...proven.draft,
+			notes: [...proven.draft.notes, note]
+		}
+	};
+}
+function trialPlace({ folder, root }, created) {
+	return {
+		folder,
+		root,
+		created
+	};
+}
+
+// src/setup/set-up.ts
+const MAX_LEFT_OUT = 6;
+async function findSetup(place, created, progress, known) {
+	const { names, isCut } = listFiles(place);
+	const isFixture = (name) => rankOf(name) === 2;
+	const ranked = names.filter((name) => rankOf(name) !== null);
+	const search = {
+		place,
+		names,
+		created,
+		progress
+	};
+	const likely = await searchFiles(ranked.filter((name) => !isFixture(name)), search);
+	const fixtures = ranked.filter(isFixture);
+	const isNothing = likely.suites.length === 0 && fixtures.length > 0;
+	const found = isNothing ? await searchFiles(fixtures, search) : likely;
+	const { suites, leftOut, skipped } = (found.suites.length === 0 ? await searchFurther(names, search) : null) ?? found;
+	const named = nameSuites(suites, place).map((suite) => known ? withKnown(suite, known) : suite);
+	const looked = {
+		files: names.length,
+		data: ranked.length,
+		skipped: skipped + (isCut ? 1 : 0)
+	};
+	const config = named.length === 0 ? null : await writeConfig(named, trialPlace(place, created));
+	const left = [...config === null ? unknownFiles(likely.samples) : [], ...isNothing ? [...likely.leftOut, ...leftOut] : leftOut];
+	return {
+		looked,
+		suites: config?.suites ?? [],
+		leftOut: left.slice(0, MAX_LEFT_OUT),
+		config
+	};
+}
+function nameSuites(suites, { folder, root }) {
+	const taken = /* @__PURE__ */ new Set();
+	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
+	const tests = countTests(suites.map(({ report }) => report));
+	return suites.map((proven) => {
+		const { family, file, what } = proven.draft;
+		const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
+		const name = uniqueName(suiteName(file, {
+			repository,
+			family
+		}), taken, word);
+		taken.add(name);
+		return {
+			name,
+			proven,
+			suggested: suggestGates(proven.report, tests)
+		};
+	});
+}
+function withKnown({ proven, suggested }, { name, critical }) {
+	return {
+		name,
+		suggested,
+		proven: {
+			...proven,
+			written: {
+				...proven.written,
+				critical
+			}
+		}
+	};
+}
+async function writeConfig(named, place) {
+	const text = configText(named.map(toWritten), DOCS_URL);
+	const proof = await proveConfig(text, place);
+	if (proof.failing.length === 0) return {
+		text,
+		proof,
+		suites: named
+	};
+	const kept = named.map((suite) => ({
+		...suite,
+		suggested: {
+			...suite.suggested,
+			gates: suite.suggested.gates.filter(({ name }) => !proof.failing.some((gate) => gate.suite === suite.name && gate.name === name))
+		}
+	}));
+	const without = configText(kept.map(toWritten), DOCS_URL);
+	return {
+		text: without,
+		proof: await proveConfig(without, place),
+		suites: kept
+	};
+}
+function toWritten({ name, proven, suggested }) {
+	const { draft, report, written } = proven;
+	const { total } = report.cases;
+	return {
+		name,
+		title: `${draft.what}, ${total} ${total === 1 ? "case" : "cases"}`,
+		notes: draft.notes,
+		written,
+		gates: suggested.gates,
+		gateNotes: suggested.notes
+	};
+}
+
+// src/setup/init.ts
+const CONFIG_NAME = "evaldelta.yml";
+async function initialize(options, terminal) {
+	const place = openFolder(options);
+	const configName = CONFIG_NAMES.find((name) => existsSync(join(place.folder, name)));
+	if (configName !== void 0 && !options.force) return addWorkflows(configName, place, options, terminal);
+	rejectAmbiguous(configName, place, options);
+	const found = await findSetup(place, options.created, terminal.showStatus);
+	terminal.showStatus("");
+	if (found.config === null) rejectBelowConfig(place, options);
+	const { setup, example } = found.config === null ? await withExample(found, place, options) : {
+		setup: found,
+		example: []
+	};
+	const { config } = setup;
+	if (config === null) throw new Error("the example could not be scored");
+	const files = planAll(setup, config.text, {
+		place,
+		options,
+		example
+	});
+	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
+	const shownFolder = relative(options.from, place.folder) || ".";
+	print(...describeFound(found, shownFolder));
+	if (example.length > 0 && place.folder !== place.root) print("This looked at one folder: `evaldelta init` in the repository's root looks at all of it.");
+	if (example.length > 0) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
+	print(...describeFiles(files, options.color));
+	const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
+	if (options.dryRun) {
+		print("Nothing was written (`--dry-run`).");
+		return EXIT.passed;
+	}
+	if (!await isConfirmed(toWrite, options, terminal)) return refuse(print, terminal);
+	for (const file of toWrite) writePlanned(file);
+	print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
+	const { report } = config.proof;
+	const command = runCommand(place, options.from);
+	print(...verdictLines(report, command, options.color));
+	print("", ...nextSteps(setup, {
+		place,
+		isExample: example.length > 0,
+		from: options.from,
+		command
+	}));
+	return report.verdict ? exitStatus(report.verdict, "fail") : EXIT.internal;
+}
+function verdictLines(report, command, color) {
+	const [verdict = ""] = renderReportText(report, {
+		color,
+		folder: ""
+	}).split("\n\n");
+	return [verdict, `\`${command}\` prints all scores, and writes a report into \`evaldelta-out\`.`];
+}
+function runCommand({ folder }, from) {
+	if (isInside(from, folder)) return "evaldelta run";
+	return `evaldelta run --config ${shellWord(nameFrom(from, join(folder, CONFIG_NAME)))}`;
+}
+function openFolder({ folder, from }) {
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
+	const shown = relative(from, folder);
+	throw new UserError("config", [{
+		what: `There is no folder \`${shown}\`.`,
+		at: shown,
+		todo: "Name an existing one."
+	}]);
+}
+async function addWorkflows(configName, place, options, terminal) {
+	const configPath = join(place.folder, configName);
+	const shown = nameFrom(options.from, configPath);
+	const files = planWorkflows(configPath, [], place, options).map((file) => ({
+		file,
+		action: actionFor(file, false)
+	}));
+	const toWrite = files.filter(({ action }) => action === "create").map(({ file }) => file);
+	if (toWrite.length === 0) throw new UserError("config", [{
+		what: "There is already a config.",
+		at: shown,
+		todo: "`evaldelta init --gates` suggests gates for it; `--force` replaces it."
+	}]);
+	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
+	print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
+	if (options.dryRun) {
+		print("Nothing was written (`--dry-run`).");
+		return EXIT.passed;
+	}
+	if (!await isConfirmed(toWrite, options, terminal)) return refuse(print, terminal);
+	for (const file of toWrite) writePlanned(file);
+	print(`Wrote ${nameFiles(toWrite)}.`, "", `Next: commit, and push to \`${defaultBranch(place)}\`.`);
+	return EXIT.passed;
+}
+function rejectAmbiguous(name, { folder }, { from }) {
+	if (name === void 0 || name === CONFIG_NAME) return;
+	throw new UserError("config", [{
+		what: "There is already a config.",
+		at: nameFrom(from, join(folder, name)),
+		todo: "Remove or rename it first: two configs in one folder would be ambiguous."
+	}]);
+}
+function rejectBelowConfig({ folder, root }, { from }) {
+	for (let at = folder; at !== root && at !== dirname(at);) {
+		at = dirname(at);
+		const name = CONFIG_NAMES.find((one) => existsSync(join(at, one)));
+		if (name === void 0) continue;
+		throw new UserError("config", [{
+			what: `There are no evaluation results in \`${relative(from, folder) || "."}\`, and a config is above it.`,
+			at: relative(from, join(at, name)),
+			todo: "Add a suite to that config, or name the folder that has results: `evaldelta init DIR`."
+		}]);
+	}
+}
+function planAll(setup, config, { place, options, example }) {
+	const configPath = join(place.folder, CONFIG_NAME);
+	const suites = setup.suites.map(({ proven }) => proven);
+	const planned = planFile(configPath, nameFrom(options.from, configPath), config, place.root);
+	return [
+		...example,
+		planned,
+		...planWorkflows(configPath, suites, place, options)
+	].map((file) => ({
+		file,
+		action: actionFor(file, options.force)
+	}));
+}
+async function withExample(found, place, options) {
+	const folderName = EXAMPLE_FOLDERS.find((name) => !existsSync(join(place.folder, name))) ?? "evaldelta-example-files";
+	const trial = mkdtempSync(join(tmpdir(), "evaldelta-init-"));
+	try {
+		const files = Object.entries(exampleFiles());
+		mkdirSync(join(trial, folderName));
+		for (const [name, text] of files) writeFileSync(join(trial, folderName, name), text);
+		const made = await findSetup({
+			folder: trial,
+			root: trial,
+			hasGit: false
+		}, options.created, () => {}, {
+			name: "example",
+			critical: [CRITICAL_CASE]
+		});
+		const example = files.map(([name, text]) => {
+			const path = join(place.folder, folderName, name);
+			return planFile(path, nameFrom(options.from, path), text, place.root);
+		});
+		return {
+			setup: {
+				...made,
+				looked: found.looked,
+				leftOut: found.leftOut
+			},
+			example
+		};
+	} finally {
+		rmSync(trial, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+async function isConfirmed(files, { yes }, { ask }) {
+	if (yes || files.length === 0) return true;
+	return ask ? ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `) : false;
+}
+function refuse(print, { ask }) {
+	if (ask) {
+		print("Nothing was written.");
+		return EXIT.passed;
+	}
+	throw new UserError("config", [{
+		what: "Nothing was written: there is no terminal to ask on.",
+		todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
+	}]);
+}
+function nextSteps({ suites }, { place, isExample, from, command }) {
+	const branch = defaultBranch(place);
+	const traces = nameFrom(from, join(place.folder, suites[0]?.proven.draft.traces[0] ?? ""));
+	const fail = isExample ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`] : [];
+	const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
+	return [
+		...fail,
+		...ignore,
+		`Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
+		"Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check."
+	];
+}
+function folderOf(operand, from) {
+	return resolve(from, operand ?? ".");
+}
+
+// src/setup/suggest-gates.ts
+async function gateSuggestions(config, place) {
+	const scored = await scoreSuites(config, {
+		...place,
+		source: NO_SOURCE,
+		warn: () => {}
+	});
+	const tests = countTests(scored.suites.map(({ report }) => report));
+	return "# Suggested by what is measured now; paste them into the suite. Nothing was written.\n" + config.suites.flatMap(({ name, gates }) => {
+		const report = scored.report.suites[name];
+		if (report === void 0) return [];
+		const { gates: suggested, notes } = suggestGates(report, tests);
+		const now = gates.metrics.length === 0 ? "no gates on scores yet" : `${formatCount(gates.metrics.length, "gated score")} in the config`;
+		return [`# ${terminalText(name)}: ${formatCount(report.cases.total, "case")}, ${now}\n${gatesText(suggested, notes)}`];
+	}).join("\n");
+}
+
+// src/commands/init.ts
+async function init(options, context) {
+	const { flags, operands } = options;
+	const created = readCreationTime(context.env);
+	const folder = folderOf(operands[0], context.folder);
+	if (flags.has("gates")) return printGates(options, folder, context);
+	const asked = {
+		yes: flags.has("yes"),
+		force: flags.has("force"),
+		forks: flags.has("forks"),
+		dryRun: flags.has("dry-run")
+	};
+	return initialize({
+		...asked,
+		folder,
+		from: context.folder,
+		color: context.color,
+		created
+	}, {
+		print: context.print,
+		showStatus: (text) => context.showStatus?.(text),
+		ask: context.ask
+	});
+}
+async function printGates(options, folder, context) {
+	const { config, root } = loadConfig(options, {
+		...context,
+		folder
+	});
+	const created = readCreationTime(context.env);
+	const places = new LocalPlaces(root, context.folder);
+	context.print(await places.run(() => gateSuggestions(config, {
+		root,
+		created
+	})));
+	return EXIT.passed;
+}
+
+export { init };

@@ -1,0 +1,454 @@
+import { P as UserError } from "./start.js";
+import { A as findExistingConfigs, Dr as digestCases, Er as shortenReason, Kt as fixedPart, Lr as formatTime, O as configScopes, Or as NO_SOURCE, Rr as openGit, Wt as pictureFields, Y as scoreSuites, Z as jsonFileNames, aa as array, c as readConfigFiles, ca as literal, fa as string, fr as committedLabelFiles, g as resolveJudgeModels, hr as readCommittedLabels, j as moveSelection, oa as boolean, qt as isInside, sa as int, ua as object, vi as families } from "./evaluation.js";
+import { a as ServiceError, n as limitCalls } from "./client.js";
+import { n as isWithin } from "./config.js";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+// src/github/baseline/base-tree.ts
+var RescoreError = class extends Error {
+	constructor(why) {
+		super(shortenReason(why));
+		this.name = "RescoreError";
+	}
+};
+const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
+function requireRemote({ remote }) {
+	if (remote !== null) return remote;
+	throw new RescoreError("some of its files are not in this clone, which is shallow or partial; `git fetch` it");
+}
+function repositoryRoot(folder, prefix) {
+	const steps = prefix?.split("/").filter((part) => part !== "") ?? [];
+	return prefix === null ? null : resolve(folder, ...steps.map(() => ".."));
+}
+async function openBaseTree(commit, sources) {
+	const { git } = sources;
+	if (!(await git.readTree(commit, [".gitattributes"]) !== null)) return readRemoteTree(commit, sources);
+	return {
+		created: await git.readTime(commit),
+		list: async (paths) => await git.readTree(commit, paths) ?? (await readRemoteTree(commit, sources)).list(paths)
+	};
+}
+const sha = string().regex(/^[0-9a-f]{40,64}$/);
+const commitSchema = object({
+	committer: object({ date: string() }),
+	tree: object({ sha })
+});
+const entrySchema = object({
+	path: string(),
+	mode: string(),
+	type: string(),
+	sha,
+	size: int().nonnegative().nullish()
+});
+const treeSchema = object({
+	tree: array(entrySchema),
+	truncated: boolean()
+});
+async function readRemoteTree(commit, sources) {
+	const { context, client } = requireRemote(sources);
+	await checkHead(commit, context, sources.git);
+	const repository = {
+		owner: context.repository.owner,
+		repo: context.repository.name
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
+		...repository,
+		commit_sha: commit
+	}, commitSchema);
+	const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
+	const parameters = {
+		...repository,
+		tree_sha: data.tree.sha,
+		recursive: "1"
+	};
+	const answer = await client.request(treeRoute, parameters, treeSchema);
+	if (answer.data.truncated) throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
+	const entries = answer.data.tree.filter(({ type }) => type !== "tree").map(({ size = null, ...entry }) => ({
+		...entry,
+		size
+	}));
+	return {
+		created: formatTime(data.committer.date),
+		list: async () => entries
+	};
+}
+async function checkHead(commit, context, git) {
+	const head = await git.readHead();
+	const own = [
+		context.sha,
+		context.pullRequest?.headSha,
+		context.mergeGroup?.headSha
+	];
+	if (head === null || own.includes(head)) return;
+	throw new RescoreError(`the clone is at another commit, \`${head}\`, and does not have \`${commit}\``);
+}
+const blobSchema = object({
+	encoding: literal("base64"),
+	content: string()
+});
+async function readRemoteBlob(name, sources) {
+	const { context, client } = requireRemote(sources);
+	const parameters = {
+		owner: context.repository.owner,
+		repo: context.repository.name,
+		file_sha: name
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
+	return Buffer.from(data.content, "base64");
+}
+
+// src/github/baseline/base-files.ts
+const MIB = 1048576;
+const MAX_FILES = 5e3;
+const MAX_BYTES = 256 * MIB;
+const REMOTE_LIMITS = {
+	files: 15,
+	bytes: 64 * MIB,
+	each: 7 * MIB
+};
+const LFS_POINTER = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\//;
+const MAX_POINTER_BYTES = 1024;
+const REGULAR = /* @__PURE__ */ new Set(["100644", "100755"]);
+const LINK = "120000";
+var BaseFileCopier = class {
+	#tree;
+	#sources;
+	#layout;
+	#copied = /* @__PURE__ */ new Set();
+	#remote = [];
+	#bytes = 0;
+	constructor(tree, sources, layout) {
+		this.#tree = tree;
+		this.#sources = sources;
+		this.#layout = layout;
+	}
+	async copy(scopes) {
+		const { workspace, top } = this.#layout;
+		const inside = scopes.map(({ path }) => pathIn(top, resolve(workspace, path))).filter((path) => path !== null);
+		if (inside.length === 0) return 0;
+		const files = (await this.#tree.list(inside.includes("") ? [] : inside)).filter(({ path }) => {
+			const at = pathIn(workspace, resolve(top, path));
+			return at !== null && !this.#copied.has(path) && scopes.some((scope) => isWithin(at, scope));
+		}).filter((entry) => isFile(entry));
+		this.#checkBounds(files);
+		await this.#copyAll(files);
+		for (const { path } of files) this.#copied.add(path);
+		return files.length;
+	}
+	#checkBounds(files) {
+		const count = this.#copied.size + files.length;
+		if (count > MAX_FILES) throw new RescoreError(`its suites can name ${count} files, more than ${MAX_FILES}`);
+		this.#bytes += sizeOf(files);
+		if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+	}
+	async #copyAll(files) {
+		const missing = /* @__PURE__ */ new Map();
+		for (const file of files) missing.set(file.sha, [...missing.get(file.sha) ?? [], file]);
+		await this.#sources.git.readBlobs([...missing.keys()], async (sha, content) => {
+			const same = missing.get(sha) ?? [];
+			missing.delete(sha);
+			for (const file of same) await this.#write(file, content);
+		});
+		this.#remote.push(...[...missing.values()].flatMap(([first]) => first ?? []));
+		if (this.#sources.remote !== null) checkRemote(this.#remote);
+		for (const [sha, same] of missing) {
+			const content = await readRemoteBlob(sha, this.#sources);
+			if (hashBlob(content, sha) !== sha) throw new RescoreError(`GitHub sent other bytes than those of \`${sha}\``);
+			for (const file of same) await this.#write(file, content);
+		}
+	}
+	async #write({ path, size }, content) {
+		if (size === null) this.#bytes += content.length;
+		if (this.#bytes > MAX_BYTES) throw tooLarge(MAX_BYTES);
+		if (content.length <= MAX_POINTER_BYTES && LFS_POINTER.test(content.toString("latin1"))) throw new RescoreError(`\`${path}\` is stored in Git LFS, which is not read`);
+		const { workspace, root, top } = this.#layout;
+		const target = resolve(root, relative(workspace, resolve(top, path)));
+		try {
+			await mkdir(dirname(target), { recursive: true });
+			await writeFile(target, content, { flag: "wx" });
+		} catch (cause) {
+			const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+			throw new RescoreError(`one of its files cannot be written here${code}: \`${path}\``);
+		}
+	}
+};
+function pathIn(folder, path) {
+	const inside = relative(folder, path).split(sep).join("/");
+	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
+}
+function isFile({ path, mode }) {
+	if (mode === LINK) throw new RescoreError(`its \`${path}\` is a link`);
+	if (!REGULAR.has(mode)) return false;
+	if (!isPlain(path)) throw new RescoreError(`its tree contains \`${path}\`, which cannot be written safely`);
+	return true;
+}
+function isPlain(path) {
+	const isOdd = (part) => part === "" || part === "." || part === ".." || /^\.git$/i.test(part);
+	return !/[\\\0\ufffd]/.test(path) && !path.split("/").some(isOdd);
+}
+function checkRemote(files) {
+	const { files: most, bytes, each } = REMOTE_LIMITS;
+	const large = files.find(({ size }) => size !== null && size > each);
+	if (large) throw new RescoreError(`its \`${large.path}\` is too large for GitHub's API; ${FETCH_DEPTH_ADVICE}`);
+	if (files.length > most) throw new RescoreError(`${files.length} of its files are not in the clone; ${FETCH_DEPTH_ADVICE}`);
+	if (sizeOf(files) > bytes) throw new RescoreError(`more than ${bytes} bytes are not in the clone; ${FETCH_DEPTH_ADVICE}`);
+}
+function sizeOf(files) {
+	return files.reduce((sum, { size }) => sum + (size ?? 0), 0);
+}
+function tooLarge(most) {
+	return new RescoreError(`its files have more than ${most} bytes`);
+}
+function hashBlob(content, like) {
+	return createHash(like.length === 64 ? "sha256" : "sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
+}
+
+// src/github/baseline/rescore.ts
+const MAX_CALLS = 20;
+const MAX_NAMED = 3;
+const NOTES = {
+	none: "nothing is stored for it",
+	expired: "its stored reports have expired",
+	incompatible: "its stored reports have another schema"
+};
+async function rescoreBaseline(commit, missing, tools) {
+	const { status } = missing;
+	if (status === "error") return missing;
+	const { log, context, rescorer } = tools;
+	log.info(`baseline: ${missing.why}; scoring the files of ${commit} itself`);
+	try {
+		const { stored, notes } = await scoreCommit(commit, {
+			git: openGit(tools.workspace),
+			remote: {
+				context,
+				client: limitCalls(tools.client, MAX_CALLS)
+			},
+			root: context.workspace,
+			folder: tools.workspace,
+			rescorer,
+			source: sourceOf(commit, context)
+		});
+		const found = {
+			status: "rescored",
+			distance: 0,
+			branch: context.baseBranch
+		};
+		return {
+			...stored,
+			...found,
+			notes: [NOTES[status], ...notes]
+		};
+	} catch (cause) {
+		const reason = rescoreFailure(cause);
+		const line = `not rescored: ${reason}`;
+		if (cause instanceof ServiceError) log.warn(line);
+		else log.info(line);
+		return {
+			...missing,
+			why: `${missing.why}, and the base commit's own files were not scored: ${reason}`
+		};
+	}
+}
+async function inTemporaryFolder(temp, work) {
+	const name = "evaldelta-base-";
+	const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));
+	const remove = () => rmSync(root, {
+		recursive: true,
+		force: true
+	});
+	process.on("exit", remove);
+	try {
+		return await work(root);
+	} finally {
+		await rm(root, {
+			recursive: true,
+			force: true,
+			maxRetries: 2
+		});
+		process.off("exit", remove);
+	}
+}
+function rescoreFailure(cause) {
+	if (cause instanceof RescoreError || cause instanceof ServiceError) return cause.message;
+	if (cause instanceof UserError) return new RescoreError(`its config cannot be used: ${cause.message}`).message;
+	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+	if (/^E[A-Z]+$/.test(code)) return `they cannot be written here (${code})`;
+	throw cause;
+}
+async function scoreCommit(commit, scoring) {
+	return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
+}
+async function scoreCopy(commit, copy, scoring) {
+	const { git, root, folder, rescorer, source } = scoring;
+	const tree = await openBaseTree(commit, scoring);
+	const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
+	const files = new BaseFileCopier(tree, scoring, {
+		workspace: root,
+		root: copy,
+		top
+	});
+	await files.copy(rescorer.configScopes);
+	const { config, isOwn } = rescorer.readConfig(copy);
+	await files.copy(rescorer.reachOf(config, copy));
+	const { stored, skipped } = await rescorer.score(config, {
+		root: copy,
+		source,
+		created: tree.created
+	});
+	const [first] = skipped;
+	if (first && Object.keys(stored.report.suites).length === 0) throw new RescoreError(`${first.suite}: ${first.why}`);
+	const notes = skipped.slice(0, MAX_NAMED).map(({ suite, why }) => `without \`${suite}\` (${shortenReason(why)})`);
+	const more = skipped.length - notes.length;
+	if (more > 0) notes.push(`without ${more} other suites`);
+	return {
+		stored,
+		notes: rescorer.configScopes.length > 0 && !isOwn ? ["scored with this run's config, since it has none", ...notes] : notes
+	};
+}
+function sourceOf(commit, { repository, baseBranch }) {
+	const ref = baseBranch === null ? null : `refs/heads/${baseBranch}`;
+	return {
+		...NO_SOURCE,
+		repository: `${repository.owner}/${repository.name}`,
+		commit,
+		ref
+	};
+}
+
+// src/input/config/file-scopes.ts
+function fileScopes({ suites }, root) {
+	const scopes = suites.flatMap((suite) => scopesOfSuite(suite, root));
+	return [...new Map(scopes.map((scope) => [JSON.stringify(scope), scope])).values()];
+}
+function scopesOfSuite(suite, root) {
+	const { folder, family, gold, traces, judge } = suite;
+	const patterns = [...gold, ...traces];
+	const naming = pictureFields(family.input.fields, root) !== null ? patterns.filter((one) => !PICTURE.test(one)) : [];
+	const place = (path, suffix) => {
+		const at = resolve(folder, path);
+		return isInside(at, root) ? [{
+			path: relative(root, at).split(sep).join("/"),
+			suffix
+		}] : [];
+	};
+	return [
+		...patterns.flatMap((pattern) => {
+			const fixed = fixedPart(pattern);
+			return place(fixed, fixed.length === pattern.length ? null : endOf(pattern.slice(fixed.length)));
+		}),
+		...jsonFileNames(suite).flatMap((path) => place(path, null)),
+		...judge?.labels === void 0 ? [] : place(judge.labels, null),
+		...naming.flatMap((pattern) => place(folderOf(fixedPart(pattern)), ".png"))
+	];
+}
+const PICTURE = /\.png$/i;
+function folderOf(fixed) {
+	return fixed.endsWith("/") ? fixed : dirname(fixed);
+}
+function endOf(pattern) {
+	return /[^*?[\]{}()!\\/]*$/.exec(pattern.replace(/\/+$/, ""))?.[0] ?? "";
+}
+
+// src/run/rescore.ts
+function createRescorer(options) {
+	const { config, selection, root, created, temp, models, debug } = options;
+	const onProgress = (step) => options.onProgress?.({
+		...step,
+		task: `baseline: ${step.task}`
+	});
+	return {
+		configScopes: selection === null ? [] : configScopes(selection),
+		temp,
+		readConfig: (other) => {
+			const there = selection && moveSelection(selection, other);
+			const found = there === null ? [] : findExistingConfigs(there);
+			if (there === null || found.length === 0) return {
+				config: moveConfig(config, root, other),
+				isOwn: false
+			};
+			return {
+				config: resolveJudgeModels(readConfigFiles(found, there, families), models),
+				isOwn: true
+			};
+		},
+		reachOf: fileScopes,
+		score: async (moved, facts) => {
+			const skipped = [];
+			const warn = (suite, { what, at }) => debug(`base: ${suite}: ${at ?? ""}: ${what}`);
+			const onSkippedSuite = (suite, error) => {
+				const folder = moved.suites.find(({ name }) => name === suite)?.folder ?? facts.root;
+				skipped.push({
+					suite,
+					why: firstErrorReason(error, folder)
+				});
+			};
+			const labels = await readCommittedLabels(committedLabelFiles(moved, facts.root), facts.root, debug);
+			const { openReplay } = await import("./judge.js");
+			const scoring = {
+				...facts,
+				created: facts.created ?? created,
+				warn,
+				onSkippedSuite,
+				onProgress,
+				openLabeller: openReplay(labels),
+				wantsViews: true
+			};
+			return skipEmptySuites({
+				stored: await scoreSuites(moved, scoring),
+				skipped
+			});
+		}
+	};
+}
+function skipEmptySuites({ stored: { report, cases, views = [] }, skipped }) {
+	const empty = Object.entries(report.suites).flatMap(([suite, { cases: counts }]) => {
+		return counts.unscored > 0 && counts.unscored + counts.missing >= counts.total ? [{
+			suite,
+			why: "no labels of its cases are stored"
+		}] : [];
+	});
+	const skippedNames = new Set(empty.map(({ suite }) => suite));
+	const suites = Object.fromEntries(Object.entries(report.suites).filter(([name]) => !skippedNames.has(name)));
+	const rows = (cases ?? []).filter(({ suite }) => !skippedNames.has(suite));
+	const kept = views.filter(({ suite }) => !skippedNames.has(suite));
+	return {
+		stored: {
+			report: {
+				...report,
+				suites,
+				cases: digestCases(rows)
+			},
+			cases: rows,
+			...kept.length > 0 && { views: kept }
+		},
+		skipped: [...skipped, ...empty]
+	};
+}
+function moveConfig(config, from, to) {
+	return { suites: config.suites.map((suite) => {
+		const move = (pattern) => isAbsolute(pattern) ? relative(suite.folder, pattern) : pattern;
+		const folder = resolve(to, relative(from, suite.folder));
+		const judge = suite.judge?.labels === void 0 ? suite.judge : {
+			...suite.judge,
+			labels: move(suite.judge.labels)
+		};
+		return {
+			...suite,
+			folder,
+			gold: suite.gold.map(move),
+			traces: suite.traces.map(move),
+			...judge && { judge }
+		};
+	}) };
+}
+function firstErrorReason({ errors }, folder) {
+	const { what = "", at = "" } = errors[0] ?? {};
+	const text = what.replaceAll(` in \`${folder}\``, "").replace(/\.$/, "");
+	return at === "" || text.includes(at) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : `${at}: ${text}`;
+}
+
+export { FETCH_DEPTH_ADVICE as a, repositoryRoot as c, scoreCommit as i, rescoreBaseline as n, RescoreError as o, rescoreFailure as r, openBaseTree as s, createRescorer as t };

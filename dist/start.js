@@ -1,0 +1,456 @@
+import { t as __commonJSMin } from "./rolldown-runtime.js";
+
+// src/core/error.ts
+const EXIT = {
+	passed: 0,
+	failed: 1,
+	config: 2,
+	input: 3,
+	incomplete: 4,
+	internal: 5
+};
+const ERROR_STATUS = {
+	config: EXIT.config,
+	input: EXIT.input,
+	incomplete: EXIT.incomplete
+};
+var UserError = class extends Error {
+	kind;
+	errors;
+	total;
+	constructor(kind, details, total = details.length) {
+		super(details.map(({ at, what }) => [at, what].filter(Boolean).join(": ")).join("\n"));
+		this.name = "UserError";
+		this.kind = kind;
+		this.errors = details;
+		this.total = total;
+	}
+};
+const MOST_ERRORS_KEPT = 10;
+var ErrorList = class {
+	errors = [];
+	total = 0;
+	get isFull() {
+		return this.errors.length >= 10;
+	}
+	add(detail) {
+		this.total += 1;
+		if (!this.isFull) this.errors.push(detail);
+	}
+	addFrom = (error) => {
+		if (!(error instanceof UserError)) throw error;
+		for (const detail of error.errors) this.add(detail);
+		this.total += error.total - error.errors.length;
+	};
+	throwIfAny(kind) {
+		if (this.total > 0) throw new UserError(kind, this.errors, this.total);
+	}
+};
+
+// src/judge/client/redaction.ts
+const PART = 12;
+const MASK = "***";
+function redactSecrets(secrets) {
+	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf).map(lower))];
+	const short = forms.filter((form) => form.length < PART).sort((a, b) => b.length - a.length);
+	const parts = new Set(forms.flatMap(partsOf$1));
+	return (text) => {
+		if (forms.length === 0) return text;
+		return maskParts(short.reduce(maskAll, text), parts);
+	};
+}
+function redactLine(text, redact) {
+	const line = redact(text).replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+	return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+const LINE = 240;
+function formsOf(secret) {
+	const bytes = Buffer.from(secret, "utf8");
+	const escaped = JSON.stringify(secret).slice(1, -1);
+	const units = [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+	const percents = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+	const coded = [
+		0,
+		1,
+		2
+	].map((offset) => base64At(bytes, offset)).filter((form) => form.length >= 4);
+	const forUrls = coded.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"));
+	return [
+		...[
+			secret,
+			encodeURIComponent(secret),
+			escaped,
+			escaped.replaceAll("/", "\\/")
+		],
+		units,
+		percents,
+		bytes.toString("hex"),
+		...coded,
+		...forUrls
+	];
+}
+function base64At(bytes, offset) {
+	const coded = Buffer.concat([Buffer.alloc(offset), bytes]).toString("base64").replace(/=+$/, "");
+	const isOpen = (offset + bytes.length) % 3 !== 0;
+	return coded.slice([
+		0,
+		2,
+		3
+	][offset], isOpen ? -1 : void 0);
+}
+function partsOf$1(form) {
+	return Array.from({ length: Math.max(0, form.length - PART + 1) }, (_, at) => form.slice(at, at + PART));
+}
+function lower(text) {
+	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+function maskAll(text, form) {
+	let rest = text;
+	let done = "";
+	for (let at = lower(rest).indexOf(form); at >= 0; at = lower(rest).indexOf(form)) {
+		done += rest.slice(0, at) + MASK;
+		rest = rest.slice(at + form.length);
+	}
+	return done + rest;
+}
+function maskParts(text, parts) {
+	const low = lower(text);
+	let done = "";
+	let copied = 0;
+	for (let at = 0; at + PART <= low.length; at += 1) {
+		if (!parts.has(low.slice(at, at + PART))) continue;
+		let end = at + PART;
+		while (end < low.length && parts.has(low.slice(end - PART + 1, end + 1))) end += 1;
+		done += text.slice(copied, at) + MASK;
+		copied = end;
+		at = end - 1;
+	}
+	return done + text.slice(copied);
+}
+const SHORTEST = 8;
+function judgeSecrets(env) {
+	const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
+	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
+		const address = text?.trim() ?? "";
+		return URL.canParse(address) ? [address, new URL(address).host] : [address];
+	});
+	return secretsOf([...keys, ...addresses]);
+}
+function secretsOf(texts) {
+	const trimmed = texts.map((text) => text?.trim() ?? "");
+	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];
+}
+
+// src/report/escape.ts
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const WHITE_SPACE = /[\s\u0085]+/g;
+const CONTROL = /\p{Cc}/gu;
+const REPLACEMENT = "�";
+const ZERO_WIDTH = "​";
+const CELL_LENGTH = 120;
+function cleanLine(text) {
+	return text.toWellFormed().replace(INVISIBLE, "").replace(WHITE_SPACE, " ").replace(CONTROL, REPLACEMENT).trim();
+}
+let graphemes = null;
+function truncate(text, limit) {
+	const points = Array.from(text.slice(0, 2 * limit + 2));
+	if (points.length <= limit) return text;
+	const room = points.slice(0, limit - 1).join("");
+	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+	let end = 0;
+	for (const { index, segment } of graphemes.segment(points.join(""))) {
+		if (index + segment.length > room.length) break;
+		end = index + segment.length;
+	}
+	return `${room.slice(0, end === 0 ? room.length : end)}…`;
+}
+function codeSpan(text, { cell = false, limit = CELL_LENGTH } = {}) {
+	const line = truncate(cleanLine(text), limit);
+	if (line === "") return "–";
+	const runs = line.match(/`+/g) ?? [];
+	const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+	const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+	return `${fence}${pad}${cell ? escapeBars(line) : line}${pad}${fence}`;
+}
+const ENTITIES = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;"
+};
+function codeHtml(text, limit) {
+	const line = truncate(cleanLine(text), limit).replace(/[&<>]/g, (mark) => ENTITIES[mark]);
+	return line === "" ? "–" : `<code>${line}</code>`;
+}
+function escapeBars(line) {
+	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
+}
+function cleanLineKeepingIndent(line) {
+	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
+}
+function nameText(text, place = {}) {
+	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
+}
+const SHORT_NAME = 16;
+function breakableName(text) {
+	if (!/^[\w@-]+(?:\[[\w@=,. -]+\])?$/.test(text) || text.length > CELL_LENGTH) return codeSpan(text, { cell: true });
+	return text.length <= SHORT_NAME ? plainText(text) : plainText(text).replace(/[=,_[-](?=.)/g, "$&<wbr>");
+}
+function prose(text, { cell = false, limit = 300 } = {}) {
+	return truncate(cleanLine(text), limit).split(/`([^`]*[^`\s][^`]*)`/).map((part, index) => index % 2 === 1 ? codeSpan(part, {
+		cell,
+		limit
+	}) : plainText(part) || ZERO_WIDTH).join("").replace(/^\u200b|\u200b$/g, "").replace(/^(?=[-+=])|^(\d+)(?=[.)](?:\s|$))/, "$1\\");
+}
+const MENTION = /@(?!(?<=[a-z]@)\d{1,4}(?![\w.-]))/g;
+function plainText(line) {
+	return line.replace(/[0-9a-f]{7,}/gi, (hex) => hex.replace(/.{6}(?=.)/g, `$&${ZERO_WIDTH}`)).replace(/(www|GH-)(?=[.\d])/gi, `$1${ZERO_WIDTH}`).replace(MENTION, `@${ZERO_WIDTH}`).replace(/#(?=\w)|:(?=[\w+/-])/g, (mark) => `${mark}${ZERO_WIDTH}`).replace(/[\\`*[\]<>#|~$&]|(?<![a-z0-9])_|_(?![a-z0-9])/gi, "\\$&");
+}
+function terminalText(text, limit = CELL_LENGTH) {
+	return escapeWorkflowCommands(truncate(cleanLine(text), limit));
+}
+function escapeWorkflowCommands(line) {
+	const broken = line.replaceAll("##[", `#${ZERO_WIDTH}#[`);
+	return /^\s*::/.test(broken) ? `│ ${broken}` : broken;
+}
+function toLogLines(message) {
+	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
+}
+function redact(text, secrets) {
+	return secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
+}
+function toLogLine(message, secrets = []) {
+	return redact(toLogLines(redact(message, secrets)).join(" "), secrets);
+}
+
+// src/report/log.ts
+function createLog({ secrets, ...writers }) {
+	const write = (emit) => (message) => {
+		for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
+	};
+	return {
+		info: write(writers.info),
+		warn: write(writers.warn),
+		debug: write(writers.debug)
+	};
+}
+function printJson(value) {
+	return `${JSON.stringify(value, null, 2).replaceAll("##[", "#\\u0023[")}\n`;
+}
+
+// src/core/project.ts
+const REPOSITORY = "evaldelta/evaldelta";
+const VERSION = "1.0.0";
+const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
+const ACTION = `${REPOSITORY}@${RELEASE_TAG}`;
+const DOCS_URL = `https://github.com/${REPOSITORY}/blob/${RELEASE_TAG}`;
+const BUGS_URL = `https://github.com/${REPOSITORY}/issues`;
+function schemaUrl(name) {
+	return `https://raw.githubusercontent.com/${REPOSITORY}/${RELEASE_TAG}/schema/${name}.json`;
+}
+
+// node_modules/fastest-levenshtein/mod.js
+var require_fastest_levenshtein = /* @__PURE__ */ __commonJSMin(((exports) => {
+	exports.__esModule = true;
+	exports.distance = exports.closest = void 0;
+	var peq = /* @__PURE__ */ new Uint32Array(65536);
+	var myers_32 = function(a, b) {
+		var n = a.length;
+		var m = b.length;
+		var lst = 1 << n - 1;
+		var pv = -1;
+		var mv = 0;
+		var sc = n;
+		var i = n;
+		while (i--) peq[a.charCodeAt(i)] |= 1 << i;
+		for (i = 0; i < m; i++) {
+			var eq = peq[b.charCodeAt(i)];
+			var xv = eq | mv;
+			eq |= (eq & pv) + pv ^ pv;
+			mv |= ~(eq | pv);
+			pv &= eq;
+			if (mv & lst) sc++;
+			if (pv & lst) sc--;
+			mv = mv << 1 | 1;
+			pv = pv << 1 | ~(xv | mv);
+			mv &= xv;
+		}
+		i = n;
+		while (i--) peq[a.charCodeAt(i)] = 0;
+		return sc;
+	};
+	var myers_x = function(b, a) {
+		var n = a.length;
+		var m = b.length;
+		var mhc = [];
+		var phc = [];
+		var hsize = Math.ceil(n / 32);
+		var vsize = Math.ceil(m / 32);
+		for (var i = 0; i < hsize; i++) {
+			phc[i] = -1;
+			mhc[i] = 0;
+		}
+		var j = 0;
+		for (; j < vsize - 1; j++) {
+			var mv_1 = 0;
+			var pv_1 = -1;
+			var start_1 = j * 32;
+			var vlen_1 = Math.min(32, m) + start_1;
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] |= 1 << k;
+			for (var i = 0; i < n; i++) {
+				var eq = peq[a.charCodeAt(i)];
+				var pb = phc[i / 32 | 0] >>> i & 1;
+				var mb = mhc[i / 32 | 0] >>> i & 1;
+				var xv = eq | mv_1;
+				var xh = ((eq | mb) & pv_1) + pv_1 ^ pv_1 | eq | mb;
+				var ph = mv_1 | ~(xh | pv_1);
+				var mh = pv_1 & xh;
+				if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+				if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+				ph = ph << 1 | pb;
+				mh = mh << 1 | mb;
+				pv_1 = mh | ~(xv | ph);
+				mv_1 = ph & xv;
+			}
+			for (var k = start_1; k < vlen_1; k++) peq[b.charCodeAt(k)] = 0;
+		}
+		var mv = 0;
+		var pv = -1;
+		var start = j * 32;
+		var vlen = Math.min(32, m - start) + start;
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
+		var score = m;
+		for (var i = 0; i < n; i++) {
+			var eq = peq[a.charCodeAt(i)];
+			var pb = phc[i / 32 | 0] >>> i & 1;
+			var mb = mhc[i / 32 | 0] >>> i & 1;
+			var xv = eq | mv;
+			var xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
+			var ph = mv | ~(xh | pv);
+			var mh = pv & xh;
+			score += ph >>> m - 1 & 1;
+			score -= mh >>> m - 1 & 1;
+			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
+			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
+			ph = ph << 1 | pb;
+			mh = mh << 1 | mb;
+			pv = mh | ~(xv | ph);
+			mv = ph & xv;
+		}
+		for (var k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
+		return score;
+	};
+	var distance = function(a, b) {
+		if (a.length < b.length) {
+			var tmp = b;
+			b = a;
+			a = tmp;
+		}
+		if (b.length === 0) return a.length;
+		if (a.length <= 32) return myers_32(a, b);
+		return myers_x(a, b);
+	};
+	exports.distance = distance;
+	var closest = function(str, arr) {
+		var min_distance = Infinity;
+		var min_index = 0;
+		for (var i = 0; i < arr.length; i++) {
+			var dist = distance(str, arr[i]);
+			if (dist < min_distance) {
+				min_distance = dist;
+				min_index = i;
+			}
+		}
+		return arr[min_index];
+	};
+	exports.closest = closest;
+}));
+
+// src/math/text/integer.ts
+var import_fastest_levenshtein = require_fastest_levenshtein();
+function formatInteger(count) {
+	return `${count < 0 ? "-" : ""}${groupThousands(String(Math.abs(count)))}`;
+}
+function groupThousands(digits) {
+	const [whole = "", ...rest] = digits.split(".");
+	return [/^\d+$/.test(whole) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole, ...rest].join(".");
+}
+
+// src/report/terminal/error-text.ts
+function formatError(error) {
+	return joinParts([
+		error.what,
+		placeOf(error),
+		advice(error)
+	]);
+}
+function placeOf({ at, rows }) {
+	if (at === void 0 || rows === void 0) return at;
+	const { count, total, noun, others } = rows;
+	const nouns = total === null && noun === "record" ? "places" : `${noun}s`;
+	const of = total === null ? "" : ` of ${formatInteger(total)}`;
+	const share = count === total ? `all ${formatInteger(count)}` : `${formatInteger(count)}${of}`;
+	const place = count === 1 ? at : `in ${share} ${nouns}, first ${at}`;
+	return others === 0 ? place : `${place}, and ${formatInteger(others)} more such ${others === 1 ? "error" : "errors"}`;
+}
+function formatErrors(error) {
+	const lines = error.errors.flatMap(errorLines);
+	const shown = error.errors.length;
+	return [...error.total > shown ? [`The first ${shown} of ${error.total} errors:`] : [], ...lines].join("\n");
+}
+function errorLines(error) {
+	const [todo = "", ...example] = (error.todo ?? "").split("\n");
+	return [formatError({
+		...error,
+		todo
+	}), ...example.map((line) => `    ${line}`)];
+}
+function joinParts([what, ...rest]) {
+	const parts = [what, ...rest].filter((part) => part !== void 0 && part !== "");
+	return (parts.length > 1 ? [what?.replace(/\.$/, ""), ...parts.slice(1)].join(" · ") : what ?? "").replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+}
+function advice({ todo, given, known }) {
+	const similar = given === void 0 ? null : findSimilar(given, known ?? []);
+	return [similar === null ? "" : `Did you mean \`${similar}\`?`, todo ?? ""].filter(Boolean).join(" ");
+}
+const MAX_WORD_LENGTH = 64;
+function findSimilar(given, known) {
+	if (given.length > MAX_WORD_LENGTH) return null;
+	const word = given.toLowerCase();
+	let best = null;
+	for (const name of known) {
+		const edits = (0, import_fastest_levenshtein.distance)(word, name.toLowerCase());
+		if (edits <= Math.max(1, Math.floor(Math.max(name.length, word.length) / 3)) && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = {
+			name,
+			edits
+		};
+	}
+	const [only, other] = best === null ? known.filter((name) => partsOf(name).includes(word)) : [];
+	return best?.name ?? (other === void 0 ? only ?? null : null);
+}
+const partsOf = (name) => name.toLowerCase().split(/[_@-]/);
+
+// src/commands/arguments/output-format.ts
+function formatOption(choices) {
+	return {
+		short: "f",
+		value: "FORMAT",
+		description: "What is printed on standard output.",
+		choices,
+		defaultValue: "text",
+		group: "Output"
+	};
+}
+function outputFormat({ values, flags }) {
+	const given = ["json", "markdown"].filter((format) => flags.has(format));
+	const { format = "text" } = values;
+	if (new Set(format === "text" ? given : [format, ...given]).size <= 1) return given[0] ?? format;
+	const named = [...format === "text" ? [] : [`\`--format ${format}\``], ...given.map((flag) => `\`--${flag}\``)];
+	throw new UserError("config", [{
+		what: `${named.join(" and ")} contradict each other.`,
+		at: "--format",
+		todo: "Keep one of them."
+	}]);
+}
+
+export { secretsOf as A, terminalText as C, judgeSecrets as D, truncate as E, EXIT as M, ErrorList as N, redactLine as O, UserError as P, redact as S, toLogLines as T, codeHtml as _, formatErrors as a, nameText as b, ACTION as c, VERSION as d, schemaUrl as f, cleanLine as g, breakableName as h, formatError as i, ERROR_STATUS as j, redactSecrets as k, BUGS_URL as l, printJson as m, outputFormat as n, formatInteger as o, createLog as p, findSimilar as r, groupThousands as s, formatOption as t, DOCS_URL as u, codeSpan as v, toLogLine as w, prose as x, escapeWorkflowCommands as y };

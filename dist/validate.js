@@ -1,0 +1,43 @@
+import { C as terminalText, M as EXIT, i as formatError } from "./start.js";
+import { J as readCreationTime, Or as NO_SOURCE, Y as scoreSuites, i as warnOfGates, n as checkGates, t as showProgress } from "./evaluation.js";
+import { t as loadConfig } from "./load-config.js";
+
+// src/commands/validate.ts
+async function validate(options, context) {
+	const loaded = loadConfig(options, context);
+	return loaded.places.run(() => validateLoaded(loaded, context));
+}
+async function validateLoaded({ config, root, places }, context) {
+	const { onProgress, end } = showProgress(context);
+	const scored = await scoreSuites(config, {
+		onProgress,
+		created: readCreationTime(context.env),
+		source: NO_SOURCE,
+		root,
+		warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
+		onlyValues: true,
+		onRead: (...suite) => {
+			end();
+			context.print(describeSuite(...suite));
+		}
+	}).finally(end);
+	checkGates(scored, config, null);
+	for (const [suite, warning] of warnOfGates(scored, config)) context.log.warn(`${suite}: ${formatError(places.convertError(warning))}`);
+	return EXIT.passed;
+}
+function describeSuite({ name, family, gates }, files, { counts, fileSummaries }) {
+	const conditions = gates.metrics.reduce((sum, gate) => sum + Object.keys(gate.conditions).length, 0);
+	const onCases = Object.keys(gates.cases).length;
+	const names = (list) => list.map(({ name }) => terminalText(name) + summaryOf(name)).join(", ");
+	const summaryOf = (name) => fileSummaries?.has(name) ? ` (${fileSummaries.get(name)})` : "";
+	const plural = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+	return [
+		`${name}: ${family.id}, ${plural(counts.total, "case")}, ${counts.missing} without a trace`,
+		...files.gold.length === 0 ? [] : [`  gold    ${names(files.gold)}`],
+		`  traces  ${names(files.traces)}`,
+		`  gates   ${plural(conditions, "condition")} on metrics, ${onCases} on cases`,
+		""
+	].join("\n");
+}
+
+export { validate };

@@ -1,0 +1,191 @@
+import { M as EXIT, P as UserError, T as toLogLines, a as formatErrors, j as ERROR_STATUS, y as escapeWorkflowCommands } from "./start.js";
+import { G as compareWithBaseline, Gt as findFiles, K as fileBaseline, Kt as fixedPart, Tn as hasSeveralSuites, an as headlineLines, ln as flipLines } from "./evaluation.js";
+import { t as loadConfig } from "./load-config.js";
+import { r as widthOf } from "./options.js";
+import { dirname, relative, resolve } from "node:path";
+import { existsSync, statSync, watch } from "node:fs";
+
+// src/report/terminal/rerun-text.ts
+function renderRerun(since, report, style) {
+	const { flips = null, changes = [], shown } = since.diff ?? {};
+	const hasFlipped = flips !== null && flips.regressed.length + flips.fixed.length > 0;
+	const same = changes.filter(({ kind }) => kind === "worse" || kind === "better").length === 0 ? "Nothing changed since the previous run." : "No case flipped since the previous run.";
+	return `${[
+		...hasFlipped && flips !== null ? flipLines(flips, shown, {
+			width: 80,
+			several: hasSeveralSuites(report),
+			...style
+		}) : ["", same],
+		"",
+		...headlineLines(report, style)
+	].map(escapeWorkflowCommands).join("\n")}\n`;
+}
+
+// src/commands/run/watch.ts
+const QUIET_TIME = 300;
+async function watchRuns(run, options, context) {
+	let isStopped = false;
+	let stop = () => {};
+	const stopped = new Promise((resolveStop) => {
+		stop = () => resolveStop(null);
+	});
+	const remove = context.onInterrupt?.(() => {
+		isStopped = true;
+		stop();
+	});
+	const files = new WatchedFiles(options, context);
+	let previous = null;
+	let status = EXIT.passed;
+	try {
+		while (!isStopped) {
+			const before = files.stamps();
+			const last = previous;
+			const ran = await runOrPrint(run, last === null ? void 0 : renderFlipsSince(last, context), context);
+			if (isStopped) break;
+			previous = ran.head ?? previous;
+			status = ran.status;
+			context.print("Waiting for changes; Ctrl-C ends.\n");
+			const changed = await Promise.race([files.change(before), stopped]);
+			if (changed === null) break;
+			context.print(`\n${toLogLines(describeChange(changed.map((path) => relative(context.folder, path)))).join("\n")}\n`);
+		}
+	} finally {
+		files.close();
+		remove?.();
+	}
+	return status;
+}
+async function runOrPrint(run, render, context) {
+	try {
+		return await run(render);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		context.print(`${toLogLines(formatErrors(error)).join("\n")}\n`);
+		return {
+			status: ERROR_STATUS[error.kind],
+			head: null
+		};
+	}
+}
+function renderFlipsSince(previous, context) {
+	return (head, places) => {
+		const since = compareWithBaseline(head, fileBaseline(previous));
+		return renderRerun(places.convertReport({
+			...head.report,
+			diff: since
+		}), head.report, {
+			color: context.color,
+			...widthOf(context)
+		});
+	};
+}
+function describeChange(paths) {
+	const [first = ""] = paths;
+	return paths.length === 1 ? `Changed: ${first}` : `Changed: ${first} and ${paths.length - 1} more`;
+}
+var WatchedFiles = class {
+	#options;
+	#context;
+	#loaded = null;
+	#watchers = [];
+	#timer;
+	constructor(options, context) {
+		this.#options = options;
+		this.#context = context;
+	}
+	stamps() {
+		const paths = [...this.#configs(), ...this.#dataFiles()];
+		return new Map([...new Set(paths)].map((path) => [path, stampOf(path)]));
+	}
+	change(before) {
+		return new Promise((done, fail) => {
+			const look = () => {
+				try {
+					const changed = changedPaths(before, this.stamps());
+					if (changed.length > 0) {
+						this.close();
+						done(changed);
+					} else this.#open(later);
+				} catch (error) {
+					fail(error);
+				}
+			};
+			const later = () => {
+				clearTimeout(this.#timer);
+				this.#timer = setTimeout(look, QUIET_TIME);
+			};
+			this.#open(later);
+			later();
+		});
+	}
+	close() {
+		clearTimeout(this.#timer);
+		this.#closeWatchers();
+	}
+	#closeWatchers() {
+		for (const watcher of this.#watchers) watcher.close();
+		this.#watchers = [];
+	}
+	#load() {
+		try {
+			this.#loaded = loadConfig(this.#options, this.#context);
+		} catch (error) {
+			if (!(error instanceof UserError)) throw error;
+		}
+		return this.#loaded;
+	}
+	#configs() {
+		const loaded = this.#load();
+		const named = (this.#options.lists["config"] ?? []).map((path) => resolve(this.#context.folder, path));
+		const found = (loaded?.config.suites ?? []).flatMap(({ file }) => file ?? []);
+		return [...named, ...found.map((file) => resolve(loaded?.root ?? this.#context.folder, file))];
+	}
+	#dataFiles() {
+		const loaded = this.#loaded;
+		if (loaded === null) return [];
+		return loaded.config.suites.flatMap(({ gold, traces, folder }) => {
+			try {
+				const files = findFiles({
+					gold,
+					traces
+				}, {
+					folder,
+					root: loaded.root
+				});
+				return [...files.gold, ...files.traces].map(({ path }) => path);
+			} catch (error) {
+				if (error instanceof UserError) return [];
+				throw error;
+			}
+		});
+	}
+	#open(onEvent) {
+		this.#closeWatchers();
+		const folders = /* @__PURE__ */ new Map([[this.#context.folder, false]]);
+		for (const path of this.#configs()) addFolder(folders, dirname(path), false);
+		for (const { gold, traces, folder } of this.#loaded?.config.suites ?? []) for (const pattern of [...gold, ...traces]) {
+			const fixed = fixedPart(pattern);
+			const isDeep = pattern.slice(fixed.length).includes("/");
+			addFolder(folders, fixed === pattern ? dirname(resolve(folder, pattern)) : resolve(folder, fixed), isDeep);
+		}
+		for (const [folder, recursive] of folders) {
+			const watcher = watch(folder, { recursive }, onEvent);
+			watcher.on("error", onEvent);
+			this.#watchers.push(watcher);
+		}
+	}
+};
+function addFolder(folders, wanted, isDeep) {
+	let folder = wanted;
+	while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+	folders.set(folder, (folders.get(folder) ?? false) || isDeep && folder === wanted);
+}
+function stampOf(path) {
+	const entry = statSync(path, { throwIfNoEntry: false });
+	return entry === void 0 ? "" : `${entry.size} ${entry.mtimeMs} ${entry.ino}`;
+}
+function changedPaths(before, now) {
+	return [.../* @__PURE__ */ new Set([...before.keys(), ...now.keys()])].filter((path) => (before.get(path) ?? "") !== (now.get(path) ?? ""));
+}
+
+export { watchRuns };
