@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { WorkflowRun } from "../servers/github-things.ts";
 import type { Platform } from "../servers/platform.ts";
 import type { RunnerEvent } from "./event.ts";
@@ -17,6 +19,8 @@ export function jobVariables({ platform, run, event, workspace, actionPath }: Jo
   const refName = event.ref.replace(/^refs\/(heads|tags|pull)\//, "");
   return {
     PATH: process.env["PATH"] ?? "",
+    // Hundreds of actions start in the tests; compiled once, each needs about a tenth less time.
+    NODE_COMPILE_CACHE: join(tmpdir(), "evaldelta-compile-cache"),
     LANG: "C.UTF-8",
     CI: "true",
     GITHUB_ACTIONS: "true",
