@@ -859,10 +859,10 @@ var ConcurrencyLimiter = class {
 			this.#waiting.add(giveUp);
 			const start = () => {
 				this.#waiting.delete(giveUp);
-				return task(this.#take()).then(resolve, reject);
+				return task(this.#take());
 			};
-			if (rank === "lead") this.#leads.push(() => this.#lead(start));
-			else this.#queue.add(start, { priority: rank === "new" ? 0 : 1 });
+			if (rank === "lead") this.#leads.push(() => void this.#lead(start).then(resolve, reject));
+			else this.#queue.add(() => start().then(resolve, reject), { priority: rank === "new" ? 0 : 1 });
 			this.#admit();
 		});
 	}
@@ -904,7 +904,7 @@ var ConcurrencyLimiter = class {
 	}
 	#lead(start) {
 		this.#leading += 1;
-		start().finally(() => {
+		return start().finally(() => {
 			this.#leading -= 1;
 		});
 	}

@@ -46,3 +46,13 @@ test("every request gets a reply and every call is counted, whatever a server do
     { numRuns: 15 },
   );
 });
+
+test("a leading request that is repeated is not counted beside itself", async () => {
+  // The model refuses the temperature, so the next request leads alone; it hangs and is sent again.
+  const refused: Turn = { status: 400, error: { param: "temperature", message: "temperature" } };
+  const answer = ({ nth }: { nth: number }): Turn =>
+    nth === 0 ? refused : nth === 1 ? { fault: "hang" } : { json: { verdict: "yes" } };
+  await using scene = await openScene({ answer }, { concurrency: 1, requestTimeout: 60 });
+  expect((await scene.ask(3)).map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(scene.transport.facts()).toMatchObject({ requests: 5, inFlight: 0, mostInFlight: 1 });
+});

@@ -59,12 +59,13 @@ export class ConcurrencyLimiter {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => resolve(null);
       this.#waiting.add(giveUp);
-      const start = (): Promise<void> => {
+      const start = (): Promise<T> => {
         this.#waiting.delete(giveUp);
-        return task(this.#take()).then(resolve, reject);
+        return task(this.#take());
       };
-      if (rank === "lead") this.#leads.push(() => this.#lead(start));
-      else void this.#queue.add(start, { priority: rank === "new" ? 0 : 1 });
+      // A leading request leaves before it resolves: its retry starts at once, and must not be counted beside it.
+      if (rank === "lead") this.#leads.push(() => void this.#lead(start).then(resolve, reject));
+      else void this.#queue.add(() => start().then(resolve, reject), { priority: rank === "new" ? 0 : 1 });
       this.#admit();
     });
   }
@@ -118,9 +119,9 @@ export class ConcurrencyLimiter {
     this.#waiting.clear();
   }
 
-  #lead(start: () => Promise<void>): void {
+  #lead<T>(start: () => Promise<T>): Promise<T> {
     this.#leading += 1;
-    void start().finally(() => {
+    return start().finally(() => {
       this.#leading -= 1;
     });
   }
