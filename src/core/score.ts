@@ -111,6 +111,15 @@ export function scoreName(score: { readonly metric: string; readonly slice: stri
   return score.slice === "" ? score.metric : `${score.metric}[${score.slice}]`;
 }
 
+/** Returns a key of a score in one of several suites. */
+export function suiteScoreKey(score: {
+  readonly suite: string;
+  readonly metric: string;
+  readonly slice: string;
+}): string {
+  return `${score.suite}\n${scoreName(score)}`;
+}
+
 /** Returns whether a score is of the whole set, or listed with those that are. */
 export function isMainScore({ slice, headline }: Pick<Score, "slice" | "headline">): boolean {
   return slice === "" || headline === true;

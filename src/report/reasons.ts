@@ -1,8 +1,8 @@
 import type { Change } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
-import { type Score, scoreName, unscoredCount } from "../core/score.ts";
-import { groupBy } from "../math/statistics/group.ts";
+import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../core/score.ts";
+import { findByKey, groupBy } from "../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "./format.ts";
@@ -95,7 +95,8 @@ function describeReason(result: GateResult, { suites, diff }: Report): Reason {
   const suffix = aggregateSuffix(suites[result.suite], result.metric);
   const name = [...suite, { name: truncate(scoreName(result), MAX_NAME_LENGTH) }, suffix];
   const better = metricDirection(suites[result.suite], result.metric);
-  const score = suites[result.suite]?.scores.find((one) => scoreName(one) === scoreName(result));
+  const { scores = [] } = suites[result.suite] ?? {};
+  const score = findByKey(scores, scoreName, scoreName(result));
   const missing = score === undefined || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
   const cause = score === undefined || missing === 0 ? null : describeJudgeFailure(score);
   if (cause !== null) {
@@ -155,7 +156,7 @@ function describeNumber(
 }
 
 function changeOf(result: GateResult, diff: Report["diff"]): Change | undefined {
-  return diff?.changes.find((one) => one.suite === result.suite && scoreName(one) === scoreName(result));
+  return diff === null ? undefined : findByKey(diff.changes, suiteScoreKey, suiteScoreKey(result));
 }
 
 /** Words a condition that failed: `minimum 80%`, `maximum 2 pts`, `drop < 2 pts not proven`, `none allowed`. */
