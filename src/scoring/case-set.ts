@@ -168,7 +168,15 @@ function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
 export function orderByContent(texts: readonly string[]): CaseOrder {
   const order = texts.map((_, index) => index);
   order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
-  return { order, seed: seedOfPieces(piecesOf(texts, order)) };
+  let seed: Seed | null = null;
+  return {
+    order,
+    // Made on demand: it reads every character, and an order alone is enough for intervals.
+    get seed() {
+      seed ??= seedOfPieces(piecesOf(texts, order));
+      return seed;
+    },
+  };
 }
 
 /** Yields the strings in that order with line breaks between them: joined they may be longer than the longest string. */

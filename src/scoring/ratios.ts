@@ -28,7 +28,10 @@ export function countMeasured({ bottom }: RatioTerms): number {
 
 /** Counts the cases that a whole-set metric counts. */
 export function countWholeSetCases({ isCounted }: WholeMetric, rows: readonly CountedCase[]): number {
-  return isCounted ? rows.reduce((sum, row) => sum + Number(evidenceOf(row).some(isCounted)), 0) : rows.length;
+  if (!isCounted) return rows.length;
+  let count = 0;
+  for (const row of rows) count += Number(row.trials ? evidenceOf(row).some(isCounted) : isCounted(row.evidence));
+  return count;
 }
 
 /** A row of evidence and how often it counts. Families may share one object between cases with equal evidence. */

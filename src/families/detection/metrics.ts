@@ -149,15 +149,7 @@ type CreateMetric = (id: Id, subject: Subject, selection?: Partial<MetricSelecti
 
 function metricFactory(iouNames: readonly string[], minScore: number | null): CreateMetric {
   const table = cocoMetricsTable({ ious: iouNames.length, minScore });
-  // All metrics of a subject share one function, so that its images are counted once.
-  const counters = new Map<string, (evidence: Evidence) => boolean>();
-  const counterOf = ({ key, label }: Subject) => {
-    const id = `${label === null}${key}\0${label}`;
-    const has = (one: LabelEvidence): boolean => one.key === key && (label === null || one.label === label);
-    const counter = counters.get(id) ?? (({ labels }: Evidence) => labels.some(has));
-    counters.set(id, counter);
-    return counter;
-  };
+  const counterOf = subjectCounters();
   return (id, subject, given = {}) => {
     const label = subject.label === null ? null : labelId({ key: subject.key ?? NO_KEY, label: subject.label });
     const selection = {
@@ -187,6 +179,35 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
       table,
       read: (computed) => select(computed, selection),
     });
+  };
+}
+
+/** Returns a function that returns, for a label or a key, whether evidence has it: the same function for all metrics of a subject. */
+function subjectCounters(): (subject: Subject) => (evidence: Evidence) => boolean {
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string): number => {
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
+  // Each label of the suite asks this of each image, so that the names in an image are looked up once.
+  const known = new WeakMap<Evidence, Uint32Array>();
+  const namesIn = (evidence: Evidence): Uint32Array => {
+    const found = known.get(evidence);
+    if (found) return found;
+    const names = new Set(evidence.labels.flatMap((one) => [numberOf(labelId(one)), numberOf(one.key)]));
+    const made = Uint32Array.from(names);
+    known.set(evidence, made);
+    return made;
+  };
+  const counters = new Map<string, (evidence: Evidence) => boolean>();
+  return ({ key, label }) => {
+    // A key has no separator, so that it is never the id of a label.
+    const name = label === null ? (key ?? NO_KEY) : labelId({ key: key ?? NO_KEY, label });
+    const number = numberOf(name);
+    const counter = counters.get(name) ?? ((evidence: Evidence) => namesIn(evidence).includes(number));
+    counters.set(name, counter);
+    return counter;
   };
 }
 

@@ -18,11 +18,6 @@ export interface LabelRow {
   readonly evidence: LabelEvidence;
 }
 
-/** A matched detection: its label row, and its index among the detections there. */
-interface RankedDetection extends LabelRow {
-  readonly index: number;
-}
-
 /**
  * The data of the precision-recall curves of one label in one range of areas, for all IoUs: its detections by
  * descending score, as columns. A row is the index of an image in the evidence.
@@ -45,42 +40,62 @@ export interface PrCurve {
 
 /** Returns the curves of a label, one for each range of areas. */
 export function prCurves(images: readonly (readonly LabelRow[])[], settings: CurveSettings): PrCurve[] {
+  const rows = images.flat();
   const ranked = rankDetections(images);
-  return AREAS.map((_, area) => ({
-    ...countObjects(images.flat(), area),
-    ...detectionColumns(ranked, area, settings),
-  }));
+  return AREAS.map((_, area) => ({ ...countObjects(rows, area), ...detectionColumns(ranked, area, settings) }));
 }
 
 function countObjects(rows: readonly LabelRow[], area: number): Pick<PrCurve, "objectRows" | "objectCounts"> {
-  const counted = rows.filter(({ evidence }) => (evidence.counts[area] as number) > 0);
-  return {
-    objectRows: Uint32Array.from(counted, ({ row }) => row),
-    objectCounts: Uint32Array.from(counted, ({ evidence }) => evidence.counts[area] as number),
-  };
+  const [objectRows, objectCounts] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  let counted = 0;
+  for (const { row, evidence } of rows) {
+    const count = evidence.counts[area] as number;
+    if (count === 0) continue;
+    objectRows[counted] = row;
+    objectCounts[counted] = count;
+    counted += 1;
+  }
+  return { objectRows: objectRows.slice(0, counted), objectCounts: objectCounts.slice(0, counted) };
 }
 
-function detectionColumns(ranked: readonly RankedDetection[], area: number, { ious, minScore }: CurveSettings) {
-  const size = ranked.length;
+/** The matched detections of a label over all images, as columns: there are far more of them than of anything else. */
+interface RankedDetections {
+  /** The detections by descending score. */
+  readonly places: Uint32Array;
+  /** The score, the row, and the place among the detections of its row. */
+  readonly scores: Float64Array;
+  readonly rows: Uint32Array;
+  readonly indices: Uint32Array;
+  /** By area. */
+  readonly matched: readonly Uint32Array[];
+  readonly ignored: readonly Uint32Array[];
+}
+
+function detectionColumns(ranked: RankedDetections, area: number, { ious, minScore }: CurveSettings) {
+  const { places } = ranked;
+  const [matchedBits, ignoredBits] = [ranked.matched[area] as Uint32Array, ranked.ignored[area] as Uint32Array];
+  const size = places.length;
   const all = (1 << ious) - 1;
   const falseRows = new Uint32Array(size);
   const [rows, before] = [new Uint32Array(size), new Uint32Array(size)];
   const [matched, ignored] = [new Uint32Array(size), new Uint32Array(size)];
   const reach = new Uint8Array(size);
   let [falses, others] = [0, 0];
-  for (const one of ranked) {
-    const [matchedBits, ignoredBits] = [bitsOf(one, "matched", area), bitsOf(one, "ignored", area)];
-    if (ignoredBits === all) continue;
-    if (ignoredBits === 0 && matchedBits === 0) {
-      falseRows[falses] = one.row;
+  for (let i = 0; i < size; i += 1) {
+    const place = places[i] as number;
+    const [found, left] = [matchedBits[place] as number, ignoredBits[place] as number];
+    if (left === all) continue;
+    if (left === 0 && found === 0) {
+      falseRows[falses] = ranked.rows[place] as number;
       falses += 1;
       continue;
     }
-    rows[others] = one.row;
+    rows[others] = ranked.rows[place] as number;
     before[others] = falses;
-    matched[others] = matchedBits;
-    ignored[others] = ignoredBits;
-    reach[others] = reachOf(one, minScore);
+    matched[others] = found;
+    ignored[others] = left;
+    const isTooLow = minScore !== null && (ranked.scores[place] as number) < minScore;
+    reach[others] = isTooLow ? 0 : reachOf(ranked.indices[place] as number);
     others += 1;
   }
   return {
@@ -93,31 +108,29 @@ function detectionColumns(ranked: readonly RankedDetection[], area: number, { io
   };
 }
 
-function reachOf({ evidence, index }: RankedDetection, minScore: number | null): number {
-  if (minScore !== null && (evidence.scores[index] as number) < minScore) return 0;
+function reachOf(index: number): number {
   let reach = 1;
   while (reach < MAX_DETECTIONS.length && index < (MAX_DETECTIONS[reach] as number)) reach += 1;
   return reach;
 }
 
-function bitsOf({ evidence, index }: RankedDetection, column: "matched" | "ignored", area: number): number {
-  return evidence[column][area]?.[index] ?? 0;
-}
-
 /** Groups the evidence by label, by the ids of labels in code unit order; within a label by image, images in order. */
 export function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[][]> {
-  const labels = new Map<string, LabelRow[][]>();
-  for (const rows of rowsByImage(evidence)) {
-    const inImage = rows.flatMap((row) =>
-      (evidence[row] as Evidence).labels.map((label): LabelRow => ({ row, evidence: label })),
-    );
-    for (const [label, group] of groupBy(inImage, (one) => labelId(one.evidence))) {
-      const groups = labels.get(label);
-      if (groups) groups.push(group);
-      else labels.set(label, [group]);
+  const labels = new Map<string, { readonly images: LabelRow[][]; last: number }>();
+  for (const [image, rows] of rowsByImage(evidence).entries()) {
+    for (const row of rows) {
+      for (const label of (evidence[row] as Evidence).labels) {
+        const id = labelId(label);
+        const known = labels.get(id) ?? { images: [], last: -1 };
+        labels.set(id, known);
+        if (known.last === image) known.images.at(-1)?.push({ row, evidence: label });
+        else known.images.push([{ row, evidence: label }]);
+        known.last = image;
+      }
     }
   }
-  return new Map([...labels].sort(([one], [other]) => (one < other ? -1 : 1)));
+  const sorted = [...labels].sort(([one], [other]) => (one < other ? -1 : 1));
+  return new Map(sorted.map(([id, { images }]) => [id, images]));
 }
 
 /** Returns the rows of each image, images by number, then by string. The rows of one image, its trials, are ordered by content. */
@@ -142,16 +155,32 @@ function compareImages(one: number | string, other: number | string): number {
  * Ranks the matched detections of a label over all images by descending score. Equal scores keep the order of images and files; the
  * rows of one image alternate, so that repeating all rows changes nothing.
  */
-function rankDetections(images: readonly (readonly LabelRow[])[]): RankedDetection[] {
-  const all = images.flatMap(alternateRows);
-  const scores = Float64Array.from(all, ({ evidence, index }) => -(evidence.scores[index] as number));
-  const { places } = columnSorter(all.length)(scores);
-  return Array.from(places, (index) => all[index] as RankedDetection);
+function rankDetections(images: readonly (readonly LabelRow[])[]): RankedDetections {
+  let size = 0;
+  for (const rows of images) for (const { evidence } of rows) size += matchedIn(evidence);
+  const [scores, keys] = [new Float64Array(size), new Float64Array(size)];
+  const [rowOf, indices] = [new Uint32Array(size), new Uint32Array(size)];
+  const [matched, ignored] = [AREAS.map(() => new Uint32Array(size)), AREAS.map(() => new Uint32Array(size))];
+  let place = 0;
+  for (const rows of images) {
+    const longest = rows.reduce((most, { evidence }) => Math.max(most, matchedIn(evidence)), 0);
+    for (let index = 0; index < longest; index += 1) {
+      for (const { row, evidence } of rows) {
+        if (index >= matchedIn(evidence)) continue;
+        scores[place] = evidence.scores[index] as number;
+        keys[place] = -(evidence.scores[index] as number);
+        rowOf[place] = row;
+        indices[place] = index;
+        for (let area = 0; area < AREAS.length; area += 1) {
+          (matched[area] as Uint32Array)[place] = evidence.matched[area]?.[index] ?? 0;
+          (ignored[area] as Uint32Array)[place] = evidence.ignored[area]?.[index] ?? 0;
+        }
+        place += 1;
+      }
+    }
+  }
+  const { places } = columnSorter(size)(keys);
+  return { places, scores, rows: rowOf, indices, matched, ignored };
 }
 
-function alternateRows(rows: readonly LabelRow[]): RankedDetection[] {
-  const matchedOf = ({ evidence }: LabelRow): number => evidence.matched[0].length;
-  const longest = rows.reduce((most, one) => Math.max(most, matchedOf(one)), 0);
-  const indices = Array.from({ length: longest }, (_, index) => index);
-  return indices.flatMap((index) => rows.flatMap((one) => (index < matchedOf(one) ? [{ ...one, index }] : [])));
-}
+const matchedIn = ({ matched }: LabelEvidence): number => matched[0].length;
