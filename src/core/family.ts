@@ -187,8 +187,8 @@ const NO_TRACE_FACTS = createFacts([["Trace", "none", "bad"]]);
 
 /** Observes a case, with or without a trace; `labels` is what `judge.label` returned. */
 export function observeCase({ family, params, asked }: FamilyWithParams, one: Case, labels: unknown = null): Evidence {
-  const context = { params, labels, ...(asked && { asked }) };
-  const { gold, trace } = one;
-  if (trace === null) return family.observeMissing?.(gold, context) ?? NO_TRACE;
-  return family.observe({ ...one, trace }, context);
+  // Called for each case: nothing is copied that need not be.
+  const context = asked === undefined ? { params, labels } : { params, labels, asked };
+  if (one.trace !== null) return family.observe(one as AnsweredCase, context);
+  return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
 }

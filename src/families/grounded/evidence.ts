@@ -45,16 +45,29 @@ export const isCorrect = (evidence: Evidence): boolean =>
 
 /** The most different rows of evidence that are shared. */
 const MOST_INTERNED = 100_000;
-const INTERNED = new Map<string, Evidence>();
+const INTERNED = new Map<string | number, Evidence>();
+const ANSWERS: Readonly<Record<Evidence["answer"], number>> = { shipped: 0, refused: 1, none: 2, missing: 3 };
+const CITATIONS: Readonly<Record<Evidence["citation"], number>> = {
+  ...{ hit: 0, miss: 1, nothing: 2, foreign: 3, unexpected: 4, malformed: 5 },
+};
 
 /** Returns the same frozen object for equal evidence, to save memory: most of a million cases share a few hundred objects. */
 export function internEvidence(evidence: Evidence): Evidence {
   if (evidence.foreign !== null || evidence.constraints !== undefined) return evidence;
-  const { answerable, answer, contained, citation, cited, recalled, expected, ranks } = evidence;
-  const flags = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled);
-  const key = `${flags} ${answer} ${citation} ${cited} ${expected} ${ranks}`;
+  const key = keyOf(evidence);
   const known = INTERNED.get(key);
   if (known) return known;
   if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
   return evidence;
+}
+
+/** Returns a key that differs for different evidence: for the usual one a number, because a string takes five times as long. */
+function keyOf(evidence: Evidence): string | number {
+  const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
+  const flags = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled);
+  const kind = flags + 8 * (ANSWERS[answer] + 4 * CITATIONS[citation]);
+  const [rank = 0] = ranks;
+  if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255)
+    return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
+  return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
 }

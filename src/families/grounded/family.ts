@@ -6,7 +6,7 @@ import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { advise } from "./advice.ts";
 import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { checkCitations, isContained, isRecalled, ranksOf } from "./compute.ts";
+import { checkCitations, countDifferent, isContained, isRecalled, ranksOf } from "./compute.ts";
 import {
   type ConstraintLabel,
   checkConstraints,
@@ -50,7 +50,7 @@ function observeAnswer({ gold, trace }: Case<Gold, Trace>, { k, refusal }: Param
   const retrieved = trace?.retrieved ?? [];
   const retrieval = {
     recalled: answerable && isRecalled(gold.citations, retrieved, k),
-    expected: answerable ? new Set(gold.citations).size : 0,
+    expected: answerable ? countDifferent(gold.citations) : 0,
     ranks: answerable ? ranksOf(gold.citations, retrieved, k) : [],
   };
   const answer = trace?.answer;

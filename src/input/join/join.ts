@@ -55,7 +55,7 @@ export async function joinCases(
   const filled = new Set<number>();
   let result: JoinResult | undefined;
   try {
-    await readAll(sources, noting(join, filled), isGoldFirst, options.onProgress);
+    await readAll(sources, noting(join, filled), { ...options, isGoldFirst });
     addMismatches(files, errors, options.maps);
     result = join.finish();
   } catch (error) {
@@ -141,13 +141,18 @@ function createJoin(
 async function readAll(
   { gold, traces }: Sources,
   join: Join,
-  isGoldFirst: boolean,
-  onProgress: JoinOptions["onProgress"],
+  { isGoldFirst, pictures, onProgress }: Pick<JoinOptions, "pictures" | "onProgress"> & { isGoldFirst: boolean },
 ): Promise<void> {
+  const takeGold = (line: SourceLine): void => join.takeGold?.(line);
+  const takeTrace = (line: SourceLine): void => join.takeTrace(line);
+  // Gold is read a batch ahead, unless it is large: a gold line waits for its trace at less cost than a trace for its gold line.
+  let lead = 0;
   while (!(gold?.isDone ?? true) || !traces.isDone) {
-    const isGoldNext = gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress);
-    if (isGoldNext) await gold.readBatch((line) => join.takeGold?.(line));
-    else await traces.readBatch((line) => join.takeTrace(line));
+    if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress + lead)) {
+      const before = gold.progress;
+      await gold.readBatch(takeGold);
+      if (!pictures) lead = gold.progress - before;
+    } else await traces.readBatch(takeTrace);
     onProgress?.(gold === null ? traces.progress : (gold.progress + traces.progress) / 2);
     await setImmediate();
   }
@@ -155,8 +160,11 @@ async function readAll(
 
 /** Returns a join that notes the indices of the files that traces are from. */
 function noting(join: Join, filled: Set<number>): Join {
+  let last = -1;
   const takeTrace = (line: SourceLine): void => {
-    filled.add(line.place.file);
+    // Files are read one after the other.
+    if (line.place.file !== last) filled.add(line.place.file);
+    last = line.place.file;
     join.takeTrace(line);
   };
   return {
