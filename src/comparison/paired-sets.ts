@@ -1,3 +1,5 @@
+import type { WholeMetric } from "../core/metric.ts";
+import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 import { type CaseOrder, type CaseSet, orderByContent } from "../scoring/case-set.ts";
 
@@ -57,4 +59,19 @@ function changedIndices({ base, head }: PairedCaseSets): number[] {
     const isSameObject = baseRow && baseRow.evidence === row.evidence && !baseRow.trials && !row.trials;
     return isSameObject || base.caseKeys()[index] === head.caseKeys()[index] ? [] : [index];
   });
+}
+
+/** Returns a function that counts the cases that a metric counts in either run, once for all metrics with the same `isCounted`. */
+export function eitherCounter({ base, head }: PairedCaseSets): (metric: WholeMetric) => number {
+  const counts = new Map<WholeMetric["isCounted"], number>();
+  const count = (isCounted: NonNullable<WholeMetric["isCounted"]>): number => {
+    const has = (row: CountedCase | undefined): boolean => row !== undefined && evidenceOf(row).some(isCounted);
+    return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
+  };
+  return ({ isCounted }) => {
+    if (!isCounted) return head.rows.length;
+    const known = counts.get(isCounted) ?? count(isCounted);
+    counts.set(isCounted, known);
+    return known;
+  };
 }

@@ -1,6 +1,5 @@
 import type { PairedTest } from "../core/diff.ts";
 import { isQuantile, type WholeMetric } from "../core/metric.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { roundingOf } from "../math/rounding.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { type Interval, studentInterval } from "../math/statistics/interval.ts";
@@ -9,7 +8,7 @@ import { seedRandom } from "../math/statistics/random.ts";
 import type { WeightedValues } from "../scoring/case-set.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { affordableDraws, MOST_SWAPPED_CASES } from "../scoring/whole-set.ts";
-import { type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
+import { eitherCounter, type PairedCaseSets, pairedOrders } from "./paired-sets.ts";
 import { type QuantileDelta, quantileUncertainty } from "./quantile-changes.ts";
 
 /** A test stops after this many draws with a difference at least as large as the observed one: enough to estimate a large p (Besag and Clifford 1991). */
@@ -35,13 +34,6 @@ interface Delta {
   readonly confidence: number;
 }
 
-/** Counts the cases that a metric counts in either run. */
-function countEither({ isCounted }: WholeMetric, { base, head }: PairedCaseSets): number {
-  if (!isCounted) return head.rows.length;
-  const has = (row: CountedCase | undefined): boolean => row !== undefined && evidenceOf(row).some(isCounted);
-  return head.rows.reduce((sum, row, index) => sum + Number(has(row) || has(base.rows[index])), 0);
-}
-
 type Uncertainty = Omit<WholeSetChange, "base" | "head" | "n">;
 
 const UNKNOWN: Uncertainty = { interval: null, test: null };
@@ -64,10 +56,11 @@ export function compareWholeSetMetrics(
   );
   const found = deltas.length === 0 ? [] : uncertaintiesOf(deltas, sets, depth);
   const byMetric = new Map(deltas.map(({ metric }, place) => [metric, found[place] ?? UNKNOWN]));
+  const countEither = eitherCounter(sets);
   return new Map(
     sides.map(({ metric, base, head }) => [
       metric,
-      { base, head, n: countEither(metric, sets), ...(byMetric.get(metric) ?? UNKNOWN) },
+      { base, head, n: countEither(metric), ...(byMetric.get(metric) ?? UNKNOWN) },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { drawBelow, type Random } from "../random.ts";
+import type { DrawMany } from "../random.ts";
 import type { SwapGroup } from "./swap-units.ts";
 
 /** The sums of effects for every arrangement of a few units. */
@@ -51,18 +51,20 @@ export interface ArrangementBatch {
   readonly hypotheses: number;
 }
 
-/** Returns the statistics of some arrangements: of random ones, or without a generator of the next ones in their enumeration. */
+/** Returns the statistics of some arrangements: of random ones, or without draws of the next ones in their enumeration. */
 export function readArrangements(
   tables: readonly EffectTable[],
   { start, size, hypotheses }: ArrangementBatch,
-  random: Random | null,
+  draw: DrawMany | null,
 ): Float64Array {
   const statistics = new Float64Array(size * hypotheses);
+  const chosen = new Uint32Array(size);
   let before = 1;
   for (const { first, count, rows, sums } of tables) {
-    for (let draw = 0; draw < size; draw += 1) {
-      const row = random ? drawBelow(random, rows) : Math.floor((start + draw) / before) % rows;
-      const [from, to] = [row * count, draw * hypotheses + first];
+    if (draw) draw(rows, chosen);
+    else for (let at = 0; at < size; at += 1) chosen[at] = Math.floor((start + at) / before) % rows;
+    for (let place = 0; place < size; place += 1) {
+      const [from, to] = [(chosen[place] as number) * count, place * hypotheses + first];
       for (let at = 0; at < count; at += 1) {
         statistics[to + at] = (statistics[to + at] as number) + (sums[from + at] as number);
       }

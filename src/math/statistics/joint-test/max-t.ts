@@ -1,5 +1,5 @@
 import { binomialAtLeast } from "../distributions.ts";
-import { seedOfNumbers, seedRandom } from "../random.ts";
+import { seedDraws, seedOfNumbers } from "../random.ts";
 import { cutTables, type EffectTable, readArrangements } from "./effect-tables.ts";
 import { limitUnits, type SwapGroup, sortUnits } from "./swap-units.ts";
 
@@ -142,21 +142,21 @@ function countArrangements(
   const maxima = new Float64Array(total);
   const own = new Uint32Array(statistic.length);
   const steps = new Uint32Array(order.length);
-  const random = areDrawn ? seedRandom(seedOfNumbers(tables.map(({ sums }) => sums))) : null;
+  const draw = areDrawn ? seedDraws(seedOfNumbers(tables.map(({ sums }) => sums))) : null;
   for (let start = 0; start < total; start += BATCH) {
     const size = Math.min(BATCH, total - start);
-    const sums = readArrangements(tables, { start, size, hypotheses: statistic.length }, random);
-    for (let draw = 0; draw < size; draw += 1) {
+    const sums = readArrangements(tables, { start, size, hypotheses: statistic.length }, draw);
+    for (let at = 0; at < size; at += 1) {
       let largest = Number.NEGATIVE_INFINITY;
       for (let step = order.length - 1; step >= 0; step -= 1) {
         const place = order[step] as number;
-        const drawn = sums[draw * statistic.length + place] as number;
+        const drawn = sums[at * statistic.length + place] as number;
         const reached = (statistic[place] as number) - ROUNDING;
         if (drawn > largest) largest = drawn;
         if (drawn >= reached) own[place] = (own[place] as number) + 1;
         if (largest >= reached) steps[step] = (steps[step] as number) + 1;
       }
-      maxima[start + draw] = largest;
+      maxima[start + at] = largest;
     }
   }
   const more = Number(areDrawn);
