@@ -3,11 +3,11 @@ import type { Evidence } from "../src/core/case.ts";
 import { observeCase } from "../src/core/family.ts";
 import { applicableMetrics } from "../src/core/metric.ts";
 import { scoreName, scoreValue } from "../src/core/score.ts";
-import { families } from "../src/families/index.ts";
-import { parseConfig } from "../src/input/config/config.ts";
 import { findFiles } from "../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../src/input/join/join.ts";
 import { summarize } from "../src/scoring/scores.ts";
+import { families } from "../test/all-families.ts";
+import { parseConfig } from "../test/read-config.ts";
 
 // `node bench/detection-score.ts FOLDER bbox|segm`: computes every score of `instances.json` and `results.json`, without intervals and without a
 // report. Prints JSON: the CPU seconds of reading, of matching image by image and of scoring, and COCO's twelve figures.

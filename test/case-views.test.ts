@@ -10,12 +10,12 @@ import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import { NO_SOURCE } from "../src/core/report.ts";
 import { createFacts } from "../src/core/view/figure.ts";
 import { VIEW_BUDGET } from "../src/core/view/view-table.ts";
-import { families } from "../src/families/index.ts";
-import { readConfig } from "../src/input/config/config.ts";
 import { scoreSuites } from "../src/run/evaluate.ts";
 import { labelSuites } from "../src/run/labelling.ts";
+import { families } from "./all-families.ts";
 import { temporaryFolder } from "./commands/cli.ts";
 import { countedCases, smallFiles, smallSet } from "./e2e/small-set.ts";
+import { readConfig } from "./read-config.ts";
 
 const FACTS = { created: "2026-11-21T10:00:00Z", source: NO_SOURCE, warn: () => {}, wantsViews: true };
 

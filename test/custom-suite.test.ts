@@ -12,12 +12,12 @@ import {
 } from "../src/core/judge/judge-request.ts";
 import type { OpenLabeller } from "../src/core/judge/labeller.ts";
 import { formatReport, NO_SOURCE } from "../src/core/report.ts";
-import { families, fitsFamily } from "../src/families/index.ts";
-import { readConfig } from "../src/input/config/config.ts";
 import { createRows } from "../src/report/scores/score-row.ts";
 import { compareAndEvaluate, scoreSuites } from "../src/run/evaluate.ts";
 import { parseReport } from "../src/store/parse.ts";
+import { families, fitsFamily } from "./all-families.ts";
 import { temporaryFolder } from "./commands/cli.ts";
+import { readConfig } from "./read-config.ts";
 
 const JUDGE: JudgeReport = {
   judges: ["stub"],

@@ -6,8 +6,8 @@ import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judg
 import type { ParsedLine } from "../src/core/line/line.ts";
 import type { Metric, UnscoredReason } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
-import { families, fitsFamily } from "../src/families/index.ts";
 import { summarize } from "../src/scoring/scores.ts";
+import { families, fitsFamily } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 

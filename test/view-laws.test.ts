@@ -5,7 +5,7 @@ import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judg
 import type { ParsedLine } from "../src/core/line/line.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
 import { viewSchema } from "../src/core/view/view.ts";
-import { families } from "../src/families/index.ts";
+import { families } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 

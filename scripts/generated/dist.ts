@@ -122,6 +122,10 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
 function roleOf({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
   if (name === SHARED || name === START) return name;
   const ids = facadeModuleId === null ? moduleIds : [facadeModuleId];
+  const family = ids
+    .map((id) => /\/src\/families\/(\w+)\/family\.ts$/.exec(id.replaceAll("\\", "/"))?.[1])
+    .find(Boolean);
+  if (family !== undefined) return `family-${family}`;
   return ROLES.find(([module]) => ids.some((id) => module.test(id.replaceAll("\\", "/"))))?.[1] ?? name;
 }
 

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import type { Family } from "../../src/core/family.ts";
 import type { Metric } from "../../src/core/metric.ts";
 import { passMetric } from "../../src/core/trial.ts";
-import { families } from "../../src/families/index.ts";
+import { loadAllFamilies } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
+
+const families = await loadAllFamilies();
 
 const HEAD = `# All metrics
 

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { configSchema } from "../../src/core/config/config-schema.ts";
 import { schemaUrl } from "../../src/core/project.ts";
 import { reportSchema } from "../../src/core/report.ts";
-import { families } from "../../src/families/index.ts";
+import { loadAllFamilies } from "../../src/families/index.ts";
 import { configTypes } from "./config-types.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { type SchemaObject, shareDefinitions } from "./schema-refs.ts";
+
+const families = await loadAllFamilies();
 
 /** Each JSON Schema as zod makes it, without shared definitions. */
 export const SCHEMAS = {

@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
-import { families } from "../../src/families/index.ts";
+import { loadAllFamilies } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
 import { commandTable, optionTables } from "./command-tables.ts";
 import { caseGateKeys, gateKeys, judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { tableOf } from "./markdown-table.ts";
+
+const families = await loadAllFamilies();
 
 interface ActionFile {
   readonly inputs: Readonly<

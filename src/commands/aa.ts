@@ -4,7 +4,7 @@ import type { Config } from "../core/config/config.ts";
 import { type ErrorDetail, EXIT, UserError } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
-import { fitsFamily } from "../families/index.ts";
+import { loadEvidenceCheck } from "../families/index.ts";
 import { noiseSourceOf } from "../gates/self-test/draw-pairs.ts";
 import { powerTable } from "../gates/self-test/power-table.ts";
 import { selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
@@ -23,7 +23,7 @@ import { type CommandContext, type ParsedOptions, requiredOption } from "./optio
 export async function aa(options: ParsedOptions, context: CommandContext): Promise<number> {
   const runs = readNumber(options, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 100_000);
   const churn = readNumber(options, "churn", (value) => value >= 0 && value <= 1);
-  const loaded = loadConfig(options, context);
+  const loaded = await loadConfig(options, context);
   return loaded.places.run(() => testLoaded(loaded, { runs, churn }, options, context));
 }
 
@@ -77,7 +77,11 @@ function countTests(suites: readonly TestedSuite[]): number {
 /** Reads the report of the second run. Its cases are needed to measure the noise. */
 async function readSecond(again: string | undefined, context: CommandContext): Promise<Second | null> {
   if (again === undefined) return null;
-  const { report, cases, labels = [] } = await readReport(resolve(context.folder, again), fitsFamily, context.log.warn);
+  const {
+    report,
+    cases,
+    labels = [],
+  } = await readReport(resolve(context.folder, again), loadEvidenceCheck, context.log.warn);
   if (cases !== null) return { report, cases, labels };
   const todo = "Name the folder that `evaldelta run` wrote, with its `cases.jsonl.gz`.";
   throw new UserError("input", [{ what: "The second run has no cases.", at: "--again", todo }]);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Baseline, FoundBaseline, StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
-import { fitsFamily } from "../families/index.ts";
+import { loadEvidenceCheck } from "../families/index.ts";
 import { openGit } from "../github/api/git.ts";
 import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { selectRuns } from "../run/base-runs.ts";
@@ -38,7 +38,7 @@ async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Pr
   }
   onProgress({ task: `reading the baseline ${name}` });
   await warnOfRef(name, run.root, context);
-  return fileBaseline(await readReport(path, fitsFamily, context.log.warn), name);
+  return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn), name);
 }
 
 function checkRunCount(count: number): void {

@@ -8,7 +8,7 @@ import { type Ask, type JudgeLabel, labelOrReason, NotLabelled } from "../core/j
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { Labeller } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
-import { families } from "../families/index.ts";
+import { loadAllFamilies } from "../families/index.ts";
 import { findFiles } from "../input/config/files.ts";
 import { type LabelledItem, readLabelledItems } from "../input/labelled-items.ts";
 import { printJson } from "../report/log.ts";
@@ -22,10 +22,10 @@ import { throwUnwritable } from "./unwritable.ts";
 
 /** Compares judge labels with human labels: how far they agree, and every disagreement. */
 export async function calibrate(options: ParsedOptions, context: CommandContext): Promise<number> {
-  const settings = readJudgeToCalibrate(options, context);
+  const settings = await readJudgeToCalibrate(options, context);
   const place = { folder: context.folder, root: null };
   const { traces: files } = findFiles({ gold: [], traces: [requiredOption(options, "labels")] }, place);
-  const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
+  const questions = (await loadAllFamilies()).flatMap(({ judge }) => judge?.questions ?? []);
   const items = await readLabelledItems(files, questions);
   const rows = await readStoredJudgeLabels(options.values["stored"], context);
   const judged = await judgeItems(items, settings, { rows, isReplay: options.flags.has("replay"), context });

@@ -10,9 +10,9 @@ import { loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Returns the judge to calibrate: a model given by name, or the config's judge. Throws a UserError where neither is clear. */
-export function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): JudgeSettings {
+export async function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): Promise<JudgeSettings> {
   const model = modelOption(options, "judge-model");
-  const settings = model === null ? judgeOfConfig(options, context) : judgeSchema.parse({ model });
+  const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
   return { ...settings, profile: profileOf(options) ?? settings.profile };
 }
 
@@ -24,8 +24,8 @@ function profileOf(options: ParsedOptions): JudgeSettings["profile"] | null {
   throw new UserError("config", [{ what, at: "--profile", given: profile, known: ["merged", "exact"], todo }]);
 }
 
-function judgeOfConfig(options: ParsedOptions, context: CommandContext): JudgeSettings {
-  const { config } = loadConfig(options, context);
+async function judgeOfConfig(options: ParsedOptions, context: CommandContext): Promise<JudgeSettings> {
+  const { config } = await loadConfig(options, context);
   const { suite: name } = options.values;
   const suites = name === undefined ? config.suites : config.suites.filter((suite) => suite.name === name);
   if (name !== undefined && suites.length === 0) {

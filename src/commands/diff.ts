@@ -3,7 +3,7 @@ import type { StoredReport } from "../core/baseline.ts";
 import type { Diff } from "../core/diff.ts";
 import { EXIT } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
-import { fitsFamily } from "../families/index.ts";
+import { loadEvidenceCheck } from "../families/index.ts";
 import { printJson } from "../report/log.ts";
 import { renderDiffMarkdown, renderDiffText } from "../report/terminal/report-text.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
@@ -20,7 +20,7 @@ export async function diff(options: ParsedOptions, context: CommandContext): Pro
   const { onProgress, end } = showProgress(context);
   const read = (path: string): Promise<StoredReport> => {
     onProgress({ task: `reading ${path}` });
-    return readReport(resolve(context.folder, path), fitsFamily);
+    return readReport(resolve(context.folder, path), loadEvidenceCheck);
   };
   const compare = async (): Promise<{ head: StoredReport; found: Diff }> => {
     const base = await read(basePath);

@@ -6,7 +6,7 @@ import { EXIT } from "../core/error.ts";
 import { seriesName } from "../core/history.ts";
 import type { OnProgress } from "../core/log.ts";
 import { scoreName } from "../core/score.ts";
-import { fitsFamily } from "../families/index.ts";
+import { loadEvidenceCheck } from "../families/index.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
@@ -30,11 +30,13 @@ async function writePage(
   const [path = ""] = operands;
   const source = resolve(context.folder, path);
   onProgress({ task: `reading ${path}` });
-  const stored = await readReport(source, fitsFamily, context.log.warn);
+  const stored = await readReport(source, loadEvidenceCheck, context.log.warn);
   const { base: basePath, out } = values;
   if (basePath !== undefined) onProgress({ task: `reading ${basePath}` });
   const base =
-    basePath === undefined ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
+    basePath === undefined
+      ? null
+      : await readReport(resolve(context.folder, basePath), loadEvidenceCheck, context.log.warn);
   onProgress({ task: "writing the HTML report" });
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);

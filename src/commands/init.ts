@@ -25,7 +25,7 @@ export async function init(options: ParsedOptions, context: CommandContext): Pro
 }
 
 async function printGates(options: ParsedOptions, folder: string, context: CommandContext): Promise<number> {
-  const { config, root } = loadConfig(options, { ...context, folder });
+  const { config, root } = await loadConfig(options, { ...context, folder });
   const created = readCreationTime(context.env);
   // Errors name places from where the command was started, not from the folder that it is given.
   const places = new LocalPlaces(root, context.folder);

@@ -33,8 +33,8 @@ export interface UnlabelledRun {
 }
 
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
-export function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
-  const loaded = loadConfig(options, context);
+export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
+  const loaded = await loadConfig(options, context);
   const model = modelOption(options, "judge-model");
   const embeddingModel = modelOption(options, "embedding-model");
   const models = { model, embeddingModel, how: "the option `--judge-model`" };

@@ -19,7 +19,7 @@ export interface LoadedConfig {
 }
 
 /** Reads the configs of `--config`, or the one that is found upwards. Throws UserError. */
-export function loadConfig(options: ParsedOptions, { folder }: CommandContext): LoadedConfig {
+export async function loadConfig(options: ParsedOptions, { folder }: CommandContext): Promise<LoadedConfig> {
   const paths = options.lists["config"] ?? [];
   const start = findRepositoryRoot(folder) ?? folder;
   const option = "the option `--config`";
@@ -29,7 +29,7 @@ export function loadConfig(options: ParsedOptions, { folder }: CommandContext): 
   const selection = selectConfigs({ folder, root, paths, option });
   const places = new LocalPlaces(root, folder);
   try {
-    return { config: readConfigFiles(found, selection, families), root, selection, places };
+    return { config: await readConfigFiles(found, selection, families), root, selection, places };
   } catch (error) {
     throw places.convertThrown(error);
   }

@@ -55,7 +55,7 @@ async function runOnce(options: ParsedOptions, context: CommandContext, tools: R
 }
 
 async function runLoaded(
-  loaded: ReturnType<typeof readConfigWithJudge>,
+  loaded: Awaited<ReturnType<typeof readConfigWithJudge>>,
   options: ParsedOptions,
   context: CommandContext,
   { onProgress, render, kept }: RunTools,

@@ -13,7 +13,7 @@ import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Reads config and data and reports all errors, also gates that these data give nothing to measure; warns of gates that can never fail. */
 export async function validate(options: ParsedOptions, context: CommandContext): Promise<number> {
-  const loaded = loadConfig(options, context);
+  const loaded = await loadConfig(options, context);
   return loaded.places.run(() => validateLoaded(loaded, context));
 }
 

@@ -153,6 +153,15 @@ export interface FamilyWithParams {
   readonly asked?: ReadonlySet<string>;
 }
 
+/** All families by their ids. A run needs few of them: each is loaded when a config or a stored report names it. */
+export interface FamilyList {
+  readonly ids: readonly string[];
+  /** Loads families; ignores ids of no family. */
+  load(ids: Iterable<string>): Promise<void>;
+  /** Returns a loaded family; undefined for an id of no family. Throws for a family that is not loaded. */
+  find(id: string): Family | undefined;
+}
+
 /** Declares a family. Adds the default handling of cases without a trace where the family has no `observeMissing`. */
 export function defineFamily<P extends Params, Gold, Trace, E extends Evidence, Labels = unknown>(
   family: Family<P, Gold, Trace, E, Labels>,

@@ -1,37 +1,66 @@
 import { splitChoices } from "../core/custom/evidence.ts";
-import type { Family } from "../core/family.ts";
+import type { Family, FamilyList } from "../core/family.ts";
 import { splitFieldScores } from "../core/field-metrics/evidence.ts";
-import { agent } from "./agent/family.ts";
-import { classification } from "./classification/family.ts";
-import { detection } from "./detection/family.ts";
-import { generation } from "./generation/family.ts";
-import { grounded } from "./grounded/family.ts";
-import { ragbench } from "./ragbench/family.ts";
-import { retrieval } from "./retrieval/family.ts";
-import { rgb } from "./rgb/family.ts";
-import { scores } from "./scores/family.ts";
-import { segmentation } from "./segmentation/family.ts";
 
-/** All families, in the order of docs and tables. */
-export const families: readonly Family[] = [
-  grounded,
-  rgb,
-  ragbench,
-  generation,
-  retrieval,
-  classification,
-  detection,
-  segmentation,
-  scores,
-  agent,
-];
+/** Loads each family, in the order of docs and tables. */
+const LOADERS: ReadonlyMap<string, () => Promise<Family>> = new Map([
+  ["grounded", async () => (await import("./grounded/family.ts")).grounded],
+  ["rgb", async () => (await import("./rgb/family.ts")).rgb],
+  ["ragbench", async () => (await import("./ragbench/family.ts")).ragbench],
+  ["generation", async () => (await import("./generation/family.ts")).generation],
+  ["retrieval", async () => (await import("./retrieval/family.ts")).retrieval],
+  ["classification", async () => (await import("./classification/family.ts")).classification],
+  ["detection", async () => (await import("./detection/family.ts")).detection],
+  ["segmentation", async () => (await import("./segmentation/family.ts")).segmentation],
+  ["scores", async () => (await import("./scores/family.ts")).scores],
+  ["agent", async () => (await import("./agent/family.ts")).agent],
+]);
 
-/** The family of an id, or undefined. */
+const loaded = new Map<string, Family>();
+
+/** All families. Each is loaded once, when something names it. */
+export const families: FamilyList = {
+  ids: [...LOADERS.keys()],
+  load: async (ids) => {
+    await Promise.all(
+      [...ids].map(async (id) => {
+        const load = loaded.has(id) ? undefined : LOADERS.get(id);
+        if (load !== undefined) loaded.set(id, await load());
+      }),
+    );
+  },
+  find: findFamily,
+};
+
+/** Returns the loaded family of an id, or undefined for an id of no family. Throws for a family that is not loaded. */
 export function findFamily(id: string): Family | undefined {
-  return families.find((family) => family.id === id);
+  const family = loaded.get(id);
+  // Without this, a comparison would take its suites for those of an unknown family.
+  if (family === undefined && LOADERS.has(id)) throw new Error(`the family ${id} is not loaded`);
+  return family;
 }
 
-/** Whether stored evidence is of the family that it says, whatever metrics of its own the suite has beside. */
+/** Loads all families and returns them in the order of docs and tables. */
+export async function loadAllFamilies(): Promise<readonly Family[]> {
+  await families.load(families.ids);
+  return families.ids.flatMap((id) => findFamily(id) ?? []);
+}
+
+/** Loads a family. */
+export async function loadFamily(id: string): Promise<Family> {
+  await families.load([id]);
+  const family = findFamily(id);
+  if (family === undefined) throw new Error(`there is no family ${id}`);
+  return family;
+}
+
+/** Loads families and returns whether stored evidence is of the family that it says. */
+export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
+  await families.load(ids);
+  return fitsFamily;
+}
+
+/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
 export function fitsFamily(id: string, evidence: unknown): boolean {
   const plain = splitChoices(evidence);
   const own = plain && splitFieldScores(plain.own);

@@ -1,7 +1,7 @@
 import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { fitsFamily } from "../families/index.ts";
+import { loadEvidenceCheck } from "../families/index.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
 import { runSource } from "../github/api/run-context.ts";
@@ -96,7 +96,7 @@ interface Bases {
 async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
   const { inputs, rescorer, timeBudget } = setup;
   const baseline = await chooseBaseline(setup, {
-    ...{ rescorer, log, timeBudget, isFamilyEvidence: fitsFamily },
+    ...{ rescorer, log, timeBudget, loadEvidenceCheck },
     continueHistory: (report, found) => continueHistory(report, found, true),
   });
   return selectRuns(baseline, inputs.baselineRuns);

@@ -1,8 +1,7 @@
 import { tmpdir } from "node:os";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { grounded } from "../families/grounded/family.ts";
-import { families } from "../families/index.ts";
+import { families, loadFamily } from "../families/index.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import { makeOutputFolder, readWorkingFolder } from "../github/api/folders.ts";
 import { type Inputs, readInputs } from "../github/api/inputs.ts";
@@ -36,7 +35,7 @@ export interface ActionSetup {
   readonly timeBudget: TimeBudget;
   readonly rescorer: Rescorer;
   /** Parses another commit's configs, with the models that the inputs name. Throws UserError. */
-  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Config;
+  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
 }
 
 /** Reads inputs, event and config and creates the output folder. Makes no network call. Throws UserError. */
@@ -47,7 +46,7 @@ export async function prepareAction(env: NodeJS.ProcessEnv, log: Log, onProgress
   const folder = await readWorkingFolder(inputs.workingDirectory, root);
   const { model, embeddingModel } = inputs.judge;
   const models = { model, embeddingModel, how: "the input `judge-model`" };
-  const { config: written, selection } = readSuites(inputs, folder, root);
+  const { config: written, selection } = await readSuites(inputs, folder, root);
   const config = resolveJudgeModels(written, models);
   const judge = readActionJudge(inputs, config, context, env);
   const outputFolder = await makeOutputFolder(inputs.name, env, log);
@@ -60,17 +59,25 @@ export async function prepareAction(env: NodeJS.ProcessEnv, log: Log, onProgress
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
   return {
     ...{ inputs, context, folder, outputFolder, config, selection, judge, created, client, timeBudget, rescorer },
-    parseConfigs: (texts, from) => overrideJudgeModels(parseConfigs(texts, from, families), models),
+    parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models),
   };
 }
 
+/** The family of a suite that the inputs define. */
+const FAMILY_OF_INPUTS = "grounded";
+
 /** Returns the suites of the selected configs, or the one that the inputs define. */
-function readSuites({ suites }: Inputs, folder: string, root: string): Pick<ActionSetup, "config" | "selection"> {
+async function readSuites(
+  { suites }: Inputs,
+  folder: string,
+  root: string,
+): Promise<Pick<ActionSetup, "config" | "selection">> {
   if (suites.kind === "config") {
     const selection = selectConfigs({ folder, root, paths: suites.paths, option: "the input `config`" });
-    return { config: readConfigs(selection, families), selection };
+    return { config: await readConfigs(selection, families), selection };
   }
   const { gold, traces, k, gates } = suites;
-  const config = configFromInputs({ name: grounded.id, family: grounded, gold, traces, k, gates, folder });
+  const family = await loadFamily(FAMILY_OF_INPUTS);
+  const config = configFromInputs({ name: family.id, family, gold, traces, k, gates, folder });
   return { config, selection: null };
 }

@@ -26,7 +26,7 @@ export interface BaseConfigOptions {
   readonly config: Config;
   readonly selection: ConfigSelection | null;
   /** Parses the configs of another commit. Throws UserError. */
-  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Config;
+  readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
   readonly log: Log;
 }
 
@@ -96,7 +96,7 @@ async function readAt(
   if (texts.length === 0) return missing;
   const file = listNames(texts.map(({ name }) => name));
   try {
-    return { kind: "found", config: parseConfigs(texts, selection), file, commit };
+    return { kind: "found", config: await parseConfigs(texts, selection), file, commit };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { kind: "invalid", why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors` };

@@ -42,11 +42,11 @@ export function createRescorer(options: RescorerOptions): Rescorer {
   return {
     configScopes: selection === null ? [] : configScopes(selection),
     temp,
-    readConfig: (other) => {
+    readConfig: async (other) => {
       const there = selection && moveSelection(selection, other);
       const found = there === null ? [] : findExistingConfigs(there);
       if (there === null || found.length === 0) return { config: moveConfig(config, root, other), isOwn: false };
-      return { config: resolveJudgeModels(readConfigFiles(found, there, families), models), isOwn: true };
+      return { config: resolveJudgeModels(await readConfigFiles(found, there, families), models), isOwn: true };
     },
     reachOf: fileScopes,
     score: async (moved, facts) => {

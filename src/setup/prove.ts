@@ -4,7 +4,7 @@ import { type ErrorDetail, UserError } from "../core/error.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { families } from "../families/index.ts";
-import { parseConfig } from "../input/config/config.ts";
+import { draftConfig, finishConfig } from "../input/config/config.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
 import type { Draft, Proposal } from "./detection/drafts.ts";
@@ -57,7 +57,7 @@ async function tryDraft(draft: Draft, place: TrialPlace): Promise<ProvenSuite | 
   const written = writtenSuite(draft);
   const warnings: ErrorDetail[] = [];
   try {
-    const config = parseSuites({ trial: written }, place);
+    const config = await parseSuites({ trial: written }, place);
     const { report } = await score(config, place, (error) => warnings.push(error));
     const suite = report.suites["trial"] as SuiteReport;
     const problem = problemOf(suite);
@@ -103,8 +103,12 @@ export function writtenSuite({
   };
 }
 
-function parseSuites(suites: Readonly<Record<string, unknown>>, { folder }: TrialPlace): Config {
-  return parseConfig(stringify({ suites }, { lineWidth: 0 }), CONFIG_NAME, folder, families);
+function parseSuites(suites: Readonly<Record<string, unknown>>, { folder }: TrialPlace): Promise<Config> {
+  return parseConfig(stringify({ suites }, { lineWidth: 0 }), folder);
+}
+
+async function parseConfig(text: string, folder: string): Promise<Config> {
+  return finishConfig(draftConfig(text, CONFIG_NAME, folder), families);
 }
 
 function score(config: Config, { root, created }: TrialPlace, warn: (error: ErrorDetail) => void) {
@@ -119,7 +123,7 @@ export interface ConfigProof {
 
 /** Scores a config as `run` does, and compares it with itself. Throws a UserError for gates that mean nothing. */
 export async function proveConfig(text: string, place: TrialPlace): Promise<ConfigProof> {
-  const config = parseConfig(text, CONFIG_NAME, place.folder, families);
+  const config = await parseConfig(text, place.folder);
   const scored = await score(config, place, () => {});
   checkGates(scored, config, null);
   const none = {

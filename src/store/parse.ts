@@ -42,13 +42,17 @@ export class UnusableReportError extends Error {
 /** Returns whether a stored value is evidence of a family. */
 export type IsFamilyEvidence = (family: string, evidence: unknown) => boolean;
 
-/** Parses the bytes of a report's files, which are untrusted: every field is checked. Throws UnusableReportError. */
-export function parseStoredReport(
+/** Loads families by their ids, and returns the check of their evidence. */
+export type LoadEvidenceCheck = (families: readonly string[]) => Promise<IsFamilyEvidence>;
+
+/** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
+export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
-  isFamilyEvidence: IsFamilyEvidence,
-): StoredReport {
+  loadEvidenceCheck: LoadEvidenceCheck,
+): Promise<StoredReport> {
   const parsed = parseReport(decodeUtf8(report));
+  const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
   return { report: parsed, cases: cases === null ? null : parseCases(cases, parsed, isFamilyEvidence) };
 }
 

@@ -9,8 +9,8 @@ import { withLabels } from "./labels.ts";
 import {
   CASES_FILE,
   caseKey,
-  type IsFamilyEvidence,
   LABELS_FILE,
+  type LoadEvidenceCheck,
   MAX_UNPACKED_BYTES,
   parseStoredReport,
   REPORT_FILE,
@@ -120,7 +120,7 @@ class ReportParts {
  */
 export async function readReport(
   path: string,
-  isFamilyEvidence: IsFamilyEvidence,
+  loadEvidenceCheck: LoadEvidenceCheck,
   warn?: (message: string) => void,
 ): Promise<StoredReport> {
   const report = await findReportFile(path);
@@ -135,7 +135,7 @@ export async function readReport(
   const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
   const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
   try {
-    const stored = parseStoredReport(bytes, cases, isFamilyEvidence);
+    const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
     return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;

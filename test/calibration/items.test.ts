@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NotLabelled } from "../../src/core/judge/judge-request.ts";
-import { families } from "../../src/families/index.ts";
 import { formOf } from "../../src/judge/prompts/question.ts";
+import { families } from "../all-families.ts";
 import { ITEMS } from "./scripted-people.ts";
 
 const questions = families.flatMap(({ judge }) => judge?.questions ?? []);

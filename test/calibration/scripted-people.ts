@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { families } from "../../src/families/index.ts";
+import { families } from "../all-families.ts";
 import type { Asked, Turn } from "../judge/server/script.ts";
 import { shownIn, sternAnswer } from "../judge/stern-answer.ts";
 

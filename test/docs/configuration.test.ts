@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { families } from "../../src/families/index.ts";
-import { parseConfig } from "../../src/input/config/config.ts";
+import { families } from "../all-families.ts";
+import { parseConfig } from "../read-config.ts";
 import { documentAt, ROOT } from "./documents.ts";
 
 const page = documentAt("docs/configuration.md").text;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/commands/command-list.ts";
-import { families } from "../../src/families/index.ts";
+import { families } from "../all-families.ts";
 import { hasParsableExamples } from "../architecture/document-rules.ts";
 import { withParams } from "../with-params.ts";
 import { blocksOf, documentAt, documents, pages } from "./documents.ts";

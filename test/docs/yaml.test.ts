@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { configSchema } from "../../src/core/config/config-schema.ts";
-import { families } from "../../src/families/index.ts";
-import { parseConfig } from "../../src/input/config/config.ts";
+import { families } from "../all-families.ts";
+import { parseConfig } from "../read-config.ts";
 import { blocksOf, documents, ROOT, texts } from "./documents.ts";
 import { exampleKind, workflowErrors } from "./yaml-examples.ts";
 

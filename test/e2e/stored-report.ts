@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
-import { families } from "../../src/families/index.ts";
-import { readConfig } from "../../src/input/config/config.ts";
 import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
 import { MAX_UNPACKED_BYTES } from "../../src/store/parse.ts";
 import { digestCases, gzipRows } from "../../src/store/rows.ts";
+import { families } from "../all-families.ts";
+import { readConfig } from "../read-config.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import type { GitHubState } from "./servers/github-state.ts";
 import type { Artifact, WorkflowRun } from "./servers/github-things.ts";

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { families } from "../../src/families/index.ts";
-import { readConfig } from "../../src/input/config/config.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
+import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
+import { readConfig } from "../read-config.ts";
 
 const example = fileURLToPath(new URL("../../examples/scores/", import.meta.url));
 const textOf = (path: string): string => readFileSync(`${example}${path}`, "utf8");

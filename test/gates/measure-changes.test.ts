@@ -3,11 +3,11 @@ import type { CaseRow } from "../../src/core/case.ts";
 import { diffSchema } from "../../src/core/diff.ts";
 import type { MeasureChange } from "../../src/core/measure/measure-change.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { families } from "../../src/families/index.ts";
 import { type GatesBySuite, gatesOfSuites } from "../../src/gates/gate-set.ts";
 import { compareMeasure, type MeasureSides } from "../../src/gates/measure-changes.ts";
-import { parseConfig } from "../../src/input/config/config.ts";
+import { families } from "../all-families.ts";
 import { measured, row, stored, suiteOf } from "../core/sample.ts";
+import { parseConfig } from "../read-config.ts";
 
 const SUITE = "family: grounded\ngold: gold.jsonl\ntraces: runs/trace.jsonl";
 /** The gates of a config whose suites have these lines. */

@@ -9,14 +9,14 @@ import { addFieldScores } from "../../src/core/field-metrics/evidence.ts";
 import type { GateResult, NonInferior } from "../../src/core/gate.ts";
 import type { MeasureChange } from "../../src/core/measure/measure-change.ts";
 import { exitStatus } from "../../src/core/verdict.ts";
-import { families } from "../../src/families/index.ts";
 import { gatesOfReport, gatesOfSuites } from "../../src/gates/gate-set.ts";
 import { compareMeasure } from "../../src/gates/measure-changes.ts";
 import { evaluateGates, type GatePolicy } from "../../src/gates/policy.ts";
 import { decideVerdict, incompleteReasons } from "../../src/gates/verdict.ts";
-import { parseConfig } from "../../src/input/config/config.ts";
 import { scoreRows } from "../../src/scoring/scores.ts";
+import { families } from "../all-families.ts";
 import { NO_FAMILIES, row, stored, suiteOf } from "../core/sample.ts";
+import { parseConfig } from "../read-config.ts";
 
 const FAITHFULNESS: FieldMetric = { name: "faithfulness", better: "higher", aggregate: "mean", unit: "number" };
 const POLICY: GatePolicy = { base: null, gatesFrom: "head", labels: null, notes: [], incomplete: [] };

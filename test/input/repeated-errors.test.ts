@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
-import { families } from "../../src/families/index.ts";
+import { families } from "../all-families.ts";
 import { problemsOf } from "./mapping/read-suite.ts";
 
 const CONFIG = "suites:\n  bot:\n    family: classification\n    traces: ";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { families } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/links.ts";
+import { families } from "../all-families.ts";
 import { withParams } from "../with-params.ts";
 
 const PAGE = readFileSync(new URL("../../docs/metrics.md", import.meta.url), "utf8");

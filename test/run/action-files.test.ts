@@ -6,6 +6,7 @@ import { readInputs } from "../../src/github/api/inputs.ts";
 import { renderFiles } from "../../src/run/action-files.ts";
 import { contextOf } from "../github/sample-context.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
+import "../all-families.ts";
 
 let folder: string;
 let warnings: string[];

@@ -3,6 +3,7 @@ import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
 import { adviceFor } from "../../src/run/advice.ts";
 import { suiteOf } from "../core/sample.ts";
+import "../all-families.ts";
 
 const report = { suites: { bot: suiteOf([]), texts: suiteOf([], { family: "rgb" }) } };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/core/config/config.ts";
-import { families } from "../../src/families/index.ts";
-import { parseConfig } from "../../src/input/config/config.ts";
 import { limitJudges } from "../../src/run/base-config.ts";
+import { families } from "../all-families.ts";
+import { parseConfig } from "../read-config.ts";
 
 /** A config whose suites have these `judge` blocks; null for a suite without one. */
 function configOf(judges: Record<string, string | null>): Config {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { families } from "../../src/families/index.ts";
 import { gatesOfSuites } from "../../src/gates/gate-set.ts";
-import { readConfig } from "../../src/input/config/config.ts";
 import { measureBaseGates } from "../../src/run/check-gates.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
+import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
+import { readConfig } from "../read-config.ts";
 
 const LINES = [
   { id: "a", prediction: "one two", references: ["one three"] },

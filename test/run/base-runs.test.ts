@@ -6,6 +6,7 @@ import type { SuiteReport } from "../../src/core/suite-report.ts";
 import { mergeRuns, selectRuns, whyNotMerged } from "../../src/run/base-runs.ts";
 import { compareWithBaseline, metricsOf } from "../../src/run/evaluate.ts";
 import { measured, row, stored, suiteOf, undefinedScore } from "../core/sample.ts";
+import "../all-families.ts";
 
 const right = {
   answerable: true,

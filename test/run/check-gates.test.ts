@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { type ErrorDetail, UserError } from "../../src/core/error.ts";
 import { NO_SOURCE } from "../../src/core/report.ts";
 import { grounded } from "../../src/families/grounded/family.ts";
-import { families } from "../../src/families/index.ts";
-import { configFromInputs, readConfig } from "../../src/input/config/config.ts";
+import { configFromInputs } from "../../src/input/config/config.ts";
 import { checkGates } from "../../src/run/check-gates.ts";
 import { fileBaseline, type ScoredRun, scoreSuites } from "../../src/run/evaluate.ts";
+import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
+import { readConfig } from "../read-config.ts";
 
 type Files = Readonly<Record<string, string>>;
 

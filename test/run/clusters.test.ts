@@ -2,13 +2,14 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { formatReport, NO_SOURCE } from "../../src/core/report.ts";
-import { families, fitsFamily } from "../../src/families/index.ts";
-import { readConfig } from "../../src/input/config/config.ts";
+import { loadEvidenceCheck } from "../../src/families/index.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
 import { MAX_UNPACKED_BYTES, parseStoredReport } from "../../src/store/parse.ts";
 import { gzipRows } from "../../src/store/rows.ts";
+import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
+import { readConfig } from "../read-config.ts";
 
 /** Five cases: two of each of two documents, and one without a document. */
 const DOCUMENTS = ['"a.pdf"', '["b.pdf", "a.pdf"]', "null", '"a.pdf"', '"b.pdf"'];
@@ -37,7 +38,7 @@ test("a suite's cases get their clusters, which are counted and survive storage"
   // Two documents and the case without one.
   expect(report.suites["bot"]?.clusters).toEqual({ field: "meta.document", count: 3, largest: 2 });
   const bytes = await gzipRows(cases ?? [], MAX_UNPACKED_BYTES);
-  const stored = parseStoredReport(new TextEncoder().encode(formatReport(report)), bytes, fitsFamily);
+  const stored = await parseStoredReport(new TextEncoder().encode(formatReport(report)), bytes, loadEvidenceCheck);
   expect(stored).toEqual({ report, cases });
 });
 

@@ -7,6 +7,7 @@ import { grounded } from "../../src/families/grounded/family.ts";
 import { compareAndEvaluate } from "../../src/run/evaluate.ts";
 import { failed, gatesOf, measured, row, stored, suiteOf } from "../core/sample.ts";
 import { withParams } from "../with-params.ts";
+import "../all-families.ts";
 
 function configOf(gates: SuiteGates): Config {
   const suite: SuiteConfig = {

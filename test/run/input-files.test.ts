@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test as plain } from "vitest";
 import type { UserError } from "../../src/core/error.ts";
 import type { InputFiles } from "../../src/core/suite-report.ts";
-import { families } from "../../src/families/index.ts";
-import { readConfig } from "../../src/input/config/config.ts";
 import { readSuite } from "../../src/run/read-suite.ts";
+import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { makePng } from "../input/formats/png/made-png.ts";
 import { WRITERS } from "../input/formats/written-as.ts";
+import { readConfig } from "../read-config.ts";
 
 // Links need a privilege on Windows.
 const test = plain.skipIf(process.platform === "win32");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { families } from "../../src/families/index.ts";
-import { parseConfig } from "../../src/input/config/config.ts";
 import { prepareSuite } from "../../src/run/prepare-suite.ts";
+import { families } from "../all-families.ts";
+import { parseConfig } from "../read-config.ts";
 
 function suiteWith(params: string) {
   const text = `suites: { s: { family: generation, traces: t.jsonl, params: ${params} } }`;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { NO_SOURCE } from "../../src/core/report.ts";
-import { families } from "../../src/families/index.ts";
-import { readConfig } from "../../src/input/config/config.ts";
 import { createRescorer } from "../../src/run/rescore.ts";
+import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { smallFiles } from "../e2e/small-set.ts";
+import { readConfig } from "../read-config.ts";
 
 test("a re-scored commit has views of its cases, except for skipped suites", async () => {
   const question = `Why ${"so long ".repeat(40)}?`;

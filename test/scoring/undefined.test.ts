@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../src/core/case.ts";
 import { applicableMetrics } from "../../src/core/metric.ts";
 import { type Score, scoreName } from "../../src/core/score.ts";
-import { families } from "../../src/families/index.ts";
 import { summarize } from "../../src/scoring/scores.ts";
+import { families } from "../all-families.ts";
 import { withParams } from "../with-params.ts";
 
 type Case = readonly [gold: object, trace: object | null];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
-import { fitsFamily } from "../../src/families/index.ts";
+import { loadEvidenceCheck } from "../../src/families/index.ts";
 import { MAX_UNPACKED_BYTES, parseStoredReport, UnusableReportError } from "../../src/store/parse.ts";
 import { gzipRows } from "../../src/store/rows.ts";
 import { measured, partial, row, stored, suiteOf } from "../core/sample.ts";
@@ -30,9 +30,9 @@ const packed = (lines: readonly unknown[]): Uint8Array =>
   gzipSync(lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""));
 
 /** Why these bytes are refused, and in what words. */
-function refusal(report: string | Uint8Array, cases: Uint8Array | null = null): [string, string] | null {
+async function refusal(report: string | Uint8Array, cases: Uint8Array | null = null): Promise<[string, string] | null> {
   try {
-    parseStoredReport(typeof report === "string" ? bytes(report) : report, cases, fitsFamily);
+    await parseStoredReport(typeof report === "string" ? bytes(report) : report, cases, loadEvidenceCheck);
     return null;
   } catch (error) {
     if (!(error instanceof UnusableReportError)) throw error;
@@ -40,9 +40,9 @@ function refusal(report: string | Uint8Array, cases: Uint8Array | null = null): 
   }
 }
 
-test("good bytes are read as they were written", () => {
-  expect(parseStoredReport(bytes(text), packedRows, fitsFamily)).toEqual(whole);
-  expect(parseStoredReport(bytes(text), null, fitsFamily)).toEqual({ report: whole.report, cases: null });
+test("good bytes are read as they were written", async () => {
+  expect(await parseStoredReport(bytes(text), packedRows, loadEvidenceCheck)).toEqual(whole);
+  expect(await parseStoredReport(bytes(text), null, loadEvidenceCheck)).toEqual({ report: whole.report, cases: null });
 });
 
 test("equal rows give equal bytes, whatever machine wrote them", async () => {
@@ -64,8 +64,8 @@ describe("reports of another schema", () => {
     ["null", "null"],
     ["a list", "[]"],
     ["a number", "7"],
-  ])("%s", (_, report) => {
-    expect(refusal(report)?.[0]).toBe("schema");
+  ])("%s", async (_, report) => {
+    expect((await refusal(report))?.[0]).toBe("schema");
   });
 });
 
@@ -88,16 +88,16 @@ describe("corrupt reports", () => {
     ["a surrogate in UTF-8", new Uint8Array([...bytes('{"schema": 1, "tool": "'), 0xed, 0xa0, 0x80, ...bytes('"}')])],
     ["UTF-16", new Uint8Array(Buffer.from(text, "utf16le"))],
     ["zeros", new Uint8Array(64)],
-  ])("%s", (_, report) => {
-    expect(refusal(report)?.[0]).toBe("corrupt");
+  ])("%s", async (_, report) => {
+    expect((await refusal(report))?.[0]).toBe("corrupt");
   });
 
-  test("nothing in them reaches the prototype of other objects", () => {
+  test("nothing in them reaches the prototype of other objects", async () => {
     const hostile = ['"__proto__": {"polluted": 1}', '"constructor": {"prototype": {"polluted": 1}}'];
     for (const field of hostile) {
-      refusal(edited('"k": 5', `"k": 5, ${field}`));
-      refusal(edited('"details": {}', `"details": {${field}}`));
-      refusal(edited('"suites": {', `"suites": {"__proto__": {"polluted": 1},`));
+      await refusal(edited('"k": 5', `"k": 5, ${field}`));
+      await refusal(edited('"details": {}', `"details": {${field}}`));
+      await refusal(edited('"suites": {', `"suites": {"__proto__": {"polluted": 1},`));
     }
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
@@ -116,7 +116,7 @@ test("rows with trials are read as they were written", async () => {
   const tried = [{ ...rows[0], trials }, rows[1]] as CaseRow[];
   const { report } = stored(suiteOf([], { cases: counts }), tried);
   const cases = await gzipRows(tried, MAX_UNPACKED_BYTES);
-  expect(parseStoredReport(bytes(formatReport(report)), cases, fitsFamily).cases).toEqual(tried);
+  expect((await parseStoredReport(bytes(formatReport(report)), cases, loadEvidenceCheck)).cases).toEqual(tried);
 });
 
 describe("corrupt cases", () => {
@@ -166,14 +166,14 @@ describe("corrupt cases", () => {
     ["a wrong checksum", packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /not a gzip/],
     ["empty", new Uint8Array(), /not a gzip/],
     ["no UTF-8 within", gzipSync(new Uint8Array([0xff, 0xfe])), /UTF-8/],
-  ])("%s", (_, cases, why) => {
-    expect(refusal(text, cases)).toEqual(["corrupt", expect.stringMatching(why)]);
+  ])("%s", async (_, cases, why) => {
+    expect(await refusal(text, cases)).toEqual(["corrupt", expect.stringMatching(why)]);
   });
 
-  test("a bomb is not unpacked beyond the limit", () => {
+  test("a bomb is not unpacked beyond the limit", async () => {
     const bomb = gzipSync(new Uint8Array(MAX_UNPACKED_BYTES + 1));
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("unpacks to more than")]);
+    expect(await refusal(text, bomb)).toEqual(["corrupt", expect.stringContaining("unpacks to more than")]);
   });
 });
 
@@ -194,10 +194,10 @@ describe("the files that a suite was read from", () => {
     return formatReport(stored({ ...suite, files, duplicate_ids: ids } as typeof suite).report);
   };
 
-  test("are read as they were written, as many as a suite can have", () => {
+  test("are read as they were written, as many as a suite can have", async () => {
     const many = Array.from({ length: 5000 }, () => ({ ...good, pictures: digest, link: true }));
-    expect(refusal(withFiles({ gold: many, traces: many }, ["a", "b".repeat(400)]))).toBeNull();
-    expect(refusal(withFiles({ gold: [], traces: [] }))).toBeNull();
+    expect(await refusal(withFiles({ gold: many, traces: many }, ["a", "b".repeat(400)]))).toBeNull();
+    expect(await refusal(withFiles({ gold: [], traces: [] }))).toBeNull();
   });
 
   test.each<[string, object]>([
@@ -209,21 +209,21 @@ describe("the files that a suite was read from", () => {
     ["pictures that are no digest", { pictures: "<b>" }],
     ["a link that is false", { link: false }],
     ["a foreign field", { html: "<b>" }],
-  ])("%s", (_, wrong) => {
-    expect(refusal(withFiles({ gold: [], traces: [{ ...good, ...wrong }] }))?.[0]).toBe("corrupt");
-    expect(refusal(withFiles({ gold: [{ ...good, ...wrong }], traces: [] }))?.[0]).toBe("corrupt");
+  ])("%s", async (_, wrong) => {
+    expect((await refusal(withFiles({ gold: [], traces: [{ ...good, ...wrong }] })))?.[0]).toBe("corrupt");
+    expect((await refusal(withFiles({ gold: [{ ...good, ...wrong }], traces: [] })))?.[0]).toBe("corrupt");
   });
 
-  test("too many, or on one side only", () => {
+  test("too many, or on one side only", async () => {
     const many = Array.from({ length: 5001 }, () => good);
-    expect(refusal(withFiles({ gold: many, traces: [] }))?.[0]).toBe("corrupt");
-    expect(refusal(withFiles({ traces: [good] }))?.[0]).toBe("corrupt");
+    expect((await refusal(withFiles({ gold: many, traces: [] })))?.[0]).toBe("corrupt");
+    expect((await refusal(withFiles({ traces: [good] })))?.[0]).toBe("corrupt");
   });
 
-  test("duplicate ids that are too many, too long or no strings", () => {
+  test("duplicate ids that are too many, too long or no strings", async () => {
     const files = { gold: [], traces: [good] };
     for (const ids of [Array.from({ length: 21 }, () => "a"), ["a".repeat(401)], [7]]) {
-      expect(refusal(withFiles(files, ids))?.[0]).toBe("corrupt");
+      expect((await refusal(withFiles(files, ids)))?.[0]).toBe("corrupt");
     }
   });
 });
@@ -263,10 +263,10 @@ describe("partial scores", () => {
     return formatReport({ ...report, diff } as unknown as typeof report);
   };
 
-  test("are read as they were written", () => {
-    expect(refusal(printed(good))).toBeNull();
-    expect(refusal(printed({ ...good, bounds: [0.8, 0.8] }))).toBeNull();
-    expect(refusal(withChange(change))).toBeNull();
+  test("are read as they were written", async () => {
+    expect(await refusal(printed(good))).toBeNull();
+    expect(await refusal(printed({ ...good, bounds: [0.8, 0.8] }))).toBeNull();
+    expect(await refusal(withChange(change))).toBeNull();
   });
 
   test.each<[string, object]>([
@@ -283,8 +283,8 @@ describe("partial scores", () => {
     ["no value", { value: null }],
     ["a foreign field", { html: "<b>" }],
     ["an interval, which it cannot have", { interval: [0.7, 0.9] }],
-  ])("%s", (_, wrong) => {
-    expect(refusal(printed({ ...good, ...wrong }))?.[0]).toBe("corrupt");
+  ])("%s", async (_, wrong) => {
+    expect((await refusal(printed({ ...good, ...wrong })))?.[0]).toBe("corrupt");
   });
 
   test.each<[string, object]>([
@@ -292,7 +292,25 @@ describe("partial scores", () => {
     ["bounds the wrong way round", { base: [0.6, 0.5] }],
     ["a foreign field", { why: "x" }],
     ["a test that is none", { worst: { p: 1 } }],
-  ])("a change with %s", (_, wrong) => {
-    expect(refusal(withChange({ ...change, unscored: { ...change.unscored, ...wrong } }))?.[0]).toBe("corrupt");
+  ])("a change with %s", async (_, wrong) => {
+    expect((await refusal(withChange({ ...change, unscored: { ...change.unscored, ...wrong } })))?.[0]).toBe("corrupt");
   });
+});
+
+test("the families of a report are loaded, also of suites that this run does not have, and without its cases", async () => {
+  const loaded: (readonly string[])[] = [];
+  const load = async (families: readonly string[]) => {
+    loaded.push(families);
+    return () => false;
+  };
+  const other = edited('"family": "grounded"', '"family": "agent"');
+  await parseStoredReport(bytes(other), null, load);
+  expect(loaded).toEqual([["agent"]]);
+  await expect(parseStoredReport(bytes(other), packedRows, load)).rejects.toThrow(
+    "has no evidence of the family agent",
+  );
+  // The rows are of `grounded`, whose evidence no agent has.
+  await expect(parseStoredReport(bytes(other), packedRows, loadEvidenceCheck)).rejects.toThrow(
+    "has no evidence of the family agent",
+  );
 });

@@ -13,7 +13,7 @@ const counts = { total: 2, scored: 2, missing: 0, duplicates: 0, unmatched: 0, u
 const suite = suiteOf([measured(0.5, { n: 2, top: 1, bottom: 2 })], { cases: counts });
 const rows = [row("a", "pass"), row("\u2028 ü 👍 \ud800", "fail", { at: null })];
 const whole = stored(suite, rows);
-const anything = (): boolean => true;
+const anything = async () => () => true;
 
 /** Returns letters that compress to six bits each. */
 function noise(length: number, seed = "noise"): string {
@@ -211,7 +211,7 @@ describe("what cannot be read is a user's error with its place", () => {
   test("evidence that is not the family's", async () => {
     const folder = temporaryFolder({});
     await writeReport(folder, whole);
-    expect((await userError(readReport(folder, () => false))).errors[0]?.what).toContain("no evidence");
+    expect((await userError(readReport(folder, async () => () => false))).errors[0]?.what).toContain("no evidence");
   });
 
   test("a report that was edited by hand", async () => {

@@ -11,10 +11,10 @@ import type { CommandContext } from "../options.ts";
 export async function withConfigOf<Loaded>(
   ref: string | undefined,
   { folder }: CommandContext,
-  load: () => Loaded,
+  load: () => Promise<Loaded>,
 ): Promise<Loaded> {
   try {
-    return load();
+    return await load();
   } catch (error) {
     const what = error instanceof UserError ? error.errors[0]?.what : undefined;
     if (ref === undefined || !what?.startsWith("There is no config: ")) throw error;

@@ -42,7 +42,7 @@ export async function watchRuns(run: RunWatched, options: ParsedOptions, context
   let status: number = EXIT.passed;
   try {
     while (!isStopped) {
-      const before = files.stamps();
+      const before = await files.stamps();
       const last = previous;
       const render = last === null ? undefined : renderFlipsSince(last, context);
       const ran = await runOrPrint(run, render, context);
@@ -102,6 +102,8 @@ class WatchedFiles {
   #loaded: LoadedConfig | null = null;
   #watchers: FSWatcher[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** Ends the search for changes: reading a config that is already on its way then opens no watchers. */
+  #watching = new AbortController();
 
   constructor(options: ParsedOptions, context: CommandContext) {
     this.#options = options;
@@ -109,36 +111,35 @@ class WatchedFiles {
   }
 
   /** Returns size and time of each file, by its path. A file that is missing has an empty stamp. */
-  stamps(): Stamps {
-    const paths = [...this.#configs(), ...this.#dataFiles()];
+  async stamps(): Promise<Stamps> {
+    const paths = [...(await this.#configs()), ...this.#dataFiles()];
     return new Map([...new Set(paths)].map((path) => [path, stampOf(path)]));
   }
 
   /** Resolves to the paths that changed since some stamps were taken, once nothing changes any more. */
   change(before: Stamps): Promise<readonly string[]> {
+    const watching = new AbortController();
+    this.#watching = watching;
     return new Promise((done, fail) => {
-      const look = (): void => {
-        try {
-          const changed = changedPaths(before, this.stamps());
-          if (changed.length > 0) {
-            this.close();
-            done(changed);
-          } else this.#open(later);
-        } catch (error) {
-          fail(error);
-        }
+      const look = async (): Promise<void> => {
+        const changed = changedPaths(before, await this.stamps());
+        if (watching.signal.aborted) return;
+        if (changed.length === 0) return this.#open(later, watching.signal);
+        this.close();
+        done(changed);
       };
       const later = (): void => {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(look, QUIET_TIME);
+        if (watching.signal.aborted) return;
+        this.#timer = setTimeout(() => look().catch(fail), QUIET_TIME);
       };
-      this.#open(later);
       // Changes during the run came before these watchers.
-      later();
+      this.#open(later, watching.signal).then(later, fail);
     });
   }
 
   close(): void {
+    this.#watching.abort();
     clearTimeout(this.#timer);
     this.#closeWatchers();
   }
@@ -148,17 +149,17 @@ class WatchedFiles {
     this.#watchers = [];
   }
 
-  #load(): LoadedConfig | null {
+  async #load(): Promise<LoadedConfig | null> {
     try {
-      this.#loaded = loadConfig(this.#options, this.#context);
+      this.#loaded = await loadConfig(this.#options, this.#context);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
     }
     return this.#loaded;
   }
 
-  #configs(): string[] {
-    const loaded = this.#load();
+  async #configs(): Promise<string[]> {
+    const loaded = await this.#load();
     const named = (this.#options.lists["config"] ?? []).map((path) => resolve(this.#context.folder, path));
     const found = (loaded?.config.suites ?? []).flatMap(({ file }) => file ?? []);
     return [...named, ...found.map((file) => resolve(loaded?.root ?? this.#context.folder, file))];
@@ -179,10 +180,12 @@ class WatchedFiles {
   }
 
   /** Watches the folders of all files, also of those that do not exist yet. */
-  #open(onEvent: () => void): void {
+  async #open(onEvent: () => void, signal: AbortSignal): Promise<void> {
+    const configs = await this.#configs();
+    if (signal.aborted) return;
     this.#closeWatchers();
     const folders = new Map<string, boolean>([[this.#context.folder, false]]);
-    for (const path of this.#configs()) addFolder(folders, dirname(path), false);
+    for (const path of configs) addFolder(folders, dirname(path), false);
     for (const { gold, traces, folder } of this.#loaded?.config.suites ?? []) {
       for (const pattern of [...gold, ...traces]) {
         const fixed = fixedPart(pattern);

@@ -6,8 +6,8 @@ import type { Log } from "../../core/log.ts";
 import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,
-  type IsFamilyEvidence,
   LABELS_FILE,
+  type LoadEvidenceCheck,
   parseStoredReport,
   REPORT_FILE,
   UnusableReportError,
@@ -25,7 +25,7 @@ import { findBaselineTarget } from "./target.ts";
 
 /** How to read a committed report. */
 export interface CommittedReportOptions {
-  readonly isFamilyEvidence: IsFamilyEvidence;
+  readonly loadEvidenceCheck: LoadEvidenceCheck;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
   readonly workspace: string;
@@ -104,9 +104,9 @@ async function readFromBase(
 async function parseWithParts(
   report: Uint8Array,
   readSibling: (name: string) => Promise<Uint8Array | null>,
-  { isFamilyEvidence, log }: CommittedReportOptions,
+  { loadEvidenceCheck, log }: CommittedReportOptions,
 ): Promise<StoredReport> {
-  const stored = parseStoredReport(report, await readSibling(CASES_FILE), isFamilyEvidence);
+  const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
   const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== undefined);
   const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
   if (labelled.cases === null) return labelled;
@@ -128,7 +128,7 @@ async function readFromCheckout(file: string, why: string, options: CommittedRep
   await checkFile(file, options.workspace);
   const note = `read from the checked out files (${why})`;
   options.log.warn(`baseline: ${note}`);
-  return toBaseline(await readReport(file, options.isFamilyEvidence, options.log.warn), null, [note]);
+  return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
 }
 
 function toBaseline(stored: StoredReport, branch: string | null, notes: readonly string[]): FoundBaseline {

@@ -1,7 +1,7 @@
 import type { FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
 import type { Source } from "../../core/report.ts";
-import { type IsFamilyEvidence, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
+import { type LoadEvidenceCheck, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { outOfTime, ServiceError } from "../api/service-error.ts";
@@ -17,7 +17,7 @@ export interface FurtherRunsOptions {
   readonly artifactName: string;
   /** How many reports are wanted, the found one included. */
   readonly baselineRuns: number;
-  readonly isFamilyEvidence: IsFamilyEvidence;
+  readonly loadEvidenceCheck: LoadEvidenceCheck;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
   /** Lists the trusted runs of the found report's commit. */
@@ -71,10 +71,10 @@ async function* listCandidates(
 
 /** Returns a report with its cases, without labels and views; null when it cannot be used. */
 async function tryRead(artifact: Artifact, run: Run, options: FurtherRunsOptions): Promise<StoredReport | null> {
-  const { log, isFamilyEvidence } = options;
+  const { log, loadEvidenceCheck } = options;
   try {
     const { report, cases } = await readArtifactFiles(artifact, { ...options, warn: log.debug });
-    const stored = parseStoredReport(report, cases, isFamilyEvidence);
+    const stored = await parseStoredReport(report, cases, loadEvidenceCheck);
     const why = originMismatch(stored.report, run) ?? (stored.report.complete ? null : "its report is not complete");
     if (why === null) return stored;
     log.warn(`run ${run.id}: left out: ${why}`);

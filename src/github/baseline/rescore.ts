@@ -22,7 +22,7 @@ export interface Rescorer {
   /** The parent of temporary folders. */
   readonly temp: string;
   /** Reads the configs of another root; moves this run's there if it has none. Throws UserError. */
-  readConfig(root: string): { readonly config: Config; readonly isOwn: boolean };
+  readConfig(root: string): Promise<{ readonly config: Config; readonly isOwn: boolean }>;
   /** Returns where the files of a config's suites can be. */
   reachOf(config: Config, root: string): readonly PathScope[];
   /** Scores the suites that can be scored; `skipped` says why the others cannot. `created` is null for the current time. */
@@ -137,7 +137,7 @@ async function scoreCopy(commit: string, copy: string, scoring: CommitScoring): 
   const top = repositoryRoot(folder, await git.readPrefix()) ?? root;
   const files = new BaseFileCopier(tree, scoring, { workspace: root, root: copy, top });
   await files.copy(rescorer.configScopes);
-  const { config, isOwn } = rescorer.readConfig(copy);
+  const { config, isOwn } = await rescorer.readConfig(copy);
   await files.copy(rescorer.reachOf(config, copy));
   const { stored, skipped } = await rescorer.score(config, { root: copy, source, created: tree.created });
   const [first] = skipped;

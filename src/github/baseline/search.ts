@@ -2,7 +2,7 @@ import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { withLabels } from "../../store/labels.ts";
-import { type IsFamilyEvidence, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
+import { type LoadEvidenceCheck, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
 import { withViews } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
@@ -33,7 +33,7 @@ export interface SearchOptions {
   readonly artifactName: string;
   /** How many reports of the found commit are read together. */
   readonly baselineRuns: number;
-  readonly isFamilyEvidence: IsFamilyEvidence;
+  readonly loadEvidenceCheck: LoadEvidenceCheck;
   /** Returns the history of a report that continues a baseline's. */
   readonly continueHistory: (report: Report, baseline: FoundBaseline) => Report["history"];
   readonly log: Log;
@@ -191,9 +191,9 @@ export class BaselineSearch {
   }
 
   async #download(artifact: Artifact): Promise<StoredReport> {
-    const { isFamilyEvidence, log } = this.#options;
+    const { loadEvidenceCheck, log } = this.#options;
     const { report, cases, labels, views } = await readArtifactFiles(artifact, { ...this.#options, warn: log.warn });
-    const stored = withLabels(parseStoredReport(report, cases, isFamilyEvidence), labels, log.warn);
+    const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck), labels, log.warn);
     return withViews(stored, views, log.warn);
   }
 

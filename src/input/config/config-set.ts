@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
-import type { Family } from "../../core/family.ts";
-import { decodeConfig, parseConfig, readConfig } from "./config.ts";
+import type { FamilyList } from "../../core/family.ts";
+import { type ConfigDraft, decodeConfig, draftConfig, finishConfig, openConfig } from "./config.ts";
 import { type ConfigSelection, findConfigs, selectsSeveral } from "./config-files.ts";
 
 /** Reads the configs of a selection. Throws a UserError with the errors of all of them. */
-export function readConfigs(selection: ConfigSelection, families: readonly Family[]): Config {
+export async function readConfigs(selection: ConfigSelection, families: FamilyList): Promise<Config> {
   return readConfigFiles(findConfigs(selection), selection, families);
 }
 
@@ -15,13 +15,14 @@ export function readConfigs(selection: ConfigSelection, families: readonly Famil
 export function readConfigFiles(
   paths: readonly string[],
   selection: ConfigSelection,
-  families: readonly Family[],
-): Config {
+  families: FamilyList,
+): Promise<Config> {
   const { root } = selection;
   const nameOf = (path: string): string => relative(root, path).split(sep).join("/");
   return mergeConfigs(
-    paths.map((path) => [nameOf(path), () => readConfig(path, families, nameOf(path), root)]),
+    paths.map((path) => [nameOf(path), () => openConfig(path, nameOf(path), root)]),
     selection,
+    families,
   );
 }
 
@@ -37,28 +38,31 @@ export interface ConfigText {
 export function parseConfigs(
   texts: readonly ConfigText[],
   selection: ConfigSelection,
-  families: readonly Family[],
-): Config {
+  families: FamilyList,
+): Promise<Config> {
   return mergeConfigs(
     texts.map(({ path, bytes, name }) => {
       const folder = dirname(resolve(selection.root, path));
-      return [path, () => parseConfig(decodeConfig(bytes, name), name, folder, families)];
+      return [path, () => draftConfig(decodeConfig(bytes, name), name, folder)];
     }),
     selection,
+    families,
   );
 }
 
-function mergeConfigs(
-  configs: readonly (readonly [path: string, read: () => Config])[],
+async function mergeConfigs(
+  configs: readonly (readonly [path: string, open: () => ConfigDraft])[],
   selection: ConfigSelection,
-): Config {
+  families: FamilyList,
+): Promise<Config> {
   const errors = new ErrorList();
   const isSeveral = selectsSeveral(selection);
   const suites = new Map<string, SuiteConfig>();
-  for (const [path, read] of configs) {
+  for (const [path, open] of configs) {
     const prefix = isSeveral ? folderPrefix(path) : "";
     try {
-      for (const suite of read().suites) addSuite({ ...suite, name: `${prefix}${suite.name}` }, suites, errors);
+      const { suites: own } = await finishConfig(open(), families);
+      for (const suite of own) addSuite({ ...suite, name: `${prefix}${suite.name}` }, suites, errors);
     } catch (error) {
       errors.addFrom(error);
     }

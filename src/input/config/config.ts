@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../../core/config/config.ts";
 import { ErrorList, UserError } from "../../core/error.ts";
-import type { Family } from "../../core/family.ts";
+import type { Family, FamilyList } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
 import { isObject } from "../json-object.ts";
@@ -23,29 +23,43 @@ const EXAMPLE = `suites:
     gates:
       precision: ">= 0.80"`;
 
-/**
- * Reads and validates a config file, which must be inside the root (null: anywhere), also when it is a link.
- * Throws a UserError with all of its errors, each at `file:line:column`.
- */
-export function readConfig(
-  path: string,
-  families: readonly Family[],
-  name: string = basename(path),
-  root: string | null = null,
-): Config {
-  return parseConfig(readText(path, name, root), name, dirname(resolve(path)), families);
+/** A parsed config, whose suites can be read once the families that it names are loaded. */
+export interface ConfigDraft {
+  /** The ids of its families, as they are written. */
+  readonly families: readonly string[];
+  /** Validates it. Throws a UserError with all of its errors, each at `file:line:column`. */
+  read(families: FamilyList): Config;
 }
 
-/** Validates the text of a config in a folder: parse, validate each suite, report. Throws a UserError with all errors. */
-export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
+/** Parses a config file, which must be inside the root (null: anywhere), also when it is a link. Throws UserError. */
+export function openConfig(path: string, name: string = basename(path), root: string | null = null): ConfigDraft {
+  return draftConfig(readText(path, name, root), name, dirname(resolve(path)));
+}
+
+/** Parses the text of a config in a folder. Throws UserError. */
+export function draftConfig(text: string, name: string, folder: string): ConfigDraft {
   const file = parseYaml(text, name);
   const errors = new ConfigErrors(file);
   const judge = readJudge(file.data, errors);
-  const suites = rawSuites(file.data, errors).flatMap(([suite, raw]) => {
-    return readSuite(suite, raw, { families, errors, judge, folder }) ?? [];
-  });
-  errors.throwIfAny();
-  return { suites };
+  const raw = rawSuites(file.data, errors);
+  return {
+    families: raw.flatMap(([, suite]) =>
+      isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : [],
+    ),
+    read: (families) => {
+      const suites = raw.flatMap(([suite, value]) => {
+        return readSuite(suite, value, { families, errors, judge, folder }) ?? [];
+      });
+      errors.throwIfAny();
+      return { suites };
+    },
+  };
+}
+
+/** Loads the families of a config and validates it. Throws a UserError with all of its errors. */
+export async function finishConfig(draft: ConfigDraft, families: FamilyList): Promise<Config> {
+  await families.load(draft.families);
+  return draft.read(families);
 }
 
 /** Returns the entries under `suites`, whatever they are; adds errors for anything else in the file. */

@@ -2,7 +2,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config-schema.ts";
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
-import type { Family } from "../../core/family.ts";
+import type { Family, FamilyList } from "../../core/family.ts";
 import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
 import { withFieldMetrics } from "../../core/field-metrics/family.ts";
 import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
@@ -26,7 +26,8 @@ import { readSuiteFields } from "./suite-fields.ts";
 
 /** What suites are read with. */
 export interface SuiteContext {
-  readonly families: readonly Family[];
+  /** With those loaded that the config names. */
+  readonly families: FamilyList;
   readonly errors: ConfigErrors;
   /** The `judge` block of the config, for all suites. */
   readonly judge: RawJudge;
@@ -55,9 +56,9 @@ export function readSuite(name: string, raw: unknown, context: SuiteContext): Su
 function findFamily(name: string, raw: Record<string, unknown>, context: SuiteContext): Family | undefined {
   const { families, errors } = context;
   const { family: id } = raw;
-  const found = families.find((family) => family.id === id);
+  const found = typeof id === "string" ? families.find(id) : undefined;
   if (found) return found;
-  const known = families.map((family) => family.id);
+  const known = families.ids;
   const todo = `The families are ${quoted(known)}.`;
   const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
   const path = ["suites", name];

@@ -4,7 +4,7 @@ import { applicableMetrics } from "../../../src/core/metric.ts";
 import { scoreName } from "../../../src/core/score.ts";
 import { readGold, readTrace } from "../../../src/families/classification/case.ts";
 import { classification } from "../../../src/families/classification/family.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { scoresOf, seeLine } from "./scored.ts";
 

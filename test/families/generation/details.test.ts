@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { generation } from "../../../src/families/generation/family.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";
 

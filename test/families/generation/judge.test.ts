@@ -6,7 +6,7 @@ import type { JsonRecord, JudgeContext, JudgeRequest } from "../../../src/core/j
 import { outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
+import { fitsFamily } from "../../all-families.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
 import { withParams } from "../../with-params.ts";
 import { see } from "./line.ts";

@@ -7,8 +7,8 @@ import { readGold, readTrace } from "../../../src/families/grounded/case.ts";
 import type { ConstraintLabel } from "../../../src/families/grounded/constraint.ts";
 import { type ConstraintAnswer, constraintPrompt } from "../../../src/families/grounded/constraint-prompt.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(grounded, {});

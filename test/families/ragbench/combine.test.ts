@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../../../src/core/judge/judge-request.ts";
 import { scoreName, scoreValue } from "../../../src/core/score.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import type { SentenceAnswer, SentenceInputs } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { scoreRows } from "../../../src/scoring/scores.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 
 /** What a judge says in short: relevant and used sentences, and the supported sentences of the response. */

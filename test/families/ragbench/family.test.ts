@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WholeMetric } from "../../../src/core/metric.ts";
 import { scoreValue } from "../../../src/core/score.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { ragbench } from "../../../src/families/ragbench/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { ragbenchCases } from "./arbitrary-cases.ts";
 

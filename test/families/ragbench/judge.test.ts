@@ -6,7 +6,6 @@ import {
   type JudgeRequest,
   NotLabelled,
 } from "../../../src/core/judge/judge-request.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { cutCase, readGold, readTrace } from "../../../src/families/ragbench/case.ts";
 import { packSentences } from "../../../src/families/ragbench/chunks.ts";
 import { combineLabels } from "../../../src/families/ragbench/combine.ts";
@@ -15,6 +14,7 @@ import type { JudgeResult } from "../../../src/families/ragbench/judge.ts";
 import { findCopies } from "../../../src/families/ragbench/method.ts";
 import { type SentenceAnswer, sentenceLabels } from "../../../src/families/ragbench/sentence-prompt.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 
 const judge = withParams(ragbench, { method: "judge" });

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { NO_SOURCE } from "../../../src/core/report.ts";
 import { viewCase } from "../../../src/core/view/case-view.ts";
-import { families } from "../../../src/families/index.ts";
-import { readConfig } from "../../../src/input/config/config.ts";
 import { compareAndEvaluate, scoreSuites } from "../../../src/run/evaluate.ts";
+import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 import { withParams } from "../../with-params.ts";
 import { regression } from "./family.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../../src/core/case.ts";
 import type { Params } from "../../../src/core/family.ts";
 import { applicableMetrics } from "../../../src/core/metric.ts";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { rgb } from "../../../src/families/rgb/family.ts";
 import { summarize } from "../../../src/scoring/scores.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 
 const scoring = withParams(rgb, {});

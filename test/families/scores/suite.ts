@@ -3,11 +3,11 @@ import { onTestFinished } from "vitest";
 import type { Baseline } from "../../../src/core/baseline.ts";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { NO_SOURCE } from "../../../src/core/report.ts";
-import { families } from "../../../src/families/index.ts";
-import { readConfig } from "../../../src/input/config/config.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../../../src/run/evaluate.ts";
+import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 
 /** What a case line can have. */
 export type Line = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { details } from "../../../src/families/segmentation/details.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fitsFamily } from "../../../src/families/index.ts";
 import { details } from "../../../src/families/segmentation/details.ts";
 import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { fitsFamily } from "../../all-families.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";
 import { figuresOf, scoresOf, seeLine, valuesOf } from "./scored.ts";

@@ -6,8 +6,8 @@ import { noRegressionSchema } from "../../../src/core/gate.ts";
 import { ratio } from "../../../src/core/metric.ts";
 import type { Score } from "../../../src/core/score.ts";
 import type { SuiteReport } from "../../../src/core/suite-report.ts";
-import { findFamily } from "../../../src/families/index.ts";
 import { gateWarnings } from "../../../src/gates/checks/gate-warnings.ts";
+import { findFamily } from "../../all-families.ts";
 
 const FACTS = { revision: 1, source: "test", title: "share", whenUndefined: { value: null, why: "no case" } } as const;
 const term = (key: string) => (evidence: unknown) => (evidence as Record<string, number>)[key] ?? 0;

@@ -97,7 +97,12 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const choice = { inputs, context: contextOf({ apiUrl, ...more }), folder: plain, client };
   const continueHistory = () => expect.fail("no report was stored in an outage");
-  const baseline = await findBaseline(choice, { isFamilyEvidence: () => true, continueHistory, log, timeBudget });
+  const baseline = await findBaseline(choice, {
+    loadEvidenceCheck: async () => () => true,
+    continueHistory,
+    log,
+    timeBudget,
+  });
   return { baseline, lines: log.lines, calls: client.calls };
 }
 

@@ -10,21 +10,21 @@ import { temporaryFolder } from "../../commands/cli.ts";
 const suite = (name: string, more = ""): string =>
   `suites:\n  ${name}:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n${more}`;
 
-const readAll = (files: Record<string, string>, paths: readonly string[] = Object.keys(files)) => {
+const readAll = async (files: Record<string, string>, paths: readonly string[] = Object.keys(files)) => {
   const root = temporaryFolder(files);
-  return { root, ...readConfigs(selectConfigs({ root, folder: root, paths, option: "--config" }), families) };
+  return { root, ...(await readConfigs(selectConfigs({ root, folder: root, paths, option: "--config" }), families)) };
 };
 
-const errorsOf = (work: () => unknown): string[] => {
+const errorsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof UserError) return error.errors.map(({ what, at }) => `${at}: ${what}`);
   }
   throw new Error("there is no error");
 };
 
-test("suites of several configs begin with their folders, in the characters of suite names", () => {
+test("suites of several configs begin with their folders, in the characters of suite names", async () => {
   const paths = {
     "evaldelta.yml": "qa",
     "packages/bot/evaldelta.yml": "packages/bot/qa",
@@ -46,7 +46,7 @@ test("suites of several configs begin with their folders, in the characters of s
           : suite("qa"),
       ]),
   );
-  const { suites, root } = readAll(files);
+  const { suites, root } = await readAll(files);
   expect(suites.map(({ name }) => name)).toEqual(Object.values(paths).filter((name) => name !== null));
   expect(suites.map(({ file, folder }) => [file, folder])).toEqual(
     Object.keys(files).map((path) => [path, join(root, path, "..")]),
@@ -54,58 +54,60 @@ test("suites of several configs begin with their folders, in the characters of s
   for (const { name } of suites) expect(suiteNameSchema.safeParse(name).success).toBe(true);
 });
 
-test("a single config's suites keep their names, one of a pattern does not", () => {
+test("a single config's suites keep their names, one of a pattern does not", async () => {
   const files = { "packages/bot/evaldelta.yml": suite("qa") };
-  expect(readAll(files).suites[0]?.name).toBe("qa");
-  expect(readAll(files, ["packages/*/evaldelta.yml"]).suites[0]?.name).toBe("packages/bot/qa");
+  expect((await readAll(files)).suites[0]?.name).toBe("qa");
+  expect((await readAll(files, ["packages/*/evaldelta.yml"])).suites[0]?.name).toBe("packages/bot/qa");
 });
 
-test("two suites of one name are an error that names both configs; all errors are reported together", () => {
+test("two suites of one name are an error that names both configs; all errors are reported together", async () => {
   const files = { "My-Bot/a.yml": suite("qa"), "my-bot/b.yml": suite("qa"), "c.yml": suite("qa", "    x: 1\n") };
-  expect(errorsOf(() => readAll(files))).toEqual([
+  expect(await errorsOf(() => readAll(files))).toEqual([
     "my-bot/b.yml: `My-Bot/a.yml` and `my-bot/b.yml` both define the suite `my-bot/qa`.",
     expect.stringMatching(/^c\.yml:6:5: There is no key `x` here/),
   ]);
 });
 
-test("each config has its own judge and its own label files", () => {
+test("each config has its own judge and its own label files", async () => {
   const judged = (model: string): string =>
     `judge: { model: ${model}, labels: labels.jsonl }\nsuites:\n  qa:\n    family: ragbench\n    traces: t.jsonl\n`;
-  const { suites } = readAll({ "a/e.yml": judged("one"), "b/e.yml": judged("two") });
+  const { suites } = await readAll({ "a/e.yml": judged("one"), "b/e.yml": judged("two") });
   expect(suites.map(({ name, judge }) => [name, judge?.model])).toEqual([
     ["a/qa", "one"],
     ["b/qa", "two"],
   ]);
 });
 
-test("another commit's configs have the same names", () => {
+test("another commit's configs have the same names", async () => {
   const selection = selectConfigs({ root: "/repo", folder: "/repo", paths: ["packages/*/e.yml"], option: "" });
   const texts = [{ path: "packages/bot/e.yml", name: "packages/bot/e.yml", bytes: Buffer.from(suite("qa")) }];
-  expect(parseConfigs(texts, selection, families).suites.map(({ name }) => name)).toEqual(["packages/bot/qa"]);
+  expect((await parseConfigs(texts, selection, families)).suites.map(({ name }) => name)).toEqual(["packages/bot/qa"]);
 });
 
-test("JSON is read as JSON, with `$schema`, and with the line and column of each error", () => {
+test("JSON is read as JSON, with `$schema`, and with the line and column of each error", async () => {
   const written = {
     $schema: "https://example.com/config.json",
     suites: { qa: { family: "grounded", gold: "g.jsonl", traces: "t.jsonl" } },
   };
   const read = (text: string) => readAll({ "evaldelta.json": text });
-  expect(read(JSON.stringify(written, null, "\t")).suites[0]?.name).toBe("qa");
-  expect(readAll({ "e.yml": `$schema: https://example.com/config.json\n${suite("qa")}` }).suites[0]?.name).toBe("qa");
+  expect((await read(JSON.stringify(written, null, "\t"))).suites[0]?.name).toBe("qa");
+  expect((await readAll({ "e.yml": `$schema: https://example.com/config.json\n${suite("qa")}` })).suites[0]?.name).toBe(
+    "qa",
+  );
   // Lines and columns are counted by hand.
-  expect(errorsOf(() => read('{\n  "suites": {},\n}'))[0]).toBe(
+  expect((await errorsOf(() => read('{\n  "suites": {},\n}')))[0]).toBe(
     "evaldelta.json:3:1: Invalid JSON: Expected double-quoted property name.",
   );
-  expect(errorsOf(() => read('{\n  "suites": oops\n}'))[0]).toBe(
+  expect((await errorsOf(() => read('{\n  "suites": oops\n}')))[0]).toBe(
     "evaldelta.json:2:13: Invalid JSON: Unexpected token 'o'.",
   );
-  expect(errorsOf(() => read('{"suites": {'))[0]).toMatch(/^evaldelta\.json:1:13: Invalid JSON: /);
-  expect(errorsOf(() => read("suites: 1"))[0]).toBe("evaldelta.json:1:1: Invalid JSON: Unexpected token 's'.");
-  expect(errorsOf(() => read('{\n "suites": {\n  "qa": { "family": "grounded", "gld": 1 } } }'))).toContainEqual(
+  expect((await errorsOf(() => read('{"suites": {')))[0]).toMatch(/^evaldelta\.json:1:13: Invalid JSON: /);
+  expect((await errorsOf(() => read("suites: 1")))[0]).toBe("evaldelta.json:1:1: Invalid JSON: Unexpected token 's'.");
+  expect(await errorsOf(() => read('{\n "suites": {\n  "qa": { "family": "grounded", "gld": 1 } } }'))).toContainEqual(
     expect.stringMatching(/^evaldelta\.json:3:33: There is no key `gld` here/),
   );
-  expect(errorsOf(() => read('{ "$schema": 1, "suites": {} }'))[0]).toBe(
+  expect((await errorsOf(() => read('{ "$schema": 1, "suites": {} }')))[0]).toBe(
     "evaldelta.json:1:14: `$schema` must be the address of a schema.",
   );
-  expect(errorsOf(() => read('{ "suites": 1, "suites": 2 }'))[0]).toMatch(/^evaldelta\.json:1:16: .*unique/);
+  expect((await errorsOf(() => read('{ "suites": 1, "suites": 2 }')))[0]).toMatch(/^evaldelta\.json:1:16: .*unique/);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { families, findFamily } from "../../../src/families/index.ts";
-import { configFromInputs, decodeConfig, parseConfig, readConfig } from "../../../src/input/config/config.ts";
+import { configFromInputs, decodeConfig } from "../../../src/input/config/config.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { parseConfig, readConfig } from "../../read-config.ts";
 
 const SUITE = "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n";
 

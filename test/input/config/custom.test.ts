@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { families } from "../../../src/families/index.ts";
-import { readConfig } from "../../../src/input/config/config.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 
 function problemsOf(act: () => unknown): readonly string[] {
   try {

@@ -2,11 +2,11 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { families } from "../../../src/families/index.ts";
-import { readConfig } from "../../../src/input/config/config.ts";
 import { fileScopes } from "../../../src/input/config/file-scopes.ts";
 import { jsonFileNames, readJsonFiles } from "../../../src/input/config/json-files.ts";
+import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 
 const config = (schema: string): string =>
   `suites: { s: { family: generation, traces: t.jsonl, params: { json_schema: ${schema} } } }`;

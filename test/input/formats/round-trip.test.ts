@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { writeItems } from "../../../bench/items.ts";
 import type { StoredReport } from "../../../src/core/baseline.ts";
-import { families } from "../../../src/families/index.ts";
-import { readConfig } from "../../../src/input/config/config.ts";
 import { scoreSuites } from "../../../src/run/evaluate.ts";
+import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 import { readOne } from "./read-files.ts";
 import { WRITERS, type Written } from "./written-as.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { families } from "../../../src/families/index.ts";
+import { families } from "../../all-families.ts";
 import { problemsOf, warningsOf } from "./read-suite.ts";
 
 const results = (name: string): string => readFileSync(new URL(`presets/results/${name}`, import.meta.url), "utf8");

@@ -4,7 +4,6 @@ import { onTestFinished } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import type { Family } from "../../../src/core/family.ts";
 import { ScoredTrace } from "../../../src/core/field-metrics/family.ts";
-import { readConfig } from "../../../src/input/config/config.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
 import { joinCases, lineReaders } from "../../../src/input/join/join.ts";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
@@ -12,6 +11,7 @@ import { GoldFieldReader } from "../../../src/input/mapping/gold-fields.ts";
 import { createLineMappers } from "../../../src/input/mapping/line-mapper.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
 
 type Files = Readonly<Record<string, string>>;
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { PRESETS } from "../../../src/core/line/field.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
-import { parseConfig } from "../../../src/input/config/config.ts";
 import { presets } from "../../../src/input/mapping/presets/presets.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { parseConfig } from "../../read-config.ts";
 import { stub } from "../stub-family.ts";
 
 const SUITE = "suites:\n  bot:\n    family: grounded\n    gold: g.jsonl\n    traces: t.jsonl\n";

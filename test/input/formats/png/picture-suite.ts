@@ -4,8 +4,6 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { UserError } from "../../../../src/core/error.ts";
 import { observeCase } from "../../../../src/core/family.ts";
-import { families } from "../../../../src/families/index.ts";
-import { readConfig } from "../../../../src/input/config/config.ts";
 import { findFiles } from "../../../../src/input/config/files.ts";
 import { pictureFields } from "../../../../src/input/formats/png/picture-fields.ts";
 import { joinCases, lineReaders } from "../../../../src/input/join/join.ts";
@@ -13,6 +11,8 @@ import type { JoinedCase, JoinOptions } from "../../../../src/input/join/joined-
 import { GoldFieldReader } from "../../../../src/input/mapping/gold-fields.ts";
 import { createLineMappers } from "../../../../src/input/mapping/line-mapper.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
+import { families } from "../../../all-families.ts";
+import { readConfig } from "../../../read-config.ts";
 
 /** Files by their paths: texts, or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

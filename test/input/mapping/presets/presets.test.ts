@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
-import { families } from "../../../../src/families/index.ts";
 import { Mapping } from "../../../../src/input/mapping/mapping.ts";
 import {
   fieldExpression,
@@ -13,6 +12,7 @@ import {
 } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
 import { questionId } from "../../../../src/input/mapping/question-id.ts";
+import { families } from "../../../all-families.ts";
 import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";
 import { problemsOf, readSuite } from "../read-suite.ts";

@@ -4,11 +4,11 @@ import { onTestFinished } from "vitest";
 import type { FoundBaseline, StoredReport } from "../../../../src/core/baseline.ts";
 import type { CaseRow } from "../../../../src/core/case.ts";
 import type { Diff } from "../../../../src/core/diff.ts";
-import { families } from "../../../../src/families/index.ts";
-import { readConfig } from "../../../../src/input/config/config.ts";
 import { formatError } from "../../../../src/report/terminal/error-text.ts";
 import { compareAndEvaluate, scoreSuites } from "../../../../src/run/evaluate.ts";
+import { families } from "../../../all-families.ts";
 import { temporaryFolder } from "../../../commands/cli.ts";
+import { readConfig } from "../../../read-config.ts";
 
 const FACTS = {
   created: "2026-11-21T10:00:00Z",

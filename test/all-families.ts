@@ -1,0 +1,16 @@
+import type { Family, FamilyList } from "../src/core/family.ts";
+import { loadAllFamilies } from "../src/families/index.ts";
+
+/** All families, loaded. */
+export const families = await loadAllFamilies();
+
+export { findFamily, fitsFamily } from "../src/families/index.ts";
+
+/** Returns loaded families as a list that configs are read with. */
+export function familyList(loaded: readonly Family[]): FamilyList {
+  return {
+    ids: loaded.map(({ id }) => id),
+    load: async () => {},
+    find: (id) => loaded.find((family) => family.id === id),
+  };
+}

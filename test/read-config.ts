@@ -1,0 +1,14 @@
+import type { Config } from "../src/core/config/config.ts";
+import type { Family } from "../src/core/family.ts";
+import { draftConfig, openConfig } from "../src/input/config/config.ts";
+import { familyList } from "./all-families.ts";
+
+/** Reads a config file whose families are loaded already. */
+export function readConfig(path: string, families: readonly Family[], name?: string, root?: string): Config {
+  return openConfig(path, name, root).read(familyList(families));
+}
+
+/** Reads the text of a config whose families are loaded already. */
+export function parseConfig(text: string, name: string, folder: string, families: readonly Family[]): Config {
+  return draftConfig(text, name, folder).read(familyList(families));
+}
