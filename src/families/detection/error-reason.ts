@@ -180,8 +180,9 @@ function matchLabel({ image, ...label }: LabelPart, evidence: LabelEvidence, par
   const { matching, pr_curve_iou_threshold: iou } = params;
   const { matches, ignored } = matchAtIou(image, { matching, iou, plain: false });
   const finders = new Map<number, ShapedDetection>();
-  for (const [index, object] of matches.entries()) {
-    if (object !== UNMATCHED) finders.set(object, image.detections[index] as ShapedDetection);
+  for (const [index, detection] of image.detections.entries()) {
+    const object = matches[index] as number;
+    if (object !== UNMATCHED) finders.set(object, detection);
   }
   const objects = new Map<number, ObjectMatch>();
   for (const [index, object] of image.objects.entries()) {

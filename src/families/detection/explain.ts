@@ -2,7 +2,7 @@ import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { labelName } from "../../core/line/label-key.ts";
 import type { Part } from "../../core/part.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
-import type { Gold, Trace } from "./case.ts";
+import type { Detection, Gold, Trace } from "./case.ts";
 import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
 
 /** The most objects or detections named in a clause. */
@@ -25,16 +25,22 @@ export function countMistakes({ labels, threshold }: Evidence): { readonly misse
 }
 
 function missedObjects({ objects }: LabelEvidence, threshold: number): number[] {
-  return [...objects.found.keys()].filter((index) => !isFound(objects.found[index] ?? null, threshold));
+  const missed: number[] = [];
+  for (let index = 0; index < objects.found.length; index += 1)
+    if (!isFound(objects.found[index] ?? null, threshold)) missed.push(index);
+  return missed;
 }
 
 const isFound = (score: number | null, threshold: number): boolean => score !== null && score >= threshold;
 
 function falseDetections({ scores, kinds }: LabelEvidence, threshold: number): number[] {
-  return [...scores.keys()].filter((index) => {
-    const isFalse = kinds[index] === KINDS.misclassification || kinds[index] === KINDS.hallucination;
-    return isFalse && (scores[index] as number) >= threshold;
-  });
+  const wrong: number[] = [];
+  // Scores descend.
+  for (let index = 0; index < scores.length && (scores[index] as number) >= threshold; index += 1) {
+    const kind = kinds[index];
+    if (kind === KINDS.misclassification || kind === KINDS.hallucination) wrong.push(index);
+  }
+  return wrong;
 }
 
 /** Explains the case result: which objects are missed, and which detections are false. */
@@ -115,8 +121,21 @@ export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
 function gotText(trace: Trace | null): string {
   if (trace === null) return "(no trace)";
   if (trace.detections.length === 0) return "(nothing)";
-  const best = trace.detections.toSorted((a, b) => b.score - a.score).slice(0, MOST_SUMMARIZED);
+  const best = bestOf(trace.detections, MOST_SUMMARIZED);
   const rest = trace.detections.length - best.length;
   const names = best.map((one) => `${labelName(one)} ${formatScore(one.score)}`).join(", ");
   return rest > 0 ? `${names} and ${rest} more` : names;
+}
+
+/** Returns the detections with the highest scores, those of equal scores in the order of the file. Sorting all would take longer. */
+function bestOf(detections: readonly Detection[], most: number): Detection[] {
+  const best: Detection[] = [];
+  for (const one of detections) {
+    const isFull = best.length === most;
+    if (isFull && one.score <= (best[most - 1] as Detection).score) continue;
+    let at = isFull ? most - 1 : best.length;
+    for (; at > 0 && (best[at - 1] as Detection).score < one.score; at -= 1) best[at] = best[at - 1] as Detection;
+    best[at] = one;
+  }
+  return best;
 }

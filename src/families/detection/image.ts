@@ -1,9 +1,9 @@
-import { type KeyedLabel, labelId } from "../../core/line/label-key.ts";
+import type { KeyedLabel } from "../../core/line/label-key.ts";
+import { compareLabels } from "../../core/line/label-selection.ts";
 import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";
-import { groupBy } from "../../math/statistics/group.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";
@@ -42,15 +42,8 @@ export function shapeImage(gold: Gold, trace: Trace | null, { iou_type }: Params
   const type = iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox");
   return {
     type,
-    objects: gold.objects.map((one) => ({
-      key: one.key,
-      label: one.label,
-      crowd: one.crowd,
-      ...objectShape(one, size),
-    })),
-    detections: detections
-      .map((one) => ({ key: one.key, label: one.label, score: one.score + 0, ...detectionShape(one, size) }))
-      .sort((a, b) => b.score - a.score),
+    objects: gold.objects.map((one) => objectShape(one, size)),
+    detections: detections.map((one) => detectionShape(one, size)).sort((a, b) => b.score - a.score),
   };
 }
 
@@ -60,43 +53,84 @@ export interface LabelPart extends KeyedLabel {
 }
 
 /** Splits an image by label, in code unit order of keys and labels. */
-export function splitByLabel({ type, ...image }: ShapedImage): LabelPart[] {
-  const objects = groupBy(image.objects, labelId);
-  const detections = groupBy(image.detections, labelId);
-  const ids = [...new Set([...objects.keys(), ...detections.keys()])].sort();
-  return ids.map((id) => {
-    const part = { type, objects: objects.get(id) ?? [], detections: detections.get(id) ?? [] };
-    const { key, label } = (part.objects[0] ?? part.detections[0]) as KeyedLabel;
-    return { key, label, image: part };
-  });
+export function splitByLabel({ type, objects, detections }: ShapedImage): LabelPart[] {
+  const keys = new Map<string, Map<string, { objects: ShapedObject[]; detections: ShapedDetection[] }>>();
+  const partOf = ({ key, label }: KeyedLabel) => {
+    const labels = keys.get(key) ?? new Map();
+    if (labels.size === 0) keys.set(key, labels);
+    const part = labels.get(label) ?? { objects: [], detections: [] };
+    if (part.objects.length + part.detections.length === 0) labels.set(label, part);
+    return part;
+  };
+  for (const object of objects) partOf(object).objects.push(object);
+  for (const detection of detections) partOf(detection).detections.push(detection);
+  const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => compareLabels(one, other);
+  return [...keys]
+    .sort(byName)
+    .flatMap(([key, labels]) =>
+      [...labels].sort(byName).map(([label, part]) => ({ key, label, image: { type, ...part } })),
+    );
 }
 
-/** Returns the shape of an object. Its area is that in the line, else that of its mask, else that of its box. */
-export function objectShape(object: AnnotatedObject, size: Size): Shape {
-  const mask = lazyMask(object, size);
-  const box = object.box ?? mask().box;
-  const area = object.area ?? (object.segmentation === null ? boxArea(box) : mask().area);
-  return { box, mask, area };
+/** A box or a segmentation that is drawn as a mask on first use. A class: an image has a hundred of them, and methods take no memory. */
+class DrawableShape {
+  readonly key: string;
+  readonly label: string;
+  readonly box: Box;
+  readonly #source: AnnotatedObject | Detection;
+  readonly #size: Size;
+  #mask: CachedMask | null = null;
+
+  constructor(source: AnnotatedObject | Detection, size: Size) {
+    this.key = source.key;
+    this.label = source.label;
+    this.#source = source;
+    this.#size = size;
+    this.box = source.box ?? this.mask().box;
+  }
+
+  mask(): CachedMask {
+    const { segmentation, box } = this.#source;
+    this.#mask ??= new CachedMask(
+      segmentation === null ? boxMask(box ?? [0, 0, 0, 0], ...this.#size) : drawMask(segmentation, this.#size),
+    );
+    return this.#mask;
+  }
 }
 
-/** Returns the shape of a detection. Its area is that of its box if it has one, even if masks are compared: as pycocotools' `loadRes`. */
-export function detectionShape(detection: Detection, size: Size): Shape {
-  const mask = lazyMask(detection, size);
-  if (detection.box !== null) return { box: detection.box, mask, area: boxArea(detection.box) };
-  return { box: mask().box, mask, area: mask().area };
+class ObjectShape extends DrawableShape implements ShapedObject {
+  readonly crowd: boolean;
+  readonly area: number;
+
+  constructor(object: AnnotatedObject, size: Size) {
+    super(object, size);
+    this.crowd = object.crowd;
+    this.area = object.area ?? (object.segmentation === null ? boxArea(this.box) : this.mask().area);
+  }
+}
+
+class DetectionShape extends DrawableShape implements ShapedDetection {
+  readonly score: number;
+  readonly area: number;
+
+  constructor(detection: Detection, size: Size) {
+    super(detection, size);
+    this.score = detection.score + 0;
+    this.area = detection.box === null ? this.mask().area : boxArea(detection.box);
+  }
+}
+
+/** Returns an object with its shape. Its area is that in the line, else that of its mask, else that of its box. */
+export function objectShape(object: AnnotatedObject, size: Size): ShapedObject {
+  return new ObjectShape(object, size);
+}
+
+/** Returns a detection with its shape. Its area is that of its box if it has one, even if masks are compared: as pycocotools' `loadRes`. */
+export function detectionShape(detection: Detection, size: Size): ShapedDetection {
+  return new DetectionShape(detection, size);
 }
 
 const boxArea = (box: Box): number => box[2] * box[3];
-
-function lazyMask({ box, segmentation }: Pick<Detection, "box" | "segmentation">, size: Size): () => CachedMask {
-  let mask: CachedMask | null = null;
-  return () => {
-    mask ??= new CachedMask(
-      segmentation === null ? boxMask(box ?? [0, 0, 0, 0], ...size) : drawMask(segmentation, size),
-    );
-    return mask;
-  };
-}
 
 function drawMask(segmentation: Segmentation, size: Size): RunMask {
   if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
@@ -114,14 +148,14 @@ export function shapeIous(
 ): Float64Array {
   if (type === "bbox") return boxIous(flatBoxes(detections), flatBoxes(objects), crowds);
   return maskIous(
-    detections.map(({ mask }) => mask()),
-    objects.map(({ mask }) => mask()),
+    detections.map((shape) => shape.mask()),
+    objects.map((shape) => shape.mask()),
     crowds,
   );
 }
 
 /** The number of detections compared with the objects of an image at a time, to limit memory. */
-const BATCH = 200;
+export const BATCH = 200;
 
 /** Splits detections into batches. */
 export function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
@@ -130,13 +164,18 @@ export function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
 
 function flatBoxes(shapes: readonly Shape[]): Float64Array {
   const numbers = new Float64Array(4 * shapes.length);
-  for (const [index, { box }] of shapes.entries()) numbers.set(box, 4 * index);
+  for (let index = 0, at = 0; index < shapes.length; index += 1) {
+    const { box } = shapes[index] as Shape;
+    for (let side = 0; side < 4; side += 1, at += 1) numbers[at] = box[side] as number;
+  }
   return numbers;
 }
 
 /** Returns the boxes of shapes, four numbers each, to a hundredth of a pixel. */
 export function roundedBoxes(shapes: readonly Shape[]): number[] {
-  return shapes.flatMap(({ box }) => box.map((number) => Math.round(number * 100) / 100 + 0));
+  const numbers: number[] = [];
+  for (const { box } of shapes) for (const number of box) numbers.push(Math.round(number * 100) / 100 + 0);
+  return numbers;
 }
 
 /** Height and width of an image in pixels. */

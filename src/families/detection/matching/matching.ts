@@ -3,6 +3,7 @@ import { matchGreedily, matchThreshold, UNMATCHED } from "../../../math/statisti
 import type { Gold, Trace } from "../case.ts";
 import { type Evidence, KINDS, type LabelEvidence } from "../evidence.ts";
 import {
+  BATCH,
   batches,
   type LabelPart,
   roundedBoxes,
@@ -39,14 +40,15 @@ function observeLabel(
 ): LabelEvidence {
   const { matching, pr_curve_iou_threshold: iou, ious } = params;
   const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
+  const overlaps = overlapsOf(image);
   const one = {
     key,
     label,
-    ...(matching === "coco" ? matchByArea(image, ious) : matchByDocument(image, ious)),
+    ...(matching === "coco" ? matchByArea(image, ious, overlaps(0)) : matchByDocument(image, ious)),
     scores: image.detections.map(({ score }) => score),
     boxes: roundedBoxes(image.detections),
-    ...classifyMatches(image, confusions, { matching, iou, plain: false }),
-    plain: hasCrowd ? classifyMatches(image, confusions, { matching, iou, plain: true }) : null,
+    ...classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false }, overlaps)),
+    plain: hasCrowd ? classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: true })) : null,
     masks: null,
   };
   return { ...one, masks: exampleMasks(image, one, params) };
@@ -65,9 +67,11 @@ function findConfusions({ type, objects, detections }: ShapedImage, iou: number)
   const mistaken = new Set<ShapedDetection>();
   const confused = new Map<ShapedObject, number>();
   const threshold = matchThreshold(iou);
+  if (objects.length === 0) return { mistaken, confused };
   for (const batch of batches(detections)) {
-    for (const [at, overlap] of shapeIous(type, batch, objects).entries()) {
-      if (overlap < threshold) continue;
+    const overlaps = shapeIous(type, batch, objects);
+    for (let at = 0; at < overlaps.length; at += 1) {
+      if ((overlaps[at] as number) < threshold) continue;
       const detection = batch[Math.floor(at / objects.length)] as ShapedDetection;
       const object = objects[at % objects.length] as ShapedObject;
       if (object.key !== detection.key || object.label === detection.label) continue;
@@ -84,11 +88,29 @@ interface MatchRule extends Pick<Params, "matching"> {
   readonly plain: boolean;
 }
 
-/** Returns for each detection of one label the index of its matched object, or `UNMATCHED`; and flags the objects that do not count. */
+/** Which object each detection of one label is matched with, or `UNMATCHED`; and flags of the objects that do not count. */
+interface Matches {
+  readonly matches: ArrayLike<number>;
+  readonly ignored: Uint8Array;
+}
+
+/** Returns a function that returns the overlaps of a batch of a label's detections, where a crowd may be shared; the first batch is kept. */
+function overlapsOf({ type, objects, detections }: ShapedImage): (from: number) => Float64Array {
+  const crowds = crowdFlags(objects);
+  let first: Float64Array | null = objects.length === 0 ? new Float64Array() : null;
+  return (from) => {
+    if (from > 0) return shapeIous(type, detections.slice(from, from + BATCH), objects, crowds);
+    first ??= shapeIous(type, detections.slice(0, BATCH), objects, crowds);
+    return first;
+  };
+}
+
+/** Matches the detections of one label with its objects at one IoU. */
 export function matchAtIou(
   image: ShapedImage,
   { matching, iou, plain }: MatchRule,
-): { readonly matches: readonly number[]; readonly ignored: Uint8Array } {
+  shared: (from: number) => Float64Array = overlapsOf(image),
+): Matches {
   const { type, objects, detections } = image;
   if (matching === "document") {
     const { taken, ious } = takeObjects(image);
@@ -98,32 +120,37 @@ export function matchAtIou(
       ignored: new Uint8Array(objects.length),
     };
   }
+  const matches = new Int32Array(detections.length).fill(UNMATCHED);
   const ignored = plain ? new Uint8Array(objects.length) : ignoredObjects("all", objects);
+  if (objects.length === 0) return { matches, ignored };
   const crowds = plain ? ignored : crowdFlags(objects);
   const taken = new Uint8Array(objects.length);
-  const matches: number[] = [];
-  for (const batch of batches(detections)) {
-    const ious = shapeIous(type, batch, objects, crowds);
-    const overlaps = { ious, detections: batch.length, objects: objects.length, ignored, crowds };
-    for (const object of matchGreedily(overlaps, iou, taken)) matches.push(object);
+  for (let from = 0; from < detections.length; from += BATCH) {
+    const count = Math.min(BATCH, detections.length - from);
+    const ious = plain ? shapeIous(type, detections.slice(from, from + BATCH), objects, crowds) : shared(from);
+    const overlaps = { ious, detections: count, objects: objects.length, ignored, crowds };
+    matches.set(matchGreedily(overlaps, iou, taken), from);
   }
   return { matches, ignored };
 }
 
 /**
- * Classifies the detections and objects of one label. Detections that match only a crowd region do not count; with `plain` a
- * crowd region is an ordinary object, as in Valor's definition of the curves.
+ * Classifies the detections and objects of one label. Detections that match only a crowd region do not count; where crowd regions are
+ * matched as ordinary objects, as in Valor's definition of the curves, all do.
  */
-function classifyMatches(image: ShapedImage, { mistaken, confused }: LabelConfusions, rule: MatchRule) {
-  const { objects, detections } = image;
-  const { matches, ignored } = matchAtIou(image, rule);
+function classifyMatches(
+  { objects, detections }: ShapedImage,
+  { mistaken, confused }: LabelConfusions,
+  { matches, ignored }: Matches,
+): Pick<LabelEvidence, "kinds" | "objects"> {
   const found = new Map<ShapedObject, number>();
-  const kinds = matches.map((object, index) => {
-    const detection = detections[index] as ShapedDetection;
+  const kinds = detections.map((detection, index) => {
+    const object = matches[index] as number;
     if (object === UNMATCHED) return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
     found.set(objects[object] as ShapedObject, detection.score);
     return ignored[object] ? KINDS.overCrowd : KINDS.found;
   });
+  if (objects.length === 0) return { kinds, objects: NO_OBJECTS };
   const counted = objects.filter((_, index) => ignored[index] === 0);
   return {
     kinds,
@@ -132,5 +159,8 @@ function classifyMatches(image: ShapedImage, { mistaken, confused }: LabelConfus
       confused: counted.map((object) => confused.get(object) ?? null),
       boxes: roundedBoxes(counted),
     },
-  } satisfies Pick<LabelEvidence, "kinds" | "objects">;
+  };
 }
+
+/** Shared, because most labels of an image are only detected. */
+const NO_OBJECTS: LabelEvidence["objects"] = { found: [], confused: [], boxes: [] };
