@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
 import { forEachPair, pairComparable } from "./pairs.ts";
@@ -63,16 +63,16 @@ function isFlaky({ trials }: CaseRow): boolean {
 }
 
 function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
-  const { suite, id, at, gold_at, shown } = is;
-  const { text, expected, got } = shown;
-  const flip = { suite, case: id, at, gold_at, text, expected, before: was?.shown.got ?? null, after: got, why };
-  const old = was?.shown.expected ?? expected;
-  return old === expected ? flip : { ...flip, expected_before: old };
+  const { suite, id, at, gold_at } = is;
+  const { text, expected, got } = textsOf(is);
+  const old = was && textsOf(was);
+  const flip = { suite, case: id, at, gold_at, text, expected, before: old?.got ?? null, after: got, why };
+  return old === null || old.expected === expected ? flip : { ...flip, expected_before: old.expected };
 }
 
 function removedFlip(row: CaseRow): Flip {
-  const { suite, id, shown, outcome } = row;
-  const { text, expected, got } = shown;
+  const { suite, id, outcome } = row;
+  const { text, expected, got } = textsOf(row);
   const flip = { suite, case: id, at: null, gold_at: null, text, expected, before: got, after: null, why: null };
   return outcome === "pass" ? { ...flip, passed_before: true } : flip;
 }

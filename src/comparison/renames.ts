@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
@@ -7,14 +7,16 @@ export type RenamedCases = Diff["renamed"];
 
 /**
  * Finds cases that have another id than in the baseline: those that only one run has, whose text and expected answer are equal and
- * occur once in each run. Texts are compared as stored, so they are equal in their first 200 code points.
+ * occur once in each run. Texts are compared as stored, so they are equal in their first 200 code points. Where not all cases have
+ * their texts, the digests of the gold lines are compared instead.
  */
 export function findRenamed(suite: string, { base, head }: RowsOfBoth): RenamedCases {
   const [before, now] = [idsOf(base), idsOf(head)];
   // Usually no id is new or gone, and texts need not be compared.
   if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
-  const removed = new Map(uniqueByText(base).filter(([, id]) => !now.has(id)));
-  return uniqueByText(head).flatMap(([key, to]) => {
+  const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
+  const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));
+  return uniqueBy(keyOf, head).flatMap(([key, to]) => {
     const from = removed.get(key);
     return from === undefined || before.has(to) ? [] : [{ suite, from, to }];
   });
@@ -34,13 +36,22 @@ function idsOf(rows: readonly CaseRow[]): ReadonlySet<string> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the ids of rows by text and expected answer, without those that several rows have. Rows without a text cannot be recognised. */
-function uniqueByText(rows: readonly CaseRow[]): [key: string, id: string][] {
+/** Returns the text and the expected answer of a row; null for a row without a text, which cannot be recognised. */
+function textKey(row: CaseRow): string | null {
+  const { text, expected } = textsOf(row);
+  return text.trim() === "" ? null : JSON.stringify([text, expected]);
+}
+
+function goldKey({ gold }: CaseRow): string {
+  return gold;
+}
+
+/** Returns the ids of rows by a key, without the keys that several rows have. */
+function uniqueBy(keyOf: (row: CaseRow) => string | null, rows: readonly CaseRow[]): [key: string, id: string][] {
   const found = new Map<string, string | null>();
-  for (const { id, shown } of rows) {
-    if (shown.text.trim() === "") continue;
-    const key = JSON.stringify([shown.text, shown.expected]);
-    found.set(key, found.has(key) ? null : id);
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) found.set(key, found.has(key) ? null : row.id);
   }
   return [...found].flatMap(([key, id]): [string, string][] => (id === null ? [] : [[key, id]]));
 }

@@ -1,3 +1,4 @@
+import { textsOf } from "../core/case.ts";
 import type { Change } from "../core/diff.ts";
 import type { DroppedCase, ScoreDrops } from "../core/field-metrics/score-drops.ts";
 import { isQuantile, type Metric } from "../core/metric.ts";
@@ -32,8 +33,8 @@ function dropsOf(metric: Metric, { base, head }: RowsOfBoth): Pick<ScoreDrops, "
   const changed = head.flatMap((row, index): (DroppedCase & { readonly worsening: number })[] => {
     const [before, after] = [caseValue(metric, base[index]), caseValue(metric, row)];
     if (before === null || after === null || before === after) return [];
-    const { id, at, gold_at, shown } = row;
-    return [{ case: id, at, gold_at, text: shown.text, before, after, worsening: sign * (after - before) }];
+    const { id, at, gold_at } = row;
+    return [{ case: id, at, gold_at, text: textsOf(row).text, before, after, worsening: sign * (after - before) }];
   });
   const worse = changed.filter(({ worsening }) => worsening > 0);
   worse.sort((a, b) => b.worsening - a.worsening || (a.case < b.case ? -1 : 1));

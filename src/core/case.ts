@@ -54,7 +54,7 @@ const trialRowSchema = z.strictObject({
 /** One of several trials of a case. */
 export type TrialRow = z.infer<typeof trialRowSchema>;
 
-/** A row of `cases.jsonl.gz`. `gold` is the digest of what the gold line says apart from its id (16 hex digits). */
+/** A case of a report. `gold` is the digest of what the gold line says apart from its id (16 hex digits). */
 export const caseRowSchema = z.strictObject({
   suite: z.string(),
   id: z.string(),
@@ -63,7 +63,8 @@ export const caseRowSchema = z.strictObject({
   gold: z.string(),
   outcome: outcomeSchema,
   evidence: evidenceSchema,
-  shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }),
+  /** Null where a suite has so many cases that the texts of this one are not kept. */
+  shown: z.strictObject({ text: z.string(), expected: z.string(), got: z.string() }).nullable(),
   /** The value of the cluster field of the gold line: cases with the same value depend on each other. */
   cluster: z.string().min(1).max(MAX_CLUSTER_LENGTH).optional(),
   /** The values of the slice fields of the gold line. */
@@ -76,6 +77,13 @@ export const caseRowSchema = z.strictObject({
 
 /** A stored case. */
 export type CaseRow = z.infer<typeof caseRowSchema>;
+
+const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
+
+/** Returns the texts of a case; empty ones where they are not kept. */
+export function textsOf({ shown }: Pick<CaseRow, "shown">): CaseSummary {
+  return shown ?? NO_TEXTS;
+}
 
 const SHOWN_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import { forEachPair, type ReportWithCases } from "../comparison/pairs.ts";
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { groupBy } from "../math/statistics/group.ts";
@@ -67,9 +67,10 @@ export function countEqualCases(
   [old, current]: readonly [string, string],
   { before, head }: Pick<CaseSides, "before" | "head">,
 ): number {
-  const keysOf = ({ id, gold, shown }: CaseRow): string[] => {
-    const text = shown.text.trim() === "" ? [] : [JSON.stringify([shown.text, shown.expected])];
-    return [JSON.stringify({ id, gold }), ...text];
+  const keysOf = (row: CaseRow): string[] => {
+    const { text, expected } = textsOf(row);
+    const { id, gold } = row;
+    return [JSON.stringify({ id, gold }), ...(text.trim() === "" ? [] : [JSON.stringify([text, expected])])];
   };
   const keys = new Set(rowsOf(current, head.cases ?? []).flatMap(keysOf));
   return rowsOf(old, before?.cases ?? []).filter((row) => keysOf(row).some((key) => keys.has(key))).length;

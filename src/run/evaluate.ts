@@ -27,7 +27,7 @@ import { decideVerdict, incompleteReasons } from "../gates/verdict.ts";
 import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
-import { digestCases } from "../store/rows.ts";
+import { digestCases } from "../store/rows/encode-rows.ts";
 import { adviceFor } from "./advice.ts";
 import { mergeRuns } from "./base-runs.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";

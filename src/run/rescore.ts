@@ -14,7 +14,7 @@ import { readConfigFiles } from "../input/config/config-set.ts";
 import { fileScopes } from "../input/config/file-scopes.ts";
 import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.ts";
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
-import { digestCases } from "../store/rows.ts";
+import { digestCases } from "../store/rows/encode-rows.ts";
 import { scoreSuites } from "./evaluate.ts";
 
 /** The run whose config and files determine how another commit is scored. */

@@ -1,9 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { StoredReport } from "../core/baseline.ts";
-import { type CaseRow, caseRowSchema } from "../core/case.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
-import { trialInconsistency } from "../core/trial.ts";
-import { digestCases } from "./rows.ts";
 
 /** The names of a report's files. */
 export const REPORT_FILE = "report.json";
@@ -45,17 +41,6 @@ export type IsFamilyEvidence = (family: string, evidence: unknown) => boolean;
 /** Loads families by their ids, and returns the check of their evidence. */
 export type LoadEvidenceCheck = (families: readonly string[]) => Promise<IsFamilyEvidence>;
 
-/** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
-export async function parseStoredReport(
-  report: Uint8Array,
-  cases: Uint8Array | null,
-  loadEvidenceCheck: LoadEvidenceCheck,
-): Promise<StoredReport> {
-  const parsed = parseReport(decodeUtf8(report));
-  const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
-  return { report: parsed, cases: cases === null ? null : parseCases(cases, parsed, isFamilyEvidence) };
-}
-
 /** Parses the text of a `report.json`. Throws UnusableReportError. */
 export function parseReport(text: string): Report {
   const value = parseJson(text, REPORT_FILE);
@@ -70,38 +55,9 @@ export function parseReport(text: string): Report {
   throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
 }
 
-function parseCases(bytes: Uint8Array, report: Report, isFamilyEvidence: IsFamilyEvidence): CaseRow[] {
-  const rows: CaseRow[] = [];
-  for (const line of splitLines(decodeUtf8(gunzip(bytes, CASES_FILE)))) {
-    rows.push(parseRow(line, `${CASES_FILE} line ${rows.length + 1}`, report, isFamilyEvidence));
-  }
-  if (new Set(rows.map(caseKey)).size !== rows.length) throw corrupt(`${CASES_FILE} contains a case twice`);
-  for (const [name, suite] of Object.entries(report.suites)) {
-    const count = rows.filter((row) => row.suite === name).length;
-    if (count === suite.cases.total) continue;
-    throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${suite.cases.total}`);
-  }
-  if (digestCases(rows) !== report.cases) throw corrupt(`${CASES_FILE} contains other cases than the report's`);
-  return rows;
-}
-
 /** Returns a key that identifies a case in a report. */
 export function caseKey({ suite, id }: { readonly suite: string; readonly id: string }): string {
   return `${suite}\u0000${id}`;
-}
-
-function parseRow(line: string, at: string, report: Report, isFamilyEvidence: IsFamilyEvidence): CaseRow {
-  const result = caseRowSchema.safeParse(parseJson(line, at));
-  if (!result.success) throw corrupt(`${at} is not a case`);
-  const suite = Object.hasOwn(report.suites, result.data.suite) ? report.suites[result.data.suite] : undefined;
-  if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
-  const { evidence, trials = [] } = result.data;
-  if (![evidence, ...trials.map((trial) => trial.evidence)].every((one) => isFamilyEvidence(suite.family, one))) {
-    throw corrupt(`${at} has no evidence of the family ${suite.family}`);
-  }
-  const why = trialInconsistency(result.data);
-  if (why !== null) throw corrupt(`${at} ${why}`);
-  return result.data;
 }
 
 /** Yields the lines one by one, so that reading stops at the first invalid one: a small file can unpack to a hundred million lines. */
@@ -167,6 +123,7 @@ export function jsonLimitError(value: unknown, maxValues = MAX_VALUES): string |
   return null;
 }
 
-function corrupt(message: string): UnusableReportError {
+/** Returns an error about corrupt bytes. */
+export function corrupt(message: string): UnusableReportError {
   return new UnusableReportError("corrupt", message);
 }

@@ -12,12 +12,13 @@ import {
   LABELS_FILE,
   type LoadEvidenceCheck,
   MAX_UNPACKED_BYTES,
-  parseStoredReport,
   REPORT_FILE,
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
+import { gzipCases } from "./rows/encode-rows.ts";
 import { gzipRows } from "./rows.ts";
+import { parseStoredReport } from "./stored-report.ts";
 import { withViews } from "./views.ts";
 
 /** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. */
@@ -55,14 +56,22 @@ const NO_VIEWS = "The views are too many to be stored: a later run shows these c
 const MIB = 1024 * 1024;
 
 /** Limits of a report's files, in bytes. An artifact above 32 MiB cannot be a baseline; labels, views and the HTML report must leave room. */
-export const FILE_LIMITS = { unpacked: MAX_UNPACKED_BYTES, labels: 20 * MIB, views: 10 * MIB, total: 24 * MIB };
+export const FILE_LIMITS = {
+  unpacked: MAX_UNPACKED_BYTES,
+  cases: 240 * MIB,
+  labels: 20 * MIB,
+  views: 10 * MIB,
+  total: 24 * MIB,
+};
 
 /** Writes the report, its cases, its labels and its views into a folder, which is created when it does not exist. */
 export async function writeReport(folder: string, stored: StoredReport, limits = FILE_LIMITS): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true });
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
-  if (!(await parts.write(CASES_FILE, cases, Number.POSITIVE_INFINITY))) parts.warnings.push(TOO_MANY_CASES);
+  if (!(await parts.put(CASES_FILE, cases && (await gzipCases(cases)), limits.cases))) {
+    parts.warnings.push(TOO_MANY_CASES);
+  }
   if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
   const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
   await writeViews(parts, views, { cases: cases ?? [], maxBytes: maxViews });
@@ -101,11 +110,16 @@ class ReportParts {
 
   /** Writes rows and returns true; returns false when they are too large. Removes the file when there is nothing to write. */
   async write(name: string, rows: readonly object[] | null, maxBytes: number): Promise<boolean> {
-    const path = join(this.#folder, name);
     const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
+    return (await this.put(name, packed, maxBytes)) && (rows === null) === (packed === null);
+  }
+
+  /** Writes bytes and returns true; returns false when they are too many. Removes the file when there are none. */
+  async put(name: string, packed: Uint8Array | null, maxBytes: number): Promise<boolean> {
+    const path = join(this.#folder, name);
     if (packed === null || packed.length > maxBytes) {
       await rm(path, { force: true });
-      return rows === null;
+      return packed === null;
     }
     await writeFileAtomically(path, packed);
     this.files.push(name);

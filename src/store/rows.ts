@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import type { CaseRow } from "../core/case.ts";
 import { canonicalJson, type Json } from "../core/json.ts";
 
-/** The length of strings that are hashed at once: one call for each row would cost more than the hash. */
-const DIGEST_CHUNK = 1 << 16;
 const CHUNK_BYTES = 1 << 20;
 /** Compression runs on a thread of its own while more rows are serialized; this much may wait for it. */
 const MAX_BUFFERED_BYTES = 8 * CHUNK_BYTES;
@@ -16,13 +13,6 @@ const SAMPLED_ROWS = 1000;
 /** Returns a digest of a value's canonical JSON, keys sorted: `sha256:` and 64 hex digits. */
 export function fingerprint(value: Json): string {
   return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;
-}
-
-/** Returns the digest of case rows in their order: `sha256:` and 64 hex digits. */
-export function digestCases(rows: readonly CaseRow[]): string {
-  const hash = createHash("sha256");
-  for (const lines of serializeRows(rows, DIGEST_CHUNK)) hash.update(lines);
-  return `sha256:${hash.digest("hex")}`;
 }
 
 /** Compresses rows to gzipped JSONL, equal bytes for equal rows; returns null when the JSONL is longer than the limit. */

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { Report } from "../../src/core/report.ts";
+import { loadEvidenceCheck } from "../../src/families/index.ts";
+import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { type SmallCase, smallFiles, smallSet } from "../e2e/small-set.ts";
 import { runCli, temporaryFolder } from "./cli.ts";
 
@@ -34,8 +35,8 @@ async function run(
   const { status, stderr } = await runCli(["run", "--quiet", ...more], folder);
   expect(stderr).toBe("");
   const out = (name: string): Buffer => readFileSync(join(folder, "evaldelta-out", name));
-  const lines = gunzipSync(out("cases.jsonl.gz")).toString().split("\n").filter(Boolean);
-  return { status, report: JSON.parse(out("report.json").toString()), rows: lines.map((line) => JSON.parse(line)) };
+  const stored = await parseStoredReport(out("report.json"), out("cases.jsonl.gz"), loadEvidenceCheck);
+  return { status, report: stored.report, rows: [...(stored.cases ?? [])] };
 }
 
 const ANSWERS: Answers = {

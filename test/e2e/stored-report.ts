@@ -2,10 +2,9 @@ import { resolve } from "node:path";
 import type { StoredReport } from "../../src/core/baseline.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
 import { compareAndEvaluate, scoreSuites } from "../../src/run/evaluate.ts";
-import { MAX_UNPACKED_BYTES } from "../../src/store/parse.ts";
-import { digestCases, gzipRows } from "../../src/store/rows.ts";
 import { families } from "../all-families.ts";
 import { readConfig } from "../read-config.ts";
+import { packLines } from "../store/lines.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import type { GitHubState } from "./servers/github-state.ts";
 import type { Artifact, WorkflowRun } from "./servers/github-things.ts";
@@ -96,18 +95,17 @@ export function sourcedReport({ report }: StoredReport, run: WorkflowRun): Repor
   return { ...report, source };
 }
 
-/** Stores a report for a run the way the action does: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
+/** Stores a report for a run the way the first release did, with a line for each case: a zip of `report.json`, `cases.jsonl.gz` and what else it uploads. */
 export async function storeReport(state: GitHubState, run: WorkflowRun, seed: StoredSeed): Promise<Artifact> {
   const scored = await scoredReport(seed.right, seed.gate);
   const rows = seed.rows ? seed.rows(structuredClone([...(scored.cases ?? [])])) : scored.cases;
   // Who changes the cases can change their digest too.
-  const cases = digestCases(rows as NonNullable<StoredReport["cases"]>);
-  const report = { ...sourcedReport(scored, run), cases };
+  const cases = packLines(rows ?? []);
+  const report = { ...sourcedReport(scored, run), cases: cases.digest };
   const text = seed.report ? `${JSON.stringify(seed.report(structuredClone(report)))}\n` : formatReport(report);
   const files = {
     "report.json": seed.text ? seed.text(text) : text,
-    "cases.jsonl.gz":
-      (await gzipRows(rows as NonNullable<StoredReport["cases"]>, MAX_UNPACKED_BYTES)) ?? new Uint8Array(),
+    "cases.jsonl.gz": cases.bytes,
     "summary.md": "# Summary\n",
     "comment.md": "# Comment\n",
   };

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { formatReport, NO_SOURCE } from "../../src/core/report.ts";
 import { loadEvidenceCheck } from "../../src/families/index.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
-import { MAX_UNPACKED_BYTES, parseStoredReport } from "../../src/store/parse.ts";
-import { gzipRows } from "../../src/store/rows.ts";
+import { gzipCases } from "../../src/store/rows/encode-rows.ts";
+import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
@@ -37,7 +37,7 @@ test("a suite's cases get their clusters, which are counted and survive storage"
   expect(cases?.every((row) => row.slices === undefined)).toBe(true);
   // Two documents and the case without one.
   expect(report.suites["bot"]?.clusters).toEqual({ field: "meta.document", count: 3, largest: 2 });
-  const bytes = await gzipRows(cases ?? [], MAX_UNPACKED_BYTES);
+  const bytes = await gzipCases(cases ?? []);
   const stored = await parseStoredReport(new TextEncoder().encode(formatReport(report)), bytes, loadEvidenceCheck);
   expect(stored).toEqual({ report, cases });
 });

@@ -8,12 +8,12 @@ import {
   CASES_FILE,
   LABELS_FILE,
   type LoadEvidenceCheck,
-  parseStoredReport,
   REPORT_FILE,
   UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
 import { readReport } from "../../store/report-folder.ts";
+import { parseStoredReport } from "../../store/stored-report.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
 import { openGit } from "../api/git.ts";

@@ -1,7 +1,8 @@
 import type { FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import type { Log } from "../../core/log.ts";
 import type { Source } from "../../core/report.ts";
-import { type LoadEvidenceCheck, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
+import { type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
+import { parseStoredReport } from "../../store/stored-report.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { outOfTime, ServiceError } from "../api/service-error.ts";

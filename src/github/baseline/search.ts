@@ -2,7 +2,8 @@ import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { withLabels } from "../../store/labels.ts";
-import { type LoadEvidenceCheck, parseStoredReport, UnusableReportError } from "../../store/parse.ts";
+import { type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
+import { parseStoredReport } from "../../store/stored-report.ts";
 import { withViews } from "../../store/views.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";

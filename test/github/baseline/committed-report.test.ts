@@ -9,6 +9,7 @@ import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
+import { gzipCases } from "../../../src/store/rows/encode-rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
@@ -149,14 +150,15 @@ describe("a committed report", () => {
   });
 });
 
-describe("what is shown of the cases of a committed report", () => {
+describe("what is shown of the cases of a committed report", async () => {
   const COUNTS = { total: 1, scored: 1, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
   const whole = stored(suiteOf([measured(0.5)], { cases: COUNTS }), [row("a", "pass")]);
   const view = { suite: "bot", id: "a", text: "all of it", figures: [] };
+  const packedRows = await gzipCases(whole.cases ?? []);
   const gzipped = (line: object): Uint8Array => gzipSync(`${JSON.stringify(line)}\n`);
   const mergeGroup = { baseSha: sha("9"), baseRef: "main", headSha: sha("c"), headRef: null };
   const lay = (files: Record<string, string | Uint8Array>): void => {
-    const all = { "eval/cases.jsonl.gz": gzipped(row("a", "pass")), [PATH]: formatReport(whole.report), ...files };
+    const all = { "eval/cases.jsonl.gz": packedRows, [PATH]: formatReport(whole.report), ...files };
     for (const [path, content] of Object.entries(all)) remote[`${sha("9")}:${path}`] = content;
   };
   const readAll = () => read({ event: "merge_group", mergeGroup });

@@ -1,4 +1,4 @@
-import type { CaseRow, Outcome, TrialRow } from "../../../core/case.ts";
+import { type CaseRow, type Outcome, type TrialRow, textsOf } from "../../../core/case.ts";
 import type { Flip } from "../../../core/diff.ts";
 import type { Metric } from "../../../core/metric.ts";
 import { sliceName } from "../../../core/slice.ts";
@@ -59,10 +59,11 @@ export class CaseMaker {
     const { at, gold_at: goldAt } = now ?? flip ?? { at: null, gold_at: null };
     const line = at ?? goldAt;
     const either = now ?? base;
+    const shown = either && textsOf(either);
     return {
       ...{ suite, id, change, edited, critical, at, goldAt },
-      text: either?.shown.text ?? flip?.text ?? "",
-      expected: either?.shown.expected ?? flip?.expected ?? "",
+      text: shown?.text ?? flip?.text ?? "",
+      expected: shown?.expected ?? flip?.expected ?? "",
       base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
       now: now === null ? flip && versionNow(change, flip) : this.#version(now),
       link: line === null ? null : this.#facts.line(line),
@@ -71,10 +72,12 @@ export class CaseMaker {
     };
   }
 
-  #version({ outcome, shown, evidence, trials = [] }: CaseRow): CaseVersion {
-    if (!this.#hasResults) return { outcome: null, got: shown.got, why: "" };
+  #version(row: CaseRow): CaseVersion {
+    const { outcome, evidence, trials = [] } = row;
+    const { got } = textsOf(row);
+    if (!this.#hasResults) return { outcome: null, got, why: "" };
     const why = this.#facts.explain(this.#family, evidence);
-    return { outcome, got: shown.got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
+    return { outcome, got, why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why };
   }
 
   #slicesOf({ slices = {} }: CaseRow): number[] {

@@ -106,7 +106,7 @@ describe("conversations", () => {
     const { rows, scoresOf } = await scoreFile("r.json", content, DEEPEVAL);
     const texts = ["A?", "B?", "a customer leaves", "greets", "Help!"];
     expect(inOrder(rows.map(({ id }) => id))).toEqual(inOrder(texts.map(questionId)));
-    expect(rows.find(({ shown }) => shown.text === "a customer leaves")?.shown).toEqual({
+    expect(rows.find(({ shown }) => shown?.text === "a customer leaves")?.shown).toEqual({
       text: "a customer leaves",
       expected: "is polite",
       got: "Goodbye.",
@@ -125,7 +125,7 @@ describe("conversations", () => {
 test("multimodal parts are text, an image its address", async () => {
   const input = ["What is on it?", { url: "https://example.test/a.png", local: false }];
   const { rows } = await scoreFile("r.json", run([testCase(input, [metric("Text To Image", 1)])]), DEEPEVAL);
-  expect(rows[0]?.shown.text).toBe("What is on it?\n[https://example.test/a.png]");
+  expect(rows[0]?.shown?.text).toBe("What is on it?\n[https://example.test/a.png]");
 });
 
 test("time, tokens and cost of the system are those that deepeval was given", async () => {

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/**
+ * The values of one field of many rows. Without `of` there is one value a row, or a single one for all rows; with it,
+ * `values` are distinct, and `of` is the index of each row's value.
+ */
+export interface Column<Value> {
+  readonly values: Value[];
+  readonly of?: readonly number[] | undefined;
+}
+
+/** Stored columns are checked with plain loops: a schema of each number would take longer than everything else. */
+export const integersSchema = z.custom<readonly number[]>(
+  (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
+);
+
+/** Returns the schema of a column with these values. */
+export function columnSchema<Values extends z.ZodType<unknown[]>>(values: Values) {
+  return z.strictObject({ values, of: integersSchema.optional() });
+}
+
+/** The number of values after which a column is given up that repeats less than every second one. */
+const TRIED = 256;
+
+/** Encodes values; `keyOf` returns an equal key for equal values. */
+export function encodeColumn<Value>(items: Value[], keyOf: (value: Value) => unknown): Column<Value> {
+  const places = new Map<unknown, number>();
+  const values: Value[] = [];
+  const of = new Array<number>(items.length);
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index] as Value;
+    const key = keyOf(item);
+    let place = places.get(key);
+    if (place === undefined) {
+      place = values.length;
+      places.set(key, place);
+      values.push(item);
+      if (index >= TRIED && 2 * values.length > index) return { values: items };
+    }
+    of[index] = place;
+  }
+  if (values.length === 1) return { values };
+  return values.length === items.length ? { values: items } : { values, of };
+}
+
+/** Returns a function that returns the value of each row; null if the column does not have that many rows. */
+export function decodeColumn<Value>({ values, of }: Column<Value>, rows: number): ((row: number) => Value) | null {
+  if (of === undefined) {
+    if (values.length === 1) return () => values[0] as Value;
+    return values.length === rows ? (row) => values[row] as Value : null;
+  }
+  if (of.length !== rows || !of.every((place) => place >= 0 && place < values.length)) return null;
+  return (row) => values[of[row] as number] as Value;
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip, gzipSync } from "node:zlib";
+import type { CaseRow } from "../../core/case.ts";
+import { encodeRowBlock } from "./row-block.ts";
+
+/** The schema that the first line of `cases.jsonl.gz` names. Files of schema 1 have no such line, and a line of JSON for each case. */
+export const ROWS_SCHEMA = 2;
+
+/** Returns the schema that the parsed first line of a file names; null for a file of schema 1. */
+export function schemaOfRows(first: unknown): unknown {
+  return typeof first === "object" && first !== null && "schema" in first ? first.schema : null;
+}
+
+/** The UTF-16 units that a block is planned to have, its most rows, and the rows of the first block of a suite. */
+const BLOCK_LENGTH = 1 << 20;
+const MAX_BLOCK_ROWS = 8192;
+const FIRST_BLOCK_ROWS = 256;
+/** Bytes that may wait for compression on other threads; beyond, this thread compresses too, so that memory is bounded. */
+const MAX_WAITING_BYTES = 64 * BLOCK_LENGTH;
+
+/** The fastest level: a higher one takes three to ten times as long and saves an eighth. */
+const OPTIONS = { chunkSize: BLOCK_LENGTH, level: 1 } as const;
+const gzipBeside = promisify<Uint8Array, typeof OPTIONS, Buffer>(gzip);
+
+/** Yields rows as the lines of `cases.jsonl.gz`: the schema, then blocks of rows of one suite. Equal rows give equal lines. */
+export function* encodeRows(rows: readonly CaseRow[]): Generator<string> {
+  yield `${JSON.stringify({ schema: ROWS_SCHEMA })}\n`;
+  let size = FIRST_BLOCK_ROWS;
+  for (let start = 0; start < rows.length; ) {
+    const block = rowsOfOneSuite(rows, start, size);
+    const line = encodeRowBlock(block);
+    start += block.length;
+    // Blocks of as many rows as fill the planned length, judged by the block before: evidence may be of any size.
+    size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 16 * size, Math.floor((BLOCK_LENGTH * block.length) / line.length)));
+    yield `${line}\n`;
+  }
+}
+
+function rowsOfOneSuite(rows: readonly CaseRow[], start: number, most: number): readonly CaseRow[] {
+  const { suite } = rows[start] as CaseRow;
+  let end = start + 1;
+  while (end < rows.length && end - start < most && rows[end]?.suite === suite) end += 1;
+  return rows.slice(start, end);
+}
+
+/** Rows as they are stored. */
+export interface PackedRows {
+  /** The digest of the unpacked lines: `sha256:` and 64 hex digits. */
+  readonly digest: string;
+  /** The gzip members that make the file. */
+  readonly members: readonly (Uint8Array | Promise<Uint8Array>)[];
+}
+
+const packed = new WeakMap<readonly CaseRow[], PackedRows>();
+
+/**
+ * Prints and compresses rows once: the digest of a report and its file come from the same bytes. The list must not change afterwards.
+ * Compression goes on in threads of its own while the rows are compared.
+ */
+export function packRows(rows: readonly CaseRow[]): PackedRows {
+  const known = packed.get(rows);
+  if (known) return known;
+  const hash = createHash("sha256");
+  const members: (Uint8Array | Promise<Uint8Array>)[] = [];
+  let waiting = 0;
+  const compress = (text: string): void => {
+    const bytes = Buffer.from(text);
+    hash.update(bytes);
+    if (waiting + bytes.length > MAX_WAITING_BYTES) {
+      members.push(withoutSystem(gzipSync(bytes, OPTIONS)));
+      return;
+    }
+    waiting += bytes.length;
+    const member = gzipBeside(bytes, OPTIONS).then(withoutSystem);
+    // A failure is reported to whoever writes the file.
+    member.catch(() => {});
+    members.push(member);
+  };
+  let lines = "";
+  for (const line of encodeRows(rows)) {
+    lines += line;
+    if (lines.length < BLOCK_LENGTH) continue;
+    compress(lines);
+    lines = "";
+  }
+  if (lines !== "") compress(lines);
+  const made = { digest: `sha256:${hash.digest("hex")}`, members };
+  packed.set(rows, made);
+  return made;
+}
+
+/** Sets the operating system in gzip's header to unknown, so that all machines write the same bytes. */
+function withoutSystem(member: Buffer): Uint8Array {
+  member[9] = 255;
+  return member;
+}
+
+/** Returns the digest of case rows in their order: `sha256:` and 64 hex digits. */
+export function digestCases(rows: readonly CaseRow[]): string {
+  return packRows(rows).digest;
+}
+
+/** Returns the bytes of `cases.jsonl.gz`. */
+export async function gzipCases(rows: readonly CaseRow[]): Promise<Uint8Array> {
+  return Buffer.concat(await Promise.all(packRows(rows).members));
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { Evidence } from "../../core/case.ts";
+import type { Json } from "../../core/json.ts";
+import { columnSchema, decodeColumn, encodeColumn, integersSchema } from "./columns.ts";
+
+const listSchema = z.custom<unknown[]>(Array.isArray);
+
+/** Distinct evidence with the same keys: a column for each key. */
+const evidenceTableSchema = z.strictObject({
+  count: z.int().positive(),
+  keys: z.array(z.string()),
+  columns: z.array(columnSchema(listSchema)),
+});
+
+/** The evidence of a block: `of` is the index of each one among the rows of all tables; absent where each has its own, in order. */
+export const evidenceTablesSchema = z.strictObject({
+  tables: z.array(evidenceTableSchema),
+  of: integersSchema.optional(),
+});
+
+type EvidenceTables = z.infer<typeof evidenceTablesSchema>;
+
+/** Encodes evidence: equal evidence once, by its fields. */
+export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
+  const { distinct, of } = distinctEvidence(items);
+  const tables = new Map<string, { readonly keys: readonly string[]; readonly rows: number[] }>();
+  for (const [index, evidence] of distinct.entries()) {
+    const keys = Object.keys(evidence).filter((key) => evidence[key] !== undefined);
+    const name = JSON.stringify(keys);
+    const table = tables.get(name);
+    if (table) table.rows.push(index);
+    else tables.set(name, { keys, rows: [index] });
+  }
+  const places = new Array<number>(distinct.length);
+  let next = 0;
+  for (const { rows } of tables.values()) {
+    for (const index of rows) {
+      places[index] = next;
+      next += 1;
+    }
+  }
+  const isInOrder = distinct.length === items.length && tables.size <= 1;
+  return {
+    tables: [...tables.values()].map(({ keys, rows }) => ({
+      count: rows.length,
+      keys: [...keys],
+      columns: keys.map((key) =>
+        encodeColumn(
+          rows.map((index) => distinct[index]?.[key] as Json),
+          keyOfJson,
+        ),
+      ),
+    })),
+    ...(!isInOrder && { of: of.map((index) => places[index] as number) }),
+  };
+}
+
+/** Returns the distinct ones of a list of evidence, and the index of each one's among them. */
+function distinctEvidence(items: readonly Evidence[]): { distinct: Evidence[]; of: number[] } {
+  // Shared evidence is usual, and is printed once; what is the same object or not must not change what is stored.
+  const byObject = new Map<Evidence, number>();
+  const byText = new Map<string, number>();
+  const distinct: Evidence[] = [];
+  const of = new Array<number>(items.length);
+  for (const [index, evidence] of items.entries()) {
+    let place = byObject.get(evidence);
+    if (place === undefined) {
+      const text = JSON.stringify(evidence);
+      place = byText.get(text);
+      if (place === undefined) {
+        place = distinct.length;
+        distinct.push(evidence);
+        byText.set(text, place);
+      }
+      byObject.set(evidence, place);
+    }
+    of[index] = place;
+  }
+  return { distinct, of };
+}
+
+function keyOfJson(value: Json): unknown {
+  // A string and the JSON of a list or an object must not have the same key.
+  if (typeof value === "string") return `"${value}`;
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
+/** Decodes so many pieces of evidence; `accept` returns the object to use, or throws. Returns why they are unusable, as a clause. */
+export function decodeEvidence(
+  { tables, of }: EvidenceTables,
+  rows: number,
+  accept: (evidence: Evidence) => Evidence,
+): readonly Evidence[] | string {
+  const distinct: Evidence[] = [];
+  for (const { count, keys, columns } of tables) {
+    if (keys.length !== columns.length || new Set(keys).size !== keys.length || keys.includes("__proto__")) {
+      return "has invalid keys";
+    }
+    // Rows without a row in the tables would cost nothing to write.
+    if (count > rows) return "has more evidence than rows";
+    const getters = columns.map((column) => decodeColumn(column, count));
+    for (let row = 0; row < count; row += 1) {
+      const evidence: Evidence = {};
+      for (const [index, key] of keys.entries()) {
+        const get = getters[index];
+        if (!get) return "has columns of other lengths";
+        evidence[key] = get(row) as Json;
+      }
+      distinct.push(accept(evidence));
+    }
+  }
+  if (distinct.length > rows) return "has more evidence than rows";
+  if (of === undefined) return distinct.length === rows ? distinct : "has columns of other lengths";
+  const get = decodeColumn({ values: distinct, of }, rows);
+  return get === null ? "has columns of other lengths" : Array.from({ length: rows }, (_, row) => get(row));
+}

@@ -1,0 +1,19 @@
+import type { StoredReport } from "../core/baseline.ts";
+import type { CaseRow } from "../core/case.ts";
+import { decodeUtf8, type LoadEvidenceCheck, parseReport } from "./parse.ts";
+import { decodeRows } from "./rows/decode-rows.ts";
+
+/** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
+export async function parseStoredReport(
+  report: Uint8Array,
+  cases: Uint8Array | null,
+  loadEvidenceCheck: LoadEvidenceCheck,
+): Promise<StoredReport> {
+  const parsed = parseReport(decodeUtf8(report));
+  const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
+  if (cases === null) return { report: parsed, cases: null };
+  const rows: CaseRow[] = [];
+  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence }))
+    for (const row of block) rows.push(row);
+  return { report: parsed, cases: rows };
+}

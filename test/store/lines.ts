@@ -1,0 +1,8 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+
+/** Packs rows as `cases.jsonl.gz` of schema 1, a line for each case, as the first release wrote it. */
+export function packLines(rows: readonly object[]): { digest: string; bytes: Uint8Array } {
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  return { digest: `sha256:${createHash("sha256").update(lines).digest("hex")}`, bytes: gzipSync(lines) };
+}
