@@ -20,18 +20,17 @@ class EndToEndFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // Without isolation a worker loads each module, and starts each service, once for all of its test files.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Concurrent tests only wait for servers that do not answer, so many of them cost little.
     maxConcurrency: 16,
+    globalSetup: "test/process/temporary-folder.ts",
     sequence: { sequencer: EndToEndFirst },
     coverage: { provider: "v8", include: ["src/**"], reporter: ["text-summary", "json-summary", "lcov"] },
     projects: [
-      {
-        extends: true,
-        // Without isolation a worker loads each module once for all of its test files.
-        test: { name: "unit", include: ["test/**/*.test.ts"], exclude: END_TO_END, isolate: false },
-      },
+      { extends: true, test: { name: "unit", include: ["test/**/*.test.ts"], exclude: END_TO_END } },
       { extends: true, test: { name: "e2e", include: END_TO_END } },
     ],
   },

@@ -32,7 +32,7 @@ const pull = state.pull({ number: 7, head: { ref: "feature", sha: head }, mergeS
 const base = repo.sha("main");
 const pushed = state.run({ sha: base, status: "in_progress", conclusion: null });
 const onMain = repo.checkout(base, 1);
-const common = { dist: join(root, "dist"), platform, token, inputs: { config: "evaldelta.yml" } };
+const common = { ownProcess: true, dist: join(root, "dist"), platform, token, inputs: { config: "evaldelta.yml" } };
 const event = pushEvent(state.home, { sha: base });
 const first = await runAction({ ...common, run: pushed, event, workspace: onMain.dir });
 if (first.code !== 0) throw new Error(first.stdout);
@@ -84,4 +84,3 @@ repo.remove();
 checkout.remove();
 onMain.remove();
 await platform.close();
-await azurite.close();

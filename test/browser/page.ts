@@ -1,5 +1,6 @@
 import chromium from "@sparticuz/chromium";
 import playwright from "playwright-core";
+import { SHARED_FOLDER } from "../process/shared-folder.ts";
 
 /** A running browser, and one page of it. */
 export type Browser = Awaited<ReturnType<typeof playwright.chromium.launch>>;
@@ -8,7 +9,19 @@ export type Page = Awaited<ReturnType<Browser["newPage"]>>;
 /** A real Chromium. In its single-process mode it would end with its first page. */
 export async function openBrowser(): Promise<Browser> {
   const args = chromium.args.filter((arg) => arg !== "--single-process");
-  return playwright.chromium.launch({ args, executablePath: await chromium.executablePath(), headless: true });
+  return playwright.chromium.launch({ args, executablePath: await unpackBrowser(), headless: true });
+}
+
+/** Unpacks Chromium, which takes seconds, where later test runs find it, and returns its path. */
+async function unpackBrowser(): Promise<string> {
+  const { TMPDIR } = process.env;
+  process.env["TMPDIR"] = SHARED_FOLDER;
+  try {
+    return await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = TMPDIR;
+  }
 }
 
 /** A page that looks about as a comment on GitHub does. */

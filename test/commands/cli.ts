@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMPILE_CACHE } from "../process/shared-folder.ts";
+import { runWarm } from "../process/warm-process.ts";
 
 /** The built command line, as users start it. */
 export const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
@@ -14,16 +16,31 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** Runs the built command line in a folder, with a clean environment; `onStart` is given its process. */
-export function runCli(
+/** Runs the built command line in a folder, with a clean environment; `onStart` is given its process, which is then a new one. */
+export async function runCli(
   args: readonly string[],
   folder: string,
   env: Record<string, string> = {},
   onStart?: (child: ChildProcess) => void,
 ): Promise<Ran> {
+  const variables = { NO_COLOR: "1", ...env };
+  if (onStart !== undefined) return runProcess(args, folder, variables, onStart);
+  const { code, stdout, stderr } = await runWarm({ script: CLI, args, cwd: folder, env: variables });
+  return { status: code, stdout, stderr };
+}
+
+function runProcess(
+  args: readonly string[],
+  folder: string,
+  env: Record<string, string>,
+  onStart: (child: ChildProcess) => void,
+): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env: { NO_COLOR: "1", ...env } });
-    onStart?.(child);
+    const child = spawn(process.execPath, [CLI, ...args], {
+      cwd: folder,
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    });
+    onStart(child);
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => out.push(chunk));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CASES, firstLine, guardFiles, reportOf } from "./guard-scene.ts";
 import { mergeGroupEvent, pullRequestEvent, pushEvent } from "./runner/event.ts";
 import { annotationsOf, commentText, messagesOf, type Scenario, type StepChange, startScenario } from "./scenario.ts";
@@ -24,7 +24,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScenario(azurite, guardFiles(CASES, FREEZE + GATES));
   await scene.push({});

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { type View, viewSchema } from "../../src/core/view/view.ts";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
@@ -16,7 +16,6 @@ let azurite: Azurite;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 /** A push to main in a scenario of its own: its only use for later runs is the stored report. */
 async function pushWith(

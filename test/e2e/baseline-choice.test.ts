@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Scene, startScene } from "./baseline-scene.ts";
 import { pullRequestEvent, pushEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
@@ -12,7 +12,6 @@ let scene: Scene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScene(azurite);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatReport } from "../../src/core/report.ts";
 import { type Scene, startScene } from "./baseline-scene.ts";
 import { pullRequestEvent, scheduleEvent } from "./runner/event.ts";
@@ -15,7 +15,6 @@ let event: ReturnType<typeof pullRequestEvent>;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScene(azurite);
   const { repository, platform } = scene;

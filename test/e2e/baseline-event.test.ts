@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Scene, startScene } from "./baseline-scene.ts";
 import { dispatchEvent, mergeGroupEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -8,7 +8,6 @@ let scene: Scene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScene(azurite);
 });

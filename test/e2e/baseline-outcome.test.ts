@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Scene, startScene, startUntracedScene } from "./baseline-scene.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { ABSOLUTE_GATE, BOTH_GATES, type StoredSeed } from "./stored-report.ts";
@@ -8,7 +8,6 @@ let scene: Scene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 afterEach(() => scene.close());
 
 const SCHEMA_2: StoredSeed = { right: 6, report: (report) => ({ ...report, schema: 2 }) };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync, inflateRawSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { filesIn, type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { MARK, POISONS, type Poison } from "./poison.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -13,7 +13,6 @@ let scene: Scene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScene(azurite);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
 import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
@@ -12,7 +12,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 afterEach(() => scene.close());
 
 const GOOD = smallFiles(countedCases(20));

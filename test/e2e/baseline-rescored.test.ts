@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { mergeGroupEvent, pushEvent, scheduleEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
@@ -12,7 +12,6 @@ let scene: Scene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 afterEach(() => scene.close());
 
 const merge = (): string => scene.pull.mergeSha ?? "";

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
 import { type Scene, type SceneEnd, startScene } from "./baseline-scene.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -9,7 +9,6 @@ let scene: Scene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScene(azurite);
 });

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { paths, ROOT } from "../docs/documents.ts";
+import { COMPILE_CACHE } from "../process/shared-folder.ts";
 
 /** A temporary clone of this repository, with `evaldelta` and `npx evaldelta` on the path. */
 export interface Clone {
@@ -43,6 +44,7 @@ export function makeClone(): Clone {
   const env: NodeJS.ProcessEnv = {
     ...withoutActions(process.env),
     ...AUTHOR,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PATH: [bin, dirname(process.execPath), process.env["PATH"]].join(delimiter),
   };
   return {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CASES, guardFiles, reportOf } from "./guard-scene.ts";
 import { pushEvent } from "./runner/event.ts";
 import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
@@ -15,7 +15,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScenario(azurite, guardFiles(CASES, GATES));
 });

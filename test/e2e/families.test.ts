@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { expectComment } from "./golden.ts";
 import { annotationsOf, commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
@@ -29,7 +29,6 @@ let azurite: Azurite;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 /** A repository with these files, whose main branch has stored its report. */
 async function stored(files: Record<string, string | Uint8Array>): Promise<Scenario> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { codeBlocksOf } from "../architecture/document-rules.ts";
 import { commentText, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -30,7 +30,6 @@ let azurite: Azurite;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 describe("a new user with only promptfoo's output.json", () => {
   const base = read("examples/scores/runs/output.json");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync, inflateRawSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import type { Report } from "../../src/core/report.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
@@ -18,7 +18,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   judge = await startJudgeServer({ answer: literalJudge });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectComment } from "./golden.ts";
 import {
   annotationsOf,
@@ -23,9 +23,8 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
-  scene = await startScenario(azurite, wikiQaFiles());
+  scene = await startScenario(azurite, wikiQaFiles(), { ownProcess: true });
 });
 afterEach(() => scene.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
@@ -10,7 +10,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScenario(azurite, GOOD);
 });

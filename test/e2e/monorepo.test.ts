@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { reportOf } from "./guard-scene.ts";
 import { commentText, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -27,7 +27,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 afterEach(() => scene.close());
 
 /** The questions of a new package. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Report } from "../../src/core/report.ts";
 import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
@@ -18,7 +18,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScenario(azurite, filesWith(6));
   await scene.push({});

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messagesOf, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { PullRequest } from "./servers/github-things.ts";
@@ -22,9 +22,8 @@ let pull: PullRequest;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
-  scene = await startScenario(azurite, smallFiles(countedCases(20)));
+  scene = await startScenario(azurite, smallFiles(countedCases(20)), { ownProcess: true });
   pull = scene.openPull({ "notes.txt": "x" });
 });
 afterEach(() => scene.close());

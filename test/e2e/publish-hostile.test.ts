@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Report, reportSchema } from "../../src/core/report.ts";
 import { readMarker } from "../../src/github/publish/thread.ts";
 import { outsideCode, renderHtml, tagsOf } from "../report/markdown.ts";
@@ -14,7 +14,6 @@ let scene: PublishScene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startPublishScene(azurite);
 });

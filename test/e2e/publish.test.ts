@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { GOOD, type PublishScene, READ_ONLY, startPublishScene, storeForRun } from "./publish-scene.ts";
 import { workflowRunEvent } from "./runner/event.ts";
 import { plainWorkspace } from "./runner/git-workspace.ts";
@@ -10,7 +10,6 @@ let scene: PublishScene;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startPublishScene(azurite);
 });

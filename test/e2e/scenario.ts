@@ -55,8 +55,8 @@ export type Scenario = {
   close: () => Promise<void>;
 };
 
-/** Creates a scenario whose main branch has the files. */
-export async function startScenario(azurite: Azurite, files: Files): Promise<Scenario> {
+/** Creates a scenario whose main branch has the files; `always` is changed of every step. */
+export async function startScenario(azurite: Azurite, files: Files, always: StepChange = {}): Promise<Scenario> {
   const platform = await startPlatform(azurite);
   const { state } = platform;
   const repository = state.repository(HOME);
@@ -66,7 +66,7 @@ export async function startScenario(azurite: Azurite, files: Files): Promise<Sce
   origin.publish(state);
 
   const start: Scenario["start"] = async (event, seed, change = {}) => {
-    const { depth = 1, at, env, rerun, ...step } = change;
+    const { depth = 1, at, env, rerun, ...step } = { ...always, ...change };
     const now = { status: "in_progress", conclusion: null };
     const run = rerun ?? step.run ?? state.run({ ...now, event: event.name, sha: event.sha, ...seed });
     if (rerun) Object.assign(run, { ...now, attempt: run.attempt + 1 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getOctokit } from "@actions/github";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { OCTOCAT } from "./servers/github-things.ts";
 import { type Platform, startPlatform } from "./servers/platform.ts";
@@ -16,7 +16,6 @@ let platform: Platform;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 beforeEach(async () => {
   platform = await startPlatform(azurite);

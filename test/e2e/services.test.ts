@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { messagesOf, type RunEnd, type Scenario, type StepChange, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import type { FaultRule } from "./servers/fault.ts";
@@ -28,7 +28,6 @@ let azurite: Azurite;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 /** A pull request that breaks two cases, run in a scenario of its own once the baseline is stored and the fault laid. */
 async function runWith(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import { expectComment } from "./golden.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
@@ -13,7 +13,6 @@ let scene: Scenario;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   scene = await startScenario(azurite, shopFiles());
 });

@@ -38,7 +38,9 @@ describe("the scores of the two versions", async () => {
   const base = await runCli(["run", "--out", "base"], folder);
   for (const name of suites) cpSync(join(folder, `runs/worse-${name}.json`), join(folder, `runs/${name}.json`));
   const head = await runCli(["run", "--out", "head", "--baseline", "base"], folder);
-  const report = (out: string) => parseReport(readFileSync(join(folder, out, "report.json"), "utf8"));
+  const read = (out: string) => parseReport(readFileSync(join(folder, out, "report.json"), "utf8"));
+  const reports = { base: read("base"), head: read("head") };
+  const report = (out: string) => reports[out as keyof typeof reports];
 
   test("the first passes and the second does not", () => {
     expect([base.status, head.status]).toEqual([0, 1]);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Azurite, startAzurite } from "../servers/azurite.ts";
 import type { PullRequest, WorkflowRun } from "../servers/github-things.ts";
 import { type Platform, startPlatform } from "../servers/platform.ts";
@@ -28,7 +28,6 @@ let pull: PullRequest;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 beforeEach(async () => {
   platform = await startPlatform(azurite);
@@ -53,7 +52,7 @@ afterEach(async () => {
 function step(more: Partial<ActionStep> = {}): ActionStep {
   const event = pullRequestEvent(pull);
   const base = { dist: PROBE, actionFile: `${PROBE}/action.yml`, workspace: repository.dir, token: TOKEN };
-  return { ...base, platform, run, event, ...more };
+  return { ...base, platform, run, event, ownProcess: true, ...more };
 }
 
 describe("a step of the real toolkit", () => {

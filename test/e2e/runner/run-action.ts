@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { runWarm } from "../../process/warm-process.ts";
 import { inputVariables, readActionPlan } from "./action-inputs.ts";
 import { parseCommands, type WorkflowCommand } from "./command-parser.ts";
 import { type JobPlace, jobVariables } from "./environment.ts";
-import { createStepFiles, type StepFiles, type StepResults } from "./step-files.ts";
+import { createStepFiles, type StepResults } from "./step-files.ts";
 
 /** One step that uses the action. */
 export type ActionStep = Omit<JobPlace, "actionPath"> & {
@@ -19,7 +20,9 @@ export type ActionStep = Omit<JobPlace, "actionPath"> & {
   token: string;
   /** Variables on top of the runner's; undefined takes one away. */
   env?: Record<string, string | undefined>;
-  /** After this the process is killed; 60,000 when not said. */
+  /** Whether the step runs in a new process, as on a runner. Otherwise it runs in one that has run other steps before. */
+  ownProcess?: boolean;
+  /** After this the process is killed, which is then one of its own; 60,000 when not said. */
   timeoutMs?: number;
   /** Gets the process once it runs, for instance to send it a signal. */
   onStart?: (child: ChildProcess) => void;
@@ -50,7 +53,7 @@ export function runnerNode(): string {
   return join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
 }
 
-/** Runs the built action in a process of its own, the way the runner does, and says how it ended. */
+/** Runs the built action the way the runner does, and says how it ended. */
 export async function runAction(step: ActionStep): Promise<StepEnd> {
   const dist = resolve(step.dist);
   const actionFile = step.actionFile ?? join(dist, "..", "action.yml");
@@ -67,16 +70,32 @@ export async function runAction(step: ActionStep): Promise<StepEnd> {
     RUNNER_TOOL_CACHE: files.temp,
     ...step.env,
   };
-  return runProcess(step, join(dist, "action.js"), variables, files);
+  const started = performance.now();
+  const script = join(dist, "action.js");
+  const end = needsOwnProcess(step)
+    ? await runProcess(step, script, variables)
+    : { ...(await runWarm({ script, args: [], cwd: step.workspace, env: variables })), signal: null, timedOut: false };
+  return {
+    ...end,
+    commands: [...parseCommands(end.stdout), ...parseCommands(end.stderr)],
+    wallMs: performance.now() - started,
+    temp: files.temp,
+    ...files.results(),
+  };
 }
+
+/** Whether a step needs a new process: it asks for one, gets signals, is given a time limit, or sets what Node reads at its start. */
+function needsOwnProcess({ ownProcess = false, onStart, timeoutMs, env = {} }: ActionStep): boolean {
+  return ownProcess || onStart !== undefined || timeoutMs !== undefined || "NODE_OPTIONS" in env;
+}
+
+type ProcessEnd = Pick<StepEnd, "code" | "signal" | "timedOut" | "stdout" | "stderr">;
 
 async function runProcess(
   step: ActionStep,
   script: string,
   env: Record<string, string | undefined>,
-  files: StepFiles,
-): Promise<StepEnd> {
-  const started = performance.now();
+): Promise<ProcessEnd> {
   const child = spawn(runnerNode(), [script], { cwd: step.workspace, env, stdio: ["ignore", "pipe", "pipe"] });
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
@@ -91,19 +110,7 @@ async function runProcess(
     child.once("close", (exitCode, exitSignal) => done([exitCode, exitSignal]));
   });
   clearTimeout(timer);
-  const commands = [...parseCommands(stdout()), ...parseCommands(stderr())];
-  const wallMs = performance.now() - started;
-  return {
-    code,
-    signal,
-    timedOut,
-    stdout: stdout(),
-    stderr: stderr(),
-    commands,
-    wallMs,
-    temp: files.temp,
-    ...files.results(),
-  };
+  return { code, signal, timedOut, stdout: stdout(), stderr: stderr() };
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {

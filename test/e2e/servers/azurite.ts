@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
+import { type ChildProcess, fork } from "node:child_process";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { COMPILE_CACHE } from "../../process/shared-folder.ts";
+import { setReferenced } from "../../process/warm-process.ts";
 import { type BlobAccount, signAccount } from "./sas.ts";
 
 /** Microsoft's own emulator of the blob store behind GitHub's artifacts, as a child process with its data in memory. */
@@ -9,25 +11,35 @@ export type Azurite = {
   account: BlobAccount;
   /** Makes a container; its name must be new. */
   createContainer: (name: string) => Promise<void>;
-  close: () => Promise<void>;
 };
 
 const ACCOUNT: BlobAccount = { name: "resultsstore", key: Buffer.alloc(32, 7).toString("base64") };
 const START_TIMEOUT_MS = 60_000;
 /** Azurite closes connections that rest: on a busy machine a request could be sent on one that is just being closed. */
 export const OWN_CONNECTION = { connection: "close" } as const;
-const require = createRequire(import.meta.url);
+const CHILD = fileURLToPath(new URL("azurite-child.mjs", import.meta.url));
+let started: Promise<Azurite> | null = null;
 
-/** Starts Azurite on a free port; takes about a second, so one serves a whole test file. */
-export async function startAzurite(): Promise<Azurite> {
-  const script = require.resolve("azurite/dist/src/blob/main.js");
+/** Starts Azurite on a free port, or returns the one that runs: it takes about a second, so one serves all tests of a worker. */
+export function startAzurite(): Promise<Azurite> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<Azurite> {
   const flags =
     "--blobHost 127.0.0.1 --blobPort 0 --inMemoryPersistence --silent --disableTelemetry --skipApiVersionCheck";
-  const child = spawn(process.execPath, [script, ...flags.split(" ")], {
-    env: { PATH: process.env["PATH"], AZURITE_ACCOUNTS: `${ACCOUNT.name}:${ACCOUNT.key}` },
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = fork(CHILD, flags.split(" "), {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      AZURITE_ACCOUNTS: `${ACCOUNT.name}:${ACCOUNT.key}`,
+    },
+    execArgv: [],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const url = await listeningAt(child);
+  setReferenced(child, false);
   return {
     url,
     account: ACCOUNT,
@@ -39,11 +51,6 @@ export async function startAzurite(): Promise<Azurite> {
       });
       if (response.status !== 201)
         throw new Error(`Azurite refused the container \`${name}\`: ${await response.text()}`);
-    },
-    close: async () => {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await gone;
     },
   };
 }

@@ -9,7 +9,6 @@ let azurite: Azurite;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 interface Scored {
   readonly id: string;

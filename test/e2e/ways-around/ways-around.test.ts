@@ -15,7 +15,6 @@ let azurite: Azurite;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 
 describe("a pull request cannot hide a worse system", () => {
   let scene: Scenario;

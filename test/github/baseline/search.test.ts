@@ -29,7 +29,6 @@ beforeAll(async () => {
   plain = await mkdtemp(join(tmpdir(), "plain-"));
 });
 afterAll(async () => {
-  await azurite.close();
   await rm(plain, { recursive: true });
 });
 beforeEach(async () => {

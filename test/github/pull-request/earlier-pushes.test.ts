@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatReport, MAX_PUSHES, type Push, type Report } from "../../../src/core/report.ts";
 import { decideVerdict } from "../../../src/gates/verdict.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
@@ -22,7 +22,6 @@ let platform: Platform;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 beforeEach(async () => {
   platform = await startPlatform(azurite);
   const { state } = platform;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PrLabelState } from "../../../src/core/verdict.ts";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { MergeGroup } from "../../../src/github/api/run-context.ts";
@@ -14,7 +14,6 @@ let platform: Platform;
 beforeAll(async () => {
   azurite = await startAzurite();
 });
-afterAll(() => azurite.close());
 // main: 1; pull request 7: 1 - a; 8: 1 - b. The queue: 1 - c (merges a) - d (merges b).
 beforeEach(async () => {
   platform = await startPlatform(azurite);
