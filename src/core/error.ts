@@ -67,6 +67,12 @@ export class ErrorList {
     if (!this.isFull) this.errors.push(detail);
   }
 
+  /** Adds an error whose details take time: they are made only if it is kept. */
+  addLazily(detail: () => ErrorDetail): void {
+    if (this.isFull) this.total += 1;
+    else this.add(detail());
+  }
+
   /** Adds the details of a UserError, so that reading can continue; throws any other error again. */
   readonly addFrom = (error: unknown): void => {
     if (!(error instanceof UserError)) throw error;

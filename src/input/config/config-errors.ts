@@ -1,5 +1,5 @@
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { ConfigPath, YamlFile } from "./yaml.ts";
+import type { ConfigPath, YamlFile } from "./yaml/yaml.ts";
 
 /** An error without its position. */
 export type ConfigError = Omit<ErrorDetail, "at">;

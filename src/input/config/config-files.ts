@@ -50,7 +50,10 @@ export function findConfigs(selection: ConfigSelection): string[] {
     return files;
   });
   errors.throwIfAny("config");
-  return [...new Set(found)];
+  const distinct = [...new Set(found)];
+  if (distinct.length <= MAX_CONFIGS) return distinct;
+  const what = `${distinct.length} configs match ${selection.option}.`;
+  throw new UserError("config", [{ what, todo: `Name at most ${MAX_CONFIGS}.` }]);
 }
 
 /** Returns the paths of those configs that exist, without an error for the others. Throws a UserError when it is not clear which one is meant. */
@@ -165,6 +168,7 @@ function patternError(pattern: string, { folder, root }: ConfigSelection): Error
 }
 
 const MAX_PATTERN_LENGTH = 512;
+const MAX_CONFIGS = 1000;
 
 function hasOneStar(part: string): boolean {
   return part.split("*").length <= 2;

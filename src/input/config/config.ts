@@ -12,7 +12,7 @@ import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
 import { addUnknownKey } from "./schema-errors.ts";
 import { readSuite } from "./suite.ts";
-import { parseYaml } from "./yaml.ts";
+import { checkConfigSize, parseYaml } from "./yaml/yaml.ts";
 
 const TOP_KEYS = ["suites", "judge", "$schema"];
 const EXAMPLE = `suites:
@@ -102,9 +102,11 @@ export function decodeConfig(bytes: Uint8Array, name: string): string {
   }
 }
 
-/** Rejects pipes, which could make reading wait forever, devices, which may never end, and links out of the root. */
+/** Rejects pipes, which could make reading wait forever, devices, which may never end, what would fill the memory, and links out of the root. */
 function rejectUnsafeFile(path: string, name: string, root: string | null): void {
-  if (!statSync(path).isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
+  const entry = statSync(path);
+  if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
+  checkConfigSize(entry.size, name);
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
   throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }

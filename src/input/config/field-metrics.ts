@@ -46,10 +46,7 @@ function readMap(
   const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
   if (entries.length === 0) errors.addValue(path, { what: "`metrics` is empty.", todo: "Name a score, or remove it." });
-  if (entries.length > MOST_FIELD_METRICS) {
-    const todo = "Define those that gates or people read, or split the suite.";
-    errors.addValue(path, { what: `\`metrics\` defines more than ${MOST_FIELD_METRICS} scores.`, todo });
-  }
+  refuseMany(entries.length, path, errors);
   return entries.flatMap(([name, value]) => {
     const at = [...path, name];
     if (!checkName(name, at, { own, family }, errors)) return [];
@@ -58,6 +55,14 @@ function readMap(
     // The suite's schema reports what is wrong.
     return placeholder(name);
   });
+}
+
+/** Throws a UserError for more scores than are measured: each would be looked up in all of them. */
+function refuseMany(count: number, path: readonly string[], errors: ConfigErrors): void {
+  if (count <= MOST_FIELD_METRICS) return;
+  const todo = "Define those that gates or people read, or split the suite.";
+  errors.addValue(path, { what: `\`metrics\` defines more than ${MOST_FIELD_METRICS} scores.`, todo });
+  errors.throwIfAny();
 }
 
 /** Takes the place of a broken metric, so that gates can name it. A config with one is never used. */
@@ -114,10 +119,13 @@ function readList(
   path: readonly string[],
   errors: ConfigErrors,
 ): FieldMetric[] {
-  const strings = names.filter((name) => typeof name === "string" && !judged.has(name)) as string[];
-  const distinct = [...new Set(strings)];
-  return distinct.flatMap((name) => {
-    const at = [...path, String(names.indexOf(name))];
+  const places = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
+  }
+  refuseMany(places.size, path, errors);
+  return [...places].flatMap(([name, index]) => {
+    const at = [...path, String(index)];
     const metric = nameError(name) === null ? fieldMetric(name) : null;
     if (metric !== null) return [metric];
     errors.addValue(at, unknownDirection(name));
@@ -146,6 +154,11 @@ function metricsOfGates(
     const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
     if (!metric) errors.addKey([...path, written], unknownDirection(name));
     for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
+    if (found.size > MOST_FIELD_METRICS) {
+      const todo = "Gate those that matter, or split the suite.";
+      errors.addKey([...path, written], { what: `The gates name more than ${MOST_FIELD_METRICS} scores.`, todo });
+      errors.throwIfAny();
+    }
   }
   return [...found.values()];
 }

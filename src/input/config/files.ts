@@ -21,6 +21,8 @@ export interface SearchFolder {
 const MAX_PATTERN_LENGTH = 512;
 /** The most wildcards in one part of a path, and the most `**` in all. */
 const MAX_STARS = 3;
+/** The most patterns with wildcards in one list: each may search the whole repository. */
+const MAX_WILD_PATTERNS = 100;
 /** How many folders below each other are searched for files of a name, and how many of them are named. */
 const MAX_DEPTH = 6;
 const MAX_NAMED = 3;
@@ -38,6 +40,12 @@ export function findFiles(
 }
 
 function findAll(patterns: readonly string[], place: SearchFolder, errors: ErrorList): DataFile[] {
+  const wild = patterns.filter(isWild);
+  if (wild.length > MAX_WILD_PATTERNS) {
+    const what = `The list has more than ${MAX_WILD_PATTERNS} patterns.`;
+    errors.add({ what, at: wild[0] ?? "", todo: "Write one pattern that matches several files." });
+    return [];
+  }
   const paths = new Set<string>();
   for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
   const files = [...paths].sort().flatMap((path) => {
@@ -63,8 +71,8 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
   }
   const literal = resolve(place.folder, pattern);
   if (statOf(literal)) return [literal];
-  if (!/[*?[\]{}()!]/.test(pattern)) {
-    errors.add(missingFile(pattern, place));
+  if (!isWild(pattern)) {
+    errors.addLazily(() => missingFile(pattern, place));
     return [];
   }
   if (isSlow(pattern)) {
@@ -82,12 +90,18 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
     ignore: ["**/.git/**"],
     followSymbolicLinks: false,
   }).filter((path) => !isInGit(path) && !statOf(path)?.isDirectory());
-  if (found.length === 0) {
-    const what = `No file matches \`${pattern}\` in \`${place.folder}\`.`;
-    const todo = "Check the pattern, and that the step that writes the files ran before.";
-    errors.add({ what, at: pattern, todo: [adviseNearby(pattern, place.folder), todo].join(" ").trim() });
-  }
+  if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
   return found.map((path) => resolve(path));
+}
+
+function noMatch(pattern: string, { folder }: SearchFolder): ErrorDetail {
+  const what = `No file matches \`${pattern}\` in \`${folder}\`.`;
+  const todo = "Check the pattern, and that the step that writes the files ran before.";
+  return { what, at: pattern, todo: [adviseNearby(pattern, folder), todo].join(" ").trim() };
+}
+
+function isWild(pattern: string): boolean {
+  return /[*?[\]{}()!]/.test(pattern);
 }
 
 /** Returns whether a path leads through a `.git` folder, which `ignore` does not cover above the working folder. */

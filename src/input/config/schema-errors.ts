@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AGGREGATES } from "../../core/field-metrics/definition.ts";
 import { type ConfigErrors, quoted, quotedChoice } from "./config-errors.ts";
-import type { ConfigPath } from "./yaml.ts";
+import type { ConfigPath } from "./yaml/yaml.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -76,9 +76,11 @@ function nameOf(path: ConfigPath): string {
 function addIssue(issue: Issue, path: ConfigPath, errors: ConfigErrors, known: KnownKeys): void {
   const name = path.length === 0 ? "The config" : `\`${nameOf(path)}\``;
   switch (issue.code) {
-    case "unrecognized_keys":
-      for (const key of issue.keys) addUnknownKey([...path, key], known(path), errors);
+    case "unrecognized_keys": {
+      const allowed = known(path);
+      for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
       break;
+    }
     case "invalid_union":
       addUnionError(issue, path, errors, known);
       break;

@@ -145,6 +145,7 @@ function readGates(
   errors: ConfigErrors,
 ): PlacedGate[] {
   const gates: PlacedGate[] = [];
+  const gated = new Set<string>();
   for (const [name, value] of Object.entries(raw)) {
     if (name === "cases") continue;
     const parsed = gateSchema.safeParse(value);
@@ -153,13 +154,15 @@ function readGates(
       if (part === "key") errors.addKey(at, error);
       else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
     });
-    if (gate && gates.some((other) => scoreName(other.gate) === scoreName(gate))) {
+    if (gate && gated.has(scoreName(gate))) {
       errors.addKey(at, {
         what: `\`${name}\` names a score that already has a gate.`,
         todo: "Write one gate per score.",
       });
     }
-    if (gate) gates.push({ gate, at: errors.positionOfKey(at) });
+    if (!gate) continue;
+    gated.add(scoreName(gate));
+    gates.push({ gate, at: errors.positionOfKey(at) });
   }
   return gates;
 }
@@ -181,7 +184,8 @@ function criticalPlaces(
 /** Returns the named metrics; the suite's schema reports unknown names. */
 function pickMetrics(metrics: readonly Metric[], named: unknown): readonly Metric[] {
   if (!Array.isArray(named)) return metrics;
-  const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => named.includes(name)));
+  const wanted = new Set<unknown>(named);
+  const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
   return picked.length === 0 ? metrics : picked.map(asShown);
 }
 

@@ -1,0 +1,96 @@
+import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
+import { type ErrorDetail, ErrorList, UserError } from "../../../core/error.ts";
+import { unlessTooDeep } from "../../formats/json/json-text.ts";
+import { findJsonError } from "./json-error.ts";
+import { findFaults, NodeOffsets } from "./nodes.ts";
+
+/** A path into a config: keys and indices from the outside in. */
+export type ConfigPath = readonly PropertyKey[];
+
+/** A YAML file as plain data, with the position of every part of it. */
+export interface YamlFile {
+  readonly name: string;
+  readonly data: unknown;
+  /** Returns `file:line:column` of the value at a path, or of the nearest part around it. */
+  readonly positionOf: (path: ConfigPath) => string;
+  /** Returns `file:line:column` of the key at the end of a path. */
+  readonly positionOfKey: (path: ConfigPath) => string;
+}
+
+/** A larger config is a mistake or an attack: parsing takes a few microseconds for each byte. */
+const MAX_CONFIG_BYTES = 1024 * 1024;
+/** A config's own parts are nested ten deep or fewer; deeper data would end in the recursion of whoever walks them. */
+const MAX_DEPTH = 100;
+
+const TOO_DEEP = {
+  what: `The config is nested deeper than ${MAX_DEPTH} levels.`,
+  todo: "Write it as the examples of the documentation do.",
+};
+const TOO_MANY_ALIASES = { what: "The file has too many aliases.", todo: "Write the values out." };
+
+/** Throws a UserError for a config that is too large to be parsed. */
+export function checkConfigSize(bytes: number, name: string): void {
+  if (bytes > MAX_CONFIG_BYTES) refuse({ what: "The file is larger than 1 MiB.", at: name });
+}
+
+/** Parses YAML 1.2 (core schema, unique keys, no tags, few aliases), or JSON where the name ends with `.json`. Throws a UserError with every syntax error. */
+export function parseYaml(text: string, name: string): YamlFile {
+  checkConfigSize(Buffer.byteLength(text), name);
+  const errors = new ErrorList();
+  const lines = new LineCounter();
+  // The library compares each key with all keys before it: 40,000 keys take minutes.
+  const options = { lineCounter: lines, uniqueKeys: false, version: "1.2", schema: "core" } as const;
+  const document = unlessTooDeep(() => parseDocument(text, options)) ?? refuse({ ...TOO_DEEP, at: name });
+  const positionAt = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${name}:${line}:${col}`;
+  };
+  const isJson = /\.json$/i.test(name);
+  const jsonError = isJson ? findJsonError(text) : null;
+  if (jsonError !== null) {
+    errors.add({ what: `Invalid JSON: ${jsonError.what}.`, at: positionAt(jsonError.offset) });
+    errors.throwIfAny("config");
+  }
+  const { repeated, tooDeep, hasManyAliases } = findFaults(document, MAX_DEPTH);
+  const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
+  if (deepest !== undefined) refuse({ ...TOO_DEEP, at: positionAt(deepest) });
+  const syntaxErrors = repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort(byPosition);
+  for (const error of [...syntaxErrors, ...document.warnings]) {
+    const reason = firstSentence(error.message);
+    const isSeveral = error.code === "MULTIPLE_DOCS";
+    const invalid = { what: isJson ? `Invalid JSON: ${reason}` : `Invalid YAML: ${reason}` };
+    const { what } = isSeveral ? { what: "The file contains more than one document" } : invalid;
+    errors.add({ what: `${what}.`, at: positionAt(error.pos[0]) });
+  }
+  errors.throwIfAny("config");
+  if (hasManyAliases) refuse({ ...TOO_MANY_ALIASES, at: name });
+  const offsets = new NodeOffsets(document);
+  return {
+    name,
+    data: toPlainData(document, name),
+    positionOf: (path) => positionAt(offsets.ofValue(path)),
+    positionOfKey: (path) => positionAt(offsets.ofKey(path)),
+  };
+}
+
+function firstSentence(message: string): string {
+  return (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
+}
+
+function byPosition(a: YAMLError, b: YAMLError): number {
+  return a.pos[0] - b.pos[0];
+}
+
+function refuse(error: ErrorDetail): never {
+  throw new UserError("config", [error]);
+}
+
+function toPlainData(document: Document, name: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 20 });
+  } catch (error) {
+    const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
+    if (unresolved === undefined) return refuse({ ...TOO_MANY_ALIASES, at: name });
+    return refuse({ what: `There is no anchor \`${unresolved}\`.`, at: name, todo: "Remove the alias." });
+  }
+}

@@ -1,0 +1,103 @@
+import { truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { UserError } from "../../../src/core/error.ts";
+import { findFiles } from "../../../src/input/config/files.ts";
+import { parseYaml } from "../../../src/input/config/yaml/yaml.ts";
+import { families } from "../../all-families.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+import { parseConfig, readConfig } from "../../read-config.ts";
+
+// Where every key is compared with every other, the sizes below take minutes instead of half a second.
+
+const SUITE = "suites:\n  bot:\n    family: scores\n    traces: t.jsonl\n";
+
+function errorOf(act: () => unknown): UserError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof UserError) return error;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+function refused(text: string): UserError {
+  return errorOf(() => parseConfig(text, "evaldelta.yml", "/", families));
+}
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join("");
+}
+
+test("each of 20,000 unknown keys is found, and the first is placed", () => {
+  const error = refused(SUITE + lines(20_000, (index) => `    k${index}: 1\n`));
+  expect(error.total).toBe(20_000);
+  expect(error.errors[0]).toMatchObject({ what: "There is no key `k0` here.", at: "evaldelta.yml:5:5" });
+});
+
+test("a key that 20,000 others are between is found to be there twice, in the order of the file", () => {
+  const error = refused(`a: { b: 1, b: 2 }\nk0: 1\n${lines(20_000, (index) => `k${index}: 1\n`)}k7: [\n`);
+  expect(error.errors.map(({ what, at }) => `${at} ${what}`)).toEqual([
+    "evaldelta.yml:1:12 Invalid YAML: Map keys must be unique.",
+    "evaldelta.yml:3:1 Invalid YAML: Map keys must be unique.",
+    "evaldelta.yml:20003:1 Invalid YAML: Map keys must be unique.",
+    expect.stringMatching(/^evaldelta\.yml:20004:1 Invalid YAML: Flow sequence/),
+  ]);
+});
+
+test("positions of values are found among 2,000 keys, of keys that are numbers too", () => {
+  const file = parseYaml(`${lines(2_000, (index) => `${index}: { v: [1, 2] }\n`)}`, "c.yml");
+  expect(file.positionOf(["1999", "v", 1])).toBe("c.yml:2000:16");
+  expect(file.positionOfKey(["1999", "v"])).toBe("c.yml:2000:9");
+  expect(file.positionOf(["3", "missing", "x"])).toBe("c.yml:4:4");
+});
+
+test.each([
+  ["lists that are closed", "[".repeat(5_000) + "]".repeat(5_000)],
+  ["lists that are not closed", "[".repeat(5_000)],
+  ["lists in lines", "- ".repeat(5_000)],
+  ["maps by their indentation", lines(300, (index) => `${" ".repeat(index)}a:\n`)],
+])("%s are refused at the level that is too deep", (_, text) => {
+  expect(refused(text).errors).toMatchObject([
+    { what: "The config is nested deeper than 100 levels.", at: expect.stringMatching(/^evaldelta\.yml:1(01)?:\d+$/) },
+  ]);
+});
+
+test("aliases that each take a walk through the document are refused, a few are not", () => {
+  const text = lines(5_000, (index) => `a${index}: &a${index} [*b]\nc${index}: *a${index}\n`);
+  expect(refused(`b: &b 1\n${text}`).errors).toMatchObject([{ what: "The file has too many aliases." }]);
+  expect(parseYaml("a: &a { min: 0.8 }\nb: *a\nc: *a\n", "c.yml").data).toMatchObject({ c: { min: 0.8 } });
+});
+
+test("a config of 8 GB is refused before it is read", () => {
+  const path = join(temporaryFolder({}), "evaldelta.yml");
+  writeFileSync(path, SUITE);
+  truncateSync(path, 8 * 1024 ** 3);
+  const error = errorOf(() => readConfig(path, families, "evaldelta.yml"));
+  expect(error.errors).toMatchObject([{ what: "The file is larger than 1 MiB.", at: "evaldelta.yml" }]);
+});
+
+test.each([
+  ["gates", `    gates:\n${lines(101, (index) => `      m${index}: ">= 0.5"\n`)}`, "The gates name"],
+  ["a map", `    metrics:\n${lines(101, (index) => `      m${index}: { better: higher }\n`)}`, "`metrics` defines"],
+  ["a list", `    metrics: [${lines(101, (index) => `m${index}, `)}]\n`, "`metrics` defines"],
+])("scores of %s beyond those that are measured are one error", (_, more, what) => {
+  expect(refused(SUITE + more).errors).toMatchObject([{ what: `${what} more than 100 scores.` }]);
+});
+
+test("files that are missing are searched for elsewhere only as long as errors are listed", () => {
+  // Each search reads the folder; 5,000 of them take seconds, and minutes in a large repository.
+  const folder = temporaryFolder({ "there.jsonl": "" });
+  const names = Array.from({ length: 5_000 }, (_, index) => `missing-${index}.jsonl`);
+  const error = errorOf(() =>
+    findFiles({ gold: names, traces: names.slice(0, 99).map((one) => `*${one}`) }, { folder, root: null }),
+  );
+  expect([error.total, error.errors.length]).toEqual([5_099, 10]);
+});
+
+test("a list of patterns, each of which searches the repository, is bounded", () => {
+  const gold = Array.from({ length: 101 }, (_, index) => `**/gold-${index}-*.jsonl`);
+  const error = errorOf(() => findFiles({ gold, traces: [] }, { folder: "/", root: null }));
+  expect(error.errors).toMatchObject([{ what: "The list has more than 100 patterns.", at: "**/gold-0-*.jsonl" }]);
+});
