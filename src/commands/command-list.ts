@@ -23,6 +23,48 @@ const REPLAY: OptionSpec = {
   group: JUDGE,
 };
 
+/** What a command that compares and evaluates gates takes. */
+const COMPARE: Readonly<Record<string, OptionSpec>> = {
+  config: CONFIG,
+  baseline: {
+    short: "b",
+    value: "FILE",
+    description:
+      "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
+    repeatable: true,
+    group: INPUT,
+  },
+  out: {
+    short: "o",
+    value: "DIR",
+    description: "Folder that the report is written into.",
+    defaultValue: "evaldelta-out",
+    group: OUTPUT,
+  },
+  format: formatOption(["text", "json", "markdown", "junit", "github"]),
+  json: { description: "The same as `--format json`.", group: OUTPUT },
+  suite: {
+    short: "s",
+    value: "NAME",
+    description: "Score only this suite, `qa` or `packages/bot/qa`; the gates of the others are not evaluated.",
+    repeatable: true,
+    group: INPUT,
+  },
+  "fail-on": {
+    value: "OUTCOME",
+    description: "The outcome that exits with status 1; `never` always exits with 0.",
+    choices: ["fail", "inconclusive", "never"],
+    defaultValue: "fail",
+    group: "Result",
+  },
+};
+
+const EMBEDDING_MODEL: OptionSpec = {
+  value: "MODEL",
+  description: "The embedding model, instead of the config's.",
+  group: JUDGE,
+};
+
 const INIT: Command = {
   name: "init",
   description: "Set up a repository: find its results, write a config with measured gates and a workflow, run once.",
@@ -47,37 +89,11 @@ const RUN: Command = {
   description: "Score all suites of a config, compare, evaluate gates, and write the report.",
   operands: [],
   options: {
-    config: CONFIG,
-    baseline: {
-      short: "b",
-      value: "FILE",
-      description:
-        "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
-      repeatable: true,
+    ...COMPARE,
+    shard: {
+      value: "I/N",
+      description: "Score only part I of N of the cases, without gates; `evaldelta merge` puts the parts together.",
       group: INPUT,
-    },
-    out: {
-      short: "o",
-      value: "DIR",
-      description: "Folder that the report is written into.",
-      defaultValue: "evaldelta-out",
-      group: OUTPUT,
-    },
-    format: formatOption(["text", "json", "markdown", "junit", "github"]),
-    json: { description: "The same as `--format json`.", group: OUTPUT },
-    suite: {
-      short: "s",
-      value: "NAME",
-      description: "Score only this suite, `qa` or `packages/bot/qa`; the gates of the others are not evaluated.",
-      repeatable: true,
-      group: INPUT,
-    },
-    "fail-on": {
-      value: "OUTCOME",
-      description: "The outcome that exits with status 1; `never` always exits with 0.",
-      choices: ["fail", "inconclusive", "never"],
-      defaultValue: "fail",
-      group: "Result",
     },
     watch: {
       short: "w",
@@ -85,11 +101,7 @@ const RUN: Command = {
       group: "General",
     },
     "judge-model": JUDGE_MODEL,
-    "embedding-model": {
-      value: "MODEL",
-      description: "The embedding model, instead of the config's.",
-      group: JUDGE,
-    },
+    "embedding-model": EMBEDDING_MODEL,
     "dry-run": {
       short: "n",
       description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
@@ -98,6 +110,15 @@ const RUN: Command = {
     replay: REPLAY,
   },
   load: async () => (await import("./run.ts")).run,
+};
+
+const MERGE: Command = {
+  name: "merge",
+  description: "Put the shards of a run together (`run --shard`), compare, evaluate gates, and write the report.",
+  operands: ["DIR…"],
+  options: { ...COMPARE, "judge-model": JUDGE_MODEL, "embedding-model": EMBEDDING_MODEL },
+  examples: [["evaldelta merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
+  load: async () => (await import("./merge.ts")).merge,
 };
 
 const SCORE: Command = {
@@ -216,4 +237,4 @@ const CALIBRATE: Command = {
 };
 
 /** The commands, in the order that help lists them. */
-export const COMMANDS: readonly Command[] = [INIT, RUN, SCORE, DIFF, HTML, VALIDATE, AA, CALIBRATE];
+export const COMMANDS: readonly Command[] = [INIT, RUN, MERGE, SCORE, DIFF, HTML, VALIDATE, AA, CALIBRATE];

@@ -34,17 +34,23 @@ export interface UnlabelledRun {
 
 /** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
 export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
-  const loaded = await loadConfig(options, context);
-  const model = modelOption(options, "judge-model");
-  const embeddingModel = modelOption(options, "embedding-model");
-  const models = { model, embeddingModel, how: "the option `--judge-model`" };
-  const config = resolveJudgeModels(loaded.config, models);
+  const loaded = await readConfigWithModels(options, context);
+  const { config } = loaded;
   const isAsked = judgeSettings(config).length > 0 && !options.flags.has("replay") && !options.flags.has("dry-run");
   const judge: JudgeAccess = {
     mode: options.flags.has("replay") ? "replay" : "ask",
     endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT,
   };
-  return { ...loaded, config, judge, models };
+  return { ...loaded, judge };
+}
+
+/** Reads the config with the models given as options. Throws UserError. */
+export async function readConfigWithModels(options: ParsedOptions, context: CommandContext) {
+  const loaded = await loadConfig(options, context);
+  const model = modelOption(options, "judge-model");
+  const embeddingModel = modelOption(options, "embedding-model");
+  const models = { model, embeddingModel, how: "the option `--judge-model`" };
+  return { ...loaded, config: resolveJudgeModels(loaded.config, models), models };
 }
 
 /** Returns the model given by an option; null without the option. Throws UserError. */

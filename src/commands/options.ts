@@ -53,7 +53,7 @@ export type RunCommand = (options: ParsedOptions, context: CommandContext) => Pr
 export interface Command {
   readonly name: string;
   readonly description: string;
-  /** The names of the operands, in order; all are required unless in brackets: `[DIR]`. */
+  /** The names of the operands, in order; all are required unless in brackets: `[DIR]`. The last may be repeated: `DIR…`. */
   readonly operands: readonly string[];
   readonly options: Readonly<Record<string, OptionSpec>>;
   /** Command lines that help shows, each with what it does. */

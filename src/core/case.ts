@@ -31,7 +31,8 @@ export function hasNoTrace(evidence: unknown): boolean {
   return (evidence as Evidence)["no_trace"] === true;
 }
 
-const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
+/** The shape of a case result. */
+export const outcomeSchema = z.enum(["pass", "fail", "unscored"]);
 const evidenceSchema = z.record(z.string(), z.json());
 
 /** The most trials that one case may have, and the most UTF-16 units of a trial's name. */

@@ -12,6 +12,7 @@ import {
   seriesName,
 } from "./history.ts";
 import { isMainScore, scoreName } from "./score.ts";
+import { shardSchema } from "./shard/shard-record.ts";
 import { sha256, suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
@@ -98,6 +99,8 @@ export const reportSchema = z.strictObject({
   drifts: driftsSchema,
   /** Earlier runs of the same pull request, the oldest first: one for each head commit and its different traces. Absent where there are none. */
   pushes: z.array(pushSchema).max(MAX_PUSHES).optional(),
+  /** Only of a shard, which has no scores and is no baseline: a merge makes a report of all shards. */
+  shard: shardSchema.optional(),
 });
 
 /** All scores of one run, their fingerprints and where they came from. */

@@ -10,7 +10,7 @@ import { groupFields } from "./read-suite.ts";
 export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
   const { name, family } = suite;
   const one = familyCase(suite, joined);
-  const fields = readsFields(groupFields(suite)) ? (joined.gold as GoldWithFields) : undefined;
+  const fields = fieldsOf(suite, joined);
   const evidence = observeCase(suite, one, labels);
   const { text, expected, got } = family.summarize(one);
   const known = suite.gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
@@ -24,15 +24,26 @@ export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown)
     outcome: family.outcome(evidence),
     evidence,
     shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
-    ...(fields?.cluster !== undefined && { cluster: fields.cluster }),
+    ...clusterOf(suite, joined),
     ...(fields && suite.slices.length > 0 && { slices: fields.slices }),
     ...(documents.length > 0 && { documents }),
   };
 }
 
+/** Returns the cluster of a case; nothing where it is one of its own. */
+export function clusterOf(suite: SuiteConfig, joined: JoinedCase): { readonly cluster?: string } {
+  const cluster = fieldsOf(suite, joined)?.cluster;
+  return cluster === undefined ? {} : { cluster };
+}
+
+function fieldsOf(suite: SuiteConfig, joined: JoinedCase): GoldWithFields | undefined {
+  return readsFields(groupFields(suite)) ? (joined.gold as GoldWithFields) : undefined;
+}
+
 /** Returns the case as its family knows it, without the fields that group cases. */
 export function familyCase(suite: SuiteConfig, joined: JoinedCase): JoinedCase {
-  return readsFields(groupFields(suite)) ? { ...joined, gold: (joined.gold as GoldWithFields).gold } : joined;
+  const fields = fieldsOf(suite, joined);
+  return fields ? { ...joined, gold: fields.gold } : joined;
 }
 
 /** Texts longer than this are no names. */

@@ -1,7 +1,6 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../core/error.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
 import { gateErrors } from "../gates/checks/gate-errors.ts";
 import { gateWarnings } from "../gates/checks/gate-warnings.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
@@ -39,34 +38,39 @@ export function warnOfGates({ suites }: Pick<ScoredRun, "suites">, config: Confi
 }
 
 /**
- * Scores suites again where gates of the base name metrics that this run's config no longer asks for, and that its family therefore
- * did not compute: removing a gate must not make the base's gate fail. Returns the same run if there are none.
+ * Scores suites again where gates of the base name metrics that this run's config no longer asks for: removing a gate must not make
+ * the base's gate fail. Cases are observed again where a family did not compute what such a metric needs; without options (in a merge,
+ * whose shards did so) only the scores are. Returns the same run if there are none.
  */
 export async function measureBaseGates(
   scored: ScoredRun,
   gates: GatesBySuite,
   config: Config,
-  options: RunOptions,
+  options: RunOptions | null,
 ): Promise<ScoredRun> {
-  const wider = new Map<string, SuiteConfig>();
-  for (const suite of config.suites) {
-    const named = gates.get(suite.name)?.metrics.map(({ metric }) => metric) ?? [];
-    const missing = missingMetrics(named, suite, scored.report.suites[suite.name]);
-    const asked = new Set([...(suite.asked ?? []), ...missing]);
-    if (missing.length > 0) wider.set(suite.name, { ...suite, asked });
-  }
-  if (wider.size === 0) return scored;
+  const wider = askForGates(config, gates);
   const suites: ScoredSuite[] = [];
   for (const known of scored.suites) {
-    const suite = wider.get(known.name);
-    suites.push(suite ? await scoreSuite(suite, config, options) : known);
+    const before = config.suites.find(({ name }) => name === known.name);
+    const suite = wider.suites.find(({ name }) => name === known.name);
+    if (suite === undefined || suite === before) {
+      suites.push(known);
+      continue;
+    }
+    const present = new Set(known.report.scores.map(({ metric }) => metric));
+    const asked = suite.asked ?? new Set();
+    const isObserved = options === null || [...asked].every((id) => before?.asked?.has(id) === true || present.has(id));
+    suites.push(isObserved ? known.rescore(asked) : await scoreSuite(suite, config, options));
   }
-  return assembleRun(suites, options);
+  return suites.every((suite, index) => suite === scored.suites[index]) ? scored : assembleRun(suites, scored.report);
 }
 
-/** Returns the named metrics of a suite that it has no score of, and does not ask for. */
-function missingMetrics(named: readonly string[], suite: SuiteConfig, report: SuiteReport | undefined): string[] {
-  const own = new Set(suite.metrics.map(({ id }) => id));
-  const present = new Set(report?.scores.map(({ metric }) => metric));
-  return named.filter((id) => own.has(id) && !suite.asked?.has(id) && !present.has(id));
+/** Returns a config that also asks for the metrics of its suites that these gates name. Suites that do so already stay the same objects. */
+export function askForGates(config: Config, gates: GatesBySuite): Config {
+  const suites = config.suites.map((suite): SuiteConfig => {
+    const named = new Set(gates.get(suite.name)?.metrics.map(({ metric }) => metric));
+    const others = suite.metrics.map(({ id }) => id).filter((id) => named.has(id) && suite.asked?.has(id) !== true);
+    return others.length === 0 ? suite : { ...suite, asked: new Set([...(suite.asked ?? []), ...others]) };
+  });
+  return { ...config, suites };
 }

@@ -7,17 +7,19 @@ import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts"
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { Source } from "../core/report.ts";
+import { isInShard, type Shard } from "../core/shard/shard.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
+import type { ViewCandidate } from "../core/view/view-table.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
-import { caseRow, familyCase } from "./case-row.ts";
+import { caseRow, clusterOf, familyCase } from "./case-row.ts";
 import { prepareSuite } from "./prepare-suite.ts";
 import { readSuite } from "./read-suite.ts";
-import { reportSuite } from "./suite-report.ts";
+import { measuresNothing, reportShard, reportSuite } from "./suite-report.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -34,6 +36,8 @@ export interface RunOptions {
   readonly wantsViews?: boolean;
   /** Whether scores are computed without intervals. */
   readonly onlyValues?: boolean;
+  /** The part of the cases to score: everything is read, and the other cases are not observed. */
+  readonly shard?: Shard;
   /** Receives how far the run is. */
   readonly onProgress?: OnProgress;
   /** Receives the files of each suite that could be read, and what they contain. */
@@ -45,6 +49,8 @@ export interface ScoredSuite {
   readonly name: string;
   readonly report: SuiteReport;
   readonly rows: readonly CaseRow[];
+  /** What a merge needs of it; null unless it is one shard. */
+  readonly part: SuitePart | null;
   /** The judge's labels. */
   readonly labels: () => readonly StoredLabel[];
   /** Views of cases, as many as fit; none before the cases are labelled. */
@@ -55,6 +61,18 @@ export interface ScoredSuite {
   readonly label: ((open: OpenLabeller) => Promise<ScoredSuite>) | null;
   /** Labels some cases again with more samples and takes the majority; null when no judge was asked. */
   readonly relabel: ((ids: ReadonlySet<string>, samples: Samples) => Promise<ScoredSuite>) | null;
+  /** Scores the same rows again, with the metrics that are asked for. */
+  readonly rescore: (asked: ReadonlySet<string>) => ScoredSuite;
+}
+
+/** What a merge needs of one shard of a suite, besides its rows. */
+export interface SuitePart {
+  /** The fields that scores are broken down by. */
+  readonly slices: readonly string[];
+  /** The error of a suite that measures nothing. */
+  readonly nothingMeasured: ErrorDetail;
+  /** The views to select from. */
+  readonly views: () => readonly ViewCandidate[];
 }
 
 /** A joined case and its place among the suite's cases. */
@@ -79,6 +97,8 @@ interface SuiteState<Case> {
   readonly result: JoinResult;
   readonly labeller: Labeller | null;
   readonly onlyValues: boolean;
+  /** The error of a suite that measures nothing; null unless the rows are those of one shard. */
+  readonly ofShard: ErrorDetail | null;
   readonly cases: readonly Case[];
 }
 
@@ -89,7 +109,9 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const pending = new Map<string, PendingCase>();
   const context = labelContext(suite);
+  const { shard } = options;
   const onCase = (index: number, joined: JoinedCase): void => {
+    if (shard && !isInShard({ id: joined.id, ...clusterOf(suite, joined) }, shard)) return;
     // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
     const key = `${index}\n${joined.trial ?? ""}`;
     pending.delete(key);
@@ -112,14 +134,10 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const { onlyValues = false } = options;
   const slices = usedSlices(suite, read.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
-  const scored = await labelAndScore({ suite, slices, table, views, result, labeller, onlyValues, cases });
-  if (measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
+  const ofShard = shard ? names.nothingMeasured() : null;
+  const scored = await labelAndScore({ suite, slices, table, views, result, labeller, onlyValues, ofShard, cases });
+  if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
   return scored;
-}
-
-/** Returns whether a suite has cases, but neither scores nor case results. */
-function measuresNothing({ scores, cases, no_results: hasNoResults }: SuiteReport): boolean {
-  return scores.length === 0 && hasNoResults === true && cases.total > cases.missing;
 }
 
 /** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */
@@ -149,15 +167,23 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   };
   const canLabel = labeller === null && judge !== undefined && cases.length > 0;
   const shown = cases.map((one) => viewCase(suite, one));
+  const judged = labeller && { fingerprint: labeller.fingerprint, report: labeller.report() };
+  const facts = { ...state, suite: { ...suite, slices: state.slices }, judge: judged };
   return {
     name: suite.name,
-    report: reportSuite({ ...state, suite: { ...suite, slices: state.slices } }, rows),
+    report: state.ofShard === null ? reportSuite(facts, rows) : reportShard(facts),
     rows,
+    part: state.ofShard && {
+      slices: state.slices,
+      nothingMeasured: state.ofShard,
+      views: () => views?.candidates(shown) ?? [],
+    },
     labels: () => labeller?.storedLabels() ?? [],
     views: canLabel || views === null ? () => [] : views.select(rows, shown),
     judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,
+    rescore: (asked) => toScoredSuite({ ...state, suite: { ...suite, asked } }),
   };
 }
 

@@ -25,14 +25,14 @@ export class CaseRowTable {
     else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
   }
 
-  /** Returns all rows by id. */
+  /** Returns all rows by id. A shard has rows for some of the indices only. */
   rows(): CaseRow[] {
-    const rows = [...this.#single];
+    const rows = this.#single.slice();
     for (const [index, byTrial] of this.#trials) {
       const first = this.#single[index];
       rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
     }
-    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return rows.filter(() => true).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
-import { decodeUtf8, type LoadEvidenceCheck, parseReport } from "./parse.ts";
+import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
 
 /** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
@@ -8,8 +8,9 @@ export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
   loadEvidenceCheck: LoadEvidenceCheck,
+  kind: ReportKind = "report",
 ): Promise<StoredReport> {
-  const parsed = parseReport(decodeUtf8(report));
+  const parsed = parseReport(decodeUtf8(report), kind);
   const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
   if (cases === null) return { report: parsed, cases: null };
   const rows: CaseRow[] = [];

@@ -1,7 +1,7 @@
 import type { Case, CaseRow } from "../case.ts";
 import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
-import { VIEW_BUDGET, ViewTable } from "./view-table.ts";
+import { VIEW_BUDGET, type ViewCandidate, ViewTable } from "./view-table.ts";
 
 /** A case with its lines, labels and row; of a trial, the trial's own row. */
 export interface CaseWithRow {
@@ -20,7 +20,7 @@ export class SuiteViews {
   constructor(suite: SuiteViewer & { readonly name: string }, suites: number) {
     this.#name = suite.name;
     this.#viewer = suite;
-    this.#table = new ViewTable(Math.floor(VIEW_BUDGET / suites));
+    this.#table = new ViewTable(budgetOf(suites));
   }
 
   /** Adds a case whose lines are not kept. */
@@ -28,16 +28,25 @@ export class SuiteViews {
     this.#put(this.#table, added);
   }
 
+  /** Returns the views that a merge selects from: those of the added cases and of those given now. */
+  candidates(now: readonly CaseWithRow[]): ViewCandidate[] {
+    return this.#with(now).candidates();
+  }
+
   /** Returns a function that computes the views of these rows once, from the added cases and those given now. */
   select(rows: readonly CaseRow[], now: readonly CaseWithRow[]): () => readonly View[] {
     let views: readonly View[] | null = null;
     return () => {
       if (views !== null) return views;
-      const table = this.#table.copy();
-      for (const added of now) this.#put(table, added);
-      views = table.views(rows);
+      views = this.#with(now).views(rows);
       return views;
     };
+  }
+
+  #with(now: readonly CaseWithRow[]): ViewTable {
+    const table = this.#table.copy();
+    for (const added of now) this.#put(table, added);
+    return table;
   }
 
   #put(table: ViewTable, { one, labels, row }: CaseWithRow): void {
@@ -47,4 +56,15 @@ export class SuiteViews {
       viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most),
     );
   }
+}
+
+/** Selects the views of a suite's rows from those of its shards, as one run of all cases does. */
+export function mergeViews(candidates: readonly ViewCandidate[], rows: readonly CaseRow[], suites: number): View[] {
+  const table = new ViewTable(budgetOf(suites));
+  for (const candidate of candidates) table.addCandidate(candidate);
+  return table.views(rows);
+}
+
+function budgetOf(suites: number): number {
+  return Math.floor(VIEW_BUDGET / suites);
 }

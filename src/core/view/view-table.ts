@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import type { CaseRow, Outcome } from "../case.ts";
+import { type CaseRow, type Outcome, outcomeSchema } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { jsonBytes } from "./case-view.ts";
-import type { View } from "./view.ts";
+import { type View, viewSchema } from "./view.ts";
 
 /** The most bytes of JSON for the views of a run, and for one case. */
 export const VIEW_BUDGET = 32 * 1024 * 1024;
@@ -19,6 +20,17 @@ export interface ViewRank {
 
 const ORDER: readonly Outcome[] = ["fail", "unscored", "pass"];
 
+/** A view of a table as a shard stores it: the merge selects among those of all shards. */
+export const viewCandidateSchema = z.strictObject({
+  outcome: outcomeSchema,
+  /** True where a newer view of the case exists: it only takes its space. */
+  old: z.literal(true).optional(),
+  view: viewSchema,
+});
+
+/** A view of a table as a shard stores it. */
+export type ViewCandidate = z.infer<typeof viewCandidateSchema>;
+
 interface Entry {
   readonly rank: ViewRank;
   readonly key: string;
@@ -29,8 +41,8 @@ interface Entry {
 }
 
 /**
- * Keeps as many views of a suite as fit a budget, by priority, whatever the order of the cases. A view that
- * cannot be kept is not created.
+ * Keeps as many views of a suite as fit a budget, by priority, whatever the order of the cases and however they are split into
+ * shards. A view that cannot be kept is not created.
  */
 export class ViewTable {
   readonly #budget: number;
@@ -58,12 +70,26 @@ export class ViewTable {
 
   /** Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view. */
   add(rank: ViewRank, make: (most: number) => View | null): void {
-    const key = JSON.stringify([rank.id, rank.trial]);
+    const key = keyOf(rank);
     const before = this.#byKey.get(key);
     if (before) before.isOld = true;
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     const view = make(this.#largest);
     if (view !== null) this.#insert({ rank, key, view, bytes: jsonBytes(view) + 1, isOld: false });
+    if (this.#bytes > 2 * this.#budget) this.#shrink();
+  }
+
+  /** Returns what a table of more cases needs to know of this one. */
+  candidates(): ViewCandidate[] {
+    this.#shrink();
+    return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({ outcome, ...(isOld && { old: true }), view }));
+  }
+
+  /** Adds a view of another table. */
+  addCandidate({ outcome, old, view }: ViewCandidate): void {
+    const rank = { outcome, id: view.id, trial: view.trial ?? null };
+    if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+    this.#insert({ rank, key: keyOf(rank), view, bytes: jsonBytes(view) + 1, isOld: old === true });
     if (this.#bytes > 2 * this.#budget) this.#shrink();
   }
 
@@ -91,17 +117,23 @@ export class ViewTable {
     if (this.#bytes <= this.#budget) return;
     this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
     let bytes = 0;
-    const end = this.#entries.findIndex((entry) => {
+    const first = this.#entries.find((entry) => {
       bytes += entry.bytes;
       return bytes > this.#budget;
     });
-    const dropped = this.#entries.splice(end);
-    this.#cut = dropped[0]?.rank ?? null;
+    if (first === undefined) return;
+    this.#cut = first.rank;
+    // Entries of one rank, which are those of one repeated trace, stay or go together: their order says nothing.
+    const dropped = this.#entries.splice(this.#entries.findIndex(({ rank }) => compareRanks(rank, first.rank) === 0));
     for (const entry of dropped) {
       this.#bytes -= entry.bytes;
       if (this.#byKey.get(entry.key) === entry) this.#byKey.delete(entry.key);
     }
   }
+}
+
+function keyOf({ id, trial }: ViewRank): string {
+  return JSON.stringify([id, trial]);
 }
 
 function compareRanks(a: ViewRank, b: ViewRank): number {

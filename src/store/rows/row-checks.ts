@@ -88,7 +88,8 @@ function countRows(counts: Map<string, number>, rows: readonly CaseRow[]): void 
 function checkCounts(report: Report, counts: ReadonlyMap<string, number>): void {
   for (const [name, suite] of Object.entries(report.suites)) {
     const count = counts.get(name) ?? 0;
-    if (count === suite.cases.total) continue;
-    throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${suite.cases.total}`);
+    const expected = report.shard === undefined ? suite.cases.total : report.shard.suites[name]?.rows;
+    if (count === expected) continue;
+    throw corrupt(`${CASES_FILE} contains ${count} cases of ${name}, the report counts ${expected ?? 0}`);
   }
 }

@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { NO_SOURCE } from "../core/report.ts";
+import { formatError } from "../report/terminal/error-text.ts";
+import { checkGates } from "../run/check-gates.ts";
+import { readCreationTime } from "../run/evaluate.ts";
+import { reportMissingLabels } from "../run/judge-progress.ts";
+import { showProgress } from "../run/progress/show-progress.ts";
+import { mergeShards, readShard } from "../run/shards/merge-shards.ts";
+import { readShardFiles } from "../store/shard-folder.ts";
+import { readBaseline } from "./baseline-option.ts";
+import { KEY_ADVICE, readConfigWithModels } from "./judge-options.ts";
+import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { finishRun } from "./run/finish-run.ts";
+import { selectSuites, withoutSuites } from "./run/select-suites.ts";
+
+/** Puts the shards of a run together, compares the result with a stored report, evaluates gates and writes the report. */
+export async function merge(options: ParsedOptions, context: CommandContext): Promise<number> {
+  const { onProgress, end } = showProgress(context);
+  const loaded = await readConfigWithModels(options, context);
+  const { places, root } = loaded;
+  const run = async (): Promise<number> => {
+    const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
+    const { config, skipped } = selection;
+    const found = await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress });
+    const baseline = withoutSuites(found, skipped);
+    const shards = [];
+    for (const name of options.operands) {
+      onProgress({ task: `reading ${name}` });
+      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name));
+    }
+    onProgress({ task: "computing scores and intervals" });
+    const scored = await mergeShards(shards, config, {
+      created: readCreationTime(context.env),
+      source: NO_SOURCE,
+      root,
+      warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
+    });
+    checkGates(scored, config, baseline);
+    reportMissingLabels(scored, context.log, KEY_ADVICE);
+    const folder = resolve(context.folder, requiredOption(options, "out"));
+    const finished = { scored, baseline, selection, folder, places };
+    return (await finishRun(finished, { options, context, onProgress })).status;
+  };
+  return places.run(run).finally(end);
+}

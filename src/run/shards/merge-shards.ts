@@ -1,0 +1,119 @@
+import type { CaseRow } from "../../core/case.ts";
+import type { Config, SuiteConfig } from "../../core/config/config.ts";
+import { type ErrorDetail, UserError } from "../../core/error.ts";
+import type { StoredLabel } from "../../core/judge/stored-label.ts";
+import { formatShard, isInShard } from "../../core/shard/shard.ts";
+import { mergeViews } from "../../core/view/suite-views.ts";
+import type { View } from "../../core/view/view.ts";
+import type { ViewCandidate } from "../../core/view/view-table.ts";
+import { loadEvidenceCheck } from "../../families/index.ts";
+import { mergeLabels } from "../../store/labels.ts";
+import { parseShardFiles, type ShardFiles, type StoredShard } from "../../store/shard-folder.ts";
+import { assembleRun, type ScoredRun } from "../evaluate.ts";
+import { prepareSuite } from "../prepare-suite.ts";
+import type { RunOptions, ScoredSuite } from "../score-suite.ts";
+import { measuresNothing, reportSuite, type SuiteFacts } from "../suite-report.ts";
+import { checkShards, type PlacedShard } from "./compare-shards.ts";
+
+const AGAIN = "Run all shards again.";
+
+/** A shard, and where it was read. */
+export interface ReadShard extends PlacedShard {
+  readonly stored: StoredShard;
+}
+
+/** Reads a shard from its files; `at` is where they are. Throws UserError. */
+export async function readShard(files: ShardFiles, at: string): Promise<ReadShard> {
+  const stored = await parseShardFiles(files, at, loadEvidenceCheck);
+  return { at, stored, report: stored.report as ReadShard["report"] };
+}
+
+/** Puts the shards of a run together: the result is that of one run of all cases. Throws UserError. */
+export async function mergeShards(
+  shards: readonly ReadShard[],
+  config: Config,
+  { created, source, root, warn }: Pick<RunOptions, "created" | "source" | "root" | "warn">,
+): Promise<ScoredRun> {
+  checkShards(shards, config);
+  const [first] = shards;
+  for (const { suite, warning } of first?.report.shard.warnings ?? []) warn(suite, warning as ErrorDetail);
+  const labels = mergeLabels(...shards.map(({ stored }) => stored.labels ?? []));
+  const suites: ScoredSuite[] = [];
+  for (const suite of config.suites) {
+    const prepared = await prepareSuite(suite, { folder: suite.folder, root });
+    suites.push(mergeSuite(prepared, shards, { labels, suites: config.suites.length }));
+  }
+  return assembleRun(suites, { created, source });
+}
+
+function mergeSuite(
+  suite: SuiteConfig,
+  shards: readonly ReadShard[],
+  run: { readonly labels: readonly StoredLabel[]; readonly suites: number },
+): ScoredSuite {
+  const { name } = suite;
+  const rows = mergeRows(name, shards);
+  const [first] = shards;
+  const part = first?.report.shard.suites[name];
+  const report = first?.report.suites[name];
+  if (part === undefined || report === undefined) throw new RangeError(`no shard has the suite ${name}`);
+  const { cases, fingerprint, duplicate_ids: duplicateIds = [], files } = report;
+  const facts: SuiteFacts = {
+    suite: { ...suite, slices: part.slices },
+    result: { counts: cases, goldDigest: fingerprint.gold, duplicateIds, ...(files && { files }) },
+    judge: null,
+    onlyValues: false,
+  };
+  let views: readonly View[] | null = null;
+  const selectViews = (): readonly View[] => {
+    views ??= mergeViews(candidatesOf(name, shards), rows, run.suites);
+    return views;
+  };
+  const merged = scoredSuite(facts, rows, { labels: () => run.labels, views: selectViews });
+  if (measuresNothing(merged.report)) throw new UserError("input", [part.nothing_measured as ErrorDetail]);
+  return merged;
+}
+
+function candidatesOf(suite: string, shards: readonly ReadShard[]): ViewCandidate[] {
+  return shards.flatMap(({ stored }) => stored.views.filter(({ view }) => view.suite === suite));
+}
+
+function scoredSuite(
+  facts: SuiteFacts,
+  rows: readonly CaseRow[],
+  shown: Pick<ScoredSuite, "labels" | "views">,
+): ScoredSuite {
+  const { suite } = facts;
+  return {
+    name: suite.name,
+    report: reportSuite(facts, rows),
+    rows,
+    part: null,
+    ...shown,
+    judgedCases: new Set(),
+    label: null,
+    relabel: null,
+    rescore: (asked) => scoredSuite({ ...facts, suite: { ...suite, asked } }, rows, shown),
+  };
+}
+
+/** Returns the rows of all shards by id. Throws a UserError for a shard with rows of another one. */
+function mergeRows(suite: string, shards: readonly ReadShard[]): CaseRow[] {
+  const rows: CaseRow[] = [];
+  for (const { stored, report, at } of shards) {
+    for (const row of stored.cases ?? []) {
+      if (row.suite !== suite) continue;
+      if (!isInShard(row, report.shard)) {
+        const what = `Shard ${formatShard(report.shard)} has the case \`${row.id}\` of another shard.`;
+        throw new UserError("input", [{ what, at, todo: AGAIN }]);
+      }
+      rows.push(row);
+    }
+  }
+  const total = shards[0]?.report.suites[suite]?.cases.total ?? 0;
+  if (rows.length !== total) {
+    const what = `The shards have ${rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;
+    throw new UserError("input", [{ what, todo: AGAIN }]);
+  }
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,53 @@
+import type { Config } from "../../core/config/config.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import { formatShard, type Shard } from "../../core/shard/shard.ts";
+import type { ShardRecord } from "../../core/shard/shard-record.ts";
+import { cleanLine } from "../../report/escape.ts";
+import type { StoredShard } from "../../store/shard-folder.ts";
+import type { ScoredRun } from "../evaluate.ts";
+import { suiteSettings } from "./suite-settings.ts";
+
+/** Which shard a report is of, and what was said about its files. */
+export interface ShardOrigin {
+  readonly shard: Shard;
+  readonly config: Config;
+  readonly warnings: readonly (readonly [suite: string, warning: ErrorDetail])[];
+}
+
+/** Returns the report of one shard: what it was made from, its rows and labels, and no scores. */
+export function shardReport(
+  { suites, report, cases, labels }: ScoredRun,
+  { shard, config, warnings }: ShardOrigin,
+): StoredShard {
+  const settings = new Map(config.suites.map((suite) => [suite.name, suiteSettings(suite)]));
+  const parts = suites.map(({ name, rows, part }): [string, ShardRecord["suites"][string]] => {
+    if (part === null) throw new RangeError("only a part of the cases is a shard");
+    const { slices, nothingMeasured } = part;
+    return [
+      name,
+      {
+        rows: rows.length,
+        slices: [...slices],
+        settings: settings.get(name) ?? {},
+        nothing_measured: storedDetail(nothingMeasured),
+      },
+    ];
+  });
+  const stored = warnings.map(([suite, warning]) => ({ suite, warning: storedDetail(warning) }));
+  const record = { ...shard, suites: Object.fromEntries(parts), warnings: stored };
+  const views = suites.flatMap(({ part }) => part?.views() ?? []);
+  return { report: { ...report, complete: false, shard: record }, cases, views, ...(labels && { labels }) };
+}
+
+function storedDetail(detail: ErrorDetail): ShardRecord["warnings"][number]["warning"] {
+  return JSON.parse(JSON.stringify(detail));
+}
+
+/** Describes a shard to whoever runs it: what it contains, and that it is no result. */
+export function describeShard({ report: { suites, shard } }: StoredShard): string {
+  if (shard === undefined) throw new RangeError("a report of all cases is no shard");
+  const lines = Object.entries(shard.suites).map(
+    ([name, { rows }]) => `  ${cleanLine(name)}: ${rows} of ${suites[name]?.cases.total ?? 0} cases\n`,
+  );
+  return `Shard ${formatShard(shard)}, without scores, gates and verdict; the merge of all shards has them.\n${lines.join("")}`;
+}
