@@ -5,7 +5,7 @@ import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
-const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts" };
+const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", worker: "src/worker.ts" };
 
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
@@ -43,7 +43,7 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/src\/input\/formats\/png\//, "png-format"],
 ];
 
-/** Bundles both entry points with all that they import. Returns the files of `dist/` by their names in it; equal sources give equal bytes. */
+/** Bundles the entry points with all that they import. Returns the files of `dist/` by their names in it; equal sources give equal bytes. */
 export async function distFiles(): Promise<readonly GeneratedFile[]> {
   const build = await openBuild();
   try {

@@ -121,6 +121,11 @@ const MERGE: Command = {
   load: async () => (await import("./merge.ts")).merge,
 };
 
+const THREADS: OptionSpec = {
+  value: "N",
+  description: "The most threads that read large files. By default one for each core, at most 8.",
+};
+
 const SCORE: Command = {
   name: "score",
   description: "Score one pair of gold and traces with the grounded family and print the reference scorer's JSON.",
@@ -134,6 +139,7 @@ const SCORE: Command = {
       description: "The limits of metrics; metrics without one are not gated.",
       defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10",
     },
+    threads: THREADS,
   },
   load: async () => (await import("./score.ts")).score,
 };

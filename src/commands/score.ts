@@ -1,44 +1,38 @@
-import type { Evidence } from "../core/case.ts";
+import { statSync } from "node:fs";
 import { EXIT, UserError } from "../core/error.ts";
-import { observeCase } from "../core/family.ts";
 import type { Metric } from "../core/metric.ts";
-import { grounded } from "../families/grounded/family.ts";
 import { parseShortGates } from "../input/config/config.ts";
-import { findFiles } from "../input/config/files.ts";
-import { joinCases, lineReaders } from "../input/join/join.ts";
+import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { formatError } from "../report/terminal/error-text.ts";
+import { countThreads, runInThreads } from "../run/threads/worker-pool.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
-import { referenceResult } from "./reference-scorer.ts";
+import { groundedSuite } from "./score/grounded-suite.ts";
+import { type ObservedCases, observeCases, observeInThreads, type RunTasks } from "./score/observe-cases.ts";
+import { referenceResult } from "./score/reference-scorer.ts";
+import { readThreads } from "./threads-option.ts";
 
 /** Scores one pair of files with the grounded family and prints the same JSON as the reference scorer. */
 export async function score(options: ParsedOptions, context: CommandContext): Promise<number> {
-  const { readers, ...scoring } = scoringOf(readK(requiredOption(options, "k")));
-  const gates = parseShortGates(requiredOption(options, "gates"), scoring.metrics, "--gates");
+  const k = readK(requiredOption(options, "k"));
+  const suite = groundedSuite(k);
+  const threads = readThreads(options);
+  const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
   const patterns = { gold: [requiredOption(options, "gold")], traces: [requiredOption(options, "trace")] };
   const files = findFiles(patterns, { folder: context.folder, root: null });
-  const evidence: Evidence[] = [];
-  const joined = await joinCases(
-    files,
-    readers,
-    (index, joinedCase) => {
-      evidence[index] = observeCase(scoring, joinedCase);
-    },
-    { digests: false, isLenient: true },
-  );
+  const { evidence, joined } = await observe(k, files, threads);
   for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);
-  const metrics = scoring.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
-  const result = referenceResult({ ...scoring, metrics }, evidence, gates);
+  const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
+  const result = referenceResult({ ...suite, metrics }, evidence, gates);
   context.print(result.json);
   return result.pass ? EXIT.passed : EXIT.failed;
 }
 
-/** Returns the suite as the reference scorer knows it: no metrics that need a judge, no checks of lines. */
-function scoringOf(k: number) {
-  const suite = { family: grounded, params: grounded.params.parse({ k }) };
-  const metrics = grounded.metrics(suite.params).filter((metric) => metric.kind === "trial" || !metric.isJudged);
-  const { check: _, ...readers } = lineReaders(suite);
-  return { ...suite, metrics, readers };
+async function observe(k: number, files: SuiteFiles, limit: number | undefined): Promise<ObservedCases> {
+  const bytes = [...files.gold, ...files.traces].reduce((sum, { path }) => sum + statSync(path).size, 0);
+  const threads = countThreads(bytes, limit);
+  const observed = threads > 1 ? await observeInThreads(k, files, threads, runInThreads as RunTasks) : null;
+  return observed ?? observeCases(k, files);
 }
 
 function readK(text: string): number {

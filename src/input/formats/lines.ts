@@ -44,6 +44,9 @@ export class TextLine implements RecordPlace {
 /** Reads a text file in chunks of whole lines, so that its size does not matter. */
 export class LineReader {
   private readonly open: OpenFile;
+  /** The bytes of the file that are read. */
+  private readonly start: number;
+  private readonly end: number;
   private buffer: Buffer;
   /** Bytes of the buffer: `whole` of them are whole lines, decoded in `text`; the rest begins the next chunk. */
   private filled = 0;
@@ -54,18 +57,23 @@ export class LineReader {
   private from = 0;
   private byte = 0;
   /** Bytes of the file before the buffer, and lines read so far. */
-  private before = 0;
+  private before: number;
   private line = 0;
 
   constructor(open: OpenFile, chunk: number = CHUNK) {
+    const { part } = open.file;
+    const range = part && "from" in part ? part : { from: 0, to: open.size };
     this.open = open;
+    this.start = range.from;
+    this.end = range.to;
+    this.before = range.from;
     this.buffer = Buffer.allocUnsafe(chunk);
   }
 
   /** The share of the file that has been read, from 0 to 1. */
   get progress(): number {
-    const { size } = this.open;
-    return size === 0 ? 1 : Math.min(1, (this.before + this.byte) / size);
+    const size = this.end - this.start;
+    return size === 0 ? 1 : Math.min(1, (this.before + this.byte - this.start) / size);
   }
 
   /** Returns the next lines, at most so many and fewer long ones, all of one chunk; null at the end of the file. */
@@ -96,10 +104,11 @@ export class LineReader {
     this.whole = 0;
     if (this.filled === this.buffer.length) this.grow();
     const at = this.before + this.filled;
-    const got = readInto(this.open, this.buffer.subarray(this.filled), at);
+    const room = Math.min(this.buffer.length, this.filled + this.end - at);
+    const got = readInto(this.open, this.buffer.subarray(this.filled, room), at);
     this.filled += got;
     const bytes = this.buffer.subarray(0, this.filled);
-    const isEnd = got === 0 || at + got >= this.open.size;
+    const isEnd = got === 0 || at + got >= this.end;
     this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE) + 1;
     const decoded = decodeText(bytes.subarray(0, this.whole), this.open.file.name, this.line + 1);
     this.text = decoded.text;

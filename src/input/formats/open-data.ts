@@ -29,6 +29,7 @@ export interface OpenOptions extends Pick<ReaderOptions, "documents"> {
 
 /** Opens a file and detects its format. Throws a UserError for a file of no known format. */
 export async function openData(file: DataFile, { documents, hasDigests }: OpenOptions): Promise<OpenData> {
+  if (file.part) return { open: openFile(file), format: "JSONL" };
   let open = openFile(file, hasDigests);
   try {
     if (isGzip(readBytes(open, 0, SNIFFED_BYTES), file.name)) open = await decompress(open);

@@ -4,31 +4,18 @@ import type { RecordSource } from "../formats/record-source.ts";
 import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
 import { Duplicates } from "./duplicates.ts";
 import { GoldTable } from "./gold-table.ts";
-import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
+import { wideHash } from "./id-table.ts";
+import type { JoinOptions, JoinResult, Leftover, LineReaders, OnCase } from "./joined-case.ts";
 import { KeepLimits } from "./keep-limits.ts";
 import { NumberColumn } from "./number-column.ts";
 import { PlaceColumn } from "./place-column.ts";
 import { TrialCounts, TrialTrace, trialOf } from "./trials.ts";
 import { LinesWithoutId, nothingJoined, unmatchedWarnings } from "./unmatched-lines.ts";
-
-/** A trace, its trial and its place; without a place when the files state it by having no entry. */
-interface Trace {
-  readonly trial: string | null;
-  readonly place: SourcePlace | null;
-  readonly value: unknown;
-  /** Its number among the records of its id in its file, where the second and further ones are trials; else null. */
-  readonly repeat: number | null;
-}
-
-/** A trace that waits for its gold line; its value is undefined when that is not kept. */
-interface WaitingTrace extends Trace {
-  readonly place: SourcePlace;
-  readonly bytes: number;
-}
+import { type PlacedTrace, type Trace, WaitingTraces } from "./waiting-traces.ts";
 
 /** How to join, and where cases and errors go. */
 export interface CaseJoinOptions
-  extends Pick<JoinOptions, "digests" | "duplicates" | "isLenient" | "keep" | "keepBytes"> {
+  extends Pick<JoinOptions, "digests" | "duplicates" | "isLenient" | "keep" | "keepBytes" | "joinedBefore"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];
@@ -52,8 +39,7 @@ export class CaseJoin {
   /** By the index of the gold line: whether it has a trace, and where the first one is. */
   readonly #joined = new NumberColumn();
   readonly #first = new PlaceColumn();
-  readonly #waiting = new Map<string, WaitingTrace[]>();
-  #waitingCount = 0;
+  readonly #waiting: WaitingTraces;
   readonly #duplicates: Duplicates;
   readonly #withoutId = new LinesWithoutId();
 
@@ -65,6 +51,7 @@ export class CaseJoin {
     this.#gold = new GoldTable(gold, this.#limits, options.digests);
     const { duplicates: rule = "last" } = options;
     this.#duplicates = new Duplicates(traces, { rule, todo: REMOVE_DUPLICATE });
+    this.#waiting = new WaitingTraces(traces, this.#limits, this.#duplicates);
   }
 
   /** Adds a gold line and joins it with the traces that wait for it. */
@@ -84,15 +71,13 @@ export class CaseJoin {
     this.#joined.push(0);
     this.#first.push(null);
     this.#trials.addCase();
-    const traces = this.#waiting.size === 0 ? undefined : this.#waiting.get(id);
+    const traces = this.#waiting.take(id);
     if (!traces) {
       this.#gold.keep(index, line);
       return;
     }
-    this.#waiting.delete(id);
-    this.#waitingCount -= traces.length;
     if (traces.some(({ trial }) => trial !== null)) this.#gold.keep(index, line);
-    for (const trace of traces) this.#joinTrace(id, index, this.#withValue(id, trace), value);
+    for (const trace of traces) this.#joinTrace(id, index, this.#waiting.withValue(id, trace), value);
   }
 
   /** Adds a trace and joins it with its gold line, or keeps its place until that is read. */
@@ -106,7 +91,7 @@ export class CaseJoin {
     const repeat = named.trial === null ? line.repeat : null;
     const one = { trial: trialOf(named.trial, repeat), place, value: named.trace, repeat };
     const index = this.#gold.ids.find(id);
-    if (index < 0) this.#wait(id, { ...one, bytes: 0 }, line);
+    if (index < 0) this.#waiting.add(id, one, line, !this.#goldSource.isDone);
     else this.#joinTrace(id, index, one);
   }
 
@@ -126,18 +111,20 @@ export class CaseJoin {
         value === null ? null : { trial: null, place: null, value, repeat: null },
       );
     }
-    if (ids.size === 0 && this.#options.errors.total === 0) {
+    const before = this.#options.joinedBefore?.count ?? 0;
+    const total = before + ids.size;
+    if (total === 0 && this.#options.errors.total === 0) {
       const at = this.#goldSource.files.map((file) => file.name).join(", ");
       this.#options.errors.add({ what: "The gold set has no cases.", at, todo: "Write one record for each case." });
     }
-    if (missing.length === ids.size && !this.#options.isLenient) this.#addNothingJoined(missing);
+    if (missing.length === total && !this.#options.isLenient) this.#addNothingJoined(missing);
     const duplicates = this.#duplicates;
     const fewer = this.#trials.casesWithFewer().map((index) => ids.idAt(index));
-    const unmatched = { count: this.#waitingCount, ids: [...this.#waiting.keys()] };
+    const unmatched = { count: this.#waiting.count, ids: this.#waiting.ids };
     const withoutId = this.#withoutId;
     return {
       counts: {
-        total: ids.size,
+        total,
         missing: missing.length,
         duplicates: duplicates.traces + duplicates.trials,
         unmatched: unmatched.count + withoutId.count,
@@ -148,10 +135,26 @@ export class CaseJoin {
     };
   }
 
+  /** Returns what is left of a part of the lines; null where the other parts decide what its traces are: duplicates and trials. */
+  leftover(): Leftover | null {
+    const { ids } = this.#gold;
+    const duplicates = this.#duplicates;
+    const isPlain = this.#trials.isEmpty && this.#withoutId.count === 0 && duplicates.traces + duplicates.trials === 0;
+    if (!isPlain) return null;
+    const gold: number[] = [];
+    for (let index = 0; index < ids.size; index += 1) if (this.#joined.at(index) === 0) gold.push(index);
+    return {
+      count: ids.size - gold.length,
+      ids: ids.wideHashes().sort(),
+      gold: { ids: gold.map((index) => ids.wideHash(index)), places: gold.map((index) => this.#gold.placeOf(index)) },
+      traces: { ids: this.#waiting.ids.map(wideHash), places: this.#waiting.places },
+    };
+  }
+
   #addNothingJoined(ids: readonly string[]): void {
     const { errors } = this.#options;
     if (errors.total > 0) return;
-    const unmatched = { count: this.#waitingCount, ids: [...this.#waiting.keys()] };
+    const unmatched = { count: this.#waiting.count, ids: this.#waiting.ids };
     const at = this.#traceSource.files.map((file) => file.name).join(", ");
     const why = nothingJoined(ids, unmatched, this.#withoutId);
     // Without any id, the ids may have another name.
@@ -159,30 +162,8 @@ export class CaseJoin {
     errors.add({ ...why, at, ...(todo && { todo }) });
   }
 
-  #wait(id: string, trace: WaitingTrace, line: SourceLine): void {
-    const traces = this.#waiting.get(id) ?? [];
-    const same = traces.findIndex(({ trial }) => trial === trace.trial);
-    const earlier = traces[same];
-    if (earlier) this.#duplicates.add({ id, trial: trace.trial, first: earlier.place, place: trace.place });
-    else this.#waitingCount += 1;
-    this.#limits.release(earlier?.bytes ?? 0);
-    const others = this.#waitingCount - 1;
-    const isKept = !this.#goldSource.isDone && this.#limits.take(others, line);
-    traces[same < 0 ? traces.length : same] = isKept ? { ...trace, bytes: line.bytes } : { ...trace, value: undefined };
-    this.#waiting.set(id, traces);
-  }
-
-  #withValue(id: string, trace: WaitingTrace): WaitingTrace {
-    this.#limits.release(trace.bytes);
-    if (trace.value !== undefined) return trace;
-    const nameOf = (value: unknown): string | null => (value instanceof TrialTrace ? value.trial : null);
-    const named = trace.repeat === null ? trace.trial : null;
-    const value = this.#traceSource.reread(id, trace.place, (read) => nameOf(read) === named);
-    return { ...trace, value: value instanceof TrialTrace ? value.trace : value };
-  }
-
   /** Joins a trace with its gold line; `gold` is the value of the line when it is in memory. */
-  #joinTrace(id: string, index: number, trace: Trace & { readonly place: SourcePlace }, gold?: unknown): void {
+  #joinTrace(id: string, index: number, trace: PlacedTrace, gold?: unknown): void {
     if (trace.trial === null) {
       if (this.#trials.hasTrials(index)) this.#refuseMixed(id, index, trace.place);
       else this.#addTrace(id, index, trace.place);

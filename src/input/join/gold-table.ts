@@ -53,7 +53,7 @@ export class GoldTable {
 
   /** Returns the value of a line, which is not kept any longer. */
   take(id: string, index: number): unknown {
-    return this.#release(index)?.value ?? this.#source.reread(id, this.#placeOf(index));
+    return this.#release(index)?.value ?? this.#source.reread(id, this.placeOf(index));
   }
 
   /** Returns the value of a line that further trials may need: a value in memory stays there, in place of the oldest one. */
@@ -61,14 +61,14 @@ export class GoldTable {
     const recent = this.#recent.get(index);
     if (recent) return recent.value;
     const waiting = this.#release(index);
-    if (waiting === null) return known ?? this.#source.reread(id, this.#placeOf(index));
+    if (waiting === null) return known ?? this.#source.reread(id, this.placeOf(index));
     this.#keepRecent(index, waiting);
     return waiting.value;
   }
 
   /** Returns where a line is: `file:line`. */
   locationOf(index: number): string {
-    return this.#source.nameOf(this.#placeOf(index));
+    return this.#source.nameOf(this.placeOf(index));
   }
 
   /** Returns the digest of a line; empty unless digests are made. */
@@ -107,7 +107,8 @@ export class GoldTable {
     return true;
   }
 
-  #placeOf(index: number): SourcePlace {
+  /** Returns where a line is. */
+  placeOf(index: number): SourcePlace {
     return this.#places.at(index) as SourcePlace;
   }
 }

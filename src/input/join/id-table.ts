@@ -66,6 +66,16 @@ export class IdTable {
     return Array.from({ length: this.count }, (_, index) => this.idAt(index));
   }
 
+  /** Returns the hashes of all ids that are the same in every thread. */
+  wideHashes(): Float64Array {
+    return Float64Array.from({ length: this.count }, (_, index) => this.wideHash(index));
+  }
+
+  /** Returns the hash of the id of a number that is the same in every thread. */
+  wideHash(index: number): number {
+    return wideHashOf(this.units, this.starts[index] ?? 0, this.starts[index + 1] ?? 0);
+  }
+
   /** Computes FNV-1a over the text's units, then mixes it, so that the low bits depend on the whole text. */
   private hash(id: string): number {
     let hash = this.seed ^ 0x811c9dc5;
@@ -104,4 +114,23 @@ export class IdTable {
 function enlarged<T extends Uint16Array | Uint32Array | Float64Array>(from: T, to: T): T {
   to.set(from);
   return to;
+}
+
+/** Returns a hash of an id in 53 bits that is the same in every thread: different ones belong to different ids. */
+export function wideHash(id: string): number {
+  const units = new Uint16Array(id.length);
+  for (let at = 0; at < id.length; at += 1) units[at] = id.charCodeAt(at);
+  return wideHashOf(units, 0, id.length);
+}
+
+/** Computes two hashes of 32 bits, FNV-1a and one with another factor, and joins them. */
+function wideHashOf(units: Uint16Array, start: number, end: number): number {
+  let [first, second] = [0x811c9dc5, 0x9747b28c];
+  for (let at = start; at < end; at += 1) {
+    const unit = units[at] as number;
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit ^ (second >>> 15), 0x85ebca6b);
+  }
+  second ^= second >>> 13;
+  return (first >>> 0) * 2 ** 21 + (second >>> 11);
 }

@@ -10,7 +10,7 @@ import { type ParseLine, RecordSource, type SourceOptions } from "../formats/rec
 import type { SourceLine } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
-import type { JoinOptions, JoinResult, LineReaders, OnCase } from "./joined-case.ts";
+import type { JoinedPart, JoinOptions, JoinResult, Leftover, LineReaders, OnCase } from "./joined-case.ts";
 import { parseWithTrial } from "./trials.ts";
 import { parseWholeCase, WholeCaseJoin } from "./whole-case-join.ts";
 
@@ -28,6 +28,7 @@ interface Join {
   readonly takeGold?: (line: SourceLine) => void;
   readonly takeTrace: (line: SourceLine) => void;
   readonly finish: () => JoinResult;
+  readonly leftover: () => Leftover | null;
 }
 
 /** The files of both sides; gold is null when each trace is a whole case. */
@@ -52,10 +53,10 @@ export async function joinCases(
   const sources = await openSources(files, readers, { ...options, errors, coco });
   const join = createJoin(sources, readers, { ...options, onCase, errors, coco });
   const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
-  const filled = new Set<number>();
+  const filled = new Set(options.joinedBefore?.filled);
   let result: JoinResult | undefined;
   try {
-    await readAll(sources, noting(join, filled), { ...options, isGoldFirst });
+    await readAll(sources, noting(join, files.traces, filled), { ...options, isGoldFirst });
     addMismatches(files, errors, options.maps);
     result = join.finish();
   } catch (error) {
@@ -66,9 +67,36 @@ export async function joinCases(
   }
   errors.throwIfAny("input");
   const read = withWarnings(result as JoinResult, options.maps, coco);
-  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(files, filled)] };
+  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(options.joinedBefore?.files ?? files, filled)] };
   if (!options.digests) return joined;
   return { ...joined, files: { gold: sources.gold?.inputFiles ?? [], traces: sources.traces.inputFiles } };
+}
+
+/**
+ * Joins a part of the lines (`DataFile.part`). Returns null where they cannot be joined apart from the others, or have errors: then all
+ * lines are read again by `joinCases`.
+ */
+export async function joinPart(
+  files: SuiteFiles,
+  readers: LineReaders,
+  onCase: OnCase,
+  options: JoinOptions,
+): Promise<JoinedPart | null> {
+  const errors = new ErrorList();
+  const context = { ...options, errors, coco: null };
+  const sources = await openSources(files, readers, context);
+  const join = createJoin(sources, readers, { ...context, onCase });
+  const filled = new Set<string>();
+  try {
+    await readAll(sources, noting(join, files.traces, filled), { ...options, isGoldFirst: false, stopAt: errors });
+  } catch (error) {
+    errors.addFrom(error);
+  } finally {
+    sources.gold?.close();
+    sources.traces.close();
+  }
+  const left = errors.total > 0 ? null : join.leftover();
+  return left && { ...left, filled: [...filled] };
 }
 
 interface JoinContext extends JoinOptions {
@@ -138,16 +166,22 @@ function createJoin(
   return new CaseJoin(gold, traces, { ...options, emptyTrace, missingFields });
 }
 
+interface ReadingOptions extends Pick<JoinOptions, "pictures" | "onProgress"> {
+  readonly isGoldFirst: boolean;
+  /** Nothing more is read once it has an error. */
+  readonly stopAt?: ErrorList;
+}
+
 async function readAll(
   { gold, traces }: Sources,
   join: Join,
-  { isGoldFirst, pictures, onProgress }: Pick<JoinOptions, "pictures" | "onProgress"> & { isGoldFirst: boolean },
+  { isGoldFirst, pictures, onProgress, stopAt }: ReadingOptions,
 ): Promise<void> {
   const takeGold = (line: SourceLine): void => join.takeGold?.(line);
   const takeTrace = (line: SourceLine): void => join.takeTrace(line);
   // Gold is read a batch ahead, unless it is large: a gold line waits for its trace at less cost than a trace for its gold line.
   let lead = 0;
-  while (!(gold?.isDone ?? true) || !traces.isDone) {
+  while ((!(gold?.isDone ?? true) || !traces.isDone) && !stopAt?.total) {
     if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress + lead)) {
       const before = gold.progress;
       await gold.readBatch(takeGold);
@@ -158,12 +192,12 @@ async function readAll(
   }
 }
 
-/** Returns a join that notes the indices of the files that traces are from. */
-function noting(join: Join, filled: Set<number>): Join {
+/** Returns a join that notes the paths of the files that traces are from. */
+function noting(join: Join, files: SuiteFiles["traces"], filled: Set<string>): Join {
   let last = -1;
   const takeTrace = (line: SourceLine): void => {
     // Files are read one after the other.
-    if (line.place.file !== last) filled.add(line.place.file);
+    if (line.place.file !== last) filled.add(files[line.place.file]?.path ?? "");
     last = line.place.file;
     join.takeTrace(line);
   };
@@ -171,6 +205,7 @@ function noting(join: Join, filled: Set<number>): Join {
     ...(join.takeGold && { takeGold: (line) => join.takeGold?.(line) }),
     takeTrace,
     finish: () => join.finish(),
+    leftover: () => join.leftover(),
   };
 }
 
@@ -178,8 +213,8 @@ function noting(join: Join, filled: Set<number>): Join {
 const MOST_NAMED = 5;
 
 /** Returns a warning about files without a trace beside others: their run may have been stopped. */
-function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<number>): ErrorDetail[] {
-  const empty = traces.filter((_, index) => !filled.has(index)).map(({ name }) => name);
+function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorDetail[] {
+  const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
   if (empty.length === 0 || filled.size === 0) return [];
   const more = empty.length > MOST_NAMED ? ` and ${empty.length - MOST_NAMED} more` : "";
   const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];

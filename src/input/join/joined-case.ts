@@ -3,7 +3,9 @@ import type { AnsweredCase, DocumentForm } from "../../core/family.ts";
 import type { DuplicateRule } from "../../core/gate.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { InputFiles } from "../../core/suite-report.ts";
+import type { SuiteFiles } from "../config/files.ts";
 import type { PictureFields } from "../formats/png/picture-fields.ts";
+import type { SourcePlace } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 
 /** A gold line with its trace, and where both are. */
@@ -43,6 +45,29 @@ export interface JoinCounts {
   readonly unmatched: number;
 }
 
+/** What is known of a part of the lines once they are joined, as plain data that threads can send. */
+export interface JoinedPart extends Leftover {
+  /** The paths of the files that have traces in it. */
+  readonly filled: readonly string[];
+}
+
+/** What a join leaves over of a part of the lines. */
+export interface Leftover {
+  /** How many cases were joined. */
+  readonly count: number;
+  /** Hashes of the ids of all gold lines, sorted. */
+  readonly ids: Float64Array;
+  /** Lines whose other half may be in another part. */
+  readonly gold: LeftoverLines;
+  readonly traces: LeftoverLines;
+}
+
+/** Lines without another half: hashes of their ids, and their places. */
+export interface LeftoverLines {
+  readonly ids: readonly number[];
+  readonly places: readonly SourcePlace[];
+}
+
 /** How to join. */
 export interface JoinOptions {
   /** Whether gold lines and files get digests. */
@@ -65,6 +90,8 @@ export interface JoinOptions {
   readonly onProgress?: (share: number) => void;
   /** Map the fields of records; without them records have the family's own fields. */
   readonly maps?: LineMappers;
+  /** What was joined of other parts of the lines; the files are then what these parts left over. */
+  readonly joinedBefore?: { readonly count: number; readonly files: SuiteFiles; readonly filled: ReadonlySet<string> };
   /** Which fields may name pictures; without it none does. */
   readonly pictures?: PictureFields | null;
 }

@@ -1,8 +1,8 @@
-import type { Evidence } from "../core/case.ts";
-import type { Params } from "../core/family.ts";
-import type { Metric } from "../core/metric.ts";
-import { type Score, scoreValue } from "../core/score.ts";
-import { summarize } from "../scoring/scores.ts";
+import type { Evidence } from "../../core/case.ts";
+import type { Params } from "../../core/family.ts";
+import type { Metric } from "../../core/metric.ts";
+import { type Score, scoreValue } from "../../core/score.ts";
+import { summarize } from "../../scoring/scores.ts";
 
 /** A gate of the short form: its name, its limit as written, and its metric. */
 export interface ShortGate {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { referenceResult, roundToFour } from "../../src/commands/reference-scorer.ts";
-import { grounded } from "../../src/families/grounded/family.ts";
-import { withParams } from "../with-params.ts";
+import { referenceResult, roundToFour } from "../../../src/commands/score/reference-scorer.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { withParams } from "../../with-params.ts";
 
 describe("rounding to four decimals", () => {
   // The first four are Python 3.11's round(x, 4); halves go to the even neighbour.

@@ -1,0 +1,70 @@
+import type { Evidence } from "../../core/case.ts";
+import { UserError } from "../../core/error.ts";
+import { observeCase } from "../../core/family.ts";
+import type { SuiteFiles } from "../../input/config/files.ts";
+import { joinCases } from "../../input/join/join.ts";
+import type { JoinOptions, JoinResult } from "../../input/join/joined-case.ts";
+import { leftoversOf } from "../../input/parts/merge-parts.ts";
+import { splitFiles } from "../../input/parts/split-files.ts";
+import { groundedSuite, REFERENCE_JOIN } from "./grounded-suite.ts";
+import type { ScoredPart, ScoreTask } from "./score-part.ts";
+
+/** The evidence of all cases, in no order, and how their lines were joined. */
+export interface ObservedCases {
+  readonly evidence: Evidence[];
+  readonly joined: JoinResult;
+}
+
+/** Does tasks side by side; null where one cannot be done apart from the others. */
+export type RunTasks = (tasks: readonly ScoreTask[]) => Promise<readonly ScoredPart[] | null>;
+
+/** Joins and observes all cases in this thread. */
+export async function observeCases(
+  k: number,
+  files: SuiteFiles,
+  before: Pick<JoinOptions, "joinedBefore"> = {},
+): Promise<ObservedCases> {
+  const { readers, ...suite } = groundedSuite(k);
+  const evidence: Evidence[] = [];
+  const options = { ...REFERENCE_JOIN, ...before };
+  const joined = await joinCases(
+    files,
+    readers,
+    (index, one) => {
+      evidence[index] = observeCase(suite, one);
+    },
+    options,
+  );
+  return { evidence, joined };
+}
+
+/** Joins and observes all cases in several threads; null where one has to do it: for errors, duplicates, and lines in another order. */
+export async function observeInThreads(
+  k: number,
+  files: SuiteFiles,
+  threads: number,
+  runTasks: RunTasks,
+): Promise<ObservedCases | null> {
+  try {
+    const split = await splitFiles(files, groundedSuite(k).readers, threads);
+    const done = split && (await runTasks(split.map((own) => ({ kind: "score", k, files: own }))));
+    if (!done) return null;
+    const parts = done.map(({ part }, index) => ({ part, files: split[index] as SuiteFiles }));
+    const left = leftoversOf(files, parts);
+    if (left === null) return null;
+    const { evidence, joined } = await observeCases(k, left.files, left);
+    for (const { evidence: counts } of done) addEvidence(evidence, JSON.parse(counts));
+    return { evidence, joined };
+  } catch (error) {
+    // The thread that reads all lines reports it.
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
+function addEvidence(all: Evidence[], counts: readonly (readonly [Evidence, number])[]): void {
+  for (const [evidence, count] of counts) {
+    Object.freeze(evidence);
+    for (let times = 0; times < count; times += 1) all.push(evidence);
+  }
+}

@@ -1,0 +1,105 @@
+import type { SuiteFiles } from "../config/files.ts";
+import { type DataFile, type LineStart, openFile, readInto } from "../formats/open-file.ts";
+import type { JoinedPart, JoinOptions, LeftoverLines } from "../join/joined-case.ts";
+
+const CHUNK = 4 * 1024 * 1024;
+const NEWLINE = 10;
+
+/** A part of the lines of a suite, and what was joined of it. */
+export interface PartWithFiles {
+  readonly files: SuiteFiles;
+  readonly part: JoinedPart;
+}
+
+/** The lines that parts left over, to be joined, and what was joined of the parts. */
+export interface Leftovers {
+  readonly files: SuiteFiles;
+  readonly joinedBefore: NonNullable<JoinOptions["joinedBefore"]>;
+}
+
+/**
+ * Returns the lines that the parts of a suite's files left over. Returns null where an id is in several parts other than by such lines:
+ * then what is joined depends on the order of all lines.
+ */
+export function leftoversOf(files: SuiteFiles, parts: readonly PartWithFiles[]): Leftovers | null {
+  if (haveCommonIds(parts.map(({ part }) => part))) return null;
+  const filled = new Set(parts.flatMap(({ part }) => part.filled));
+  const count = parts.reduce((sum, { part }) => sum + part.count, 0);
+  const gold = leftoverFiles("gold", files, parts);
+  const traces = leftoverFiles("traces", files, parts);
+  return { files: { gold, traces }, joinedBefore: { count, files, filled } };
+}
+
+/** Returns whether a gold line, or a trace that is not left over, has an id of another part. Equal hashes count as equal ids. */
+function haveCommonIds(parts: readonly JoinedPart[]): boolean {
+  const traces = parts.flatMap((part) => part.traces.ids);
+  if (new Set(traces).size < traces.length) return true;
+  if (parts.some((part, index) => parts.slice(index + 1).some((other) => haveCommonEntry(part.ids, other.ids))))
+    return true;
+  const waiting = new Set(parts.flatMap((part) => part.gold.ids));
+  return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => hasEntry(ids, id)));
+}
+
+/** Returns whether two sorted lists have an equal entry. */
+function haveCommonEntry(a: Float64Array, b: Float64Array): boolean {
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [left, right] = [a[i] as number, b[j] as number];
+    if (left === right) return true;
+    if (left < right) i += 1;
+    else j += 1;
+  }
+  return false;
+}
+
+/** Returns whether a sorted list has an entry. */
+function hasEntry(sorted: Float64Array, entry: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < entry) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === entry;
+}
+
+/** Returns the files of one side with the lines that the parts left over; always one, because a suite without files of gold is another kind. */
+function leftoverFiles(side: "gold" | "traces", files: SuiteFiles, parts: readonly PartWithFiles[]): DataFile[] {
+  const byPath = new Map<string, LineStart[]>();
+  for (const { files: own, part } of parts) addLines(byPath, own[side], part[side]);
+  const left = files[side].map((file) => ({ ...file, part: { lines: byPath.get(file.path) ?? [] } }));
+  return left.filter(({ part }, index) => index === 0 || part.lines.length > 0);
+}
+
+/** Adds the left over lines of a part by the paths of their files, with their numbers in the whole file. */
+function addLines(byPath: Map<string, LineStart[]>, files: readonly DataFile[], { places }: LeftoverLines): void {
+  const before = new Map<number, number>();
+  for (const { file: index, line, offset } of places) {
+    const file = files[index] as DataFile;
+    const from = file.part && "from" in file.part ? file.part.from : 0;
+    const earlier = before.get(index) ?? countLines(file, from);
+    before.set(index, earlier);
+    const lines = byPath.get(file.path) ?? [];
+    lines.push({ line: earlier + line, offset });
+    byPath.set(file.path, lines);
+  }
+}
+
+/** Counts the line ends before a byte of a file. */
+export function countLines(file: DataFile, to: number): number {
+  const open = openFile(file);
+  const buffer = Buffer.allocUnsafe(Math.min(CHUNK, to));
+  let count = 0;
+  try {
+    for (let at = 0; at < to; ) {
+      const got = readInto(open, buffer.subarray(0, Math.min(buffer.length, to - at)), at);
+      if (got === 0) break;
+      const bytes = buffer.subarray(0, got);
+      for (let newline = bytes.indexOf(NEWLINE); newline >= 0; newline = bytes.indexOf(NEWLINE, newline + 1))
+        count += 1;
+      at += got;
+    }
+  } finally {
+    open.close();
+  }
+  return count;
+}
