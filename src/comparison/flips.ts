@@ -1,4 +1,4 @@
-import { type CaseRow, textsOf } from "../core/case.ts";
+import { type CaseRow, NO_TEXTS, textsOf } from "../core/case.ts";
 import type { Flip, Flips } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
 import { forEachPair, pairComparable } from "./pairs.ts";
@@ -64,16 +64,20 @@ function isFlaky({ trials }: CaseRow): boolean {
 
 function flipOf(was: CaseRow | null, is: CaseRow, why: string | null): Flip {
   const { suite, id, at, gold_at } = is;
-  const { text, expected, got } = textsOf(is);
-  const old = was && textsOf(was);
-  const flip = { suite, case: id, at, gold_at, text, expected, before: old?.got ?? null, after: got, why };
-  return old === null || old.expected === expected ? flip : { ...flip, expected_before: old.expected };
+  const old = was?.shown ?? null;
+  // Where only the baseline kept the texts, those of the same gold line are this run's too.
+  const { text, expected } = is.shown ?? (was?.gold === is.gold ? textsOf(was) : NO_TEXTS);
+  const answers = { before: old?.got ?? null, after: is.shown?.got ?? null };
+  const flip = { suite, case: id, at, gold_at, text, expected, ...answers, why };
+  if (old === null || is.shown === null || old.expected === expected) return flip;
+  return { ...flip, expected_before: old.expected };
 }
 
 function removedFlip(row: CaseRow): Flip {
-  const { suite, id, outcome } = row;
-  const { text, expected, got } = textsOf(row);
-  const flip = { suite, case: id, at: null, gold_at: null, text, expected, before: got, after: null, why: null };
+  const { suite, id, outcome, shown } = row;
+  const { text, expected } = textsOf(row);
+  const before = shown?.got ?? null;
+  const flip = { suite, case: id, at: null, gold_at: null, text, expected, before, after: null, why: null };
   return outcome === "pass" ? { ...flip, passed_before: true } : flip;
 }
 

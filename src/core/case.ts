@@ -79,7 +79,8 @@ export const caseRowSchema = z.strictObject({
 /** A stored case. */
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
-const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
+/** The texts of a case whose texts are not kept. */
+export const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
 
 /** Returns the texts of a case; empty ones where they are not kept. */
 export function textsOf({ shown }: Pick<CaseRow, "shown">): CaseSummary {

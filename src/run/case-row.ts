@@ -1,33 +1,47 @@
-import { type CaseRow, MAX_DOCUMENTS, truncate } from "../core/case.ts";
+import { type CaseRow, type CaseSummary, type Evidence, MAX_DOCUMENTS, type Outcome, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
 import { observeCase } from "../core/family.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
 import { seedOfText } from "../math/statistics/random.ts";
+import type { JsonPool } from "../store/rows/json-pool.ts";
 import { groupFields } from "./read-suite.ts";
 
+/** What the rows of a suite share. */
+export interface RowTools {
+  /** Equal evidence becomes one object. */
+  readonly pool: JsonPool<Evidence>;
+  /** Returns whether a case keeps its texts; others get none. */
+  readonly keepsTexts: (outcome: Outcome, id: string) => boolean;
+}
+
 /** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
-export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown): CaseRow {
+export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown, tools: RowTools): CaseRow {
   const { name, family } = suite;
   const one = familyCase(suite, joined);
   const fields = fieldsOf(suite, joined);
-  const evidence = observeCase(suite, one, labels);
-  const { text, expected, got } = family.summarize(one);
+  const evidence = tools.pool.share(observeCase(suite, one, labels));
+  const outcome = family.outcome(evidence);
   const known = suite.gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
   const documents = known.slice(0, MAX_DOCUMENTS).map(nameDocument);
-  return {
+  const row: CaseRow = {
     suite: name,
     id: one.id,
     at: one.at(),
     gold_at: one.goldAt(),
     gold: one.goldDigest,
-    outcome: family.outcome(evidence),
+    outcome,
     evidence,
-    shown: { text: truncate(text), expected: truncate(expected), got: truncate(got) },
-    ...clusterOf(suite, joined),
-    ...(fields && suite.slices.length > 0 && { slices: fields.slices }),
-    ...(documents.length > 0 && { documents }),
+    shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.summarize(one)) : null,
   };
+  if (fields?.cluster !== undefined) row.cluster = fields.cluster;
+  if (fields && suite.slices.length > 0) row.slices = fields.slices;
+  if (documents.length > 0) row.documents = documents;
+  return row;
+}
+
+function textsOf({ text, expected, got }: CaseSummary): CaseSummary {
+  return { text: truncate(text), expected: truncate(expected), got: truncate(got) };
 }
 
 /** Returns the cluster of a case; nothing where it is one of its own. */

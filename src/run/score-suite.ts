@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import type { CaseRow, Evidence, Outcome } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { LabelContext } from "../core/family.ts";
@@ -16,6 +16,7 @@ import type { ViewCandidate } from "../core/view/view-table.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
+import { JsonPool } from "../store/rows/json-pool.ts";
 import { caseRow, clusterOf, familyCase } from "./case-row.ts";
 import { prepareSuite } from "./prepare-suite.ts";
 import { readSuite } from "./read-suite.ts";
@@ -92,6 +93,7 @@ interface SuiteState<Case> {
   /** The fields that scores are broken down by. */
   readonly slices: readonly string[];
   readonly table: CaseRowTable;
+  readonly pool: JsonPool<Evidence>;
   /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
   readonly result: JoinResult;
@@ -107,6 +109,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
   const table = new CaseRowTable();
   const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
+  const pool = new JsonPool<Evidence>();
   const pending = new Map<string, PendingCase>();
   const context = labelContext(suite);
   const { shard } = options;
@@ -121,7 +124,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
       return;
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
-    const observed = observe(suite, table, { index, joined, labels });
+    const observed = observe({ suite, table, pool }, { index, joined, labels });
     views?.add(viewCase(suite, observed));
   };
   const { root, onProgress } = options;
@@ -135,7 +138,8 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const slices = usedSlices(suite, read.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const ofShard = shard ? names.nothingMeasured() : null;
-  const scored = await labelAndScore({ suite, slices, table, views, result, labeller, onlyValues, ofShard, cases });
+  const state = { suite, slices, table, pool, views, result, labeller, onlyValues, ofShard, cases };
+  const scored = await labelAndScore(state);
   if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
   return scored;
 }
@@ -150,9 +154,9 @@ function usedSlices({ slices, gates }: SuiteConfig, usable: readonly string[]): 
 const neverAnswers: Ask = () => new Promise(() => {});
 
 async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuite> {
-  const { suite, table, cases, labeller } = state;
+  const { suite, cases, labeller } = state;
   const labelled = await labelCases(suite, cases, labeller);
-  return toScoredSuite({ ...state, cases: labelled.map((one) => observe(suite, table, one)) });
+  return toScoredSuite({ ...state, cases: labelled.map((one) => observe(state, one)) });
 }
 
 function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow }>): ScoredSuite {
@@ -162,7 +166,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
     const selected = cases.filter(({ joined }) => ids.has(joined.id));
     const labelled = await labelCases(suite, selected, labeller, samples);
-    const byCase = new Map(labelled.map((one) => [one.joined, observe(suite, table, one)]));
+    const byCase = new Map(labelled.map((one) => [one.joined, observe(state, one)]));
     return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
   };
   const canLabel = labeller === null && judge !== undefined && cases.length > 0;
@@ -197,9 +201,13 @@ function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unkn
 }
 
 /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
-function observe(suite: SuiteConfig, table: CaseRowTable, labelled: LabelledCase) {
+function observe(
+  { suite, table, pool }: Pick<SuiteState<unknown>, "suite" | "table" | "pool">,
+  labelled: LabelledCase,
+) {
   const { index, joined, labels } = labelled;
-  const row = caseRow(suite, joined, labels);
+  const keepsTexts = (outcome: Outcome, id: string): boolean => table.keepsTexts(outcome, id);
+  const row = caseRow(suite, joined, labels, { pool, keepsTexts });
   table.put(index, joined.trial, row);
   return { ...labelled, row };
 }

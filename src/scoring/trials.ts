@@ -1,4 +1,4 @@
-import type { CaseRow, TrialRow } from "../core/case.ts";
+import type { CaseRow, Outcome, TrialRow } from "../core/case.ts";
 import { MAX_TRIALS } from "../core/case.ts";
 import {
   countTrials,
@@ -13,26 +13,37 @@ import {
 import { seedOfText } from "../math/statistics/random.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { passAtK, passHatK, varianceComponents } from "../math/statistics/trial.ts";
+import { limitTexts, ShownTexts } from "./shown-texts.ts";
 
 /** Collects the rows of a suite by the index of their gold line; the rows of repeated trials are merged at the end. */
 export class CaseRowTable {
   readonly #single: CaseRow[] = [];
   readonly #trials = new Map<number, Map<string, CaseRow>>();
+  readonly #texts = new ShownTexts();
 
   /** Adds the row of a case or of one of its trials; a second row for the same one replaces the first. */
   put(index: number, trial: string | null, row: CaseRow): void {
-    if (trial === null) this.#single[index] = row;
-    else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
+    if (trial === null) {
+      this.#single[index] = row;
+      this.#texts.add(row);
+    } else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
   }
 
-  /** Returns all rows by id. A shard has rows for some of the indices only. */
+  /** Returns whether the row of a case with this result may keep its texts. */
+  keepsTexts(outcome: Outcome, id: string): boolean {
+    return this.#trials.size > 0 || this.#texts.fits({ outcome, id });
+  }
+
+  /** Returns all rows by id, those beyond the first by priority without texts. A shard has rows for some of the indices only. */
   rows(): CaseRow[] {
     const rows = this.#single.slice();
     for (const [index, byTrial] of this.#trials) {
       const first = this.#single[index];
       rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
     }
-    return rows.filter(() => true).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const known = rows.filter(() => true).sort((a, b) => (a.id < b.id ? -1 : 1));
+    limitTexts(known);
+    return known;
   }
 }
 

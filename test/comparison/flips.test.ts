@@ -223,3 +223,38 @@ describe("a case with another id", () => {
     expect(diff([suites, [before]], [suites, [now]]).renamed).toEqual([]);
   });
 });
+
+describe("a case whose texts are not kept", () => {
+  const [fails, passes] = [row("a", "fail"), row("a", "pass")];
+  const none = { shown: null };
+
+  test("shows what the other run kept, and nothing in the place of the rest", () => {
+    const onlyHead = flipsOf([{ ...passes, ...none }], [fails]).regressed[0];
+    expect(onlyHead).toMatchObject({
+      ...{ text: "text of a", expected: "expected of a" },
+      before: null,
+      after: "fail of a",
+    });
+    expect(onlyHead).not.toHaveProperty("expected_before");
+    const onlyBase = flipsOf([passes], [{ ...fails, ...none }]).regressed[0];
+    expect(onlyBase).toMatchObject({
+      ...{ text: "text of a", expected: "expected of a" },
+      before: "pass of a",
+      after: null,
+    });
+    const neither = flipsOf([{ ...passes, ...none }], [{ ...fails, ...none }]).regressed[0];
+    expect(neither).toMatchObject({ text: "", expected: "", before: null, after: null });
+    // The texts of another gold line may be others.
+    const edited = flipsOf([{ ...passes, gold: "00000000000000bb" }], [{ ...fails, ...none }]).edited[0];
+    expect(edited).toMatchObject({ text: "", expected: "" });
+    expect(edited).not.toHaveProperty("expected_before");
+    expect(flipsOf([{ ...passes, ...none }], []).removed[0]).toMatchObject({ text: "", before: null, after: null });
+  });
+
+  test("is recognised under another id by its gold line", () => {
+    const gold = (digit: string) => ({ gold: digit.repeat(16) });
+    const base = [row("a", "pass", { ...gold("1"), ...none }), row("b", "pass", { ...gold("2") })];
+    const head = [row("b", "pass", { ...gold("2") }), row("c", "fail", { ...gold("1") })];
+    expect(listed(flipsOf(base, head))).toEqual({ regressed: ["c"] });
+  });
+});

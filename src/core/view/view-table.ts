@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { type CaseRow, type Outcome, outcomeSchema } from "../case.ts";
+import { type CaseRow, outcomeSchema } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
+import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "./case-rank.ts";
 import { jsonBytes } from "./case-view.ts";
 import { type View, viewSchema } from "./view.ts";
 
@@ -11,14 +12,8 @@ const LARGEST_VIEW = 512 * 1024;
 /** The fewest cases that fit any budget. */
 const LEAST_CASES = 8;
 
-/** The priority of a case: failures first, then unscored cases, then the rest, each by id. */
-export interface ViewRank {
-  readonly outcome: Outcome;
-  readonly id: string;
-  readonly trial: string | null;
-}
-
-const ORDER: readonly Outcome[] = ["fail", "unscored", "pass"];
+/** The priority of a view. */
+export type ViewRank = Required<CaseRank>;
 
 /** A view of a table as a shard stores it: the merge selects among those of all shards. */
 export const viewCandidateSchema = z.strictObject({
@@ -51,6 +46,8 @@ export class ViewTable {
   /** The newest entry of each key. */
   readonly #byKey = new Map<string, Entry>();
   #bytes = 0;
+  /** The entries that are no trials: one a case. */
+  #cases = 0;
   /** The first rank that did not fit. */
   #cut: ViewRank | null = null;
 
@@ -76,7 +73,7 @@ export class ViewTable {
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     const view = make(this.#largest);
     if (view !== null) this.#insert({ rank, key, view, bytes: jsonBytes(view) + 1, isOld: false });
-    if (this.#bytes > 2 * this.#budget) this.#shrink();
+    if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
   }
 
   /** Returns what a table of more cases needs to know of this one. */
@@ -90,7 +87,7 @@ export class ViewTable {
     const rank = { outcome, id: view.id, trial: view.trial ?? null };
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     this.#insert({ rank, key: keyOf(rank), view, bytes: jsonBytes(view) + 1, isOld: old === true });
-    if (this.#bytes > 2 * this.#budget) this.#shrink();
+    if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
   }
 
   /** Returns the views of these cases by id; of several trials, the one that represents its case. */
@@ -110,16 +107,19 @@ export class ViewTable {
   #insert(entry: Entry): void {
     this.#entries.push(entry);
     this.#bytes += entry.bytes;
+    if (entry.rank.trial === null) this.#cases += 1;
     if (!entry.isOld) this.#byKey.set(entry.key, entry);
   }
 
   #shrink(): void {
-    if (this.#bytes <= this.#budget) return;
+    if (this.#bytes <= this.#budget && this.#cases <= MAX_SHOWN_CASES) return;
     this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
     let bytes = 0;
-    const first = this.#entries.find((entry) => {
+    let cases = 0;
+    const first = this.#entries.find(({ rank, ...entry }) => {
       bytes += entry.bytes;
-      return bytes > this.#budget;
+      if (rank.trial === null) cases += 1;
+      return bytes > this.#budget || cases > MAX_SHOWN_CASES;
     });
     if (first === undefined) return;
     this.#cut = first.rank;
@@ -127,16 +127,13 @@ export class ViewTable {
     const dropped = this.#entries.splice(this.#entries.findIndex(({ rank }) => compareRanks(rank, first.rank) === 0));
     for (const entry of dropped) {
       this.#bytes -= entry.bytes;
+      if (entry.rank.trial === null) this.#cases -= 1;
       if (this.#byKey.get(entry.key) === entry) this.#byKey.delete(entry.key);
     }
   }
 }
 
+/** Returns a key of a case and its trial: the length of the name says where the id begins. */
 function keyOf({ id, trial }: ViewRank): string {
-  return JSON.stringify([id, trial]);
-}
-
-function compareRanks(a: ViewRank, b: ViewRank): number {
-  const byOutcome = ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome);
-  return byOutcome || compareTexts(a.id, b.id) || compareTexts(a.trial ?? "", b.trial ?? "");
+  return trial === null ? `:${id}` : `${trial.length}:${trial}${id}`;
 }

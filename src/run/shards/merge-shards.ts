@@ -7,6 +7,7 @@ import { mergeViews } from "../../core/view/suite-views.ts";
 import type { View } from "../../core/view/view.ts";
 import type { ViewCandidate } from "../../core/view/view-table.ts";
 import { loadEvidenceCheck } from "../../families/index.ts";
+import { limitTexts } from "../../scoring/shown-texts.ts";
 import { mergeLabels } from "../../store/labels.ts";
 import { parseShardFiles, type ShardFiles, type StoredShard } from "../../store/shard-folder.ts";
 import { assembleRun, type ScoredRun } from "../evaluate.ts";
@@ -115,5 +116,7 @@ function mergeRows(suite: string, shards: readonly ReadShard[]): CaseRow[] {
     const what = `The shards have ${rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;
     throw new UserError("input", [{ what, todo: AGAIN }]);
   }
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  limitTexts(rows);
+  return rows;
 }

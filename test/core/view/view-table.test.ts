@@ -181,3 +181,22 @@ test("the first trace of a case is its first trial once there is a further one",
   expect(table.views([{ ...row("a", "pass"), trials }])).toEqual([{ ...viewOf(first), trial: "1" }]);
   expect(table.views([{ ...row("a", "pass"), trials: trials.toReversed() }])).toEqual([]);
 });
+
+test("a suite of many cases has views of the first 20,000 by priority; others are not created", () => {
+  const table = new ViewTable(1 << 30);
+  let made = 0;
+  const rows = Array.from({ length: 45_000 }, (_, index) =>
+    row(String(index).padStart(5, "0"), index % 2 ? "pass" : "fail"),
+  );
+  for (const { id, outcome } of rows) {
+    table.add({ id, trial: null, outcome }, () => {
+      made += 1;
+      return { suite: "bot", id, figures: [] };
+    });
+  }
+  // 22,500 cases fail.
+  expect(table.views(rows).map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 20_000 }, (_, index) => 2 * index),
+  );
+  expect(made).toBeLessThanOrEqual(42_500);
+});
