@@ -2,8 +2,8 @@ import type { SuiteMapping } from "../../core/config/config.ts";
 import type { FieldMetric } from "../../core/field-metrics/definition.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { isObject } from "../json-object.ts";
-import { parseExpression } from "../mapping/expression.ts";
 import { pathOf } from "../mapping/field-path.ts";
+import { parseExpression } from "../mapping/jmespath/expression.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;

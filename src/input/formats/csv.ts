@@ -1,5 +1,6 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import type { UserError } from "../../core/error.ts";
+import { findRepeated } from "../find-repeated.ts";
 import { type CellValues, readCell } from "./csv-cell.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { LineReader, MAX_LINE_LENGTH, type TextLine } from "./lines.ts";
@@ -47,7 +48,7 @@ function readHeader({ text, line }: CsvRow, name: string): Header {
   const cells = parseTogether([{ text, line }], delimiter)?.[0];
   if (!cells) throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
   const columns = cells.map((cell) => cell?.trim() || null);
-  const twice = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
+  const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
   return { columns, delimiter };
 }

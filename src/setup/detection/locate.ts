@@ -1,6 +1,6 @@
 import { isObject } from "../../input/json-object.ts";
-import { compileExpression, parseExpression } from "../../input/mapping/expression.ts";
 import { expressionOf, fieldsIn, plainName } from "../../input/mapping/field-names.ts";
+import { compileExpression, parseExpression } from "../../input/mapping/jmespath/expression.ts";
 
 /** A field that a kind of case has: what others call it, and how its values look. */
 export interface FieldSign {

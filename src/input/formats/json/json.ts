@@ -28,7 +28,7 @@ export const readJson: RecordReader = async function* (open, errors, options) {
 };
 
 function findRecords({ name, value }: JsonDocument, { picker, suggestPreset }: ReaderOptions): readonly FoundRecord[] {
-  if (!picker) return rowsIn(value, name) ?? listIn(value, name, suggestPreset?.(value) ?? null);
+  if (!picker) return rowsIn(value, name) ?? listIn(value, name, suggestPreset);
   const found = picker.fromDocument(value);
   if (found !== null && "what" in found) throw inputError(name, `${found.what}.`, found.todo ?? "");
   if (found !== null) return found;
@@ -53,7 +53,7 @@ function seenIn(keys: readonly string[]): string {
   return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
 }
 
-function listIn(whole: unknown, name: string, suggestion: string | null): readonly FoundRecord[] {
+function listIn(whole: unknown, name: string, suggestPreset: ReaderOptions["suggestPreset"]): readonly FoundRecord[] {
   if (Array.isArray(whole)) return asFound(whole);
   const entries = Object.entries(isObject(whole) ? whole : {});
   const lists = entries.filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
@@ -67,5 +67,5 @@ function listIn(whole: unknown, name: string, suggestion: string | null): readon
   const todo = other
     ? `Name the list of cases with \`records\`, for example \`records: ${other[0]}\`.`
     : "Write one list of objects, one for each case, or say where they are with `records`.";
-  throw inputError(name, what, suggestion ?? todo);
+  throw inputError(name, what, suggestPreset?.(whole) ?? todo);
 }

@@ -1,3 +1,4 @@
+import { findRepeated } from "../../find-repeated.ts";
 import { isObject } from "../../json-object.ts";
 import type { FoundRecord } from "../record.ts";
 
@@ -27,8 +28,8 @@ export function tableRows(document: unknown): readonly FoundRecord[] | null {
 
 function splitRows(columns: readonly unknown[], data: readonly unknown[][]): readonly FoundRecord[] {
   const names = columns.map(String);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined) throw new Error(`the table has the column \`${twice}\` twice`);
+  const twice = findRepeated(names);
+  if (twice !== null) throw new Error(`the table has the column \`${twice}\` twice`);
   return data.map((row, index) => {
     if (row.length !== names.length) {
       throw new Error(`row ${index + 1} of the table has ${row.length} values and the table ${names.length} columns`);

@@ -2,7 +2,7 @@ import type { FieldRole, PresetId } from "../../../core/line/field.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
 import { isObject } from "../../json-object.ts";
-import { compileExpression, type Expression } from "../expression.ts";
+import { compileExpression, type Expression } from "../jmespath/expression.ts";
 
 /** What a preset leaves out, for one and for several: `["span without a question", "spans without a question"]`. */
 export type LeftOutNoun = readonly [one: string, many: string];

@@ -97,7 +97,9 @@ function findVariants(results: readonly Fields[]): ReadonlyMap<Fields, string> {
     const tests = byId.get(id) ?? new Map<string, Fields[]>();
     byId.set(id, tests);
     const text = testText(one);
-    tests.set(text, [...(tests.get(text) ?? []), one]);
+    const same = tests.get(text);
+    if (same) same.push(one);
+    else tests.set(text, [one]);
   }
   const variants = new Map<Fields, string>();
   for (const tests of byId.values()) {

@@ -59,13 +59,16 @@ export function assertionsIn({ gradingResult }: Fields): readonly { readonly typ
 
 /** Returns the scores of these types of assertions as `assert.<type>`: the mean where a test has several of a type. */
 function assertionScores(record: Fields, types: readonly unknown[]): Fields {
-  const assertions = assertionsIn(record);
+  const byType = new Map<unknown, number[]>();
+  for (const { type, score } of assertionsIn(record)) {
+    const own = byType.get(type);
+    if (own) own.push(score);
+    else byType.set(type, [score]);
+  }
   const scores = types.map((type) => {
-    const own = assertions.filter((one) => one.type === type).map(({ score }) => score);
-    return [
-      `assert.${String(type)}`,
-      own.length === 0 ? null : own.reduce((sum, score) => sum + score, 0) / own.length,
-    ];
+    const own = byType.get(type) ?? [];
+    const mean = own.length === 0 ? null : own.reduce((sum, score) => sum + score, 0) / own.length;
+    return [`assert.${String(type)}`, mean];
   });
   return Object.fromEntries(scores);
 }

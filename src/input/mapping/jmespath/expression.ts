@@ -1,7 +1,8 @@
 import { compile } from "@jmespath-community/jmespath";
-import type { ErrorDetail } from "../../core/error.ts";
+import type { ErrorDetail } from "../../../core/error.ts";
 import { canDuplicate, checkExpression, explainSyntaxError } from "./expression-check.ts";
-import { evaluate, evaluateWhole, type Node } from "./interpreter.ts";
+import { evaluate, type Node } from "./interpreter.ts";
+import type { StepBudget } from "./step-budget.ts";
 
 /** A path into parsed JSON: keys and indices from the outside in. */
 export type DataPath = readonly (string | number)[];
@@ -11,8 +12,8 @@ export interface Expression {
   readonly text: string;
   /** The paths into the data that it follows: `output.sources` for `output.sources[].id`, both for `not_null(a, b)`. */
   readonly paths: readonly DataPath[];
-  /** Returns its value; null when it finds none. Throws an Error for an argument that a function does not accept. */
-  readonly valueIn: (data: unknown) => unknown;
+  /** Returns its value; null when it finds none. Throws an Error for an argument that a function does not accept, and after too many steps. */
+  readonly valueIn: (data: unknown, budget?: StepBudget) => unknown;
 }
 
 const MAX_LENGTH = 1000;
@@ -28,8 +29,9 @@ export function parseExpression(text: string): { readonly expression: Expression
   }
   const error = checkExpression(text, node);
   if (error) return { error };
-  const compute = canDuplicate(node) ? evaluateWhole : evaluate;
-  return { expression: { text, paths: pathsOf(node), valueIn: (data) => compute(node, data) } };
+  const isWhole = canDuplicate(node);
+  const valueIn: Expression["valueIn"] = (data, budget) => evaluate(node, data, { budget, isWhole });
+  return { expression: { text, paths: pathsOf(node), valueIn } };
 }
 
 const compiled = new Map<string, Expression>();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseExpression } from "../../../src/input/mapping/expression.ts";
-import { formatError } from "../../../src/report/terminal/error-text.ts";
+import { parseExpression } from "../../../../src/input/mapping/jmespath/expression.ts";
+import { StepBudget } from "../../../../src/input/mapping/jmespath/step-budget.ts";
+import { formatError } from "../../../../src/report/terminal/error-text.ts";
 
 function expression(text: string) {
   const parsed = parseExpression(text);
@@ -111,9 +112,61 @@ describe("the work of an expression is limited", () => {
     expect(() => expression("rows[?$.x == $.y]").valueIn(data)).toThrow("too many steps");
   });
 
+  const long = `${"a".repeat(50_000)}${" ".repeat(50_000)}b`;
+  const large = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]));
+  // Each takes minutes or hours where only the visited parts are counted.
+  test.each<[string, string]>([
+    ["long texts that are sorted", "sort(map(&$.long, list))"],
+    ["entries that are sorted by long texts", "sort_by(list, &$.long)"],
+    ["long texts whose largest is found", "max(map(&$.long, list))"],
+    ["a long text that is searched for in a long one", "list[?contains($.long, $.long)]"],
+    ["a list that is joined by a long text", "join(long, list[*].name)"],
+    ["a text whose every character becomes a long one", "replace(long, 'a', long)"],
+    ["long texts that are compared for each entry", "list[?$.long == $.other]"],
+    ["a large map that is looked at for each entry", "list[?$.large]"],
+    ["and that is one of two", "list[*].[$.large || name]"],
+  ])("%s", (_, text) => {
+    const list = Array.from({ length: 20_000 }, (_, index) => ({ name: `n${index}` }));
+    const data = { list, long, other: `${long.slice(0, -1)}c`, large };
+    expect(() => expression(text).valueIn(data)).toThrow("too many steps");
+  });
+
+  test("a text with many spaces in it is trimmed in one pass", () => {
+    // By the library's pattern, (.*?)[\s]*$, the time grows with the square of the spaces.
+    const spaces = " ".repeat(1_000_000);
+    expect(expression("length(trim_right(@))").valueIn(`a${spaces}b${spaces}`)).toBe(1_000_002);
+    expect(expression("trim(@)").valueIn(" \n a b \u0085\t")).toBe("a b");
+    expect(expression("trim(@, 'xy-]')").valueIn("]xa-y")).toBe("a");
+    expect(expression("[trim_left(@, '-'), trim_right(@, '-')]").valueIn("-a-")).toEqual(["a-", "-a"]);
+    expect(() => expression("trim(@)").valueIn(1)).toThrow("expected argument 1 to be type (string)");
+  });
+
+  test("replaces all places, or the first few", () => {
+    const replace = (...more: string[]) =>
+      expression(`replace(@, ${["'a'", "'b$&'", ...more].join(", ")})`).valueIn("aXaa");
+    expect([replace(), replace("`2`"), replace("`0`"), replace("`9`")]).toEqual([
+      "b$&Xb$&b$&",
+      "b$&Xb$&a",
+      "aXaa",
+      "b$&Xb$&b$&",
+    ]);
+    expect(() => replace("`-1`")).toThrow("non-negative integer");
+  });
+
   test("and counted anew for each value", () => {
     const ids = expression("map(&map(&id, $), @)[0]");
     const some = many.slice(0, 1000);
     for (let time = 0; time < 8; time += 1) expect(ids.valueIn(some)).toHaveLength(1000);
+  });
+
+  test("over all values of a mapping it is limited to what their sizes allow", () => {
+    // 60 entries of 4 parts allow about 14,000 steps an evaluation; 60³ times `id` take more than 216,000.
+    const small = many.slice(0, 60);
+    const budget = new StepBudget(1_000_000);
+    const cubic = expression("map(&map(&map(&id, $), $), $)[0]");
+    const linear = expression("map(&tags[0], @)");
+    expect(cubic.valueIn(small, budget)).toHaveLength(60);
+    expect(() => Array.from({ length: 4 }, () => cubic.valueIn(small, budget))).toThrow("too many steps");
+    for (let time = 0; time < 3; time += 1) expect(linear.valueIn(small, budget)).toHaveLength(60);
   });
 });

@@ -1,5 +1,5 @@
 import { compile, getRegisteredFunctions, tokenize } from "@jmespath-community/jmespath";
-import type { ErrorDetail } from "../../core/error.ts";
+import type { ErrorDetail } from "../../../core/error.ts";
 import type { Node } from "./interpreter.ts";
 
 const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
