@@ -92,6 +92,11 @@ const SHOWN_LENGTH = 200;
 /** Truncates a string to a number of code points (200 by default) with an ellipsis. */
 export function truncate(text: string, most = SHOWN_LENGTH): string {
   if (text.length <= most) return text;
-  const points = Array.from(text.slice(0, 2 * most + 2));
-  return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;
+  // Counts code points without making a list of them: every case has several texts.
+  let [at, end] = [0, 0];
+  for (let points = 0; points < most && at < text.length; points += 1) {
+    end = at;
+    at += (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
+  }
+  return at >= text.length ? text : `${text.slice(0, end)}…`;
 }

@@ -1,21 +1,15 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import {
-  type Metric,
-  type RatioMetric,
-  ratio,
-  type WeightedValue,
-  type WholeMetric,
-  whole,
-} from "../../core/metric.ts";
+import { type Metric, type RatioMetric, ratio, type Table, type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { columnsOf, listedLabels } from "./columns.ts";
 import { answerFor, type Evidence, isRight, keysOf } from "./evidence.ts";
-import { breakdownByLabel, NO_CASES, quality, SOURCE } from "./quality.ts";
+import { breakdownByLabel, countsTable, NO_CASES, quality, SOURCE, tableByKey } from "./quality.ts";
 import { areaUnderRoc, labelRankings, scoredChecker } from "./roc.ts";
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
-  return [accuracy(), quality("precision"), quality("recall"), quality("f1"), rocAuc()];
+  const counts = tableByKey(countsTable);
+  return [accuracy(), quality("precision", counts), quality("recall", counts), quality("f1", counts), rocAuc()];
 }
 
 const ACCURACY = {
@@ -61,19 +55,20 @@ function keyAccuracy(key: string): RatioMetric<Evidence> {
 
 /** Declares the area under the ROC curve of every label against the rest, and its mean over the labels that have one. */
 export function rocAuc(): WholeMetric<Evidence> {
+  const table = tableByKey(areasTable);
   return {
-    ...areaMetric(NO_KEY, null),
+    ...areaMetric(table(NO_KEY), NO_KEY, null),
     slice: "",
     breakdown: breakdownByLabel(["macro"], (key, evidence) => [
-      areaMetric(key, null),
-      ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(key, label)),
+      areaMetric(table(key), key, null),
+      ...listedLabels(columnsOf(evidence, key)).map((label) => areaMetric(table(key), key, label)),
     ]),
   };
 }
 
-function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
+function areaMetric(table: Table<Evidence, Areas>, key: string, label: string | null): WholeMetric<Evidence> {
   const part = label === null ? sliceName("average", "macro") : sliceName("label", label);
-  return whole({
+  return whole<Evidence, Areas>({
     id: "roc_auc",
     title: "chance that a case of a label scores higher than one of the rest",
     better: "higher",
@@ -84,7 +79,8 @@ function areaMetric(key: string, label: string | null): WholeMetric<Evidence> {
     whenUndefined: { value: null, why: "not every prediction has scores, or all cases have the same label" },
     unscored: whetherMissing,
     lacksGold: (evidence) => !hasBoth(evidence, key, label),
-    prepare: (evidence) => prepareArea(evidence, key, label),
+    table,
+    read: (areas) => (label === null ? meanArea(areas) : (areas.byLabel[areas.labels.get(label) ?? -1] ?? null)),
   });
 }
 
@@ -97,21 +93,36 @@ function hasBoth(evidence: readonly Evidence[], key: string, label: string | nul
   return truths.size > 1 && (label === null || truths.has(label));
 }
 
-/** Computes the area of a label, or its mean over the labels that have one (`label` is null); null if a prediction has no scores. */
-function prepareArea(evidence: readonly Evidence[], key: string, label: string | null): WeightedValue {
-  const columns = columnsOf(evidence, key);
-  if (!columns.lists.some((list) => list >= 0)) return () => null;
-  const isScored = scoredChecker(columns);
-  const rankings = labelRankings(columns).filter((_, index) => label === null || columns.labels[index] === label);
-  return (weights) => {
-    if (!isScored(weights)) return null;
-    let [sum, areas] = [0, 0];
-    for (const ranking of rankings) {
-      const area = areaUnderRoc(ranking, weights);
-      if (area === null) continue;
-      sum += area;
-      areas += 1;
-    }
-    return areas === 0 ? null : sum / areas;
+/** The area of each label, null where it has none, by the label's number. */
+interface Areas {
+  readonly labels: ReadonlyMap<string, number>;
+  readonly byLabel: (number | null)[];
+}
+
+/** Declares the areas of all labels of a key; all null if a prediction has no scores. */
+function areasTable(key: string): Table<Evidence, Areas> {
+  return {
+    prepare: (evidence) => {
+      const columns = columnsOf(evidence, key);
+      const labels = new Map(columns.labels.map((label, index) => [label, index]));
+      const none: Areas = { labels, byLabel: [] };
+      if (!columns.lists.some((list) => list >= 0)) return () => none;
+      const isScored = scoredChecker(columns);
+      const rankings = labelRankings(columns);
+      return (weights) => {
+        if (!isScored(weights)) return none;
+        return { labels, byLabel: rankings.map((ranking) => areaUnderRoc(ranking, weights)) };
+      };
+    },
   };
+}
+
+function meanArea({ byLabel }: Areas): number | null {
+  let [sum, areas] = [0, 0];
+  for (const area of byLabel) {
+    if (area === null) continue;
+    sum += area;
+    areas += 1;
+  }
+  return areas === 0 ? null : sum / areas;
 }

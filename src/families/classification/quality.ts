@@ -1,5 +1,13 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import { type Breakdown, type Metric, type RatioMetric, ratio, type WeightedValue, whole } from "../../core/metric.ts";
+import {
+  type Breakdown,
+  type Metric,
+  type RatioMetric,
+  ratio,
+  type Table,
+  type WeightedValue,
+  whole,
+} from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { type Columns, columnsOf, listedLabels } from "./columns.ts";
 import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
@@ -91,15 +99,32 @@ type QualityId = keyof typeof QUALITIES;
 /** How labels are weighted in a mean: equally, or by their number of cases. */
 type Averaging = "macro" | "weighted";
 
+/** Returns a function that returns the table of a key: the same one each time, so that metrics share what is computed from it. */
+export function tableByKey<T>(create: (key: string) => Table<Evidence, T>): (key: string) => Table<Evidence, T> {
+  const tables = new Map<string, Table<Evidence, T>>();
+  return (key) => {
+    const table = tables.get(key) ?? create(key);
+    tables.set(key, table);
+    return table;
+  };
+}
+
+/** Declares the counts of all labels of a key. */
+export function countsTable(key: string): Table<Evidence, readonly LabelCounts[]> {
+  return { prepare: (evidence) => labelCounter(columnsOf(evidence, key)) };
+}
+
+type CountsByKey = (key: string) => Table<Evidence, readonly LabelCounts[]>;
+
 /** Declares precision, recall or F1 of every label, and their averages. */
-export function quality(id: QualityId): RatioMetric<Evidence> {
+export function quality(id: QualityId, counts: CountsByKey): RatioMetric<Evidence> {
   return {
     ...ratioMetric(id, { key: NO_KEY, label: null }),
     slice: "",
     breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => [
-      averageMetric(id, key, "macro"),
+      averageMetric(id, { key, counts }, "macro"),
       ratioMetric(id, { key, label: null }),
-      averageMetric(id, key, "weighted"),
+      averageMetric(id, { key, counts }, "weighted"),
       ...listedLabels(columnsOf(evidence, key)).map((label) => ratioMetric(id, { key, label })),
     ]),
   };
@@ -108,13 +133,18 @@ export function quality(id: QualityId): RatioMetric<Evidence> {
 const factsOf = (id: QualityId) =>
   ({ id, better: "higher", revision: 1, title: QUALITIES[id].title, source: QUALITIES[id].source }) as const;
 
-function averageMetric(id: QualityId, key: string, averaging: Averaging): Metric<Evidence> {
-  return whole({
+function averageMetric(
+  id: QualityId,
+  { key, counts }: { readonly key: string; readonly counts: CountsByKey },
+  averaging: Averaging,
+): Metric<Evidence> {
+  return whole<Evidence, readonly LabelCounts[]>({
     ...factsOf(id),
     slice: joinSlices(keySlice(key), sliceName("average", averaging)),
     headline: averaging === "macro",
     whenUndefined: NO_CASES,
-    prepare: (evidence) => averageQuality(columnsOf(evidence, key), QUALITIES[id].quotient, averaging),
+    table: counts(key),
+    read: (all) => meanQuality(all, QUALITIES[id].quotient, averaging),
   });
 }
 
@@ -141,32 +171,43 @@ function ratioMetric(id: QualityId, { key, label }: { readonly key: string; read
  */
 export function averageQuality(columns: Columns, quotient: Quality["quotient"], averaging: Averaging): WeightedValue {
   const count = labelCounter(columns);
-  return (weights) => {
-    let [sum, total] = [0, 0];
-    for (const counts of count(weights)) {
-      if (counts.support + counts.predicted === 0) continue;
-      const weight = averaging === "macro" ? 1 : counts.support;
-      const [top, bottom] = quotient(counts);
-      total += weight;
-      if (bottom > 0) sum += (weight * top) / bottom;
-    }
-    return total === 0 ? null : sum / total;
-  };
+  return (weights) => meanQuality(count(weights), quotient, averaging);
+}
+
+function meanQuality(all: readonly LabelCounts[], quotient: Quality["quotient"], averaging: Averaging): number | null {
+  let [sum, total] = [0, 0];
+  for (const counts of all) {
+    if (counts.support + counts.predicted === 0) continue;
+    const weight = averaging === "macro" ? 1 : counts.support;
+    const [top, bottom] = quotient(counts);
+    total += weight;
+    if (bottom > 0) sum += (weight * top) / bottom;
+  }
+  return total === 0 ? null : sum / total;
 }
 
 /** Counts for each label, where case i counts `weights[i]` times; each call overwrites the result of the previous one. */
 function labelCounter({ labels, truth, predicted }: Columns): (weights: Uint32Array | null) => readonly LabelCounts[] {
+  const [hits, support, given] = [0, 1, 2].map(() => new Float64Array(labels.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
   const counts = labels.map(() => ({ hits: 0, support: 0, predicted: 0 }));
   return (weights) => {
-    for (const one of counts) one.hits = one.support = one.predicted = 0;
+    for (const column of [hits, support, given]) column.fill(0);
     for (let row = 0; row < truth.length; row += 1) {
       const weight = weights === null ? 1 : (weights[row] as number);
-      const [right, given] = [truth[row] as number, predicted[row] as number];
+      const [right, guess] = [truth[row] as number, predicted[row] as number];
       if (right < 0 || weight === 0) continue;
-      const ofTruth = counts[right] as (typeof counts)[number];
-      ofTruth.support += weight;
-      if (given === right) ofTruth.hits += weight;
-      if (given >= 0) (counts[given] as (typeof counts)[number]).predicted += weight;
+      support[right] = (support[right] as number) + weight;
+      if (guess === right) hits[right] = (hits[right] as number) + weight;
+      if (guess >= 0) given[guess] = (given[guess] as number) + weight;
+    }
+    for (const [label, one] of counts.entries()) {
+      one.hits = hits[label] as number;
+      one.support = support[label] as number;
+      one.predicted = given[label] as number;
     }
     return counts;
   };

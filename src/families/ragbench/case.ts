@@ -10,6 +10,7 @@ import {
   stringList,
 } from "../../core/line/line.ts";
 import { keySentences, splitSentences } from "../../math/text/sentences.ts";
+import { lastResult } from "./last-result.ts";
 
 /** A sentence with its key. */
 export type KeyedSentence = readonly [key: string, text: string];
@@ -218,9 +219,10 @@ export function cutCase(gold: Gold, trace: Trace): CutCase | null {
 }
 
 /** Returns the sentences of each document; null without documents. */
-export function cutDocuments(gold: Gold, trace: Trace): (readonly KeyedSentence[])[] | null {
-  return (trace.documents ?? gold.documents)?.map(keyDocument) ?? null;
-}
+export const cutDocuments = lastResult(
+  (gold: Gold, trace: Trace): readonly (readonly KeyedSentence[])[] | null =>
+    (trace.documents ?? gold.documents)?.map(keyDocument) ?? null,
+);
 
 /** Sentences of a document: as they are given, or cut and keyed with its number. */
 function keyDocument(passage: Passage, number: number): readonly KeyedSentence[] {

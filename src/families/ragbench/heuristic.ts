@@ -66,7 +66,7 @@ function findRelevant(asked: Content, forNumber: boolean, sources: readonly Sour
   const total = weightOf(asked.stems, weigh);
   if (total === 0) return [];
   const shares = sources.map(({ content }) => {
-    const share = weightOf(asked.stems, (word) => (content.stems.has(word) ? weigh(word) : 0)) / total;
+    const share = sharedWeight(asked.stems, content.stems, weigh) / total;
     return forNumber && !content.hasNumber ? share * NO_NUMBER : share;
   });
   const least = Math.max(RELEVANT, NEAR_BEST * shares.reduce((best, share) => Math.max(best, share), 0));
@@ -79,7 +79,7 @@ function findUsed(content: Content, sources: readonly Source[], weigh: StemWeigh
   const left = new Set(content.stems);
   const used: Source[] = [];
   for (;;) {
-    const gains = sources.map((source) => weightOf(left, (word) => (source.content.stems.has(word) ? weigh(word) : 0)));
+    const gains = sources.map((source) => sharedWeight(left, source.content.stems, weigh));
     const best = gains.reduce((top, gain, index) => (gain > (gains[top] ?? 0) ? index : top), 0);
     const next = sources[best];
     if (!next || (gains[best] ?? 0) < total * (used.length === 0 ? FIRST : FURTHER)) break;
@@ -109,20 +109,48 @@ export interface Content {
 /** A number with its digits grouped, letters behind it or not (`1950s`, `3rd`), or a word with its apostrophes. */
 const TOKEN = /\d+(?:[.,]\d+)*\p{L}*|[\p{L}\p{M}]+(?:['’]\p{L}+)*/gu;
 
+/** What a token is, wherever it stands. */
+interface TokenFacts {
+  /** Its stem, or its digits; null for a word that is not compared. */
+  readonly found: string | null;
+  readonly isNumber: boolean;
+  readonly isNegation: boolean;
+  readonly isCapitalized: boolean;
+}
+
+/** The most tokens whose facts are kept. */
+const MOST_TOKENS = 20_000;
+/** Texts repeat most of their words, and stemming one takes far longer than looking it up. */
+const tokens = new Map<string, TokenFacts>();
+
+function tokenFacts(token: string): TokenFacts {
+  const known = tokens.get(token);
+  if (known) return known;
+  const word = plainWord(token);
+  const number = numberIn(word);
+  const facts = {
+    found: number ?? stemOf(word),
+    isNumber: number !== null,
+    isNegation: NEGATIONS.has(word) || /n['’]t$/u.test(token),
+    isCapitalized: /^\p{Lu}/u.test(token),
+  };
+  if (tokens.size >= MOST_TOKENS) tokens.clear();
+  tokens.set(token, facts);
+  return facts;
+}
+
 /** Returns the content of a sentence. */
 export function contentOf(sentence: string): Content {
   const stems = new Set<string>();
   const facts = new Set<string>();
   let [hasNumber, isNegated, first] = [false, false, true];
-  for (const [token] of sentence.matchAll(TOKEN)) {
-    const word = plainWord(token);
-    const number = numberIn(word);
-    const found = number ?? stemOf(word);
-    if (NEGATIONS.has(word) || /n['’]t$/u.test(token)) isNegated = true;
-    if (number !== null) hasNumber = true;
+  for (const token of sentence.match(TOKEN) ?? []) {
+    const { found, isNumber, isNegation, isCapitalized } = tokenFacts(token);
+    if (isNegation) isNegated = true;
+    if (isNumber) hasNumber = true;
     if (found !== null) {
       stems.add(found);
-      if (number !== null || (!first && /^\p{Lu}/u.test(token))) facts.add(found);
+      if (isNumber || (!first && isCapitalized)) facts.add(found);
     }
     first = false;
   }
@@ -155,13 +183,27 @@ export type StemWeight = (stem: string) => number;
 export function weighStems(sentences: readonly ReadonlySet<string>[]): StemWeight {
   const having = new Map<string, number>();
   for (const stems of sentences) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
-  return (stem) => Math.log(1 + sentences.length / (having.get(stem) ?? 0.5));
+  const weights = new Map<string, number>();
+  return (stem) => {
+    const known = weights.get(stem);
+    if (known !== undefined) return known;
+    const weight = Math.log(1 + sentences.length / (having.get(stem) ?? 0.5));
+    weights.set(stem, weight);
+    return weight;
+  };
 }
 
 /** Returns the total weight of stems. */
 export function weightOf(stems: Iterable<string>, weigh: StemWeight): number {
   let sum = 0;
   for (const stem of stems) sum += weigh(stem);
+  return sum;
+}
+
+/** Returns the total weight of the stems that others have too. */
+function sharedWeight(stems: Iterable<string>, others: ReadonlySet<string>, weigh: StemWeight): number {
+  let sum = 0;
+  for (const stem of stems) if (others.has(stem)) sum += weigh(stem);
   return sum;
 }
 

@@ -8,6 +8,7 @@ import { countLabels, resolveLabels } from "./compute.ts";
 import { type Amounts, type Evidence, UNDOCUMENTED, UNLABELLED, unjudged } from "./evidence.ts";
 import { labelByWords } from "./heuristic.ts";
 import type { JudgeResult } from "./judge.ts";
+import { lastResult } from "./last-result.ts";
 import { type Labelling, labellingOf } from "./method.ts";
 import type { Params } from "./params.ts";
 
@@ -117,6 +118,10 @@ export type CaseLabels =
 
 /** Returns the labels of a case: of its line, by the heuristic, or those of the judge. */
 export function labelCase({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): CaseLabels {
+  return labelsOf(gold, trace, params, judged);
+}
+
+const labelsOf = lastResult((gold: Gold, trace: Trace, params: Params, judged: JudgeResult): CaseLabels => {
   if (!trace.labels && params.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
   if (cut === null) return { by: "no_documents" };
@@ -131,7 +136,7 @@ export function labelCase({ gold, trace }: AnsweredCase<Gold, Trace>, params: Pa
   }
   // Without an audit, the labels of the heuristic count.
   return { by: "heuristic", cut, labels: wordLabels(cut, params, labelling) };
-}
+});
 
 /** The labels of the heuristic; a sentence that is copied from a document is supported by the sentence it copies. */
 function wordLabels(cut: CutCase, { refusal, cluster_sentences }: Params, { copies }: Labelling): Labels {

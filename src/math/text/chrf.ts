@@ -1,4 +1,4 @@
-import { splitWhitespace } from "./whitespace.ts";
+import { isWhitespace } from "./whitespace.ts";
 
 /** The orders of character n-grams, and the weight of recall: sacreBLEU's defaults. */
 export const CHRF_ORDERS = 6;
@@ -10,67 +10,122 @@ export type ChrfCounts = readonly (readonly [prediction: number, reference: numb
 /** Returns the characters that chrF compares: code points, without white space. */
 export function chrfCharacters(text: string): number[] {
   const points: number[] = [];
-  for (const character of splitWhitespace(text).join("")) points.push(character.codePointAt(0) as number);
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (isWhitespace(unit)) continue;
+    const before = points.at(-1) ?? 0;
+    // Two surrogates are one character, even where white space was between them.
+    const isPair = unit >= 0xdc00 && unit < 0xe000 && before >= 0xd800 && before < 0xdc00;
+    if (isPair) points[points.length - 1] = ((before - 0xd800) << 10) + (unit - 0xdc00) + 0x10000;
+    else points.push(unit);
+  }
   return points;
 }
 
+/**
+ * Numbers pairs of non-negative integers from 0, in the order in which they are added. A hash table with open addressing in typed
+ * arrays, which are reused after `clear`: a Map takes three times as long.
+ */
+class PairNumbers {
+  #size = 0;
+  /** The number at each slot, valid where `#rounds` has the current round. */
+  #slots = new Uint32Array(1024);
+  #rounds = new Uint32Array(1024);
+  #round = 0;
+  #firsts = new Uint32Array(512);
+  #seconds = new Uint32Array(512);
+
+  /** How many different pairs there are. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Removes all pairs; at most `most` different ones will be added. */
+  clear(most: number): void {
+    this.#size = 0;
+    this.#round += 1;
+    if (most <= this.#firsts.length && this.#round < 2 ** 32) return;
+    const room = 2 ** Math.ceil(Math.log2(Math.max(most, this.#firsts.length)));
+    this.#firsts = new Uint32Array(room);
+    this.#seconds = new Uint32Array(room);
+    this.#slots = new Uint32Array(2 * room);
+    this.#rounds = new Uint32Array(2 * room);
+    this.#round = 1;
+  }
+
+  /** Returns the number of a pair, a new one if it has none. */
+  add(first: number, second: number): number {
+    const slot = this.#slotOf(first, second);
+    if (this.#rounds[slot] === this.#round) return this.#slots[slot] as number;
+    const number = this.#size;
+    this.#rounds[slot] = this.#round;
+    this.#slots[slot] = number;
+    this.#firsts[number] = first;
+    this.#seconds[number] = second;
+    this.#size += 1;
+    return number;
+  }
+
+  /** Returns the number of a pair, −1 if it has none. */
+  find(first: number, second: number): number {
+    const slot = this.#slotOf(first, second);
+    return this.#rounds[slot] === this.#round ? (this.#slots[slot] as number) : -1;
+  }
+
+  /** Returns the slot of a pair, or the free one where it belongs. */
+  #slotOf(first: number, second: number): number {
+    const [slots, rounds, firsts, seconds] = [this.#slots, this.#rounds, this.#firsts, this.#seconds];
+    const mask = slots.length - 1;
+    let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
+    let slot = (hash ^ (hash >>> 13)) & mask;
+    for (; rounds[slot] === this.#round; slot = (slot + 1) & mask) {
+      const number = slots[slot] as number;
+      if (firsts[number] === first && seconds[number] === second) break;
+    }
+    return slot;
+  }
+}
+
+/** The n-grams of the reference, each as the number of the shorter one that it begins with and its last character. */
+const known = new PairNumbers();
+
 /** Counts the character n-grams of orders 1 to 6. */
 export function chrfCounts(prediction: readonly number[], reference: readonly number[]): ChrfCounts {
-  const alphabet = new Map<number, number>();
-  const theirs = numbersOf(reference, alphabet);
-  const own = numbersOf(prediction, alphabet);
-  let others = new Uint32Array(theirs.length);
-  let ids = new Uint32Array(own.length);
+  // The number of the n-gram that starts at each place; −1 in the prediction where the reference does not have it.
+  const theirs = new Int32Array(reference.length);
+  const own = new Int32Array(prediction.length);
   const counts: [number, number, number][] = [];
   for (let order = 1; order <= CHRF_ORDERS; order += 1) {
-    const known = new Map<number, number>();
-    const step = { order, size: alphabet.size, known };
-    others = extend(others, theirs, step);
-    const size = known.size;
-    ids = extend(ids, own, step);
-    counts.push(others.length === 0 ? [0, 0, 0] : [ids.length, others.length, countShared(ids, others, size)]);
+    const [ofTheirs, ofOwn] = [countOf(reference, order), countOf(prediction, order)];
+    known.clear(ofTheirs);
+    for (let at = 0; at < ofTheirs; at += 1) {
+      theirs[at] = known.add(theirs[at] as number, reference[at + order - 1] as number);
+    }
+    for (let at = 0; at < ofOwn; at += 1) {
+      const shorter = own[at] as number;
+      // An n-gram that the reference lacks has no longer one there either.
+      if (shorter >= 0) own[at] = known.find(shorter, prediction[at + order - 1] as number);
+    }
+    counts.push(ofTheirs === 0 ? [0, 0, 0] : [ofOwn, ofTheirs, countShared(own, ofOwn, theirs, ofTheirs)]);
   }
   return counts;
 }
 
-/** Numbers the different values from 0; small numbers make small keys, which a map finds faster. */
-function numbersOf(values: readonly number[], known: Map<number, number>): Uint32Array {
-  const numbers = new Uint32Array(values.length);
-  for (let at = 0; at < values.length; at += 1) numbers[at] = numberOf(values[at] as number, known);
-  return numbers;
-}
+const countOf = (characters: readonly number[], order: number): number => Math.max(0, characters.length - order + 1);
 
-function numberOf(key: number, known: Map<number, number>): number {
-  const number = known.get(key);
-  if (number !== undefined) return number;
-  known.set(key, known.size);
-  return known.size - 1;
-}
-
-interface Step {
-  readonly order: number;
-  /** The number of different characters. */
-  readonly size: number;
-  readonly known: Map<number, number>;
-}
-
-/** Numbers the n-grams that are one character longer; equal n-grams have equal numbers. */
-function extend(ids: Uint32Array, characters: Uint32Array, { order, size, known }: Step): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(Math.max(0, characters.length - order + 1));
-  for (let at = 0; at < longer.length; at += 1) {
-    longer[at] = numberOf((ids[at] as number) * size + (characters[at + order - 1] as number), known);
+/** Counts the n-grams that both have. */
+function countShared(own: Int32Array, ofOwn: number, theirs: Int32Array, ofTheirs: number): number {
+  const left = new Uint32Array(known.size);
+  for (let at = 0; at < ofTheirs; at += 1) {
+    const number = theirs[at] as number;
+    left[number] = (left[number] as number) + 1;
   }
-  return longer;
-}
-
-/** Counts the n-grams that both have; those of the reference are numbered below `size`. */
-function countShared(ids: Uint32Array, others: Uint32Array, size: number): number {
-  const left = new Uint32Array(size);
-  for (const id of others) left[id] = (left[id] as number) + 1;
   let shared = 0;
-  for (const id of ids) {
-    if (id >= size || left[id] === 0) continue;
-    left[id] = (left[id] as number) - 1;
+  for (let at = 0; at < ofOwn; at += 1) {
+    const number = own[at] as number;
+    if (number < 0 || left[number] === 0) continue;
+    left[number] = (left[number] as number) - 1;
     shared += 1;
   }
   return shared;

@@ -2,63 +2,58 @@ const BITS = 32;
 
 /**
  * Returns the least number of insertions, deletions and substitutions that turn one sequence into the other (Levenshtein), by bit
- * vectors over blocks of 32 symbols (Hyyrö 2003): its time is the product of the lengths divided by 32.
+ * vectors over blocks of 32 symbols (Hyyrö 2003): its time is the product of the lengths divided by 32. Goes through all columns of
+ * a block before the next block, so that a block's bits stay in registers.
  */
 export function editDistance<Symbol>(one: readonly Symbol[], other: readonly Symbol[]): number {
   const [rows, columns] = one.length <= other.length ? [one, other] : [other, one];
   if (rows.length === 0) return columns.length;
-  const blocks = Math.ceil(rows.length / BITS);
-  const places = placesOf(rows, blocks);
-  const table = { plus: new Int32Array(blocks).fill(-1), minus: new Int32Array(blocks), last: rows.length - 1 };
-  let distance = rows.length;
-  for (const symbol of columns) {
-    const equal = places.get(symbol);
-    // The change between neighbouring columns in the row above: +1 in the first row.
-    let change = 1;
-    for (let block = 0; block < blocks; block += 1) {
-      change = advance(table, block, equal === undefined ? 0 : (equal[block] as number), change);
+  const numbers = new Map<Symbol, number>();
+  for (const symbol of rows) if (!numbers.has(symbol)) numbers.set(symbol, numbers.size);
+  const missing = numbers.size;
+  const inRows = new Int32Array(rows.length);
+  const inColumns = new Int32Array(columns.length);
+  for (let row = 0; row < rows.length; row += 1) inRows[row] = numbers.get(rows[row] as Symbol) as number;
+  for (let at = 0; at < columns.length; at += 1) inColumns[at] = numbers.get(columns[at] as Symbol) ?? missing;
+  // The change between neighbouring columns in the row above the block: +1 in the first row.
+  const changes = new Int8Array(columns.length).fill(1);
+  // Where each symbol is in the block, as bits; always 0 for a symbol that the rows do not have.
+  const places = new Int32Array(missing + 1);
+  for (let first = 0; first < rows.length; first += BITS) {
+    const end = Math.min(rows.length, first + BITS);
+    for (let row = first; row < end; row += 1) {
+      const symbol = inRows[row] as number;
+      places[symbol] = (places[symbol] as number) | (1 << (row - first));
     }
-    distance += change;
+    passBlock(inColumns, places, changes, end - first - 1);
+    for (let row = first; row < end; row += 1) places[inRows[row] as number] = 0;
   }
-  return distance;
+  return changes.reduce((distance, change) => distance + change, rows.length);
 }
 
-/** Returns for each symbol the rows where it is, as bits. */
-function placesOf<Symbol>(rows: readonly Symbol[], blocks: number): ReadonlyMap<Symbol, Int32Array> {
-  const places = new Map<Symbol, Int32Array>();
-  for (const [row, symbol] of rows.entries()) {
-    const bits = places.get(symbol) ?? new Int32Array(blocks);
-    const block = Math.floor(row / BITS);
-    bits[block] = (bits[block] as number) | (1 << (row % BITS));
-    places.set(symbol, bits);
+/**
+ * Moves a block of rows through all columns. `changes` are those between neighbouring columns in the row above it, and become those
+ * in its last row, whose bit is number `last`. Changes are −1, 0 or 1; a branch predictor cannot guess them, so that all steps are arithmetic.
+ */
+function passBlock(columns: Int32Array, places: Int32Array, changes: Int8Array, last: number): void {
+  // In which rows the distance is one more (`up`) or one less (`down`) than in the row above.
+  let up = -1;
+  let down = 0;
+  for (let column = 0; column < columns.length; column += 1) {
+    const equal = places[columns[column] as number] as number;
+    const change = changes[column] as number;
+    const vertical = equal | down;
+    const matches = equal | (change >>> 31);
+    // `| 0` keeps the sum an integer of 32 bits, of which the carry is not needed.
+    const horizontal = ((((matches & up) + up) | 0) ^ up) | matches;
+    let more = down | ~(horizontal | up);
+    let less = up & horizontal;
+    changes[column] = ((more >>> last) & 1) - ((less >>> last) & 1);
+    more = (more << 1) | ((change + 1) >> 1);
+    less = (less << 1) | (change >>> 31);
+    up = less | ~(vertical | more);
+    down = more & vertical;
   }
-  return places;
-}
-
-/** The rows by blocks of 32: in which of them the distance is one more (`plus`) or one less (`minus`) than in the row above. */
-interface Rows {
-  readonly plus: Int32Array;
-  readonly minus: Int32Array;
-  /** The last row. */
-  readonly last: number;
-}
-
-/** Moves a block one column on; `change` is that of the row above, the result that of the block's last row. */
-function advance({ plus, minus, last }: Rows, block: number, equal: number, change: number): number {
-  const up = plus[block] as number;
-  const down = minus[block] as number;
-  const vertical = equal | down;
-  const matches = change < 0 ? equal | 1 : equal;
-  const horizontal = (((matches & up) + up) ^ up) | matches;
-  let more = down | ~(horizontal | up);
-  let less = up & horizontal;
-  const bottom = block === plus.length - 1 ? 1 << (last % BITS) : 1 << (BITS - 1);
-  const out = (more & bottom) !== 0 ? 1 : (less & bottom) !== 0 ? -1 : 0;
-  more = (more << 1) | (change > 0 ? 1 : 0);
-  less = (less << 1) | (change < 0 ? 1 : 0);
-  plus[block] = less | ~(vertical | more);
-  minus[block] = more & vertical;
-  return out;
 }
 
 /** The edits that a text needs, and the length of the reference, both in words or in characters. */
