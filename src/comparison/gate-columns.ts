@@ -14,7 +14,7 @@ import { ratioEffects, type SwapEffects } from "./swaps/effects.ts";
 import { affordableLayout, influenceEffects, type WholeGroup } from "./swaps/influences.ts";
 import type { SwapLayout } from "./swaps/layout.ts";
 import { type OwnTest, quantileEffects } from "./swaps/quantiles.ts";
-import { absentPlaces, unscoredPlaces } from "./unscored-impact.ts";
+import { type LeftOut, leftOutFinder } from "./unscored-impact.ts";
 
 /** One gate and the effects of the suite's units on its score. */
 export interface GateColumn {
@@ -104,32 +104,49 @@ function isSmoothScore(score: GatedScore): score is WholeScore {
 function gatedScores({ gates, metrics, pairs: { base, head } }: GatedPairs): GatedScore[] {
   const byName = new Map(gates.map((gate) => [scoreName(gate), gate]));
   const measured = metricsBySlice(metrics, () => [...base, ...head]);
-  return slicesOf(head, sliceFields(head)).flatMap((slice) =>
-    measured(slice).flatMap((metric): GatedScore[] => {
+  return slicesOf(head, sliceFields(head)).flatMap((slice) => {
+    const rowsOf = slicedRows(slice, { base, head });
+    return measured(slice).flatMap((metric): GatedScore[] => {
       const name = { metric: metric.id, slice: joinSlices(metric.slice ?? "", slice.name) };
       const gate = byName.get(scoreName(name));
       const condition = gate?.conditions.no_regression;
       if (!gate || !condition) return [];
-      const score = scoreOf({ gate, condition, metric }, slice, { base, head });
+      const score = scoreOf({ gate, condition, metric }, slice, rowsOf());
       return score.slice.length > 0 ? [score] : [];
-    }),
-  );
+    });
+  });
+}
+
+/** The indices of a slice's cases, and what each metric leaves out. */
+interface SlicedRows {
+  readonly all: readonly number[];
+  readonly leftOut: (metric: Metric) => LeftOut;
+}
+
+/** Returns a function that selects the rows of a slice once, when its first gate needs them. */
+function slicedRows(slice: Slice, { base, head }: Pick<PairedRows, "base" | "head">): () => SlicedRows {
+  let known: SlicedRows | null = null;
+  return () => {
+    known ??= {
+      all: slice.indices ?? head.map((_, index) => index),
+      leftOut: leftOutFinder({ base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) }),
+    };
+    return known;
+  };
 }
 
 function scoreOf(
   named: Pick<GatedScore, "gate" | "condition" | "metric">,
   slice: Slice,
-  { base, head }: Pick<PairedRows, "base" | "head">,
+  { all, leftOut }: SlicedRows,
 ): GatedScore {
-  const all = slice.indices ?? head.map((_, index) => index);
-  const rows = { base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) };
-  const left = unscoredPlaces(named.metric, rows);
+  const { left, absent } = leftOut(named.metric);
   const without = (places: readonly number[]): readonly number[] => {
     const isLeft = new Set(places);
     return places.length === 0 ? all : all.filter((_, index) => !isLeft.has(index));
   };
   const places = without(left);
-  return { ...named, slice: without(absentPlaces(named.metric, rows)), places, key: `${slice.name}\n${left.join()}` };
+  return { ...named, slice: without(absent), places, key: `${slice.name}\n${left.join()}` };
 }
 
 function columnOf(

@@ -35,7 +35,8 @@ export function pairedIntervals(
   { most, resamples, confidence = CONFIDENCE }: Pick<ResamplingLimits, "most" | "resamples" | "confidence">,
 ): (Interval | null)[] {
   const pairs = deltas.map(({ pair }) => pair);
-  const n = pairs[0]?.base.top.length ?? 0;
+  const [first] = pairs;
+  const n = first?.base.cases ?? first?.base.top.length ?? 0;
   const changed = pairs.filter(hasChanged);
   const isResampled = n <= most && changed.length > 0;
   const drawn = isResampled

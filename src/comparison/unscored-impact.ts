@@ -19,12 +19,35 @@ export interface MetricGroup {
   readonly left: number;
 }
 
+/** The indices of paired cases that a metric did not score in both runs, and of those that it is not about. Equal keys mean equal indices. */
+export interface LeftOut {
+  readonly left: readonly number[];
+  readonly absent: readonly number[];
+  readonly key: string;
+}
+
+/** Returns a function that finds the cases that a metric leaves out, once for all metrics with the same `unscored`. */
+export function leftOutFinder(sides: RowsOfBoth): (metric: Metric) => LeftOut {
+  const known = new Map<unknown, LeftOut>();
+  return (metric) => {
+    const by = metric.kind === "trial" ? metric : metric.unscored;
+    const found = known.get(by) ?? leftOutOf(metric, sides);
+    known.set(by, found);
+    return found;
+  };
+}
+
+function leftOutOf(metric: Metric, sides: RowsOfBoth): LeftOut {
+  const [left, absent] = [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
+  return { left, absent, key: `${left.join(",")};${absent.join(",")}` };
+}
+
 /** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */
 export function groupByScoredCases(metrics: readonly Metric[], sides: ClusteredRows): MetricGroup[] {
   const groups = new Map<string, { metrics: Metric[]; left: ReadonlySet<number>; absent: ReadonlySet<number> }>();
+  const leftOut = leftOutFinder(sides);
   for (const metric of metrics) {
-    const [left, absent] = [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
-    const key = `${left.join(",")};${absent.join(",")}`;
+    const { left, absent, key } = leftOut(metric);
     const group = groups.get(key);
     if (group) group.metrics.push(metric);
     else groups.set(key, { metrics: [metric], left: new Set(left), absent: new Set(absent) });
@@ -36,7 +59,7 @@ export function groupByScoredCases(metrics: readonly Metric[], sides: ClusteredR
 }
 
 /** Returns the indices of paired cases of whose traces none in either run has the score of a metric: it is not about them. */
-export function absentPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
+function absentPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   const { unscored } = metric.kind === "trial" ? {} : metric;
   if (unscored === undefined) return [];
   const isAbsent = (row: CaseRow | undefined): boolean =>
@@ -45,7 +68,7 @@ export function absentPlaces(metric: Metric, { base, head }: RowsOfBoth): number
 }
 
 /** Returns the indices of paired cases that a metric did not score in both runs. */
-export function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
+function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
   if (metric.kind !== "trial" && !metric.unscored) return [];
   return head.flatMap((row, place) => {
     const before = base[place];

@@ -79,6 +79,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   bottom(evidence: E): number;
   /** The most that an unscored case can add to `bottom`: 1 by default, Infinity if unknown. */
   readonly maxWeight?: number;
+  /** Set for one of many names, such as labels: a case without it adds nothing. All metrics of the names share the function. */
+  readonly part?: { readonly name: string; namesIn(evidence: E): readonly string[] };
   /** Set where the value is the sum of the tops, and `bottom` only counts cases: the range of one top. */
   readonly total?: { readonly range: readonly [number, number] };
 }
@@ -216,7 +218,8 @@ function scoredTable<E, Result>(table: Table<E, Result>, unscored: Unscored<E>):
   return {
     ...(table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 }),
     prepare: (evidence) => {
-      if (evidence.every(isScored)) return table.prepare(evidence);
+      // Of a family with many labels, each metric has a table of its own over the same cases.
+      if (once(evidence, unscored, () => evidence.every(isScored))) return table.prepare(evidence);
       const indices = evidence.flatMap((one, index) => (isScored(one) ? [index] : []));
       const evaluate = table.prepare(evidence.filter(isScored));
       const kept = new Uint32Array(indices.length);

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { indicesByKey } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactMean } from "../math/statistics/sum.ts";
 import { passAtK, passHatK } from "../math/statistics/trial.ts";
 import { compareTexts } from "../math/text/compare-texts.ts";
-import { type CaseRow, type Evidence, MAX_TRIALS, type Outcome } from "./case.ts";
+import { type CaseRow, type Evidence, hasNoTrace, MAX_TRIALS, type Outcome } from "./case.ts";
 import type { RatioMetric, SummedMetric, TrialMetric } from "./metric.ts";
 
 /** The most flaky cases that a report lists. */
@@ -175,16 +176,47 @@ function trialMetricTerms({ share }: TrialMetric, rows: readonly CountedCase[]):
   };
 }
 
-function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], { top, bottom }: RatioTerms): RatioTerms {
-  for (let index = 0; index < rows.length; index += 1) {
-    const { evidence, trials } = rows[index] as CountedCase;
-    if (trials === undefined) {
-      top[index] = metric.top(evidence);
-      bottom[index] = metric.bottom(evidence);
-      continue;
-    }
-    top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
-    bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
+function evidenceTerms(metric: RatioMetric, rows: readonly CountedCase[], terms: RatioTerms): RatioTerms {
+  const own = indicesOfPart(metric, rows, evidenceOf);
+  if (own === null) {
+    for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
+    return terms;
   }
-  return { top, bottom };
+  terms.top.fill(0);
+  terms.bottom.fill(0);
+  for (const index of own) setTerms(metric, rows, index, terms);
+  return terms;
+}
+
+function setTerms(metric: RatioMetric, rows: readonly CountedCase[], index: number, { top, bottom }: RatioTerms): void {
+  const { evidence, trials } = rows[index] as CountedCase;
+  if (trials === undefined) {
+    top[index] = metric.top(evidence);
+    bottom[index] = metric.bottom(evidence);
+    return;
+  }
+  top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
+  bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
+}
+
+/** Returns the terms of some cases, by their indices, where those of all others are 0. */
+export function sparseTerms(metric: RatioMetric, rows: readonly CountedCase[], indices: readonly number[]): RatioTerms {
+  const { part: _, ...whole } = metric;
+  const own = indices.map((index) => rows[index] as CountedCase);
+  return { ...ratioTerms(whole, own), cases: rows.length };
+}
+
+/** Returns the indices of the items that can add something to the sums of a metric; null where any can. */
+export function indicesOfPart<Item extends object>(
+  { part }: RatioMetric,
+  items: readonly Item[],
+  evidenceIn: (item: Item) => readonly Evidence[],
+): readonly number[] | null {
+  if (part === undefined) return null;
+  const namesIn = (one: Evidence): readonly string[] => (hasNoTrace(one) ? [] : part.namesIn(one));
+  return indicesByKey(items, {
+    by: part.namesIn,
+    keysOf: (item) => evidenceIn(item).flatMap(namesIn),
+    key: part.name,
+  });
 }

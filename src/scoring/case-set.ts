@@ -36,6 +36,7 @@ export class CaseSet {
   private made: readonly CountedCase[] | null = null;
   private weights: WeightedEvidence | null;
   private rounds: (readonly Evidence[])[] | null = null;
+  private evidence: readonly Evidence[] | null = null;
   private ordered: CaseOrder | null = null;
   private texts: readonly string[] | null = null;
 
@@ -121,6 +122,12 @@ export class CaseSet {
     const count = this.counts.get(metric.isCounted) ?? countWholeSetCases(metric, this.rows);
     this.counts.set(metric.isCounted, count);
     return count;
+  }
+
+  /** Returns all evidence of all cases, including that of each trial; always the same array. */
+  allEvidence(): readonly Evidence[] {
+    this.evidence ??= allEvidence(this.rows);
+    return this.evidence;
   }
 
   /** Returns the content of each case as a string. */

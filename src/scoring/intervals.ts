@@ -33,7 +33,7 @@ export function ratioInterval(
   if (isUnitRange(range) && isProportion(terms)) {
     return proportionInterval(exactColumnSum(terms.top), exactColumnSum(terms.bottom));
   }
-  if (terms.top.length > most) {
+  if ((terms.cases ?? terms.top.length) > most) {
     return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
   }
   const [values] = resampleRatios([terms], resamples);

@@ -1,6 +1,6 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, WholeMetric } from "../core/metric.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { type CountedCase, evidenceOf, indicesOfPart } from "../core/trial.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 
@@ -107,7 +107,8 @@ export interface RatioSums {
 }
 
 /** Sums a ratio metric over weighted evidence. The bottom of a total is that of one case, so that the quotient is the sum of the tops. */
-export function sumRatio(metric: RatioMetric<Evidence>, { rows, scale, trials }: WeightedEvidence): RatioSums {
+export function sumRatio(metric: RatioMetric<Evidence>, { rows: all, scale, trials }: WeightedEvidence): RatioSums {
+  const rows = rowsOfPart(metric, all);
   const whole = sumIntegers(metric, rows);
   const totalOf = (bottom: number): number => (metric.total && bottom !== 0 ? scale : bottom);
   if (whole) {
@@ -117,6 +118,12 @@ export function sumRatio(metric: RatioMetric<Evidence>, { rows, scale, trials }:
   const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
   const bottom = totalOf(sumOf(metric.bottom, rows));
   return { top: sumOf(metric.top, rows), bottom, counted, isProportion: false };
+}
+
+/** Returns the rows that can add something to the sums of a metric. */
+export function rowsOfPart(metric: RatioMetric<Evidence>, rows: readonly WeightedRow[]): readonly WeightedRow[] {
+  const own = indicesOfPart(metric, rows, ({ row }) => [row]);
+  return own === null ? rows : own.map((index) => rows[index] as WeightedRow);
 }
 
 /** Sums integers in one pass; null if a term or a sum is not a safe integer. */

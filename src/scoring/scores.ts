@@ -2,7 +2,7 @@ import type { CaseRow, Evidence } from "../core/case.ts";
 import { applicableMetrics, isHeadline, type Metric, type WholeMetric } from "../core/metric.ts";
 import type { Score } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, slicesOf } from "../core/slice.ts";
-import { allocateTerms, type CountedCase, evidenceOf, ratioTerms } from "../core/trial.ts";
+import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms, sparseTerms } from "../core/trial.ts";
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -109,9 +109,13 @@ function intervalsOf(
     const { range } = metric;
     const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
     if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
+    const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
+    const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
+    if (own && metric.kind === "ratio" && clusters === null) {
+      return ratioInterval(sparseTerms(metric, set.rows, own), value, { range, ...limits, most });
+    }
     terms ??= allocateTerms(set.rows.length);
     if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
-    const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
     return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits, most });
   };
 }
@@ -215,7 +219,7 @@ function whyUndefined(
     if (count === set.rows.length) return { why: "no case has a trace" };
     return { why: `${count === 1 ? "1 case has" : `${count} cases have`} no trace, and of the others: ${why}` };
   }
-  const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.rows.flatMap(evidenceOf)) === true;
+  const lacksGold = metric.kind !== "trial" && metric.lacksGold?.(set.allEvidence()) === true;
   return { why, ...((because === "gold" || lacksGold) && { because: "gold" }) };
 }
 

@@ -14,7 +14,7 @@ import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
 import { CaseSet } from "./case-set.ts";
-import { ratioValue, weightEvidence } from "./ratios.ts";
+import { ratioValue, rowsOfPart, weightEvidence } from "./ratios.ts";
 
 /** The cases of a metric that could not be scored. */
 export interface UnscoredPart {
@@ -132,7 +132,7 @@ function ratioBounds(metric: RatioMetric, unscored: Unscored, set: CaseSet): Int
   if (maxWeight === Number.POSITIVE_INFINITY) return metric.range;
   const missing = exactSum(rows, ({ row, times }) => (unscored(row) === null ? 0 : times * maxWeight));
   const parts: readonly { readonly row: Evidence | null; readonly times: number }[] = [
-    ...rows,
+    ...rowsOfPart(metric, rows),
     { row: null, times: missing },
   ];
   const sum = (of: (row: Evidence) => number, end: number): number =>

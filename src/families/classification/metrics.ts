@@ -89,8 +89,18 @@ const whetherMissing = ({ missing }: Evidence): "no trace" | null => (missing ? 
 
 /** Whether some cases have the label and some do not, so that there is something to rank; for any label if it is null. */
 function hasBoth(evidence: readonly Evidence[], key: string, label: string | null): boolean {
-  const truths = new Set(evidence.flatMap((one) => answerFor(one, key)?.truth ?? []));
+  const { labels, truth } = columnsOf(evidence, key);
+  const truths = truthsOf(labels, truth);
   return truths.size > 1 && (label === null || truths.has(label));
+}
+
+/** Every label of a key is asked for. */
+const truthsByColumn = new WeakMap<Int32Array, ReadonlySet<string>>();
+
+function truthsOf(labels: readonly string[], truth: Int32Array): ReadonlySet<string> {
+  const truths = truthsByColumn.get(truth) ?? new Set([...new Set(truth)].flatMap((label) => labels[label] ?? []));
+  truthsByColumn.set(truth, truths);
+  return truths;
 }
 
 /** The area of each label, null where it has none, by the label's number. */

@@ -121,12 +121,26 @@ export function quality(id: QualityId, counts: CountsByKey): RatioMetric<Evidenc
   return {
     ...ratioMetric(id, { key: NO_KEY, label: null }),
     slice: "",
-    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => [
-      averageMetric(id, { key, counts }, "macro"),
-      ratioMetric(id, { key, label: null }),
-      averageMetric(id, { key, counts }, "weighted"),
-      ...listedLabels(columnsOf(evidence, key)).map((label) => ratioMetric(id, { key, label })),
-    ]),
+    breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => {
+      const namesIn = labelsFor(key);
+      return [
+        averageMetric(id, { key, counts }, "macro"),
+        ratioMetric(id, { key, label: null }),
+        averageMetric(id, { key, counts }, "weighted"),
+        ...listedLabels(columnsOf(evidence, key)).map((label): RatioMetric<Evidence> => {
+          return { ...ratioMetric(id, { key, label }), part: { name: label, namesIn } };
+        }),
+      ];
+    }),
+  };
+}
+
+/** Returns a function that lists the labels that a case counts for: its truth and its prediction. */
+function labelsFor(key: string): (evidence: Evidence) => readonly string[] {
+  return (evidence) => {
+    const answer = answerFor(evidence, key);
+    if (answer === null) return [];
+    return answer.predicted === null ? [answer.truth] : [answer.truth, answer.predicted];
   };
 }
 

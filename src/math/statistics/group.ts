@@ -28,6 +28,35 @@ export function findByKey<T extends object, Key>(
   return index.get(key);
 }
 
+/** The indices of items by key, by list and by the function that returns the keys. */
+const places = new WeakMap<readonly object[], WeakMap<object, ReadonlyMap<unknown, readonly number[]>>>();
+
+/**
+ * Returns the indices of the items with a key, ascending, in constant time after the first call for a list and a function `by`, from
+ * which `keysOf` returns the keys of an item. The list must not change afterwards.
+ */
+export function indicesByKey<T extends object, Key>(
+  items: readonly T[],
+  { by, keysOf, key }: { readonly by: object; readonly keysOf: (item: T) => Iterable<Key>; readonly key: Key },
+): readonly number[] {
+  const known = places.get(items) ?? new WeakMap<object, ReadonlyMap<unknown, readonly number[]>>();
+  const index = known.get(by) ?? indicesOfKeys(items, keysOf);
+  places.set(items, known.set(by, index));
+  return index.get(key) ?? [];
+}
+
+function indicesOfKeys<T, Key>(items: readonly T[], keysOf: (item: T) => Iterable<Key>): Map<Key, number[]> {
+  const indices = new Map<Key, number[]>();
+  for (const [index, item] of items.entries()) {
+    for (const key of keysOf(item)) {
+      const own = indices.get(key);
+      if (own === undefined) indices.set(key, [index]);
+      else if (own.at(-1) !== index) own.push(index);
+    }
+  }
+  return indices;
+}
+
 function firstByKey<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T> {
   const first = new Map<Key, T>();
   for (const item of items) {

@@ -7,6 +7,8 @@ import { exactColumnSum } from "./sum.ts";
 export interface RatioTerms {
   readonly top: Float64Array;
   readonly bottom: Float64Array;
+  /** The number of cases where it is larger than that of the terms: the terms of all others are 0. */
+  readonly cases?: number;
 }
 
 /**
@@ -159,11 +161,12 @@ export function pairedInterval(head: Float64Array, base: Float64Array, confidenc
 
 /** Returns the standard error of a ratio of sums, or of the difference of two over the same cases, by the delta method. */
 export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
-  const n = head.top.length;
+  const terms = head.top.length;
+  const n = head.cases ?? terms;
   const [ratio, mean] = ratioOf(head);
   const [baseRatio, baseMean] = base ? ratioOf(base) : [0, 1];
-  const squares = new Float64Array(n);
-  for (let i = 0; i < n; i += 1) {
+  const squares = new Float64Array(terms);
+  for (let i = 0; i < terms; i += 1) {
     const now = ((head.top[i] as number) - ratio * (head.bottom[i] as number)) / mean;
     const before = base ? ((base.top[i] as number) - baseRatio * (base.bottom[i] as number)) / baseMean : 0;
     squares[i] = (now - before) ** 2;
@@ -171,9 +174,9 @@ export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
   return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
 }
 
-function ratioOf({ top, bottom }: RatioTerms): readonly [ratio: number, meanBottom: number] {
+function ratioOf({ top, bottom, cases = top.length }: RatioTerms): readonly [ratio: number, meanBottom: number] {
   const below = exactColumnSum(bottom);
-  return [exactColumnSum(top) / below, below / top.length];
+  return [exactColumnSum(top) / below, below / cases];
 }
 
 /** Errors below this fraction of the value are rounding errors. */
