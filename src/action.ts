@@ -1,12 +1,12 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT } from "./core/error.ts";
 import { readMode } from "./github/api/publish-inputs.ts";
+import { readStep } from "./github/api/step.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
 import { judgeSecrets, secretsOf } from "./judge/client/redaction.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { type ActionResult, resultOfError } from "./run/action-result.ts";
-import { runAction } from "./run/action-run.ts";
 
 const secrets = secretsOf([process.env["INPUT_GITHUB-TOKEN"], ...judgeSecrets(process.env)]);
 for (const secret of secrets) setSecret(secret);
@@ -47,15 +47,18 @@ for (const [signal, status] of [
   process.on(signal, () => finish({ status, line: `Cancelled (${signal}) before the end.` }));
 }
 
-/** Evaluates, or publishes another run's report. */
+/** Evaluates, or publishes another run's report. What a step with wrong inputs does not need is loaded after them. */
 async function start(): Promise<ActionResult> {
   if (readMode(process.env) === "publish") {
     const { publishRun } = await import("./run/reported/publish-run.ts");
     return publishRun(process.env, log);
   }
-  return runAction(process.env, log, () => {
+  const step = await readStep(process.env);
+  const { runAction } = await import("./run/action-run.ts");
+  const onPublish = (): void => {
     isPublishing = true;
-  });
+  };
+  return runAction(step, { env: process.env, log, onPublish });
 }
 
 start().then(finish, fail);

@@ -10,14 +10,24 @@ const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", worker: "src/worke
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
 
-/** Everything that the action and the command that runs suites load at once. */
-const SHARED = "evaluation";
+/** The modules of YAML as ES modules; the package's exports name only CommonJS for Node. */
+const YAML = join(ROOT, "node_modules/yaml/browser/dist/index.js");
 
-/** What the command line loads before it knows the command, and other chunks use too. */
-const START = "start";
-
-/** The module of the command that runs suites, which the command line loads on demand. */
-const RUN_COMMAND = /\/src\/commands\/run\.ts$/;
+/**
+ * Chunks of modules that several others load at once, in the order in which they are loaded; each has what its modules import and no
+ * earlier one has. With several modules, only what all of them import.
+ */
+const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
+  // What the command line loads before it knows the command.
+  start: [/\/src\/cli\.ts$/],
+  schemas: [/\/src\/action\.ts$/, /\/src\/commands\/run\/run-command\.ts$/],
+  // What the action needs to read its inputs and the event: wrong ones load no more.
+  step: [/\/src\/action\.ts$/],
+  // What reading a config needs: a config with errors loads no more.
+  config: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/action-run\.ts$/],
+  // What runs suites.
+  evaluation: [/\/src\/commands\/run\.ts$/, /\/src\/run\/action-run\.ts$/],
+};
 
 /** The role of a chunk by a module that it contains; the first that fits names its file. */
 const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
@@ -69,14 +79,15 @@ function openBuild(): Promise<RolldownBuild> {
     // `@actions/core` loads an HTTP client for identity tokens, which nothing here uses: a third of the start.
     treeshake: { moduleSideEffects: [{ test: /@actions\/(core|http-client)\//, sideEffects: false }] },
     // The package's main file is UMD, whose inner `require` calls no bundler can follow.
-    resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
+    // YAML's files for Node are CommonJS, which is neither cut down to what is used nor joined.
+    resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js", yaml: YAML } },
     transform: { target: "node20" },
     onLog: refuseWarnings,
   });
 }
 
 /** Modules that are put into one chunk, by the chunk's name. */
-type SharedModules = Readonly<Record<typeof START | typeof SHARED, ReadonlySet<string>>>;
+type SharedModules = Readonly<Record<string, ReadonlySet<string>>>;
 
 async function chunksOf(build: RolldownBuild, shared?: SharedModules): Promise<OutputChunk[]> {
   const groups = Object.entries(shared ?? {}).map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) }));
@@ -110,17 +121,21 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
   };
   const modulesOf = (list: Iterable<OutputChunk>): Set<string> =>
     new Set([...list].flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0")));
-  const entries = chunks.filter(({ isEntry }) => isEntry);
-  const start = modulesOf(loadedBy(entries.find(({ name }) => name === "cli")));
-  const run = chunks.find(({ moduleIds }) => moduleIds.some((id) => RUN_COMMAND.test(id.replaceAll("\\", "/"))));
-  const byRun = loadedBy(run);
-  const common = [...loadedBy(entries.find(({ name }) => name === "action"))].filter((chunk) => byRun.has(chunk));
-  const evaluation = [...modulesOf(common)].filter((id) => !start.has(id));
-  return { [START]: start, [SHARED]: new Set(evaluation) };
+  const chunkOf = (module: RegExp): OutputChunk | undefined =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id.replaceAll("\\", "/"))));
+  const placed = new Set<string>();
+  return Object.fromEntries(
+    Object.entries(SHARED).map(([name, modules]) => {
+      const [first = new Set<string>(), ...others] = modules.map((module) => modulesOf(loadedBy(chunkOf(module))));
+      const own = [...first].filter((id) => !placed.has(id) && others.every((ids) => ids.has(id)));
+      for (const id of own) placed.add(id);
+      return [name, new Set(own)];
+    }),
+  );
 }
 
 function roleOf({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
-  if (name === SHARED || name === START) return name;
+  if (name in SHARED) return name;
   const ids = facadeModuleId === null ? moduleIds : [facadeModuleId];
   const family = ids
     .map((id) => /\/src\/families\/(\w+)\/family\.ts$/.exec(id.replaceAll("\\", "/"))?.[1])

@@ -5,7 +5,7 @@ import { UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge/judge-settings.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { parseLabelFile } from "../store/labels.ts";
-import { modelOption } from "./judge-options.ts";
+import { modelOption } from "./config-with-judge.ts";
 import { loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 

@@ -109,7 +109,7 @@ const RUN: Command = {
     },
     replay: REPLAY,
   },
-  load: async () => (await import("./run.ts")).run,
+  load: async () => (await import("./run/run-command.ts")).run,
 };
 
 const MERGE: Command = {

@@ -3,15 +3,13 @@ import type { Config } from "../core/config/config.ts";
 import { EXIT } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import { readVariable } from "../github/api/inputs.ts";
-import { checkModelName, resolveJudgeModels } from "../input/config/judge.ts";
 import { type Endpoint, OPENAI_URL, readEndpoint } from "../judge/client/endpoint.ts";
 import { formatEstimate } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "../run/evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "../run/judge-progress.ts";
-import { confirmRegressions, judgeReportsBySuite, judgeSettings, labelSuites, needsJudge } from "../run/labelling.ts";
+import { confirmRegressions, judgeReportsBySuite, labelSuites, needsJudge } from "../run/labelling.ts";
 import { committedLabelFiles, mergeLabels, readCommittedLabels } from "../store/labels.ts";
-import { loadConfig } from "./load-config.ts";
-import type { CommandContext, ParsedOptions } from "./options.ts";
+import type { CommandContext } from "./options.ts";
 
 /** Where labels come from; `replay` uses stored labels only and needs no endpoint. */
 export interface JudgeAccess {
@@ -30,33 +28,6 @@ export interface UnlabelledRun {
   /** The stored labels. */
   readonly labels: readonly StoredLabel[];
   readonly judge: JudgeAccess;
-}
-
-/** Reads the config with the models given as options, and the judge of the environment. Throws UserError. */
-export async function readConfigWithJudge(options: ParsedOptions, context: CommandContext) {
-  const loaded = await readConfigWithModels(options, context);
-  const { config } = loaded;
-  const isAsked = judgeSettings(config).length > 0 && !options.flags.has("replay") && !options.flags.has("dry-run");
-  const judge: JudgeAccess = {
-    mode: options.flags.has("replay") ? "replay" : "ask",
-    endpoint: isAsked ? environmentEndpoint(context) : NO_ENDPOINT,
-  };
-  return { ...loaded, judge };
-}
-
-/** Reads the config with the models given as options. Throws UserError. */
-export async function readConfigWithModels(options: ParsedOptions, context: CommandContext) {
-  const loaded = await loadConfig(options, context);
-  const model = modelOption(options, "judge-model");
-  const embeddingModel = modelOption(options, "embedding-model");
-  const models = { model, embeddingModel, how: "the option `--judge-model`" };
-  return { ...loaded, config: resolveJudgeModels(loaded.config, models), models };
-}
-
-/** Returns the model given by an option; null without the option. Throws UserError. */
-export function modelOption({ values }: ParsedOptions, option: "judge-model" | "embedding-model"): string | null {
-  const name = values[option];
-  return name === undefined ? null : checkModelName(name, `--${option}`);
 }
 
 /** Returns the endpoint given by the environment. A key is never an option, since other users of a machine can see those. Throws UserError. */

@@ -12,48 +12,63 @@ import { showProgress } from "../run/progress/show-progress.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
-import { estimateRun, labelRun, readConfigWithJudge, readStoredLabels } from "./judge-options.ts";
+import type { readConfigWithJudge } from "./config-with-judge.ts";
+import { estimateRun, labelRun, readStoredLabels } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { finishRun } from "./run/finish-run.ts";
-import { withConfigOf } from "./run/missing-config.ts";
 import { selectSuites, withoutSuites } from "./run/select-suites.ts";
 import { shardOption } from "./run/shard-option.ts";
 import type { RenderRerun, RunWatched, WatchedRun } from "./run/watch.ts";
 import { throwUnwritable } from "./unwritable.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
-export async function run(options: ParsedOptions, context: CommandContext): Promise<number> {
-  const kept: KeptWork = { baseline: null, labels: [] };
+export async function runSuites(
+  { loaded, readConfig }: RunStart,
+  options: ParsedOptions,
+  context: CommandContext,
+): Promise<number> {
+  const kept: KeptWork = { loaded, baseline: null, labels: [] };
   const runWatched: RunWatched = (render) => {
     const { onProgress, end } = showProgress(context);
-    return runOnce(options, context, { onProgress, render, kept }).finally(end);
+    return runOnce(options, context, { onProgress, render, kept, readConfig }).finally(end);
   };
   if (!options.flags.has("watch")) return (await runWatched()).status;
   const { watchRuns } = await import("./run/watch.ts");
   return watchRuns(runWatched, options, context);
 }
 
+type ReadConfig = () => ReturnType<typeof readConfigWithJudge>;
+type ConfigOfRun = Awaited<ReturnType<ReadConfig>>;
+
+/** The config of the first run, null where it is not read yet, and how it is read again. */
+interface RunStart {
+  readonly loaded: ConfigOfRun | null;
+  readonly readConfig: ReadConfig;
+}
+
 /** What stays while the files of the run change: the judge is not asked twice. */
 interface KeptWork {
+  /** The config that the next run uses without reading it. */
+  loaded: ConfigOfRun | null;
   baseline: Baseline | null;
   labels: readonly StoredLabel[];
 }
 
 interface RunTools {
+  readonly readConfig: ReadConfig;
   readonly onProgress: OnProgress;
   readonly render: RenderRerun | undefined;
   readonly kept: KeptWork;
 }
 
 async function runOnce(options: ParsedOptions, context: CommandContext, tools: RunTools): Promise<WatchedRun> {
-  const loaded = await withConfigOf(options.lists["baseline"]?.[0], context, () =>
-    readConfigWithJudge(options, context),
-  );
+  const loaded = tools.kept.loaded ?? (await tools.readConfig());
+  tools.kept.loaded = null;
   return loaded.places.run(() => runLoaded(loaded, options, context, tools));
 }
 
 async function runLoaded(
-  loaded: Awaited<ReturnType<typeof readConfigWithJudge>>,
+  loaded: ConfigOfRun,
   options: ParsedOptions,
   context: CommandContext,
   { onProgress, render, kept }: RunTools,

@@ -5,6 +5,7 @@ import { loadEvidenceCheck } from "../families/index.ts";
 import { gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
 import { runSource } from "../github/api/run-context.ts";
+import type { Step } from "../github/api/step.ts";
 import { chooseBaseline } from "../github/baseline/choose.ts";
 import { publish } from "../github/publish/publish.ts";
 import { readEarlierPushes } from "../github/pull-request/earlier-pushes.ts";
@@ -29,10 +30,13 @@ import type { RunOptions } from "./score-suite.ts";
  * Evaluates one step of a workflow: scores, stores, compares, labels, evaluates gates, publishes. Calls `onPublish` once
  * the verdict is stored. Throws UserError for the user's errors.
  */
-export async function runAction(env: NodeJS.ProcessEnv, log: Log, onPublish: () => void): Promise<ActionResult> {
+export async function runAction(
+  step: Step,
+  { env, log, onPublish }: { readonly env: NodeJS.ProcessEnv; readonly log: Log; readonly onPublish: () => void },
+): Promise<ActionResult> {
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
-  const setup = await prepareAction(env, log, onProgress);
+  const setup = await prepareAction(step, { env, log, onProgress });
   const unlabelled = await scoreAndStore(setup, log, onProgress);
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });

@@ -3,9 +3,9 @@ import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import { families, loadFamily } from "../families/index.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
-import { makeOutputFolder, readWorkingFolder } from "../github/api/folders.ts";
-import { type Inputs, readInputs } from "../github/api/inputs.ts";
-import { type RunContext, readRunContext } from "../github/api/run-context.ts";
+import { makeOutputFolder } from "../github/api/folders.ts";
+import type { Inputs } from "../github/api/inputs.ts";
+import type { Step } from "../github/api/step.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
 import { configFromInputs } from "../input/config/config.ts";
@@ -17,11 +17,7 @@ import { readCreationTime } from "./evaluate.ts";
 import { createRescorer } from "./rescore.ts";
 
 /** Everything that a step needs before it scores. */
-export interface ActionSetup {
-  readonly inputs: Inputs;
-  readonly context: RunContext;
-  /** The working folder. */
-  readonly folder: string;
+export interface ActionSetup extends Step {
   readonly outputFolder: string;
   readonly config: Config;
   /** The configs that were selected; null when the inputs define the suite. */
@@ -38,12 +34,12 @@ export interface ActionSetup {
   readonly parseConfigs: (texts: readonly ConfigText[], selection: ConfigSelection) => Promise<Config>;
 }
 
-/** Reads inputs, event and config and creates the output folder. Makes no network call. Throws UserError. */
-export async function prepareAction(env: NodeJS.ProcessEnv, log: Log, onProgress: OnProgress): Promise<ActionSetup> {
-  const inputs = readInputs(env);
-  const context = await readRunContext(env);
+/** Reads the config and creates the output folder. Makes no network call. Throws UserError. */
+export async function prepareAction(
+  { inputs, context, folder }: Step,
+  { env, log, onProgress }: { readonly env: NodeJS.ProcessEnv; readonly log: Log; readonly onProgress: OnProgress },
+): Promise<ActionSetup> {
   const root = context.workspace;
-  const folder = await readWorkingFolder(inputs.workingDirectory, root);
   const { model, embeddingModel } = inputs.judge;
   const models = { model, embeddingModel, how: "the input `judge-model`" };
   const { config: written, selection } = await readSuites(inputs, folder, root);

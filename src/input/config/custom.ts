@@ -7,7 +7,7 @@ import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
 
 /** Takes the place of a broken metric, so that gates and `metrics` can name it. A config with one is never used. */
-const PLACEHOLDER_METRIC = customMetricSchema.parse({ prompt: "{{answer}}", choices: { yes: 1, no: 0 } });
+const PLACEHOLDER_METRIC = { prompt: "{{answer}}", choices: { yes: 1, no: 0 } };
 
 /** Reads the metrics that a suite defines. Adds errors in names and prompts; the suite's schema reports all others. */
 export function readCustom(

@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+
+// What a start loads decides how long it takes, and can be tested on a busy machine. The budgets are about a tenth above what is loaded today.
+const ROOT = join(import.meta.dirname, "../..");
+const DIST = join(ROOT, "dist");
+const temp = mkdtempSync(join(tmpdir(), "evaldelta-start-"));
+afterAll(() => rmSync(temp, { recursive: true, force: true }));
+
+/** Writes the names of the modules that a process loads, one a line. */
+const RECORDER = join(temp, "recorder.mjs");
+writeFileSync(
+  RECORDER,
+  `import { appendFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+registerHooks({ load: (url, context, next) => { appendFileSync(process.env.LOADED, url + "\\n"); return next(url, context); } });`,
+);
+
+interface Start {
+  readonly status: number | null;
+  /** The chunks that were loaded, and their size in KiB. */
+  readonly chunks: readonly string[];
+  readonly size: number;
+}
+
+function start(args: readonly string[], { folder = temp, env = {} }: { folder?: string; env?: object } = {}): Start {
+  const loaded = join(temp, "loaded.txt");
+  writeFileSync(loaded, "");
+  const { status } = spawnSync(process.execPath, ["--import", pathToFileURL(RECORDER).href, ...args], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], LOADED: loaded, ...env },
+  });
+  const names = readFileSync(loaded, "utf8").match(/(?<=\/dist\/)[\w.-]+\.js$/gm) ?? [];
+  const bytes = names.reduce((sum, name) => sum + statSync(join(DIST, name)).size, 0);
+  return { status, chunks: [...names].sort(), size: Math.round(bytes / 1024) };
+}
+
+const cli = join(DIST, "cli.js");
+const START = ["cli.js", "rolldown-runtime.js", "start.js"];
+
+test("the version and the help load nothing of what runs", () => {
+  const version = start([cli, "--version"]);
+  expect(version).toMatchObject({ status: 0, chunks: START });
+  expect(version.size).toBeLessThan(36);
+  const help = start([cli, "--help"]);
+  expect(help).toMatchObject({
+    status: 0,
+    chunks: ["cli.js", "help-text.js", "options.js", "rolldown-runtime.js", "start.js"],
+  });
+  expect(help.size).toBeLessThan(40);
+});
+
+test("an error of a config loads neither a family nor what evaluates", () => {
+  const folder = join(temp, "wrong");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "evaldelta.yml"), "suites: { bot: { family: groundd, gold: a, traces: b } }\n");
+  const { status, chunks, size } = start([cli, "run"], { folder });
+  expect(status).toBe(2);
+  expect(chunks).toContain("config.js");
+  expect(chunks.filter((name) => /^(family-|evaluation|run\.|html-|judge)/.test(name))).toEqual([]);
+  expect(size).toBeLessThan(860);
+});
+
+test("a run loads its family, and no other, and no client of a service", () => {
+  const folder = join(temp, "scores");
+  cpSync(join(ROOT, "examples/scores"), folder, { recursive: true });
+  const { status, chunks, size } = start([cli, "run"], { folder });
+  expect(status).toBe(0);
+  expect(chunks.filter((name) => name.startsWith("family-"))).toEqual(["family-scores.js"]);
+  expect(
+    chunks.filter((name) => /client|^judge\.|json-schema|regex|parquet|png|xml|yauzl|watch|worker/.test(name)),
+  ).toEqual([]);
+  expect(size).toBeLessThan(2600);
+});
+
+test("the action loads what reads its inputs before anything else", () => {
+  const { status, chunks, size } = start([join(DIST, "action.js")]);
+  expect(status).toBe(2);
+  expect(chunks.filter((name) => /^(family-|config|evaluation|action-run|html-)|client/.test(name))).toEqual([]);
+  expect(size).toBeLessThan(280);
+});
+
+test("publishing another run's report loads no family, no HTML report and no reader", () => {
+  const { status, chunks, size } = start([join(DIST, "action.js")], { env: { INPUT_MODE: "publish" } });
+  expect(status).toBe(2);
+  expect(chunks).toContain("publish-run.js");
+  expect(chunks.filter((name) => /^(family-|html-)|-format|artifact-client/.test(name))).toEqual([]);
+  expect(size).toBeLessThan(1800);
+});
