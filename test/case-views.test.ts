@@ -145,6 +145,9 @@ const scripted =
     },
     fingerprint: "stub",
     report: () => ({}) as JudgeReport,
+    state: () => {
+      throw new Error("no shard");
+    },
     storedLabels: () => [],
   });
 

@@ -58,6 +58,9 @@ function scripted(answer: Answer, seen: JudgeRequest[] = []): OpenLabeller {
     },
     fingerprint: "stub",
     report: () => JUDGE,
+    state: () => {
+      throw new Error("no shard");
+    },
     storedLabels: () => [],
   });
 }

@@ -9,6 +9,7 @@ import { checkGates } from "../run/check-gates.ts";
 import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
+import { shareJudges } from "../run/shards/share-judges.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
@@ -96,7 +97,7 @@ async function runLoaded(
   const isJudged = needsJudge(scored);
   const stored = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
   const labels = mergeLabels(stored, kept.labels);
-  const unlabelled = { scored, baseline, config, labels, judge };
+  const unlabelled = { scored, baseline, config: shard ? shareJudges(config, shard) : config, labels, judge };
   if (options.flags.has("dry-run")) return { status: await estimateRun(unlabelled, context), head: null };
   const folder = resolve(context.folder, requiredOption(options, "out"));
   // The stored labels may be in this folder, and must survive whatever ends the run.

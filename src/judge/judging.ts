@@ -49,6 +49,9 @@ export function openJudging({ endpoint, judges, warn, ...options }: JudgingOptio
   return { open: openLabeller({ ...options, client: openClient }), close };
 }
 
+/** Returns the report on the cases of several labellers, whose settings must be the same. */
+export { reportStates } from "./labels/stats.ts";
+
 /** Opens labellers that use stored labels only. */
 export function openReplay(labels: readonly StoredLabel[]): OpenLabeller {
   return openLabeller({ mode: "replay", labels, client: () => "not labelled" });

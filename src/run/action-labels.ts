@@ -13,6 +13,7 @@ import { type BaseConfig, limitJudges } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
+import { shareJudges } from "./shards/share-judges.ts";
 
 /** The judge of an action run: its endpoint and the committed label files. */
 export interface ActionJudge {
@@ -64,7 +65,8 @@ export async function labelRun(
   const committed = await readBaseLabels(judge.files, { ...tools, context, client, branch });
   const stored = isFound(baseline) ? (baseline.labels ?? []) : [];
   const labels = mergeLabels(stored, committed.labels);
-  const { config, mode } = spendingOf(run);
+  const { config: whole, mode } = spendingOf(run);
+  const config = inputs.shard === null ? whole : shareJudges(whole, inputs.shard);
   const judging = await openReportedJudging({ mode, labels, endpoint: judge.endpoint, config, log });
   try {
     const labelled = await labelSuites(scored, judging.open, config);

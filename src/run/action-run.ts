@@ -1,15 +1,9 @@
 import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { loadEvidenceCheck } from "../families/index.ts";
-import { gatesOfSuites } from "../gates/gate-set.ts";
-import { policyOfBaseline } from "../gates/policy.ts";
-import { runSource } from "../github/api/run-context.ts";
 import type { Step } from "../github/api/step.ts";
-import { chooseBaseline } from "../github/baseline/choose.ts";
 import { publish } from "../github/publish/publish.ts";
 import { readEarlierPushes } from "../github/pull-request/earlier-pushes.ts";
-import { continueHistory } from "../history/history.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { REPORT_FILE } from "../store/parse.ts";
@@ -17,9 +11,8 @@ import { writeReport } from "../store/report-folder.ts";
 import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
-import { type ActionSetup, prepareAction } from "./action-setup.ts";
-import type { BaseConfig } from "./base-config.ts";
-import { selectRuns } from "./base-runs.ts";
+import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
+import { type BaseConfig, decidingGates } from "./base-config.ts";
 import { checkGates, measureBaseGates } from "./check-gates.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
@@ -37,7 +30,11 @@ export async function runAction(
   const logTiming = startTimer(log);
   const { onProgress } = showProgress({ log });
   const setup = await prepareAction(step, { env, log, onProgress });
-  const unlabelled = await scoreAndStore(setup, log, onProgress);
+  if (setup.inputs.shard !== null) {
+    const { runShard } = await import("./shards/action-shard.ts");
+    return runShard(setup, setup.inputs.shard, { log, env, onProgress });
+  }
+  const { scored: unlabelled, notes } = await scoreAndStore(setup, log, onProgress);
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const base = await policies.readBase();
@@ -47,7 +44,7 @@ export async function runAction(
   const scored = await addBaseGates(unlabelled, setup, { baseline, base });
   const labelled = await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   logTiming("labelled");
-  const run = await addEarlierPushes(labelled, setup, log);
+  const run = await addEarlierPushes({ ...labelled, notes: [...notes, ...labelled.notes] }, setup, log);
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
   const stored = await storeReport(evaluated, setup, log);
@@ -70,40 +67,40 @@ export async function runAction(
   return result;
 }
 
-/** Scores all suites and stores the report before the first network call. Views are stored once, with the final report. */
-async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgress): Promise<ScoredRun> {
-  const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
-  const scored = await scoreSuites(setup.config, { ...optionsOf(setup), warn, onProgress });
-  await writeReport(setup.outputFolder, { ...scored, views: [] });
-  return scored;
+/** A scored run, and remarks on its labels where it is labelled already. */
+interface StoredRun {
+  readonly scored: ScoredRun;
+  readonly notes: LabelledRun["notes"];
 }
 
-function optionsOf({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {
-  return { created, source: runSource(context), root: context.workspace, wantsViews: true };
+/**
+ * Scores all suites, or merges their shards, and stores the report; without shards before the first network call. Views are stored once,
+ * with the final report.
+ */
+async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgress): Promise<StoredRun> {
+  const warn: RunOptions["warn"] = (suite, error) => log.warn(`${suite}: ${formatError(error)}`);
+  const options = { ...scoringOptions(setup), warn, onProgress };
+  const run =
+    setup.inputs.shards === null
+      ? { scored: await scoreSuites(setup.config, options), notes: [] }
+      : await (await import("./shards/action-merge.ts")).mergeRunShards(setup, options, log);
+  await writeReport(setup.outputFolder, { ...run.scored, views: [] });
+  return run;
 }
 
 /** Adds the scores that only gates of the base ask for, where these decide. */
 async function addBaseGates(scored: ScoredRun, setup: ActionSetup, { baseline, base }: Bases): Promise<ScoredRun> {
-  if (setup.inputs.gatesFrom === "head" || base.kind === "none") return scored;
-  const gates = base.kind === "found" ? gatesOfSuites(base.config.suites) : policyOfBaseline(baseline).base;
-  return gates === null
-    ? scored
-    : measureBaseGates(scored, gates, setup.config, { ...optionsOf(setup), warn: () => {} });
+  const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
+  if (gates === null) return scored;
+  // The shards of a merge have observed their cases for these gates.
+  const options = setup.inputs.shards === null ? { ...scoringOptions(setup), warn: () => {} } : null;
+  return measureBaseGates(scored, gates, setup.config, options);
 }
 
 /** What a run is compared with, and the config of its base. */
 interface Bases {
   readonly baseline: Baseline;
   readonly base: BaseConfig;
-}
-
-async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
-  const { inputs, rescorer, timeBudget } = setup;
-  const baseline = await chooseBaseline(setup, {
-    ...{ rescorer, log, timeBudget, loadEvidenceCheck },
-    continueHistory: (report, found) => continueHistory(report, found, true),
-  });
-  return selectRuns(baseline, inputs.baselineRuns);
 }
 
 /** Adds what earlier pushes and attempts of the same pull request came to, as late as possible: their runs may still be going on. */

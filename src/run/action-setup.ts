@@ -1,20 +1,26 @@
 import { tmpdir } from "node:os";
+import type { Baseline } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
-import { families, loadFamily } from "../families/index.ts";
+import { families, loadEvidenceCheck, loadFamily } from "../families/index.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
 import { makeOutputFolder } from "../github/api/folders.ts";
 import type { Inputs } from "../github/api/inputs.ts";
+import { runSource } from "../github/api/run-context.ts";
 import type { Step } from "../github/api/step.ts";
 import { TimeBudget } from "../github/api/time-budget.ts";
+import { chooseBaseline } from "../github/baseline/choose.ts";
 import type { Rescorer } from "../github/baseline/rescore.ts";
+import { continueHistory } from "../history/history.ts";
 import { configFromInputs } from "../input/config/config.ts";
 import { type ConfigSelection, selectConfigs } from "../input/config/config-files.ts";
 import { type ConfigText, parseConfigs, readConfigs } from "../input/config/config-set.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
+import { selectRuns } from "./base-runs.ts";
 import { readCreationTime } from "./evaluate.ts";
 import { createRescorer } from "./rescore.ts";
+import type { RunOptions } from "./score-suite.ts";
 
 /** Everything that a step needs before it scores. */
 export interface ActionSetup extends Step {
@@ -76,4 +82,19 @@ async function readSuites(
   const family = await loadFamily(FAMILY_OF_INPUTS);
   const config = configFromInputs({ name: family.id, family, gold, traces, k, gates, folder });
   return { config, selection: null };
+}
+
+/** Finds what a run is compared with. */
+export async function findBaseline(setup: ActionSetup, log: Log): Promise<Baseline> {
+  const { inputs, rescorer, timeBudget } = setup;
+  const baseline = await chooseBaseline(setup, {
+    ...{ rescorer, log, timeBudget, loadEvidenceCheck },
+    continueHistory: (report, found) => continueHistory(report, found, true),
+  });
+  return selectRuns(baseline, inputs.baselineRuns);
+}
+
+/** Returns how the suites of a run are scored. */
+export function scoringOptions({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {
+  return { created, source: runSource(context), root: context.workspace, wantsViews: true };
 }

@@ -1,8 +1,11 @@
 import { relative, resolve, sep } from "node:path";
+import type { Baseline } from "../core/baseline.ts";
 import { type Config, configFiles, type SuiteConfig } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type JudgeSettings, USUAL_RETRIES } from "../core/judge/judge-settings.ts";
 import type { Log } from "../core/log.ts";
+import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
+import { policyOfBaseline } from "../gates/policy.ts";
 import type { GitHubClient } from "../github/api/client.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
@@ -142,4 +145,11 @@ function highestPrices(judges: readonly JudgeSettings[]): JudgeSettings["prices"
   if (known.length === 0) return undefined;
   const highest = (kind: "input" | "output" | "embedding"): number => Math.max(...known.map((one) => one[kind]));
   return { input: highest("input"), output: highest("output"), embedding: highest("embedding") };
+}
+
+/** Returns the gates that decide instead of a run's own: those of the base's config, or of its report; null where its own do. */
+export function decidingGates(base: BaseConfig, baseline: Baseline | null): GatesBySuite | null {
+  if (base.kind === "none") return null;
+  if (base.kind === "found") return gatesOfSuites(base.config.suites);
+  return baseline && policyOfBaseline(baseline).base;
 }

@@ -1,6 +1,6 @@
 import { type CaseRow, type CaseSummary, type Evidence, MAX_DOCUMENTS, type Outcome, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
-import { observeCase } from "../core/family.ts";
+import { type LabelContext, observeCase } from "../core/family.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
 import { seedOfText } from "../math/statistics/random.ts";
@@ -69,4 +69,15 @@ function nameDocument(document: string): string {
   return seedOfText(document)
     .map((word) => word.toString(16).padStart(8, "0"))
     .join("");
+}
+
+/** Returns what a family may know of a suite when it labels cases. */
+export function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
+  return {
+    params,
+    metrics: new Set(metrics.map(({ id }) => id)),
+    profile: judge?.profile ?? "merged",
+    hasJudge: judge !== undefined,
+    hasEmbeddings: judge?.embedding_model !== undefined,
+  };
 }

@@ -1,8 +1,8 @@
 import type { CaseRow, Evidence, Outcome } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
-import type { LabelContext } from "../core/family.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
+import type { JudgeState } from "../core/judge/judge-state.ts";
 import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
@@ -17,7 +17,7 @@ import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
 import { JsonPool } from "../store/rows/json-pool.ts";
-import { caseRow, clusterOf, familyCase } from "./case-row.ts";
+import { caseRow, clusterOf, familyCase, labelContext } from "./case-row.ts";
 import { prepareSuite } from "./prepare-suite.ts";
 import { readSuite } from "./read-suite.ts";
 import { measuresNothing, reportShard, reportSuite } from "./suite-report.ts";
@@ -72,6 +72,8 @@ export interface SuitePart {
   readonly slices: readonly string[];
   /** The error of a suite that measures nothing. */
   readonly nothingMeasured: ErrorDetail;
+  /** What its judge counted; null where none was opened. */
+  readonly judge: JudgeState | null;
   /** The views to select from. */
   readonly views: () => readonly ViewCandidate[];
 }
@@ -180,6 +182,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     part: state.ofShard && {
       slices: state.slices,
       nothingMeasured: state.ofShard,
+      judge: labeller?.state() ?? null,
       views: () => views?.candidates(shown) ?? [],
     },
     labels: () => labeller?.storedLabels() ?? [],
@@ -214,16 +217,6 @@ function observe(
 
 function viewCase(suite: SuiteConfig, { joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {
   return { one: familyCase(suite, joined), labels, row };
-}
-
-function labelContext({ metrics, params, judge }: SuiteConfig): LabelContext {
-  return {
-    params,
-    metrics: new Set(metrics.map(({ id }) => id)),
-    profile: judge?.profile ?? "merged",
-    hasJudge: judge !== undefined,
-    hasEmbeddings: judge?.embedding_model !== undefined,
-  };
 }
 
 /** Labels cases with the judge; without one, every request is refused with the reason. */

@@ -1,6 +1,7 @@
 import type { JudgeReport } from "./judge-report.ts";
 import type { Ask } from "./judge-request.ts";
 import type { JudgeSettings } from "./judge-settings.ts";
+import type { JudgeState } from "./judge-state.ts";
 import type { StoredLabel } from "./stored-label.ts";
 
 /** A case to label. */
@@ -25,6 +26,8 @@ export interface Labeller {
   readonly fingerprint: string;
   /** Returns the cost and the results of judging so far. */
   readonly report: () => JudgeReport;
+  /** Returns what the report is computed from. */
+  readonly state: () => JudgeState;
   /** All labels that were used or made, sorted by key. */
   readonly storedLabels: () => readonly StoredLabel[];
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { judgeStateSchema } from "../judge/judge-state.ts";
+import { verdictSchema } from "../verdict.ts";
 import { MAX_SHARDS } from "./shard.ts";
 
 const count = z.int().nonnegative();
@@ -30,6 +32,8 @@ const suitePartSchema = z.strictObject({
   settings: z.record(z.string(), z.json()),
   /** The error to report if all shards together measure nothing. */
   nothing_measured: detailSchema,
+  /** Only where its judge was opened. */
+  judge: judgeStateSchema.optional(),
 });
 
 /** What a report says about the shard that it is of. Its counts of lines and files are those of the whole run; it has no scores. */
@@ -37,6 +41,8 @@ export const shardSchema = z.strictObject({
   index: z.int().min(1).max(MAX_SHARDS),
   count: z.int().min(1).max(MAX_SHARDS),
   suites: z.record(z.string(), suitePartSchema),
+  /** The remarks on its labels. */
+  notes: verdictSchema.shape.notes,
   /** The warnings about the files. */
   warnings: z.array(z.strictObject({ suite: z.string(), warning: detailSchema })),
 });

@@ -3,6 +3,8 @@ import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */
 export const INPUT_DEFAULTS = {
   mode: "run",
+  shard: "",
+  shards: "",
   config: "",
   gold: "",
   traces: "",

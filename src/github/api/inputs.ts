@@ -1,4 +1,5 @@
 import { ErrorList } from "../../core/error.ts";
+import { parseShard, type Shard, WRITE_SHARD } from "../../core/shard/shard.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
 import { at, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
@@ -49,6 +50,10 @@ export interface Inputs extends PublishInputs {
   readonly maxAnnotations: number;
   readonly judge: JudgeInputs;
   readonly workingDirectory: string;
+  /** The part of the cases to score; null: all. */
+  readonly shard: Shard | null;
+  /** The shards to merge, those of this run without folders; null: the step does not merge. */
+  readonly shards: readonly string[] | null;
 }
 
 /** Reads the inputs from the `INPUT_…` variables. Throws a UserError with all errors. */
@@ -74,9 +79,29 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
       embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null,
     },
     workingDirectory: read.text("working-directory"),
+    ...readShards(read, errors),
   };
   errors.throwIfAny("config");
   return inputs;
+}
+
+/** Reads which part of the cases is scored, or which parts are put together. */
+function readShards(read: InputReader, errors: ErrorList): Pick<Inputs, "shard" | "shards"> {
+  const text = read.text("shard");
+  const folders = read.lines("shards");
+  const shard = text === "" ? null : parseShard(text);
+  const isMerge = read.text("mode") === "merge";
+  if (text !== "" && shard === null) {
+    errors.add({ what: `\`shard\` cannot be \`${text}\`.`, at: at("shard"), todo: WRITE_SHARD });
+  }
+  if (text !== "" && isMerge) {
+    const todo = "Give it to the jobs whose shards are merged.";
+    errors.add({ what: "`shard` cannot be combined with `mode: merge`.", at: at("shard"), todo });
+  }
+  if (folders.length > 0 && !isMerge) {
+    errors.add({ what: "`shards` needs `mode: merge`.", at: at("shards"), todo: "Add it, or write `shard: 1/4`." });
+  }
+  return { shard, shards: isMerge ? folders : null };
 }
 
 /** The largest value of the input `baseline-runs`. */

@@ -1,8 +1,8 @@
 import { ErrorList } from "../../core/error.ts";
 import { at, INPUT_DEFAULTS, type InputName, InputReader, unknownInputs } from "./input-reader.ts";
 
-/** What a step does: evaluates and publishes, or only writes the comment of another workflow's run. */
-export type Mode = "run" | "publish";
+/** What a step does: evaluates and publishes, does so with the shards of other jobs, or only writes the comment of another workflow's run. */
+export type Mode = "run" | "merge" | "publish";
 
 /** When a new comment is created. */
 export type CommentMode = "always" | "changes" | "regressions" | "failures" | "off";
@@ -23,7 +23,7 @@ const PUBLISH_INPUTS: ReadonlySet<InputName> = new Set(["mode", "comment", "name
 /** Reads the input `mode`. Throws UserError. */
 export function readMode(env: NodeJS.ProcessEnv): Mode {
   const errors = new ErrorList();
-  const mode = new InputReader(env, errors).oneOf("mode", ["run", "publish"]);
+  const mode = new InputReader(env, errors).oneOf("mode", ["run", "merge", "publish"]);
   errors.throwIfAny("config");
   return mode;
 }

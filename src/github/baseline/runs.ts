@@ -44,6 +44,8 @@ export type Artifact = z.infer<typeof artifactSchema>;
 const runsSchema = z.object({ workflow_runs: z.array(runSchema) });
 const artifactsSchema = z.object({ artifacts: z.array(artifactSchema) });
 const MAX_RUN_PAGES = 2;
+/** Each of 256 shards may have been stored by several attempts, beside the artifacts of other jobs. */
+const MAX_OWN_PAGES = 20;
 
 /** The largest artifact that can be a baseline, in bytes. */
 export const MAX_ARTIFACT_BYTES = 32 * 1024 * 1024;
@@ -111,6 +113,25 @@ export async function listArtifacts(
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const { data } = await client.request(route, parameters, artifactsSchema);
   return data.artifacts;
+}
+
+/** Lists the artifacts of the run that is going on whose names pass, of each name the last one. */
+export async function listOwnArtifacts(
+  { repository, runId }: RunContext,
+  client: GitHubClient,
+  isWanted: (name: string) => boolean,
+): Promise<Artifact[]> {
+  const parameters = { owner: repository.owner, repo: repository.name, run_id: runId };
+  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+  const found = new Map<string, Artifact>();
+  for await (const { artifacts } of client.pages(route, parameters, artifactsSchema, MAX_OWN_PAGES)) {
+    for (const artifact of artifacts) {
+      const known = found.get(artifact.name);
+      if (isWanted(artifact.name) && (known === undefined || known.id < artifact.id))
+        found.set(artifact.name, artifact);
+    }
+  }
+  return [...found.values()];
 }
 
 /** Returns this run as GitHub knows it. */

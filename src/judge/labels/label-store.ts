@@ -81,7 +81,7 @@ export class SuiteLabels {
     if (known !== undefined) return known;
     const stored = this.stored(question);
     if (stored === null && !may.ask) return Promise.resolve({ ok: false, why: may.why });
-    if (stored === null) this.#sources.stats.misses += 1;
+    if (stored === null) this.#sources.stats.misses.add(key);
     else this.#use(question, stored);
     const answered = this.#answer(question, stored, may);
     this.#answers.set(key, answered);
@@ -102,7 +102,7 @@ export class SuiteLabels {
     if (label === null) return;
     store.add({ ...label, judge: question.judge, answer: answer as StoredLabel["answer"] });
     this.#used.add(question.key);
-    stats.hits += 1;
+    stats.hits.add(question.key);
     stats.addModel(label.model);
   }
 

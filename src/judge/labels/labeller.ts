@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { JudgeState } from "../../core/judge/judge-state.ts";
 import type { CaseToLabel, Labeller, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
 import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { JudgeClient } from "../client/request.ts";
@@ -97,6 +98,10 @@ class SuiteLabeller implements Labeller {
 
   report(): JudgeReport {
     return this.#stats.report(this.#client.facts());
+  }
+
+  state(): JudgeState {
+    return { fingerprint: this.fingerprint, ...this.#stats.state(this.#client.facts()) };
   }
 
   storedLabels(): readonly StoredLabel[] {

@@ -2,10 +2,11 @@ import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import type { JudgeState } from "../../core/judge/judge-state.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type AgreementItems, measureAgreement } from "./agreement.ts";
-import { type Cost, type Tokens, usdOf } from "./budget.ts";
+import { addCosts, type Cost, NO_COST, type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
 import { digestOf } from "./label-key.ts";
 
@@ -20,9 +21,9 @@ export class JudgeStats {
   #isEstimated = false;
   #repaired = 0;
   #invented = 0;
-  /** Stored labels that were used, and labels that were requested. */
-  hits = 0;
-  misses = 0;
+  /** The keys of stored labels that were used, and of labels that were requested. */
+  readonly hits = new Set<string>();
+  readonly misses = new Set<string>();
   /** Why requests have no label, by case. */
   readonly notLabelled = new Map<string, readonly NotLabelledReason[]>();
   /** Whether the result is unchanged, by case that was asked again. */
@@ -70,7 +71,7 @@ export class JudgeStats {
   }
 
   /** Returns the judge's part of the report. */
-  report(facts: EndpointFacts | null): JudgeReport {
+  report(facts: Pick<EndpointFacts, "format" | "dropped"> | null): JudgeReport {
     const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
     const asked = models.length > 0 ? models : model === undefined ? [] : [model];
     const { calls, tokens, usd } = this.estimate ?? { calls: 0, tokens: 0, usd: 0 };
@@ -80,8 +81,8 @@ export class JudgeStats {
       embedding_model,
       profile,
       revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => (a < b ? -1 : 1))),
-      hits: this.hits,
-      misses: this.misses,
+      hits: this.hits.size,
+      misses: this.misses.size,
       calls: this.#calls,
       tokens: { ...this.#allTokens(), estimated: this.#isEstimated },
       usd: this.#usd(),
@@ -97,6 +98,54 @@ export class JudgeStats {
       canaries: this.#canaryCounts(),
       confirmed: this.#confirmedCounts(),
     };
+  }
+
+  /** Returns all that the report is computed from. */
+  state(facts: EndpointFacts | null): Omit<JudgeState, "fingerprint"> {
+    const { prices } = this.#settings;
+    const { chat, embedding } = this.#tokens;
+    const notLabelled = [...this.notLabelled].filter(([, reasons]) => reasons.length > 0);
+    return {
+      ...(prices && { prices }),
+      revisions: Object.fromEntries(this.#revisions),
+      models: [...this.#models],
+      suspects: [...this.#suspects],
+      hits: [...this.hits],
+      misses: [...this.misses],
+      calls: this.#calls,
+      tokens: { chat: { ...chat }, embedding: { ...embedding }, estimated: this.#isEstimated },
+      estimate: this.estimate && { ...this.estimate },
+      repaired: this.#repaired,
+      invented: this.#invented,
+      unscored: Object.fromEntries(notLabelled.map(([name, reasons]) => [name, [...reasons]])),
+      confirmed: Object.fromEntries(this.confirmed),
+      votes: Object.fromEntries([...this.votes].map(([key, items]) => [key, structuredClone(items) as Votes])),
+      short: Object.fromEntries(this.short),
+      canaries: Object.fromEntries(this.canaries),
+      format: facts?.format ?? null,
+      dropped: [...(facts?.dropped ?? [])],
+    };
+  }
+
+  /** Adds what the labellers of other cases counted. What several of them know by the same key counts once; requests all count. */
+  addState(state: JudgeState): void {
+    for (const [prompt, revision] of Object.entries(state.revisions)) this.#revisions.set(prompt, revision);
+    for (const model of state.models) this.addModel(model);
+    for (const digest of state.suspects) this.#suspects.add(digest);
+    for (const key of state.hits) this.hits.add(key);
+    for (const key of state.misses) this.misses.add(key);
+    for (const kind of ["chat", "embedding"] as const) {
+      const { sent, received } = state.tokens[kind];
+      this.addReply(kind, { calls: 0, usage: { sent, received, estimated: state.tokens.estimated } });
+    }
+    this.#calls += state.calls;
+    if (state.estimate) this.estimate = addCosts(this.estimate ?? NO_COST, state.estimate);
+    this.addRepairs(state);
+    for (const [name, reasons] of Object.entries(state.unscored)) this.notLabelled.set(name, reasons);
+    for (const [name, isUnchanged] of Object.entries(state.confirmed)) this.confirmed.set(name, isUnchanged);
+    for (const [key, items] of Object.entries(state.votes)) this.votes.set(key, items);
+    for (const [key, why] of Object.entries(state.short)) this.short.set(key, why);
+    for (const [key, canary] of Object.entries(state.canaries)) this.canaries.set(key, canary);
   }
 
   #allTokens(): Omit<Tokens, "kind"> {
@@ -122,6 +171,22 @@ export class JudgeStats {
     return all.length === 0 ? null : { asked: all.length, stood: all.filter((isUnchanged) => isUnchanged).length };
   }
 }
+
+type Votes = JudgeState["votes"][string];
+
+/** Returns the report on the cases of several labellers, whose settings must be the same. */
+export function reportStates(settings: JudgeSettings, states: readonly JudgeState[]): JudgeReport {
+  const { prices: _, ...others } = settings;
+  const prices = states.find((state) => state.prices)?.prices;
+  const stats = new JudgeStats({ ...others, ...(prices && { prices }) });
+  for (const state of states) stats.addState(state);
+  const formats = FORMATS.filter((format) => states.some((state) => state.format === format));
+  const dropped = new Set(states.flatMap((state) => state.dropped));
+  return stats.report({ format: formats[0] ?? null, dropped: [...dropped] });
+}
+
+/** The answer formats that an endpoint may accept, the weakest first. */
+const FORMATS = ["text", "object", "loose", "strict"] as const;
 
 /** Counts reasons, in their order. */
 function countReasons(reasons: readonly NotLabelledReason[]): JudgeReport["unscored"] {

@@ -2,7 +2,7 @@ import type { Config } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { canonicalJson } from "../../core/json.ts";
 import { VERSION } from "../../core/project.ts";
-import type { Report } from "../../core/report.ts";
+import type { Report, Source } from "../../core/report.ts";
 import { formatShard } from "../../core/shard/shard.ts";
 import type { ShardRecord } from "../../core/shard/shard-record.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
@@ -22,12 +22,12 @@ const AGAIN = "Run all shards again from one commit, with one config and one ver
 const LONGEST_VALUE = 100;
 
 /** Throws a UserError unless these are all shards of one run, each once, of one config, gold set, commit and version. */
-export function checkShards(shards: readonly PlacedShard[], config: Config): void {
+export function checkShards(shards: readonly PlacedShard[], config: Config, source: Source): void {
   const errors = new ErrorList();
   const [first] = shards;
   if (first === undefined) throw new RangeError("there is no shard");
   for (const other of shards) {
-    const wrong = wrongNumber(other, first) ?? repeated(other, shards) ?? difference(other, first, config);
+    const wrong = wrongNumber(other, first) ?? repeated(other, shards) ?? difference(other, first, { config, source });
     if (wrong !== null) errors.add(wrong);
   }
   errors.throwIfAny("input");
@@ -56,10 +56,17 @@ function repeated(one: PlacedShard, shards: readonly PlacedShard[]): ErrorDetail
 }
 
 /** Returns the first fact in which a shard differs from the config of the merge, or from the first shard. */
-function difference(one: PlacedShard, first: PlacedShard, config: Config): ErrorDetail | null {
+function difference(
+  one: PlacedShard,
+  first: PlacedShard,
+  { config, source }: { readonly config: Config; readonly source: Source },
+): ErrorDetail | null {
   const name = `Shard ${formatShard(one.report.shard)}`;
   const other = `shard ${formatShard(first.report.shard)}`;
   const found =
+    (source.commit === null
+      ? null
+      : firstDifference(sourceFacts(one.report.source), sourceFacts(source), "the merge")) ??
     firstDifference(settingsOf(one.report.shard), configFacts(config), "the config of the merge") ??
     firstDifference(factsOf(one.report), factsOf(first.report), other) ??
     firstDifference(factsOf(first.report), factsOf(one.report), other);
@@ -76,6 +83,14 @@ function firstDifference(own: Facts, others: Facts, from: string) {
     }
   }
   return null;
+}
+
+/** Returns where a run takes place. */
+function sourceFacts({ repository, commit }: Source): Facts {
+  return new Map([
+    ["the repository", repository],
+    ["the commit", commit],
+  ]);
 }
 
 function quote(value: unknown): string {
@@ -106,12 +121,7 @@ function factsOf({ tool, source, suites, shard }: Report & { readonly shard: Sha
     ...suiteFacts(suite).map(([fact, value]): [string, unknown] => [`${fact} of \`${name}\``, value]),
     [`the slices of \`${name}\``, shard.suites[name]?.slices],
   ]);
-  return new Map<string, unknown>([
-    ["the version of evaldelta", tool.version],
-    ["the repository", source.repository],
-    ["the commit", source.commit],
-    ...ofSuites,
-  ]);
+  return new Map<string, unknown>([["the version of evaldelta", tool.version], ...sourceFacts(source), ...ofSuites]);
 }
 
 function suiteFacts({ family, params, fingerprint, cases, files }: SuiteReport): [string, unknown][] {
@@ -122,7 +132,6 @@ function suiteFacts({ family, params, fingerprint, cases, files }: SuiteReport):
   return [
     ["the family", family],
     ["the parameters", params],
-    ["the judge", fingerprint.judge],
     ...digests,
     ["the gold set", fingerprint.gold],
     ["the counts of lines", { total, missing, duplicates, unmatched }],

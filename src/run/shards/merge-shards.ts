@@ -35,14 +35,15 @@ export async function mergeShards(
   config: Config,
   { created, source, root, warn }: Pick<RunOptions, "created" | "source" | "root" | "warn">,
 ): Promise<ScoredRun> {
-  checkShards(shards, config);
+  checkShards(shards, config, source);
   const [first] = shards;
   for (const { suite, warning } of first?.report.shard.warnings ?? []) warn(suite, warning as ErrorDetail);
   const labels = mergeLabels(...shards.map(({ stored }) => stored.labels ?? []));
   const suites: ScoredSuite[] = [];
   for (const suite of config.suites) {
     const prepared = await prepareSuite(suite, { folder: suite.folder, root });
-    suites.push(mergeSuite(prepared, shards, { labels, suites: config.suites.length }));
+    const judge = await mergeJudge(suite, shards);
+    suites.push(mergeSuite(prepared, shards, { labels, judge, suites: config.suites.length }));
   }
   return assembleRun(suites, { created, source });
 }
@@ -50,7 +51,7 @@ export async function mergeShards(
 function mergeSuite(
   suite: SuiteConfig,
   shards: readonly ReadShard[],
-  run: { readonly labels: readonly StoredLabel[]; readonly suites: number },
+  run: Pick<SuiteFacts, "judge"> & { readonly labels: readonly StoredLabel[]; readonly suites: number },
 ): ScoredSuite {
   const { name } = suite;
   const rows = mergeRows(name, shards);
@@ -62,7 +63,7 @@ function mergeSuite(
   const facts: SuiteFacts = {
     suite: { ...suite, slices: part.slices },
     result: { counts: cases, goldDigest: fingerprint.gold, duplicateIds, ...(files && { files }) },
-    judge: null,
+    judge: run.judge,
     onlyValues: false,
   };
   let views: readonly View[] | null = null;
@@ -73,6 +74,15 @@ function mergeSuite(
   const merged = scoredSuite(facts, rows, { labels: () => run.labels, views: selectViews });
   if (measuresNothing(merged.report)) throw new UserError("input", [part.nothing_measured as ErrorDetail]);
   return merged;
+}
+
+/** Returns the report on the judge of all shards; null where no shard opened one. */
+async function mergeJudge({ name, judge }: SuiteConfig, shards: readonly ReadShard[]): Promise<SuiteFacts["judge"]> {
+  const states = shards.flatMap(({ report }) => report.shard.suites[name]?.judge ?? []);
+  const [first] = states;
+  if (first === undefined || judge === undefined) return null;
+  const { reportStates } = await import("../../judge/judging.ts");
+  return { fingerprint: first.fingerprint, report: reportStates(judge, states) };
 }
 
 function candidatesOf(suite: string, shards: readonly ReadShard[]): ViewCandidate[] {

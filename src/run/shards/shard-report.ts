@@ -12,17 +12,19 @@ export interface ShardOrigin {
   readonly shard: Shard;
   readonly config: Config;
   readonly warnings: readonly (readonly [suite: string, warning: ErrorDetail])[];
+  /** Remarks on its labels. */
+  readonly notes?: ShardRecord["notes"];
 }
 
 /** Returns the report of one shard: what it was made from, its rows and labels, and no scores. */
 export function shardReport(
   { suites, report, cases, labels }: ScoredRun,
-  { shard, config, warnings }: ShardOrigin,
+  { shard, config, warnings, notes = [] }: ShardOrigin,
 ): StoredShard {
   const settings = new Map(config.suites.map((suite) => [suite.name, suiteSettings(suite)]));
   const parts = suites.map(({ name, rows, part }): [string, ShardRecord["suites"][string]] => {
     if (part === null) throw new RangeError("only a part of the cases is a shard");
-    const { slices, nothingMeasured } = part;
+    const { slices, nothingMeasured, judge } = part;
     return [
       name,
       {
@@ -30,11 +32,12 @@ export function shardReport(
         slices: [...slices],
         settings: settings.get(name) ?? {},
         nothing_measured: storedDetail(nothingMeasured),
+        ...(judge && { judge }),
       },
     ];
   });
   const stored = warnings.map(([suite, warning]) => ({ suite, warning: storedDetail(warning) }));
-  const record = { ...shard, suites: Object.fromEntries(parts), warnings: stored };
+  const record = { ...shard, suites: Object.fromEntries(parts), notes: [...notes], warnings: stored };
   const views = suites.flatMap(({ part }) => part?.views() ?? []);
   return { report: { ...report, complete: false, shard: record }, cases, views, ...(labels && { labels }) };
 }
