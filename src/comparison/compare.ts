@@ -1,12 +1,12 @@
 import type { BaselineRecord } from "../core/baseline-record.ts";
-import type { CaseRow, Evidence } from "../core/case.ts";
+import type { Evidence } from "../core/case.ts";
 import { type Change, type Dependence, type Diff, emptyDiff, type Flips } from "../core/diff.ts";
 import type { ScoreDrops } from "../core/field-metrics/score-drops.ts";
 import { CASES, judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import type { PartChange, Parts } from "../core/part.ts";
 import { isMainScore } from "../core/score.ts";
-import { isSameJudge, type SuiteReport } from "../core/suite-report.ts";
+import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { adjustHolm } from "../math/statistics/holm.ts";
 import { FULL_RESAMPLING, type ResamplingLimits } from "../scoring/intervals.ts";
 import { findDependence } from "./dependence.ts";
@@ -48,7 +48,7 @@ export function diffReports(
   limits: ResamplingLimits = FULL_RESAMPLING,
 ): Diff {
   const names = [...new Set([...Object.keys(head.report.suites), ...Object.keys(base.report.suites)])];
-  const [before, now] = [bySuite(base), bySuite(head)];
+  const [before, now] = [base.cases, head.cases];
   const diff = emptyDiff(families.record);
   const flips = before && now ? noFlips() : null;
   const parts: PartChange[] = [];
@@ -58,7 +58,7 @@ export function diffReports(
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
     const family = (sides[1] ?? sides[0])?.family ?? "";
-    const stored = before && now ? { base: before.get(suite) ?? [], head: now.get(suite) ?? [] } : null;
+    const stored = before && now ? { base: ofSuite(before, suite), head: ofSuite(now, suite) } : null;
     const renamed = stored ? findRenamed(suite, stored) : [];
     const rows = stored && { ...stored, base: renameRows(stored.base, renamed) };
     diff.renamed.push(...renamed);
@@ -91,20 +91,6 @@ export function diffReports(
     gold: compareGold(base, head, diff.renamed),
     same_traces: suitesWithSameTraces(base.report, head.report),
   };
-}
-
-/** Groups the rows of a report by suite, without copying those of a single suite. */
-function bySuite({ cases }: ReportWithCases): Map<string, readonly CaseRow[]> | null {
-  if (cases === null) return null;
-  const first = cases[0]?.suite;
-  if (first !== undefined && cases.every(({ suite }) => suite === first)) return new Map([[first, cases]]);
-  const suites = new Map<string, CaseRow[]>();
-  for (const row of cases) {
-    const rows = suites.get(row.suite);
-    if (rows) rows.push(row);
-    else suites.set(row.suite, [row]);
-  }
-  return suites;
 }
 
 function noFlips(): Flips {

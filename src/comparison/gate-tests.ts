@@ -4,6 +4,7 @@ import type { Gate, NoRegression, SuiteGates } from "../core/gate.ts";
 import { judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import { type JointResult, testJointly } from "../math/statistics/joint-test/max-t.ts";
 import type { SwapGroup } from "../math/statistics/joint-test/swap-units.ts";
@@ -105,13 +106,13 @@ interface SuiteColumns {
 
 function gatedSuite({ name, gates }: TestedSuiteGates, reports: ComparedReports, context: TestContext): SuiteColumns {
   const isClustered = gates.cluster !== undefined;
-  const compared = reports.diff.changes.filter((change) => change.suite === name && isComparable(change));
+  const compared = ofSuite(reports.diff.changes, name).filter(isComparable);
   const changes = new Map(compared.map((change) => [scoreName(change), change]));
   const gated = gates.metrics.filter(({ conditions, ...gate }) => {
     return (conditions.no_regression ?? conditions.non_inferior) !== undefined && changes.has(scoreName(gate));
   });
   const suite = reports.head.report.suites[name];
-  const rowsOf = ({ cases }: ReportWithCases): readonly CaseRow[] => (cases ?? []).filter((row) => row.suite === name);
+  const rowsOf = ({ cases }: ReportWithCases): readonly CaseRow[] => ofSuite(cases ?? [], name);
   if (!suite || gated.length === 0 || reports.base.cases === null || reports.head.cases === null) {
     return { name, isClustered, columns: [], intervals: new Map() };
   }

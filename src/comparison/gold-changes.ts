@@ -1,5 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { GoldChange, GoldLines } from "../core/diff.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import type { ReportWithCases } from "./pairs.ts";
 import { type RenamedCases, renameRows } from "./renames.ts";
 
@@ -15,8 +16,8 @@ export function compareGold(base: ReportWithCases, head: ReportWithCases, rename
   });
 }
 
-function rowsOf({ cases }: ReportWithCases, suite: string): CaseRow[] | null {
-  return cases?.filter((row) => row.suite === suite) ?? null;
+function rowsOf({ cases }: ReportWithCases, suite: string): readonly CaseRow[] | null {
+  return cases && ofSuite(cases, suite);
 }
 
 function compareLines(

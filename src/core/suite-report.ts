@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemsByKey } from "../math/statistics/group.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import { fieldMetricsSchema } from "./field-metrics/definition.ts";
 import { freezeConditionSchema } from "./gate.ts";
@@ -131,3 +132,10 @@ export function traceDigests(suite: SuiteReport | undefined): string | null {
     .sort()
     .join("\n");
 }
+
+/** Returns the rows, cases or results of a suite, in their order; the list must not change afterwards. */
+export function ofSuite<T extends { readonly suite: string }>(items: readonly T[], suite: string): readonly T[] {
+  return itemsByKey(items, suiteOf, suite);
+}
+
+const suiteOf = ({ suite }: { readonly suite: string }): string => suite;

@@ -4,7 +4,7 @@ import type { Flip, Flips } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import { CASES } from "../core/judge/judged-metrics.ts";
 import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
-import type { SuiteReport } from "../core/suite-report.ts";
+import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
 import { formatInteger } from "../math/text/integer.ts";
 import { count } from "./clauses.ts";
@@ -82,7 +82,7 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
   if (suite.no_results) return NO_RESULTS;
   const skipped = withoutComparison(gated);
   if (skipped !== null || diff.flips === null) return skipped ?? UNCOMPARED;
-  const regressed = diff.flips.regressed.filter((flip) => flip.suite === name).length;
+  const regressed = ofSuite(diff.flips.regressed, name).length;
   const removed = countRemovedPassing(diff.flips, gated);
   const failing = regressed + removed;
   const open = countPossibleFailures(gated, diff.flips);
@@ -94,7 +94,7 @@ function compareNewFailures(limit: number, gated: GatedSuite): ConditionResult {
     : "among those that passed and have no result now";
   const why = `${newly} and up to ${formatInteger(open)} more ${among}; at most ${formatInteger(limit)} allowed`;
   const isSafe = failing + open <= limit;
-  const lost = diff.flips.unscored.filter((flip) => flip.suite === name && flip.passed_before).length;
+  const lost = ofSuite(diff.flips.unscored, name).filter((flip) => flip.passed_before).length;
   const unlabelled = !isSafe && (lacksLabels(suite) || failing + lost > limit) && { unlabelled: true as const };
   return { outcome: isSafe ? "pass" : "inconclusive", actual: failing, why, ...unlabelled };
 }
@@ -118,15 +118,15 @@ function withoutComparison({ name, suite, diff }: GatedSuite): ConditionResult |
   if (hasNoBaseline(baseline)) return { ...UNCOMPARED, outcome: "not_evaluated", why: whyNoBaseline(baseline) };
   const change = redefined.find((one) => one.suite === name);
   if (change) return { ...UNCOMPARED, why: change.why };
-  const ofSuite = (list: keyof Flips): number => flips?.[list].filter((flip) => flip.suite === name).length ?? 0;
-  if (ofSuite("added") < suite.cases.total || ofSuite("removed") > 0) return null;
+  const countOf = (list: keyof Flips): number => (flips ? ofSuite<Flip>(flips[list], name).length : 0);
+  if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
   return { ...UNCOMPARED, outcome: "not_evaluated", why: "none of these cases is in the baseline" };
 }
 
 /** Counts removed cases that passed. Outside of a pull request, the removal from a frozen suite has been approved before. */
 function countRemovedPassing(flips: Flips, { name, gates, approval }: GatedSuite): number {
   if (approval?.kind === "given" || (approval === undefined && gates.freeze !== undefined)) return 0;
-  return flips.removed.filter((flip) => flip.suite === name && flip.passed_before).length;
+  return ofSuite(flips.removed, name).filter((flip) => flip.passed_before).length;
 }
 
 function formatRemoved(removed: number, failing: number): string {
@@ -141,7 +141,7 @@ function formatRemoved(removed: number, failing: number): string {
 function countPossibleFailures(gated: GatedSuite, { unscored }: Flips): number {
   const outcomes = new Map(gated.cases.map((row) => [row.id, row.outcome]));
   const mayHavePassed = ({ passed_before }: Flip): boolean => passed_before === true || mayBeLabelled(gated);
-  const open = unscored.filter((flip) => flip.suite === gated.name && outcomes.get(flip.case) !== "pass");
+  const open = ofSuite(unscored, gated.name).filter((flip) => outcomes.get(flip.case) !== "pass");
   return open.filter(mayHavePassed).length;
 }
 

@@ -2,6 +2,7 @@ import { forEachPair, type ReportWithCases } from "../comparison/pairs.ts";
 import { type CaseRow, textsOf } from "../core/case.ts";
 import type { Diff } from "../core/diff.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import { code, count, firstFew } from "./clauses.ts";
 
@@ -95,7 +96,7 @@ function changesOf(
 }
 
 function rowsOf(suite: string, rows: readonly CaseRow[]): readonly CaseRow[] {
-  return rows.filter((row) => row.suite === suite);
+  return ofSuite(rows, suite);
 }
 
 const passes = ({ outcome }: Pick<CaseRow, "outcome">): boolean => outcome === "pass";

@@ -3,7 +3,7 @@ import { type Baseline, isFound, type StoredReport } from "../core/baseline.ts";
 import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
-import type { JudgedMetricsOf, SuiteReport } from "../core/suite-report.ts";
+import { type JudgedMetricsOf, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import type { PrLabelStates, Verdict } from "../core/verdict.ts";
 import {
   type Approval,
@@ -61,17 +61,17 @@ export function evaluateGates(
   const judgedIn = (suite: SuiteReport) => head.judgedIn && { judged: head.judgedIn(suite) };
   const suites = [...own].flatMap(([name, gates]) => {
     const suite = head.report.suites[name];
-    const cases = (head.cases ?? []).filter((row) => row.suite === name);
+    const cases = ofSuite(head.cases ?? [], name);
     const approval = approvalOf(name)?.state;
     const gated = { gates: base?.get(name) ?? gates, name, suite, cases, diff, ...(approval && { approval }) };
     return suite ? [{ ...gated, suite, ...judgedIn(suite) }] : [];
   });
   const evaluated = evaluateSuites(suites, head.testGates?.(suites) ?? NO_TESTS);
-  const results = suites.flatMap(({ name, suite, gates }) => {
-    const ofSuite = evaluated.filter((result) => result.suite === name);
-    if (!base?.has(name)) return ofSuite;
+  const all = suites.flatMap(({ name, suite, gates }) => {
+    const results = ofSuite(evaluated, name);
+    if (!base?.has(name)) return results;
     const approval = approvalOf(name);
-    const required = [...requireScores(ofSuite, suite, approval), ...rejectDuplicates(name, suite, gates)];
+    const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
     if (hasNoBaseline(diff.baseline)) return required;
     const redefined = isOfBaseline ? (diff.redefined.find((one) => one.suite === name)?.why ?? null) : null;
     return requireComparison(
@@ -82,5 +82,5 @@ export function evaluateGates(
   });
   const missing = base === null ? [] : requireSuites(base, own, approvalOf);
   const freezes = policy.labels === null ? [] : evaluateFreezes(frozen, diff, policy.labels);
-  return [...results, ...missing, ...freezes];
+  return [...all, ...missing, ...freezes];
 }

@@ -4,7 +4,7 @@ import { type CaseRow, MAX_TRIALS } from "../core/case.ts";
 import type { Metric } from "../core/metric.ts";
 import type { Report } from "../core/report.ts";
 import { sliceFields } from "../core/slice.ts";
-import { isSameJudge, type SuiteReport } from "../core/suite-report.ts";
+import { isSameJudge, ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { evidenceOf } from "../core/trial.ts";
 import { findFamily } from "../families/index.ts";
 import { scoreRows } from "../scoring/scores.ts";
@@ -81,7 +81,7 @@ interface SuiteRun {
 
 function suiteRun({ report, cases }: StoredReport, name: string): SuiteRun | null {
   const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
-  return suite === undefined ? null : { suite, rows: (cases ?? []).filter((row) => row.suite === name) };
+  return suite === undefined ? null : { suite, rows: ofSuite(cases ?? [], name) };
 }
 
 /**

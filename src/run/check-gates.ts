@@ -1,6 +1,7 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, ErrorList } from "../core/error.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import { gateErrors } from "../gates/checks/gate-errors.ts";
 import { gateWarnings } from "../gates/checks/gate-warnings.ts";
 import type { GatesBySuite } from "../gates/gate-set.ts";
@@ -15,7 +16,7 @@ export function checkGates({ suites }: Pick<ScoredRun, "suites">, config: Config
     const scored = suites.find(({ name }) => name === suite.name);
     if (!scored) continue;
     const report = base?.report.suites[suite.name] ?? null;
-    const before = (base?.cases ?? []).filter((row) => row.suite === suite.name);
+    const before = ofSuite(base?.cases ?? [], suite.name);
     const found = gateErrors({
       config: suite,
       report: scored.report,

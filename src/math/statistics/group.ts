@@ -28,6 +28,32 @@ export function findByKey<T extends object, Key>(
   return index.get(key);
 }
 
+/** The items of lists by key, by the function that returns the key. */
+const groups = new WeakMap<readonly object[], Map<unknown, ReadonlyMap<unknown, readonly object[]>>>();
+
+/**
+ * Returns the items of a list with a key, as `filter` does, in constant time after the first call; the list itself where all have the
+ * key. The list must not change afterwards; `keyOf` must be one function for all calls.
+ */
+export function itemsByKey<T extends object, Key>(
+  items: readonly T[],
+  keyOf: (item: T) => Key,
+  key: Key,
+): readonly T[] {
+  const [first] = items;
+  if (first === undefined) return items;
+  const known = groups.get(items) ?? new Map<unknown, ReadonlyMap<unknown, readonly object[]>>();
+  const index = (known.get(keyOf) as ReadonlyMap<Key, readonly T[]> | undefined) ?? groupsOf(items, keyOf);
+  groups.set(items, known.set(keyOf, index));
+  return index.get(key) ?? [];
+}
+
+/** Most runs have a single suite, whose million rows are not copied. */
+function groupsOf<T, Key>(items: readonly T[], keyOf: (item: T) => Key): ReadonlyMap<Key, readonly T[]> {
+  const key = keyOf(items[0] as T);
+  return items.every((item) => keyOf(item) === key) ? new Map([[key, items]]) : groupBy(items, keyOf);
+}
+
 /** The indices of items by key, by list and by the function that returns the keys. */
 const places = new WeakMap<readonly object[], WeakMap<object, ReadonlyMap<unknown, readonly number[]>>>();
 

@@ -3,6 +3,7 @@ import { caseNoun } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { casesOf } from "../cases/flip-tables.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
@@ -49,7 +50,7 @@ export function renderJunit(report: Report): string {
 }
 
 function testCases(suite: string, report: Report): TestCase[] {
-  const gates = (report.verdict?.gates ?? []).filter((gate) => gate.suite === suite);
+  const gates = ofSuite(report.verdict?.gates ?? [], suite);
   const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
   const flips = report.diff === null ? null : (shownFlips(report.diff)?.flips ?? null);
   const own = (key: "regressed" | "fixed"): readonly Flip[] =>

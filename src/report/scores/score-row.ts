@@ -3,6 +3,7 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor, type ValueFormat } from "../../math/text/number-format.ts";
 import { describeCaseCondition, formatScore, NO_VALUE } from "../format.ts";
@@ -57,9 +58,9 @@ export function createRows(report: Report): ScoreRow[] {
   const results = report.verdict?.gates ?? [];
   const suites = new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)]);
   return [...suites].flatMap((suite) => {
-    const own = results.filter((result) => result.suite === suite);
+    const own = ofSuite(results, suite);
     const empty = emptyScores(report, suite);
-    const rows = scoreRows(suite, report.suites[suite], { changes: changes.filter((one) => one.suite === suite), own });
+    const rows = scoreRows(suite, report.suites[suite], { changes: ofSuite(changes, suite), own });
     return [
       ...highlightSlices(rows).map((row) => (empty.has(row.name) ? { ...row, isEmpty: true } : row)),
       ...own.filter(isWorthARow).map(createCaseRow),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findByKey } from "../../../src/math/statistics/group.ts";
+import { findByKey, itemsByKey } from "../../../src/math/statistics/group.ts";
 
 const keyOf = ({ key }: { readonly key: number }): number => key;
 
@@ -20,4 +20,20 @@ test("keeps apart the keys of different functions", () => {
   ];
   const idOf = ({ id }: { readonly id: number }): number => id;
   expect([findByKey(list, keyOf, 1), findByKey(list, idOf, 1)]).toEqual([list[0], list[1]]);
+});
+
+test("items of a key are found in one pass over the list, however many keys are asked for", () => {
+  let looks = 0;
+  const keyOf = ({ key }: { key: number }): number => {
+    looks += 1;
+    return key;
+  };
+  const items = Array.from({ length: 300 }, (_, index) => ({ key: index % 100 }));
+  for (let key = 0; key < 100; key += 1) {
+    expect(itemsByKey(items, keyOf, key)).toEqual([items[key], items[key + 100], items[key + 200]]);
+  }
+  expect(itemsByKey(items, keyOf, 100)).toEqual([]);
+  expect(looks).toBeLessThanOrEqual(2 * items.length);
+  const same = [{ key: 1 }, { key: 1 }];
+  expect(itemsByKey(same, keyOf, 1)).toBe(same);
 });

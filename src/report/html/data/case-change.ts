@@ -1,5 +1,6 @@
 import type { CaseRow, Outcome } from "../../../core/case.ts";
 import type { Diff, Flip, Flips } from "../../../core/diff.ts";
+import { ofSuite } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
 import { CASE_CHANGES, type CaseChange, type PageIndex } from "./page-data.ts";
 
@@ -41,7 +42,7 @@ const LISTS = [
 /** Reads the changes of a suite's cases from the diff, so that the HTML report always agrees with the comment. Without results, cases are only measured, added, removed or edited. */
 export function readCaseChanges(diff: Diff | null, suite: string, hasResults = true): SuiteCaseChanges {
   const flips = diff?.flips ?? null;
-  const own = (key: keyof Flips): Flip[] => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
+  const own = (key: keyof Flips): readonly Flip[] => (flips ? ofSuite<Flip>(flips[key], suite) : []);
   const byCase = new Map<string, ListedChange>();
   const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
   for (const key of LISTS) {
