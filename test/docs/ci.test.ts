@@ -8,15 +8,21 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { COMMANDS } from "../../src/commands/command-list.ts";
+import { parseShard } from "../../src/core/shard/shard.ts";
 import { blocksOf, documentAt } from "./documents.ts";
 
 const page = documentAt("docs/ci.md");
 
 test("the examples of other CI systems are YAML and name files that a run writes", () => {
-  const [gitlab, circle, preCommit, ...others] = blocksOf([page], "yml").map(({ body }) => parse(body));
+  const [gitlab, circle, preCommit, matrix, ...others] = blocksOf([page], "yml").map(({ body }) => parse(body));
   expect(others).toEqual([]);
   expect(gitlab.evaldelta.artifacts.reports.junit).toBe("evaldelta-out/junit.xml");
   expect(circle.jobs.evaldelta.steps).toContainEqual({ store_test_results: { path: "evaldelta-out/junit.xml" } });
+  const { shard, evaldelta } = matrix.jobs;
+  const parts: string[] = shard.strategy.matrix.shard;
+  expect(parts.map(parseShard)).toEqual(parts.map((_, at) => ({ index: at + 1, count: parts.length })));
+  expect(evaldelta).toMatchObject({ needs: "shard", if: "${{ !cancelled() }}" });
+  expect(evaldelta.steps.at(-1).with).toEqual({ mode: "merge" });
   expect(preCommit.repos[0].hooks[0]).toMatchObject({ id: "evaldelta", language: "system", pass_filenames: false });
 });
 

@@ -61,7 +61,7 @@ function difference(
   first: PlacedShard,
   { config, source }: { readonly config: Config; readonly source: Source },
 ): ErrorDetail | null {
-  const name = `Shard ${formatShard(one.report.shard)}`;
+  const name = formatShard(one.report.shard);
   const other = `shard ${formatShard(first.report.shard)}`;
   const found =
     (source.commit === null
@@ -71,7 +71,11 @@ function difference(
     firstDifference(factsOf(one.report), factsOf(first.report), other) ??
     firstDifference(factsOf(first.report), factsOf(one.report), other);
   return (
-    found && { what: `${name} differs from ${found.from} in ${found.name}: ${found.values}.`, at: one.at, todo: AGAIN }
+    found && {
+      what: `Shard ${name} differs from ${found.from} in ${found.name}: ${found.values}.`,
+      at: one.at,
+      todo: AGAIN,
+    }
   );
 }
 
