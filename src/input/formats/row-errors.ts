@@ -1,10 +1,13 @@
-import type { AffectedRows, ErrorDetail, ErrorList } from "../../core/error.ts";
+import { type AffectedRows, type ErrorDetail, type ErrorList, UserError } from "../../core/error.ts";
 import type { FieldError } from "../../core/line/line.ts";
 
 /** The most patterns that are remembered; errors of further ones are counted one by one. */
 const MAX_PATTERNS = 1000;
 /** The most errors of one pattern that are listed where their texts differ: enough to see what they have in common. */
 const MOST_LISTED = 3;
+
+/** The most records of one side of a suite: a map of this runtime, such as that of ids, has at most 2^24 entries. */
+const MAX_ROWS = 16_000_000;
 
 /** One error in one row of data, before its position is known. */
 export interface RowError {
@@ -27,13 +30,19 @@ export class RowErrors {
   readonly #patterns = new Map<string, RepeatedError[]>();
   readonly #progress: RowProgress = { noun: null, rows: 0, isComplete: false, hasUnparsed: false };
 
-  constructor(list: ErrorList) {
+  readonly #maxRows: number;
+
+  constructor(list: ErrorList, maxRows = MAX_ROWS) {
     this.#list = list;
+    this.#maxRows = maxRows;
   }
 
-  /** Counts a parsed row. */
+  /** Counts a parsed row. Throws a UserError for more than can be kept apart. */
   countRow(): void {
     this.#progress.rows += 1;
+    if (this.#progress.rows <= this.#maxRows) return;
+    const what = `A suite has more than ${this.#maxRows.toLocaleString("en")} records.`;
+    throw new UserError("input", [{ what, todo: "Write several suites, or a sample of the cases." }]);
   }
 
   /** Names the row that was counted last. */

@@ -1,4 +1,8 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { expect, test } from "vitest";
+import { ErrorList } from "../../../src/core/error.ts";
+import { RowErrors } from "../../../src/input/formats/row-errors.ts";
+import { tracesIn } from "../../../src/input/mapping/presets/openinference/openinference.ts";
 import { recordsIn } from "../../../src/input/mapping/presets/promptfoo/records.ts";
 import { readOne } from "./read-files.ts";
 
@@ -37,4 +41,28 @@ test("50,000 results of one test of promptfoo are told apart from those of other
     ({ value }) => (value as Record<string, unknown>)["derived_variant"],
   );
   expect([found.length, new Set(found).size]).toEqual([50_001, 2]);
+});
+
+test("the question of a trace is found although 10,000 spans are each in the one before", () => {
+  const spans = Array.from({ length: 10_000 }, (_, index) => ({
+    ...{ traceId: "t", spanId: `s${index}`, parentSpanId: index === 0 ? null : `s${index - 1}` },
+    attributes: { "openinference.span.kind": "LLM", "input.value": `q${index}`, "output.value": "a" },
+  }));
+  expect(tracesIn(spans)).toMatchObject([{ value: { spanId: "s0" } }]);
+});
+
+test("more records than a map can have are an error", () => {
+  const errors = new RowErrors(new ErrorList(), 2);
+  errors.countRow();
+  errors.countRow();
+  expect(() => errors.countRow()).toThrow("A suite has more than 2 records.");
+});
+
+test("a string that every row of a Parquet file repeats is read until it fills gigabytes", async () => {
+  // 1,000,000 characters in 600 rows are 600 million, and the file has a few kilobytes.
+  const data = Array.from({ length: 600 }, () => "x".repeat(1_000_000));
+  const file = new Uint8Array(parquetWriteBuffer({ columnData: [{ name: "id", data, type: "STRING" }] }));
+  const { problems, records } = await readOne("a.parquet", file, { isReadOnce: true });
+  expect([file.length < 100_000, problems.length, records.length > 500]).toEqual([true, 1, true]);
+  expect(problems[0]).toContain("The strings of the Parquet file are too long together");
 });

@@ -27,6 +27,8 @@ const MAX_ROWS = 4 * 1024 * 1024;
 const MAX_VALUES = 64 * 1024 * 1024;
 /** The metadata contain the schema and the positions of the columns: a few kilobytes for each group. */
 const MAX_METADATA_BYTES = 64 * 1024 * 1024;
+/** A long string in a dictionary is a few bits in each row: what all strings may have for each byte of the file, beyond one group's size. */
+const CHARACTERS_PER_BYTE = 200;
 /** The longest run of bytes above 0x7f in the metadata: no string has a longer one, and a number with more such bytes has no end. */
 const MAX_RUN = 8 * 1024;
 
@@ -40,13 +42,17 @@ export const readParquet: RecordReader = async function* (open, errors) {
   const metadata = await orUserError(name, readMetadata(open, file));
   const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
   const total = Number(metadata.num_rows);
+  const text = { left: MAX_GROUP_BYTES + CHARACTERS_PER_BYTE * open.size };
   let row = 0;
   for (const rowGroup of metadata.row_groups) {
     rejectLarge(rowGroup, name);
     const group = await orUserError(name, readGroup(file, { ...metadata, row_groups: [rowGroup] }, schema));
     for (let from = 0; from < group.length; from += BATCH_SIZE) {
       const rows = group.slice(from, from + BATCH_SIZE);
-      yield { records: recordsOf(rows, row + 1, schema, errors), progress: (row + rows.length) / total };
+      yield {
+        records: recordsOf(rows, { first: row + 1, schema, text }, errors),
+        progress: (row + rows.length) / total,
+      };
       row += rows.length;
     }
   }
@@ -54,13 +60,17 @@ export const readParquet: RecordReader = async function* (open, errors) {
 
 function* recordsOf(
   rows: readonly object[],
-  first: number,
-  schema: SchemaTree,
+  { first, schema, text }: { readonly first: number; readonly schema: SchemaTree; readonly text: { left: number } },
   errors: FileErrors,
 ): Generator<DataRecord> {
   for (const [index, row] of rows.entries()) {
     const line = first + index;
-    const { value, errors: found } = plainRow(row, schema);
+    const { value, errors: found, characters } = plainRow(row, schema);
+    text.left -= characters;
+    if (text.left < 0) {
+      const what = "The strings of the Parquet file are too long together.";
+      throw inputError(`${errors.file}:${line}`, what, "Write JSONL, or leave out columns that no metric reads.");
+    }
     for (const what of found) errors.add(line, what, "Write it as a string.");
     if (found.length === 0) yield { value, place: { line, positionOf: () => String(line) } };
   }

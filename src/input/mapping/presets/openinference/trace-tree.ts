@@ -13,6 +13,9 @@ export interface TraceTree {
   readonly ancestorsOf: (span: Span) => readonly Span[];
 }
 
+/** No application nests its spans deeper; a chain of 40,000 would be walked 40,000 times. */
+const MAX_DEPTH = 500;
+
 /** Builds the tree of a trace. A span that is exported twice counts once, the last time. */
 export function buildTree(all: readonly Span[]): TraceTree {
   const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
@@ -29,9 +32,10 @@ export function buildTree(all: readonly Span[]): TraceTree {
     if (siblings) siblings.push(span);
     else if (parent) children.set(parent, [span]);
   }
+  const most = Math.min(spans.length, MAX_DEPTH);
   const ancestorsOf = (span: Span): Span[] => {
     const found: Span[] = [];
-    for (let at = parentOf(span); at && found.length < spans.length; at = parentOf(at)) found.push(at);
+    for (let at = parentOf(span); at && found.length < most; at = parentOf(at)) found.push(at);
     return found;
   };
   return {
