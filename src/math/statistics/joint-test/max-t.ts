@@ -50,10 +50,10 @@ export function testJointly(given: readonly SwapGroup[], hypotheses: number, dra
     if (sums.units[place] === 0) return 1;
     return (
       exactP(columnOf(all, place, plain.error)) ??
-      boundedShare(counted, counted.own[place] as number, tailBound(sums, place))
+      boundedShare(counted, counted.own[place] as number, () => tailBound(sums, place))
     );
   });
-  const adjusted = adjustSteps({ order, p, bounds: stepBounds(sums, order) }, counted);
+  const adjusted = adjustSteps({ order, p, boundOf: (step) => stepBound(sums, order, step) }, counted);
   const results = Array.from(sums.statistic, (statistic, place) => ({
     ...{ p: p[place] as number, adjusted: adjusted[place] as number, statistic },
     ...{ error: plain.error[place] as number, units: plain.units[place] as number },
@@ -173,27 +173,30 @@ function tailBound({ statistic, spread }: EffectSums, place: number, value = sta
   return Math.exp(-(Math.max(0, value) ** 2) / (2 * (spread[place] as number)));
 }
 
-/** Returns the bound of each step's p: the sum of the bounds of its hypotheses and all later ones. */
-function stepBounds(sums: EffectSums, order: readonly number[]): number[] {
-  return order.map((place, step) => {
-    return order.slice(step).reduce((all, other) => all + tailBound(sums, other, sums.statistic[place]), 0);
-  });
+/** Returns the bound of a step's p: the sum of the bounds of its hypothesis and all later ones. */
+function stepBound(sums: EffectSums, order: readonly number[], step: number): number {
+  const value = sums.statistic[order[step] as number];
+  return order.slice(step).reduce((all, other) => all + tailBound(sums, other, value), 0);
 }
 
 /** Returns the share of arrangements, or the bound if no draw is among them and the bound is lower. */
-function boundedShare({ areDrawn, share }: ArrangementCounts, count: number, bound: number): number {
-  return areDrawn && count === 0 ? Math.min(share(count), bound) : share(count);
+function boundedShare({ areDrawn, share }: ArrangementCounts, count: number, bound: () => number): number {
+  return areDrawn && count === 0 ? Math.min(share(count), bound()) : share(count);
 }
 
 /** Returns the adjusted p-values by hypothesis: none is below that of an earlier step, or below its own p. */
 function adjustSteps(
-  { order, p, bounds }: { readonly order: readonly number[]; readonly p: Float64Array; readonly bounds: number[] },
+  {
+    order,
+    p,
+    boundOf,
+  }: { readonly order: readonly number[]; readonly p: Float64Array; readonly boundOf: (step: number) => number },
   counted: ArrangementCounts,
 ): Float64Array {
   const adjusted = new Float64Array(p.length).fill(1);
   let largest = 0;
   for (const [step, place] of order.entries()) {
-    const joint = boundedShare(counted, counted.steps[step] as number, bounds[step] as number);
+    const joint = boundedShare(counted, counted.steps[step] as number, () => boundOf(step));
     const own = p[place] as number;
     largest = Math.max(largest, own, order.length === 1 ? 0 : joint);
     adjusted[place] = largest;
