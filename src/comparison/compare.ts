@@ -55,6 +55,7 @@ export function diffReports(
   const dependence: Dependence[] = [];
   const drops: ScoreDrops[] = [];
   const shown: Record<string, string> = {};
+  const unlistedFailing: Record<string, number> = {};
   for (const suite of names) {
     const sides: SuitePair = [base.report.suites[suite], head.report.suites[suite]];
     const family = (sides[1] ?? sides[0])?.family ?? "";
@@ -75,7 +76,12 @@ export function diffReports(
     const hasResults = !sides.every((side) => side === undefined || side.no_results === true);
     if (!hasResults && pairs) drops.push(...findScoreDrops(suite, { ...compared, pairs }));
     const isJudged = families.judgesOutcome?.(family) ?? true;
-    addFlips(flips, rows, { hasResults, isJudged, why: (row) => families.explain(family, row.evidence) });
+    const unlisted = addFlips(flips, rows, {
+      hasResults,
+      isJudged,
+      why: (row) => families.explain(family, row.evidence),
+    });
+    if (unlisted > 0) unlistedFailing[suite] = unlisted;
     const partsOfFamily = families.partsOf?.(family);
     const changed = partsOfFamily && compareParts(suite, rows, partsOfFamily);
     if (changed) parts.push(changed);
@@ -84,6 +90,7 @@ export function diffReports(
     ...diff,
     changes: adjustSliceTests(diff.changes),
     flips,
+    ...(Object.keys(unlistedFailing).length > 0 && { unlisted_failing: unlistedFailing }),
     ...(parts.length > 0 && { parts }),
     ...(dependence.length > 0 && { dependence }),
     ...(drops.length > 0 && { score_drops: drops }),

@@ -1,5 +1,5 @@
 import { type CaseRow, NO_TEXTS, textsOf } from "../core/case.ts";
-import type { Flip, Flips } from "../core/diff.ts";
+import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
 import { forEachPair, pairComparable } from "./pairs.ts";
 
@@ -18,13 +18,15 @@ interface FlipContext {
 /**
  * Adds each changed case of a suite to its list in `flips`: regressed, fixed, flaky, added, removed, …; edited cases to `edited` too. A
  * case whose trials in the baseline disagree can be neither regressed nor fixed: it is flaky if it fails now. Cases of a suite without
- * results are only added, removed or edited.
+ * results are only added, removed or edited. Returns how many cases still fail besides the first ones, which are listed.
  */
 export function addFlips(
   flips: Flips,
   { base, head }: { readonly base: readonly CaseRow[]; readonly head: readonly CaseRow[] },
   { hasResults, isJudged, why }: FlipContext,
-): void {
+): number {
+  const end = flips.still_failing.length + MAX_STILL_FAILING;
+  let unlisted = 0;
   forEachPair(base, head, (was, is) => {
     if (is === null) {
       if (was !== null) flips.removed.push(removedFlip(was));
@@ -34,12 +36,17 @@ export function addFlips(
     const list = was === null || (hasResults && !hasNone) ? listFor(was, is) : null;
     const edited = was !== null && was.gold !== is.gold;
     if (list === null && !edited) return;
+    if (list === "still_failing" && !edited && flips.still_failing.length >= end) {
+      unlisted += 1;
+      return;
+    }
     const plain = flipOf(was, is, is.outcome === "pass" ? null : why(is));
     const flip =
       list === "unscored" && was !== null && hasPassed(was) ? { ...plain, passed_before: true as const } : plain;
     if (edited) flips.edited.push(flip);
     if (list !== null) flips[list].push(flip);
   });
+  return unlisted;
 }
 
 /** Whether a case passed; where too many of its trials have no result, whether the others passed. */

@@ -11,8 +11,9 @@ export type RenamedCases = Diff["renamed"];
  * their texts, the digests of the gold lines are compared instead.
  */
 export function findRenamed(suite: string, { base, head }: RowsOfBoth): RenamedCases {
+  if (base.length === head.length && head.every(({ id }, index) => id === base[index]?.id)) return [];
   const [before, now] = [idsOf(base), idsOf(head)];
-  // Usually no id is new or gone, and texts need not be compared.
+  // Often no id is new or gone, and texts need not be compared.
   if (head.every(({ id }) => before.has(id)) || base.every(({ id }) => now.has(id))) return [];
   const keyOf = [base, head].every((rows) => rows.every(({ shown }) => shown !== null)) ? textKey : goldKey;
   const removed = new Map(uniqueBy(keyOf, base).filter(([, id]) => !now.has(id)));

@@ -122,6 +122,9 @@ const flipsSchema = z.strictObject({
 /** Cases by how their result changed. */
 export type Flips = z.infer<typeof flipsSchema>;
 
+/** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */
+export const MAX_STILL_FAILING = 20_000;
+
 /** Some gold lines: how many, and the first few of their ids. */
 const goldLinesSchema = z.strictObject({ count: z.int().nonnegative(), ids: z.array(z.string()) });
 
@@ -183,6 +186,8 @@ export const diffSchema = z.strictObject({
   /** Suites with cases that are in one run only or have another gold line, and how many cases the deltas are over. */
   partial: z.array(z.strictObject({ suite: z.string(), cases: z.int() })),
   flips: flipsSchema.nullable(),
+  /** By suite, how many cases still fail besides those that `flips` lists; absent where it lists all. */
+  unlisted_failing: z.record(z.string(), z.int().positive()).optional(),
   /** Changes of parts of cases, such as objects in images; absent where no suite has such parts. */
   parts: z.array(partChangeSchema).optional(),
   /** The scores that became worse in suites without case results, with the cases that became worse most; absent where there are none. */
@@ -205,6 +210,17 @@ export const diffSchema = z.strictObject({
 
 /** The comparison of a report with its baseline. */
 export type Diff = z.infer<typeof diffSchema>;
+
+/** Counts the cases that still fail besides those that the flips list. */
+export function countUnlistedFailing(
+  diff: Pick<Diff, "unlisted_failing"> | null,
+  isCounted: (suite: string) => boolean = () => true,
+): number {
+  return Object.entries(diff?.unlisted_failing ?? {}).reduce(
+    (sum, [suite, count]) => sum + (isCounted(suite) ? count : 0),
+    0,
+  );
+}
 
 /** Returns the diff of a report without a comparison. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {

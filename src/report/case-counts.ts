@@ -1,5 +1,5 @@
 import { hasNoBaseline } from "../core/baseline-record.ts";
-import type { Diff, Flip, Flips } from "../core/diff.ts";
+import { countUnlistedFailing, type Diff, type Flip, type Flips } from "../core/diff.ts";
 import type { Report } from "../core/report.ts";
 import { trialsEach } from "./cases/trials.ts";
 import { formatCount, formatInteger } from "./format.ts";
@@ -12,6 +12,8 @@ interface CaseCounts {
   readonly total: number;
   readonly notCompared: number;
   readonly flips: Flips;
+  /** How many cases still fail besides those that are listed. */
+  readonly unlistedFailing: number;
 }
 
 /** Describes the results of the cases, `120 cases: 2 regressed, 1 fixed, 13 still fail`; of suites without results only how many were compared. */
@@ -53,7 +55,13 @@ function countResults({ suites }: Report, diff: Diff): CaseCounts | number {
     .reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
   const shown = shownFlips(diff);
   if (shown === null || redefined === counted) return counted;
-  return { all, total, notCompared: redefined + shown.moved, flips: flipsOf(shown, isCounted) };
+  return {
+    all,
+    total,
+    notCompared: redefined + shown.moved,
+    flips: flipsOf(shown, isCounted),
+    unlistedFailing: countUnlistedFailing(diff, isCounted),
+  };
 }
 
 function countCases(suites: Report["suites"], isCounted: (suite: string) => boolean): number {
@@ -74,7 +82,7 @@ function describeResults(counts: CaseCounts): string {
   const { total, notCompared, flips } = counts;
   const { added, unscored, flaky, still_failing, removed } = flips;
   const unchanged = countUnchanged(counts);
-  const failing = Math.min(still_failing.length, unchanged);
+  const failing = Math.min(still_failing.length + counts.unlistedFailing, unchanged);
   if (unchanged === total && total > 1 && removed.length === 0)
     return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
   if (notCompared === total) return describeNone(total, [removed.length, "removed"]);

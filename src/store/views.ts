@@ -1,4 +1,5 @@
 import type { StoredReport } from "../core/baseline.ts";
+import type { CaseRow } from "../core/case.ts";
 import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
 import {
@@ -27,8 +28,7 @@ export function withViews(
 ): StoredReport {
   if (bytes === null) return stored;
   try {
-    const trials = new Map((stored.cases ?? []).map((row) => [caseKey(row), representativeTrial(row)]));
-    const views = parseViews(gunzip(bytes, VIEWS_FILE, maxBytes), trials);
+    const views = selectViews(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes)), stored.cases ?? []);
     return views.length === 0 ? stored : { ...stored, views };
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;
@@ -37,8 +37,19 @@ export function withViews(
   }
 }
 
-/** Returns the views in the order of their lines. `trials` maps each case to the trial that its row shows, null without trials. */
-function parseViews(bytes: Uint8Array, trials: Map<string, string | null>): View[] {
+/** Returns the first view of each case that is of the trial that its row shows. There are far fewer views than cases. */
+function selectViews(views: readonly View[], cases: readonly CaseRow[]): View[] {
+  const viewed = new Set(views.map(({ id }) => id));
+  const trials = new Map<string, string | null>();
+  for (const row of cases) if (viewed.has(row.id)) trials.set(caseKey(row), representativeTrial(row));
+  return views.filter((view) => {
+    const key = caseKey(view);
+    return trials.get(key) === (view.trial ?? null) && trials.delete(key);
+  });
+}
+
+/** Returns the views in the order of their lines. */
+function parseViews(bytes: Uint8Array): View[] {
   const views: View[] = [];
   let count = 0;
   for (const line of splitLines(decodeUtf8(bytes))) {
@@ -46,9 +57,6 @@ function parseViews(bytes: Uint8Array, trials: Map<string, string | null>): View
     const at = `${VIEWS_FILE} line ${count}`;
     const result = viewSchema.safeParse(parseJson(line, at));
     if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
-    const key = caseKey(result.data);
-    if (trials.get(key) !== (result.data.trial ?? null)) continue;
-    trials.delete(key);
     views.push(result.data);
   }
   return views;

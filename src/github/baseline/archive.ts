@@ -10,6 +10,7 @@ import {
   VIEWS_FILE,
 } from "../../store/parse.ts";
 import { UNUSABLE_VIEWS } from "../../store/views.ts";
+import { MAX_ARTIFACT_BYTES } from "./runs.ts";
 
 /** The files of a stored report, not yet parsed. */
 export interface ArchiveFiles {
@@ -118,8 +119,13 @@ function checkEntry(entry: Entry): void {
   if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     throw corrupt(`contains ${name} with an unknown compression`);
-  if (entry.uncompressedSize > MAX_UNPACKED_BYTES)
-    throw corrupt(`contains ${name}, more than ${MAX_UNPACKED_BYTES} bytes`);
+  const maxBytes = maxBytesOf(entry);
+  if (entry.uncompressedSize > maxBytes) throw corrupt(`contains ${name}, more than ${maxBytes} bytes`);
+}
+
+/** Cases are compressed already, and may be all that an artifact contains. */
+function maxBytesOf({ fileName }: Entry): number {
+  return fileName === CASES_FILE ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
 }
 
 async function findSpan(zip: ZipFile, entry: Entry): Promise<Span> {
@@ -158,7 +164,7 @@ function tryInflate(
 /** Returns the file's bytes. Their real number counts, whatever the headers say. */
 function inflate(buffer: Buffer, entry: Entry, { data, end }: Span): Buffer {
   const packed = buffer.subarray(data, end);
-  const allowed = Math.min(MAX_UNPACKED_BYTES, packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
+  const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
   const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
   if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
   if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);

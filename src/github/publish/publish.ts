@@ -95,7 +95,7 @@ function annotateReport({ report, inputs, isFailing, isTracked, sanitize }: Publ
   for (const annotation of annotateRegressions(report, options)) emitAnnotation(annotation);
 }
 
-/** With more bytes in all, the HTML report is stored only by itself: a baseline must not exceed 32 MiB. */
+/** With more bytes in all, the HTML report is stored only by itself: baselines are downloaded by every pull request. */
 const MAX_BYTES_WITH_HTML = 24 * 1024 * 1024;
 
 /** The upload of a report, and whether it includes the HTML report. */

@@ -15,6 +15,8 @@ export interface FlipListOptions {
   readonly nouns: CaseNouns;
   /** Adds the cases that still fail. */
   readonly isFull: boolean;
+  /** How many cases still fail besides those that are listed. */
+  readonly unlistedFailing?: number;
 }
 
 interface List {
@@ -46,7 +48,8 @@ export function flipSections(flips: Flips, options: FlipListOptions): string[] {
   return FLIP_LISTS.flatMap((list) => {
     const cases = casesOf(flips, list.key);
     if (cases.length === 0 || (list.key === "still_failing" && !options.isFull)) return [];
-    const title = `${formatCount(cases.length, "case")} ${list.words}`;
+    const unlisted = list.key === "still_failing" ? (options.unlistedFailing ?? 0) : 0;
+    const title = `${formatCount(cases.length + unlisted, "case")} ${list.words}`;
     const isOpen = list.key === "regressed";
     const groups = isOpen ? groupCases(cases) : [{ why: null, cases }];
     const shown = divideGroups(
@@ -62,7 +65,7 @@ export function flipSections(flips: Flips, options: FlipListOptions): string[] {
       ...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown),
       foldGroups(rest, render(rest)),
     ];
-    const left = cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
+    const left = unlisted + cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
     return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
   });
 }

@@ -1,3 +1,4 @@
+import { countUnlistedFailing } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { countFailedGates } from "../../core/verdict.ts";
@@ -37,7 +38,7 @@ export function ciSummary(report: Report, exitStatus: number) {
       total: Object.values(suites).reduce((sum, { cases }) => sum + cases.total, 0),
       regressed: flips?.regressed.length ?? null,
       fixed: flips?.fixed.length ?? null,
-      still_failing: flips?.still_failing.length ?? null,
+      still_failing: flips && diff ? flips.still_failing.length + countUnlistedFailing(diff) : null,
     },
     baseline: { status: diff?.baseline.status ?? null, commit: diff?.baseline.commit ?? null },
     suites: Object.keys(suites),

@@ -1,3 +1,4 @@
+import { countUnlistedFailing } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { flipSections } from "../cases/flip-tables.ts";
@@ -48,7 +49,10 @@ export function renderSummary(report: Report, context: ReportContext): string {
 
 function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: number): string[] {
   const { diff, verdict, suites } = report;
-  const options = { links, limit, hasSeveralSuites: Object.keys(suites).length > 1, isFull: true, nouns: diff?.shown };
+  const options = {
+    ...{ links, limit, hasSeveralSuites: Object.keys(suites).length > 1, isFull: true, nouns: diff?.shown },
+    unlistedFailing: countUnlistedFailing(diff),
+  };
   const scores = rows.filter((row) => !isPlainSlice(row));
   const gates = (verdict?.gates ?? []).filter((result) => !isImpliedPass(result));
   const flips = diff && shownFlips(diff)?.flips;

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { Diff } from "../../core/diff.ts";
+import { countUnlistedFailing, type Diff } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { describeFlips } from "../case-counts.ts";
 import { flipSections } from "../cases/flip-tables.ts";
@@ -65,7 +65,10 @@ export function renderReportText(report: Report, options: TextStyle & OutputPath
     ...sliceLines(sortRows(all), style),
     ...noteLines(report),
     ...(report.diff && flips
-      ? flipLines(flips, report.diff.shown, { color, width, several, isFirst: failingSuites(report) })
+      ? flipLines(flips, report.diff.shown, {
+          ...{ color, width, several, isFirst: failingSuites(report) },
+          unlistedFailing: countUnlistedFailing(report.diff),
+        })
       : []),
     ...dropLines(report, several),
     ...partLines(report.diff?.parts),
@@ -140,7 +143,7 @@ export function renderDiffText(
     ...(same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : []),
     ...sliceLines(rows, style, "`--json`"),
     ...(diff.flips
-      ? flipLines(diff.flips, diff.shown, { color, width, several })
+      ? flipLines(diff.flips, diff.shown, { color, width, several, unlistedFailing: countUnlistedFailing(diff) })
       : ["", "Cases are not compared: one report has none beside it."]),
     ...dropLines({ diff, verdict: null }, several),
     ...partLines(diff.parts),
@@ -151,10 +154,11 @@ export function renderDiffText(
 export function renderDiffMarkdown(diff: Diff, suites: Report["suites"] = {}): string {
   const rows = sortRows(createChangeRows(diff.changes, suites)).filter(({ hasChanged }) => hasChanged);
   const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
+  const unlistedFailing = countUnlistedFailing(diff);
   const options = { links: NO_LINKS, limit: 1000, hasSeveralSuites: several, isFull: true, nouns: diff.shown };
   const columns = scoreColumns(rows, { compared: true, several, head: "Head" });
   const scores = rows.length > 0 ? markdownTable(columns, rows) : "No score changed.";
-  const flips = diff.flips ? flipSections(diff.flips, options) : [];
+  const flips = diff.flips ? flipSections(diff.flips, { ...options, unlistedFailing }) : [];
   const drops = dropSections({ diff, verdict: null, suites }, { links: NO_LINKS, scores: 20, cases: 20 });
   const sections = [notesList(diffNotes(diff)), scores, ...flips, ...drops, ...partSections(diff.parts, options)];
   return joinSections([`## ${diffHeadline(diff, suites)}`, ...sections]);

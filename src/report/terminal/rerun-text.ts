@@ -1,3 +1,4 @@
+import { countUnlistedFailing } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { escapeWorkflowCommands } from "../escape.ts";
 import { hasSeveralSuites } from "../headline.ts";
@@ -12,7 +13,10 @@ export function renderRerun(since: Report, report: Report, style: TextStyle): st
   const same = changed === 0 ? "Nothing changed since the previous run." : "No case flipped since the previous run.";
   const cases =
     hasFlipped && flips !== null
-      ? flipLines(flips, shown, { width: 80, several: hasSeveralSuites(report), ...style })
+      ? flipLines(flips, shown, {
+          ...{ width: 80, several: hasSeveralSuites(report), ...style },
+          unlistedFailing: countUnlistedFailing(since.diff),
+        })
       : ["", same];
   const lines = [...cases, "", ...headlineLines(report, style)];
   return `${lines.map(escapeWorkflowCommands).join("\n")}\n`;

@@ -108,8 +108,8 @@ describe("the artifact of a run", () => {
     expect(choose(artifactOf({ id: 2, expired: true }), artifactOf())).toEqual({ artifact: artifactOf() });
   });
 
-  test("may weigh 32 MiB", () => {
-    expect(choose(artifactOf({ size_in_bytes: 33_554_432 }))).toHaveProperty("artifact");
+  test("may weigh 256 MiB", () => {
+    expect(choose(artifactOf({ size_in_bytes: 268_435_456 }))).toHaveProperty("artifact");
   });
 
   test.each<readonly [string, Artifact[], string, RegExp]>([
@@ -122,7 +122,7 @@ describe("the artifact of a run", () => {
     ],
     ["one of a longer name", [artifactOf({ name: "evaldelta-report-2" })], "absent", /no artifact/],
     ["one that has expired", [artifactOf({ expired: true })], "expired", /has expired/],
-    ["one byte too much", [artifactOf({ size_in_bytes: 33_554_433 })], "corrupt", /33554433 bytes/],
+    ["one byte too much", [artifactOf({ size_in_bytes: 268_435_457 })], "corrupt", /268435457 bytes/],
     ["one that does not tell its run", [artifactOf({ workflow_run: null })], "corrupt", /of this run/],
     [
       "one of another run",

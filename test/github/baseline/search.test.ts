@@ -216,7 +216,7 @@ describe("what is rejected, with its reason, for the next ancestor", () => {
     ],
     ["another length", () => Object.assign(store("4").artifact, { digest: null, size: 6 }), /bytes, not 6/],
     ["another kind of digest", () => Object.assign(store("4").artifact, { digest: "md5:0" }), /digest mismatch/],
-    ["too many bytes", () => Object.assign(store("4").artifact, { size: 40_000_000 }), /40000000 bytes/],
+    ["too many bytes", () => Object.assign(store("4").artifact, { size: 400_000_000 }), /400000000 bytes/],
     ["no run in the artifact", () => Object.assign(store("4").artifact, { namesRun: false }), /of this run/],
     ["an incomplete report", () => store("4", {}, (run) => reportOf(run, { complete: false })), /not complete/],
     ["another schema", () => store("4", {}, (run) => ({ ...reportOf(run), schema: 2 })), /schema 2/],
