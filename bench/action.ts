@@ -7,9 +7,11 @@ import { gitWorkspace } from "../test/e2e/runner/git-workspace.ts";
 import { runAction } from "../test/e2e/runner/run-action.ts";
 import { startAzurite } from "../test/e2e/servers/azurite.ts";
 import { startPlatform } from "../test/e2e/servers/platform.ts";
+import { printMachine } from "./machine.ts";
 
 // `node bench/action.ts [runs]`: runs the built action on the example, first pushed to main and then as a pull request that
 // regresses, against test servers on loopback; then measures its cold start and that of bare Node, in turn.
+printMachine();
 const runs = Number(process.argv[2] ?? 5);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const example = join(root, "examples/wiki-qa");

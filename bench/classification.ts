@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeClassified } from "./classified.ts";
+import { printMachine } from "./machine.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
 // `node bench/classification.ts [rows] [runs] [python]`: scores rows of ten labels by this family, numpy and scikit-learn, in turn.
+printMachine();
 const rows = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";

@@ -3,10 +3,12 @@ import type { CaseRow } from "../src/core/case.ts";
 import { seedOfText, seedRandom } from "../src/math/statistics/random.ts";
 import { pairedInterval, resampleRatios } from "../src/math/statistics/ratio.ts";
 import { FULL_RESAMPLING } from "../src/scoring/intervals.ts";
+import { printMachine } from "./machine.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";
 
 // `node bench/compare.ts [cases] [runs]`: compares two reports of that many paired cases over six metrics: pairing, deltas,
 // tests, intervals and regressed cases; then draws 10,000 resamples of 2,000 cases.
+printMachine();
 const cases = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 5);
 const METRICS = 6;

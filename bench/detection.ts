@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeDetections } from "./detections.ts";
+import { printMachine } from "./machine.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
 // `node bench/detection.ts [images] [runs] [python]`: COCO's twelve figures of boxes and of masks, by this family and by pycocotools, in
 // turn, and `JSON.parse` of the results alone; for a quarter, half and all of the images. Fails if a figure differs.
+printMachine();
 const images = Number(process.argv[2] ?? 5000);
 const runs = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { printMachine } from "./machine.ts";
 
 // `node bench/judge.ts [cases] [peers]`: judged metrics beside npm's autoevals 0.3.0 and promptfoo 0.123.1, on the same cases, against the
 // same judge on loopback (50 ms latency, a process of its own), at equal concurrency: requests, wall time, largest memory; then with 40 malformed
@@ -14,6 +15,7 @@ import { fileURLToPath } from "node:url";
 // (promptfoo takes 2 GB), so install them there by hand:
 //   npm install --ignore-scripts --prefix PEERS/autoevals autoevals@0.3.0 openai@7.55.0
 //   npm install --ignore-scripts --prefix PEERS/promptfoo promptfoo@0.123.1
+printMachine();
 const cases = Number(process.argv[2] ?? 200);
 const peers = process.argv[3] ?? "";
 const CONCURRENCY = 20;

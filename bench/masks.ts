@@ -8,10 +8,12 @@ import { polygonsMask } from "../src/math/geometry/polygon-mask.ts";
 import { maskArea, maskBox, maskFromCounts, type RunMask } from "../src/math/geometry/run-mask.ts";
 import { groupBy } from "../src/math/statistics/group.ts";
 import { writeDetections } from "./detections.ts";
+import { printMachine } from "./machine.ts";
 import { measure } from "./measure.ts";
 
 // `node bench/masks.ts [images] [rounds] [python]`: masks from polygons, run lengths from compressed strings, and the IoU of every detection
 // with every object of its image, by this project and by pycocotools on the same files. Fails if a sum of areas or of IoUs differs.
+printMachine();
 const images = Number(process.argv[2] ?? 5000);
 const rounds = Number(process.argv[3] ?? 3);
 const python = process.argv[4] ?? "python3";

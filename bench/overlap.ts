@@ -4,9 +4,11 @@ import { bleu as peerBleu } from "bleu-score";
 import { n as peerGrams, l as peerLcs } from "js-rouge";
 import { bleuTokens, sentenceBleu } from "../src/math/text/bleu.ts";
 import { type RougeType, rougeScores, rougeTokens } from "../src/math/text/rouge.ts";
+import { printMachine } from "./machine.ts";
 
 // `node bench/overlap.ts [rounds]`: ROUGE and BLEU of this project, of npm's js-rouge and of bleu-score on texts of
 // examples/wiki-qa, in turn, in one run. Fails if another library differs when it is given our tokens.
+printMachine();
 const rounds = Number(process.argv[2] ?? 15);
 
 interface Pair {

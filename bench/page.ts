@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, openBrowser } from "../test/browser/page.ts";
 import { writeItems } from "./items.ts";
+import { printMachine } from "./machine.ts";
 
+printMachine();
 const [cases = 10_000, runs = 5] = process.argv.slice(2).map(Number);
 const CLI = join(import.meta.dirname, "../dist/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "evaldelta-bench-"));

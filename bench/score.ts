@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeItems } from "./items.ts";
+import { printMachine } from "./machine.ts";
 import { type Cost, measure, median } from "./measure.ts";
 
 // `node bench/score.ts [items] [runs]`: `evaldelta score`, plain Python and the floor (`floor.ts`), in turn, in one run.
+printMachine();
 const items = Number(process.argv[2] ?? 1_000_000);
 const runs = Number(process.argv[3] ?? 3);
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -29,7 +31,9 @@ const shares = (text: string): string =>
 if (shares(evaldelta.stdout) !== shares(python.stdout)) throw new Error("the numbers differ");
 process.stdout.write(`${items} items, median of ${runs} runs in turn, equal numbers (${shares(python.stdout)})\n`);
 for (const [name, cost] of Object.entries(middle)) {
-  process.stdout.write(`${name.padEnd(10)} ${cost.seconds.toFixed(2)} s  ${cost.mebibytes.toFixed(0)} MiB\n`);
+  process.stdout.write(
+    `${name.padEnd(10)} ${cost.seconds.toFixed(2)} s, ${cost.cpu.toFixed(2)} s of processor, ${cost.mebibytes.toFixed(0)} MiB\n`,
+  );
 }
 process.stdout.write(`python / evaldelta  ${(python.seconds / evaldelta.seconds).toFixed(2)}\n`);
 process.stdout.write(`evaldelta / floor   ${(evaldelta.seconds / floor.seconds).toFixed(2)}\n`);

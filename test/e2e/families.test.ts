@@ -93,7 +93,8 @@ describe("a pull request on each example that makes it worse", () => {
     const changed: Readonly<Record<string, string>> = runs ?? { "runs/trace.jsonl": `runs/${worse}.jsonl` };
     const scene = await stored(filesOf(example, [...Object.keys(changed), ...gold]));
     const files = Object.entries(changed).map(([path, other]) => [path, read(example, other)] as const);
-    const end = await scene.runPull(scene.openPull(Object.fromEntries(files)));
+    // Families load on demand: each in a process that has loaded none.
+    const end = await scene.runPull(scene.openPull(Object.fromEntries(files)), { ownProcess: true });
     expect(end).toMatchObject({
       code: 1,
       outputs: { verdict: "fail", "baseline-status": "exact", regressions: regressed, improvements: fixed },

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { gitObjects } from "../servers/git-objects.ts";
 import type { GitHubState } from "../servers/github-state.ts";
 
@@ -49,18 +49,37 @@ export function plainWorkspace(files: Files = {}): Workspace {
 
 /** A git repository of its own, the files committed on `main`. */
 export function gitWorkspace(files: Files): GitWorkspace {
-  const workspace = wrapRepository(plainWorkspace());
-  workspace.git("init", "--quiet", "--initial-branch=main");
-  workspace.git("config", "uploadpack.allowAnySHA1InWant", "true");
+  const workspace = emptyRepository("[uploadpack]\n\tallowAnySHA1InWant = true\n");
   workspace.commit("first", files);
   return workspace;
+}
+
+/** Makes what `git init` makes, without a process: tests make hundreds of repositories. */
+function emptyRepository(config: string): GitWorkspace {
+  const workspace = plainWorkspace({
+    ".git/HEAD": "ref: refs/heads/main\n",
+    ".git/config": `[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n\tlogallrefupdates = true\n${config}`,
+  });
+  for (const folder of ["objects", "refs/heads"]) mkdirSync(join(workspace.dir, ".git", folder), { recursive: true });
+  return wrapRepository(workspace);
 }
 
 function wrapRepository(workspace: Workspace): GitWorkspace {
   const { dir } = workspace;
   let commits = 0;
   const git = (...args: string[]): string => runGit(dir, args, FIRST_COMMIT_MS + commits * HOUR_MS);
-  const sha = (revision = "HEAD"): string => git("rev-parse", `${revision}^{commit}`);
+  const branchFile = (branch: string): string => join(dir, ".git/refs/heads", branch);
+  const current = (): string => readFileSync(join(dir, ".git/HEAD"), "utf8").trim().replace("ref: refs/heads/", "");
+  /** Reads branches and HEAD from their files, for which git would need a process each time. */
+  const sha = (revision = "HEAD"): string => {
+    const name = revision === "HEAD" ? current() : revision;
+    if (/^[0-9a-f]{40}$/.test(name)) return name;
+    return readIfThere(branchFile(name)) ?? git("rev-parse", `${revision}^{commit}`);
+  };
+  const branches = (): string[] =>
+    readdirSync(branchFile(""), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(branchFile(""), join(entry.parentPath, entry.name)));
   const self: GitWorkspace = {
     ...workspace,
     git,
@@ -77,22 +96,26 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
       return sha();
     },
     branch: (name, at = "HEAD") => void git("checkout", "--quiet", "-b", name, at),
-    switchTo: (branch) => void git("checkout", "--quiet", branch),
+    switchTo: (branch) => {
+      if (branch !== current()) git("checkout", "--quiet", branch);
+    },
     mergePull: (base, head, number = 1) => {
       commits += 1;
-      const current = git("rev-parse", "--abbrev-ref", "HEAD");
-      git("checkout", "--quiet", "--detach", base);
-      git("merge", "--quiet", "--no-ff", "-m", `Merge ${sha(head)} into ${sha(base)}`, head);
-      const merge = sha();
-      git("update-ref", `refs/pull/${number}/merge`, merge);
-      git("checkout", "--quiet", current);
+      const parents = [sha(base), sha(head)] as const;
+      const tree = git("merge-tree", "--write-tree", ...parents);
+      const message = `Merge ${parents[1]} into ${parents[0]}`;
+      const merge = git("commit-tree", tree, "-p", parents[0], "-p", parents[1], "-m", message);
+      const ref = join(dir, `.git/refs/pull/${number}/merge`);
+      mkdirSync(dirname(ref), { recursive: true });
+      writeFileSync(ref, `${merge}\n`);
       return merge;
     },
     checkout: (commit, depth = 1) => checkOut(dir, commit, depth),
     publish: (state) => {
       state.objects = gitObjects(dir);
       state.readFile = (commit, path) => readBlob(dir, `${commit}:${path}`);
-      publish(git, state);
+      publishCommits(git, state);
+      for (const branch of branches()) state.branch(branch, sha(branch));
     },
   };
   return self;
@@ -100,25 +123,29 @@ function wrapRepository(workspace: Workspace): GitWorkspace {
 
 /** The steps of actions/checkout: fetch one commit to a depth, then detach at it. */
 function checkOut(origin: string, commit: string, depth: number): GitWorkspace {
-  const clone = wrapRepository(plainWorkspace());
-  clone.git("init", "--quiet", "--initial-branch=main");
-  clone.git("remote", "add", "origin", `file://${origin}`);
+  const clone = emptyRepository(
+    `[remote "origin"]\n\turl = file://${origin}\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`,
+  );
   const limit = depth === 0 ? [] : [`--depth=${depth}`];
   clone.git("fetch", "--quiet", "--no-tags", ...limit, "origin", `+${commit}:refs/remotes/origin/checked-out`);
   clone.git("checkout", "--quiet", "--detach", commit);
   return clone;
 }
 
-function publish(git: (...args: string[]) => string, state: GitHubState): void {
+function publishCommits(git: (...args: string[]) => string, state: GitHubState): void {
   const log = git("log", "--all", "--topo-order", "--reverse", "--format=%H|%P|%cI|%s");
   for (const line of log.split("\n")) {
     const [sha = "", parents = "", date = "", ...message] = line.split("|");
     const known = parents === "" ? [] : parents.split(" ");
     state.commit(sha, known, new Date(date).toISOString(), message.join("|"));
   }
-  for (const line of git("for-each-ref", "--format=%(refname:short) %(objectname)", "refs/heads").split("\n")) {
-    const [name = "", sha = ""] = line.split(" ");
-    state.branch(name, sha);
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return undefined;
   }
 }
 

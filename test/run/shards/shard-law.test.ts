@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FAMILY_NAMES, writeCases } from "../../../bench/growth-cases.ts";
+import { FAMILY_NAMES, writeCases } from "../../../bench/growth/cases.ts";
 import type { StoredReport } from "../../../src/core/baseline.ts";
 import type { ErrorDetail } from "../../../src/core/error.ts";
 import { formatReport } from "../../../src/core/report.ts";

@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as lines from "./growth-lines.ts";
+import * as lines from "./lines.ts";
 
-// `node bench/growth-cases.ts FAMILY COUNT FOLDER`: writes gold, traces and `evaldelta.yml` of a suite of so many cases; equal arguments
+// `node bench/growth/cases.ts FAMILY COUNT FOLDER`: writes gold, traces and `evaldelta.yml` of a suite of so many cases; equal arguments
 // give equal bytes, and the first cases of a larger suite are those of a smaller one.
 type LinesOf = (draw: lines.Draw, id: string, at: number) => lines.CaseLines;
 
