@@ -104,8 +104,7 @@ describe("dist", () => {
 
   test("states the licence of every package", () => {
     const stated = licences.split("\n").filter((line) => line.startsWith("Licence: "));
-    expect(stated.filter((line) => line === "Licence: none stated")).toHaveLength(1);
-    expect(licences).toContain("buffers@0.1.1\nLicence: none stated");
+    expect(stated).not.toContain("Licence: none stated");
     expect(stated.length).toBeGreaterThan(50);
   });
 });

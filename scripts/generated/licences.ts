@@ -23,12 +23,6 @@ interface Manifest {
   readonly repository?: unknown;
 }
 
-/** Notes on packages that ship no licence text. */
-const NOTES: Readonly<Record<string, string>> = {
-  "buffers@0.1.1":
-    "The package states no licence and ships no licence text. The packages that it comes with, binary and chainsaw, are by the same\nauthor and under MIT and MIT/X11.",
-};
-
 const NO_TEXT = "The package ships no licence text; only its licence field is known.";
 const RULE = "-".repeat(80);
 
@@ -54,7 +48,7 @@ function packageText({ id, licence, author, homepage, texts }: BundledPackage): 
   const facts = [id, `Licence: ${licence ?? "none stated"}`];
   if (author !== null) facts.push(`Author: ${author}`);
   if (homepage !== null) facts.push(`Home: ${homepage}`);
-  const parts = texts.length > 0 ? texts : [NOTES[id] ?? NO_TEXT];
+  const parts = texts.length > 0 ? texts : [NO_TEXT];
   return `${[facts.join("\n"), ...parts].join("\n\n")}\n`;
 }
 
