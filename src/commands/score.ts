@@ -4,6 +4,7 @@ import type { Metric } from "../core/metric.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { formatError } from "../report/terminal/error-text.ts";
+import { oldNodeHint } from "../run/progress/old-node-hint.ts";
 import { countThreads, runInThreads } from "../run/threads/worker-pool.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { groundedSuite } from "./score/grounded-suite.ts";
@@ -19,7 +20,10 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
   const patterns = { gold: [requiredOption(options, "gold")], traces: [requiredOption(options, "trace")] };
   const files = findFiles(patterns, { folder: context.folder, root: null });
-  const { evidence, joined } = await observe(k, files, threads);
+  const bytes = [...files.gold, ...files.traces].reduce((sum, { path }) => sum + statSync(path).size, 0);
+  const hint = oldNodeHint(bytes);
+  if (hint !== null) context.log.info(hint);
+  const { evidence, joined } = await observe(k, files, countThreads(bytes, threads));
   for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);
   const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
@@ -28,9 +32,7 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   return result.pass ? EXIT.passed : EXIT.failed;
 }
 
-async function observe(k: number, files: SuiteFiles, limit: number | undefined): Promise<ObservedCases> {
-  const bytes = [...files.gold, ...files.traces].reduce((sum, { path }) => sum + statSync(path).size, 0);
-  const threads = countThreads(bytes, limit);
+async function observe(k: number, files: SuiteFiles, threads: number): Promise<ObservedCases> {
   const observed = threads > 1 ? await observeInThreads(k, files, threads, runInThreads as RunTasks) : null;
   return observed ?? observeCases(k, files);
 }

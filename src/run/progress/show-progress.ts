@@ -1,5 +1,6 @@
 import type { Log, OnProgress, ProgressStep } from "../../core/log.ts";
 import { formatStep } from "../../report/terminal/progress-text.ts";
+import { oldNodeHint } from "./old-node-hint.ts";
 
 /** Milliseconds between two lines of a log, and between two status lines. */
 const LOG_INTERVAL = 10_000;
@@ -19,6 +20,8 @@ export interface ProgressOutput {
   readonly showStatus?: ((line: string) => void) | undefined;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
+  /** The version of Node that runs. */
+  readonly node?: string;
 }
 
 /** The progress of one run. */
@@ -29,14 +32,18 @@ export interface ShownProgress {
 }
 
 /** Shows the progress of a run: what it does, how fast, and how long this step still takes. A short run shows nothing. */
-export function showProgress({ log, showStatus, now = () => performance.now() }: ProgressOutput): ShownProgress {
+export function showProgress({ log, showStatus, now = () => performance.now(), node }: ProgressOutput): ShownProgress {
   const interval = showStatus ? STATUS_INTERVAL : LOG_INTERVAL;
   const started = now();
   const first = started + (showStatus ? FIRST_STATUS : FIRST_LINE);
   let last = started;
   let task = "";
   let since = started;
+  let isHinted = false;
   const onProgress = (step: ProgressStep): void => {
+    const hint = !isHinted && step.unit === "bytes" ? oldNodeHint(step.total ?? 0, node) : null;
+    if (hint !== null) log.info(hint);
+    isHinted ||= hint !== null;
     const time = now();
     const isNew = step.task !== task;
     if (isNew) {
