@@ -21,7 +21,7 @@ test("the examples of other CI systems are YAML and name files that a run writes
   const { shard, evaldelta } = matrix.jobs;
   const parts: string[] = shard.strategy.matrix.shard;
   expect(parts.map(parseShard)).toEqual(parts.map((_, at) => ({ index: at + 1, count: parts.length })));
-  expect(evaldelta).toMatchObject({ needs: "shard", if: "${{ !cancelled() }}" });
+  expect(evaldelta).toMatchObject({ needs: "shard", if: expect.stringMatching(/^\$\{\{ !cancelled\(\) \}\}$/) });
   expect(evaldelta.steps.at(-1).with).toEqual({ mode: "merge" });
   expect(preCommit.repos[0].hooks[0]).toMatchObject({ id: "evaldelta", language: "system", pass_filenames: false });
 });

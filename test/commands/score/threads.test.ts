@@ -109,7 +109,7 @@ function writeFiles(input: { gold: string[]; traces: string[] }) {
 async function resultOf(observe: () => Promise<ObservedCases>): Promise<unknown> {
   try {
     const { evidence, joined } = await observe();
-    const texts = evidence.map((one) => JSON.stringify(withoutText(one as never))).sort();
+    const texts = evidence.map((one) => JSON.stringify(withoutText(one as never))).sort((a, b) => (a < b ? -1 : 1));
     return { texts, joined };
   } catch (error) {
     if (error instanceof UserError) return error.errors;
