@@ -62,8 +62,9 @@ function formatRow(sizes: readonly Growth[]): string {
 const loads = results.flatMap(({ load }) => load);
 const machines = [...new Set(results.map(({ machine }) => formatMachine(machine)))];
 const runs = Math.min(...results.map((result) => result.runs));
+const repeats = runs === 1 ? "one run each" : `median of ${runs}`;
 const table = [
-  `Measured on ${machines.join("; ")}; load ${Math.min(...loads)} to ${Math.max(...loads)}; median of ${runs}.`,
+  `Measured on ${machines.join("; ")}; load ${Math.min(...loads)} to ${Math.max(...loads)}; ${repeats}.`,
   "",
   "| family | cases | files | time | processor | cases a second | memory | × floor |",
   "|---|--:|--:|--:|--:|--:|--:|--:|",
