@@ -1,6 +1,8 @@
 import { C as terminalText, M as EXIT, P as UserError, i as formatError, m as printJson, o as formatInteger, y as escapeWorkflowCommands } from "./start.js";
-import { $r as casesNeededWithNoise, $t as diffReports, Di as sliceFields, Fr as emptyDiff, Gr as evaluateSuites, J as readCreationTime, Ji as scoreName, Jr as ANONYMOUS_BASELINE, Kn as alignColumns, Li as drawBelow, Mn as metricDirection, Or as NO_SOURCE, Qn as formatCondition, Qr as casesNeeded, Si as FRACTION_FORMAT, Ti as formatPercent, Vi as seedRandom, Xi as applicableMetrics, Y as scoreSuites, Zi as isHeadline, Zn as describeCaseCondition, Zr as testGates, ai as allEvidence, di as ratioTerms, fi as deltaError, gi as sumByCluster, hi as groupClusters, li as majorityOutcome, ni as smallestDropWithNoise, oi as MOST_RESAMPLED, or as readReport, q as metricsOf, ri as scoreValues, si as isProportion, t as showProgress, ti as smallestDetectableDrop, wi as formatFor, xi as exactSum, yi as fitsFamily, zi as seedOfPieces } from "./evaluation.js";
-import { l as replayRun } from "./judge-options.js";
+import { $r as emptyDiff, At as scoreSuites, Br as casesNeededWithNoise, Cr as FRACTION_FORMAT, Er as formatPercent, Fr as isProportion, Gr as sumByCluster, Hr as smallestDetectableDrop, Ir as deltaError, Kr as NO_SOURCE, Nr as MOST_RESAMPLED, Or as testGates, Ot as metricsOf, Pr as allEvidence, Sr as evaluateSuites, St as showProgress, Tr as formatFor, Ur as smallestDropWithNoise, Wr as groupClusters, gr as formatCondition, gt as readReport, hr as describeCaseCondition, jr as scoreValues, kr as diffReports, kt as readCreationTime, sr as alignColumns, ti as ANONYMOUS_BASELINE, ur as metricDirection, zr as casesNeeded } from "./evaluation.js";
+import { Lt as sliceFields, Wt as loadEvidenceCheck, an as majorityOutcome, bn as exactSum, cn as ratioTerms } from "./config.js";
+import { A as applicableMetrics, C as scoreName, Ct as seedOfPieces, Tt as seedRandom, bt as drawBelow, j as isHeadline } from "./schemas.js";
+import { s as replayRun } from "./judge-options2.js";
 import { t as loadConfig } from "./load-config.js";
 import { n as requiredOption } from "./options.js";
 import { resolve } from "node:path";
@@ -441,7 +443,7 @@ function formatDrops({ detectable, detectable_with_noise: noisy }) {
 async function aa(options, context) {
 	const runs = readNumber(options, "runs", (value) => Number.isInteger(value) && value >= 1 && value <= 1e5);
 	const churn = readNumber(options, "churn", (value) => value >= 0 && value <= 1);
-	const loaded = loadConfig(options, context);
+	const loaded = await loadConfig(options, context);
 	return loaded.places.run(() => testLoaded(loaded, {
 		runs,
 		churn
@@ -501,7 +503,7 @@ function countTests(suites) {
 }
 async function readSecond(again, context) {
 	if (again === void 0) return null;
-	const { report, cases, labels = [] } = await readReport(resolve(context.folder, again), fitsFamily, context.log.warn);
+	const { report, cases, labels = [] } = await readReport(resolve(context.folder, again), loadEvidenceCheck, context.log.warn);
 	if (cases !== null) return {
 		report,
 		cases,

@@ -1,4 +1,5 @@
-import { Li as drawBelow, Ri as seedOfNumbers, Vi as seedRandom, pi as percentileInterval } from "./evaluation.js";
+import { Lr as percentileInterval } from "./evaluation.js";
+import { St as seedOfNumbers, Tt as seedRandom, bt as drawBelow } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

@@ -1,5 +1,5 @@
-import { c as warning, i as notice, n as error } from "./actions-toolkit.js";
-import { Ir as isTextFile, Pr as caseNoun, ar as capitalize } from "./evaluation.js";
+import { D as warning, S as error, w as notice } from "./step.js";
+import { W as capitalize, Zr as caseNoun, ei as isTextFile } from "./evaluation.js";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 

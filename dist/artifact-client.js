@@ -1,10 +1,10 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { c as warning, n as error, r as info, s as setSecret, t as debug } from "./actions-toolkit.js";
-import { c as require_tunnel, i as RequestError, n as defaults, o as Context, r as getOctokitOptions, s as require_undici, t as GitHub } from "./http-client.js";
+import { C as info, D as warning, E as setSecret, S as error, x as debug } from "./step.js";
+import { n as require_tunnel, t as require_undici } from "./http-client.js";
 import { createRequire } from "node:module";
 import os from "os";
 import * as crypto$1 from "crypto";
-import * as fs$2 from "fs";
+import * as fs$1 from "fs";
 import * as path from "path";
 import { normalize, resolve } from "path";
 import * as http$1 from "http";
@@ -17,15 +17,15 @@ import util, { inspect } from "node:util";
 import zlib from "node:zlib";
 import { createHmac } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { dirname as dirname$1 } from "node:path";
-import fs from "node:fs";
 import os$1, { EOL as EOL$1 } from "node:os";
+import { dirname as dirname$1 } from "node:path";
+import process$1 from "node:process";
+import https from "node:https";
 import * as stream from "stream";
 import { Readable as Readable$1 } from "stream";
 import { Buffer as Buffer$1 } from "buffer";
-import process$1 from "node:process";
-import https from "node:https";
-import fs$1, { realpath as realpath$1 } from "fs/promises";
+import fs from "node:fs";
+import { realpath as realpath$1 } from "fs/promises";
 
 // node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
@@ -78,7 +78,7 @@ var DecodedURL = class extends URL {
 // node_modules/@actions/http-client/lib/index.js
 var import_tunnel = /* @__PURE__ */ __toESM(require_tunnel(), 1);
 var import_undici = require_undici();
-var __awaiter$11 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$7 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -177,8 +177,8 @@ var HttpClientResponse = class {
 		this.message = message;
 	}
 	readBody() {
-		return __awaiter$11(this, void 0, void 0, function* () {
-			return new Promise((resolve) => __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
+			return new Promise((resolve) => __awaiter$7(this, void 0, void 0, function* () {
 				let output = Buffer.alloc(0);
 				this.message.on("data", (chunk) => {
 					output = Buffer.concat([output, chunk]);
@@ -190,8 +190,8 @@ var HttpClientResponse = class {
 		});
 	}
 	readBodyBuffer() {
-		return __awaiter$11(this, void 0, void 0, function* () {
-			return new Promise((resolve) => __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
+			return new Promise((resolve) => __awaiter$7(this, void 0, void 0, function* () {
 				const chunks = [];
 				this.message.on("data", (chunk) => {
 					chunks.push(chunk);
@@ -228,54 +228,54 @@ var HttpClient = class {
 		}
 	}
 	options(requestUrl, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("OPTIONS", requestUrl, null, additionalHeaders || {});
 		});
 	}
 	get(requestUrl, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("GET", requestUrl, null, additionalHeaders || {});
 		});
 	}
 	del(requestUrl, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("DELETE", requestUrl, null, additionalHeaders || {});
 		});
 	}
 	post(requestUrl, data, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("POST", requestUrl, data, additionalHeaders || {});
 		});
 	}
 	patch(requestUrl, data, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("PATCH", requestUrl, data, additionalHeaders || {});
 		});
 	}
 	put(requestUrl, data, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("PUT", requestUrl, data, additionalHeaders || {});
 		});
 	}
 	head(requestUrl, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request("HEAD", requestUrl, null, additionalHeaders || {});
 		});
 	}
 	sendStream(verb, requestUrl, stream, additionalHeaders) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return this.request(verb, requestUrl, stream, additionalHeaders);
 		});
 	}
 	getJson(requestUrl_1) {
-		return __awaiter$11(this, arguments, void 0, function* (requestUrl, additionalHeaders = {}) {
+		return __awaiter$7(this, arguments, void 0, function* (requestUrl, additionalHeaders = {}) {
 			additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
 			const res = yield this.get(requestUrl, additionalHeaders);
 			return this._processResponse(res, this.requestOptions);
 		});
 	}
 	postJson(requestUrl_1, obj_1) {
-		return __awaiter$11(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+		return __awaiter$7(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
 			const data = JSON.stringify(obj, null, 2);
 			additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
 			additionalHeaders[Headers.ContentType] = this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
@@ -284,7 +284,7 @@ var HttpClient = class {
 		});
 	}
 	putJson(requestUrl_1, obj_1) {
-		return __awaiter$11(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+		return __awaiter$7(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
 			const data = JSON.stringify(obj, null, 2);
 			additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
 			additionalHeaders[Headers.ContentType] = this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
@@ -293,7 +293,7 @@ var HttpClient = class {
 		});
 	}
 	patchJson(requestUrl_1, obj_1) {
-		return __awaiter$11(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+		return __awaiter$7(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
 			const data = JSON.stringify(obj, null, 2);
 			additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
 			additionalHeaders[Headers.ContentType] = this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
@@ -302,7 +302,7 @@ var HttpClient = class {
 		});
 	}
 	request(verb, requestUrl, data, headers) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			if (this._disposed) throw new Error("Client has already been disposed.");
 			const parsedUrl = new URL(requestUrl);
 			let info = this._prepareRequest(verb, parsedUrl, headers);
@@ -349,7 +349,7 @@ var HttpClient = class {
 		this._disposed = true;
 	}
 	requestRaw(info, data) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			return new Promise((resolve, reject) => {
 				function callbackForResult(err, res) {
 					if (err) reject(err);
@@ -512,15 +512,15 @@ var HttpClient = class {
 		return baseUserAgent;
 	}
 	_performExponentialBackoff(retryNumber) {
-		return __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
 			retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
 			const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
 			return new Promise((resolve) => setTimeout(() => resolve(), ms));
 		});
 	}
 	_processResponse(res, options) {
-		return __awaiter$11(this, void 0, void 0, function* () {
-			return new Promise((resolve, reject) => __awaiter$11(this, void 0, void 0, function* () {
+		return __awaiter$7(this, void 0, void 0, function* () {
+			return new Promise((resolve, reject) => __awaiter$7(this, void 0, void 0, function* () {
 				const statusCode = res.message.statusCode || 0;
 				const response = {
 					statusCode,
@@ -562,7 +562,7 @@ var HttpClient = class {
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
 
 // node_modules/@actions/http-client/lib/auth.js
-var __awaiter$10 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$6 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -601,7 +601,7 @@ var BearerCredentialHandler = class {
 		return false;
 	}
 	handleAuthentication() {
-		return __awaiter$10(this, void 0, void 0, function* () {
+		return __awaiter$6(this, void 0, void 0, function* () {
 			throw new Error("not implemented");
 		});
 	}
@@ -627,11 +627,6 @@ function isGhes() {
 	const isGheHost = hostname.endsWith(".GHE.COM");
 	const isLocalHost = hostname.endsWith(".LOCALHOST");
 	return !isGitHubHost && !isGheHost && !isLocalHost;
-}
-function getGitHubWorkspaceDir() {
-	const ghWorkspaceDir = process.env["GITHUB_WORKSPACE"];
-	if (!ghWorkspaceDir) throw new Error("Unable to get the GITHUB_WORKSPACE env variable");
-	return ghWorkspaceDir;
 }
 function getConcurrency() {
 	const numCPUs = os.cpus().length;
@@ -659,12 +654,6 @@ function getUploadChunkTimeout() {
 	const timeout = parseInt(timeoutVar);
 	if (isNaN(timeout)) throw new Error("Invalid value set for ACTIONS_ARTIFACT_UPLOAD_TIMEOUT_MS env variable");
 	return timeout;
-}
-function getMaxArtifactListCount() {
-	const maxCountVar = process.env["ACTIONS_ARTIFACT_MAX_ARTIFACT_COUNT"] || "1000";
-	const maxCount = parseInt(maxCountVar);
-	if (isNaN(maxCount) || maxCount < 1) throw new Error("Invalid value set for ACTIONS_ARTIFACT_MAX_ARTIFACT_COUNT env variable");
-	return maxCount;
 }
 
 // node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
@@ -3959,8 +3948,8 @@ var require_rpc_output_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
 }));
 
 // node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
-var require_unary_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$15) => {
-	var __awaiter = this$15 && this$15.__awaiter || function(thisArg, _arguments, P, generator) {
+var require_unary_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$14) => {
+	var __awaiter = this$14 && this$14.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
 			return value instanceof P ? value : new P(function(resolve) {
 				resolve(value);
@@ -4026,8 +4015,8 @@ var require_unary_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$1
 }));
 
 // node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
-var require_server_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$14) => {
-	var __awaiter = this$14 && this$14.__awaiter || function(thisArg, _arguments, P, generator) {
+var require_server_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$13) => {
+	var __awaiter = this$13 && this$13.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
 			return value instanceof P ? value : new P(function(resolve) {
 				resolve(value);
@@ -4091,8 +4080,8 @@ var require_server_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, mod
 }));
 
 // node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
-var require_client_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$13) => {
-	var __awaiter = this$13 && this$13.__awaiter || function(thisArg, _arguments, P, generator) {
+var require_client_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$12) => {
+	var __awaiter = this$12 && this$12.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
 			return value instanceof P ? value : new P(function(resolve) {
 				resolve(value);
@@ -4157,8 +4146,8 @@ var require_client_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, mod
 }));
 
 // node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
-var require_duplex_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$12) => {
-	var __awaiter = this$12 && this$12.__awaiter || function(thisArg, _arguments, P, generator) {
+var require_duplex_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$11) => {
+	var __awaiter = this$11 && this$11.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
 			return value instanceof P ? value : new P(function(resolve) {
 				resolve(value);
@@ -4221,8 +4210,8 @@ var require_duplex_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, mod
 }));
 
 // node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
-var require_test_transport = /* @__PURE__ */ __commonJSMin(((exports, module, this$11) => {
-	var __awaiter = this$11 && this$11.__awaiter || function(thisArg, _arguments, P, generator) {
+var require_test_transport = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) => {
+	var __awaiter = this$10 && this$10.__awaiter || function(thisArg, _arguments, P, generator) {
 		function adopt(value) {
 			return value instanceof P ? value : new P(function(resolve) {
 				resolve(value);
@@ -5676,12 +5665,6 @@ var InvalidResponseError = class extends Error {
 		this.name = "InvalidResponseError";
 	}
 };
-var ArtifactNotFoundError = class extends Error {
-	constructor(message = "Artifact not found") {
-		super(message);
-		this.name = "ArtifactNotFoundError";
-	}
-};
 var GHESNotSupportedError = class extends Error {
 	constructor(message = "@actions/artifact v2.0.0+, upload-artifact@v4+ and download-artifact@v4+ are not currently supported on GHES.") {
 		super(message);
@@ -5808,7 +5791,7 @@ function maskSecretUrls(body) {
 }
 
 // node_modules/@actions/artifact/lib/internal/shared/artifact-twirp-client.js
-var __awaiter$9 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$5 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -5848,12 +5831,12 @@ var ArtifactHttpClient = class {
 		this.httpClient = new HttpClient(userAgent, [new BearerCredentialHandler(token)]);
 	}
 	request(service, method, contentType, data) {
-		return __awaiter$9(this, void 0, void 0, function* () {
+		return __awaiter$5(this, void 0, void 0, function* () {
 			const url = new URL(`/twirp/${service}/${method}`, this.baseUrl).href;
 			debug(`[Request] ${method} ${url}`);
 			const headers = { "Content-Type": contentType };
 			try {
-				const { body } = yield this.retryableRequest(() => __awaiter$9(this, void 0, void 0, function* () {
+				const { body } = yield this.retryableRequest(() => __awaiter$5(this, void 0, void 0, function* () {
 					return this.httpClient.post(url, JSON.stringify(data), headers);
 				}));
 				return body;
@@ -5863,7 +5846,7 @@ var ArtifactHttpClient = class {
 		});
 	}
 	retryableRequest(operation) {
-		return __awaiter$9(this, void 0, void 0, function* () {
+		return __awaiter$5(this, void 0, void 0, function* () {
 			let attempt = 0;
 			let errorMessage = "";
 			let rawBody = "";
@@ -5920,7 +5903,7 @@ var ArtifactHttpClient = class {
 		].includes(statusCode);
 	}
 	sleep(milliseconds) {
-		return __awaiter$9(this, void 0, void 0, function* () {
+		return __awaiter$5(this, void 0, void 0, function* () {
 			return new Promise((resolve) => setTimeout(resolve, milliseconds));
 		});
 	}
@@ -5939,8 +5922,8 @@ function internalArtifactTwirpClient(options) {
 
 // node_modules/@actions/artifact/lib/internal/upload/upload-zip-specification.js
 function validateRootDirectory(rootDirectory) {
-	if (!fs$2.existsSync(rootDirectory)) throw new Error(`The provided rootDirectory ${rootDirectory} does not exist`);
-	if (!fs$2.statSync(rootDirectory).isDirectory()) throw new Error(`The provided rootDirectory ${rootDirectory} is not a valid directory`);
+	if (!fs$1.existsSync(rootDirectory)) throw new Error(`The provided rootDirectory ${rootDirectory} does not exist`);
+	if (!fs$1.statSync(rootDirectory).isDirectory()) throw new Error(`The provided rootDirectory ${rootDirectory} is not a valid directory`);
 	info(`Root directory input is valid!`);
 }
 function getUploadZipSpecification(filesToZip, rootDirectory) {
@@ -5948,7 +5931,7 @@ function getUploadZipSpecification(filesToZip, rootDirectory) {
 	rootDirectory = normalize(rootDirectory);
 	rootDirectory = resolve(rootDirectory);
 	for (let file of filesToZip) {
-		const stats = fs$2.lstatSync(file, { throwIfNoEntry: false });
+		const stats = fs$1.lstatSync(file, { throwIfNoEntry: false });
 		if (!stats) throw new Error(`File ${file} does not exist`);
 		if (!stats.isDirectory()) {
 			file = normalize(file);
@@ -6184,13 +6167,13 @@ function createLoggerContext(options) {
 		logger: clientLogger
 	};
 }
-const context$2 = createLoggerContext({
+const context$1 = createLoggerContext({
 	logLevelEnvVarName: "TYPESPEC_RUNTIME_LOG_LEVEL",
 	namespace: "typeSpecRuntime"
 });
-const TypeSpecRuntimeLogger = context$2.logger;
+const TypeSpecRuntimeLogger = context$1.logger;
 function createClientLogger$1(namespace) {
-	return context$2.createClientLogger(namespace);
+	return context$1.createClientLogger(namespace);
 }
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/httpHeaders.js
@@ -7760,8 +7743,8 @@ var require_src = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 
 // node_modules/agent-base/dist/helpers.js
-var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) => {
-	var __createBinding = this$10 && this$10.__createBinding || (Object.create ? (function(o, m, k, k2) {
+var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) => {
+	var __createBinding = this$9 && this$9.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
 		var desc = Object.getOwnPropertyDescriptor(m, k);
 		if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) desc = {
@@ -7775,7 +7758,7 @@ var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) 
 		if (k2 === void 0) k2 = k;
 		o[k2] = m[k];
 	}));
-	var __setModuleDefault = this$10 && this$10.__setModuleDefault || (Object.create ? (function(o, v) {
+	var __setModuleDefault = this$9 && this$9.__setModuleDefault || (Object.create ? (function(o, v) {
 		Object.defineProperty(o, "default", {
 			enumerable: true,
 			value: v
@@ -7783,7 +7766,7 @@ var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) 
 	}) : function(o, v) {
 		o["default"] = v;
 	});
-	var __importStar = this$10 && this$10.__importStar || function(mod) {
+	var __importStar = this$9 && this$9.__importStar || function(mod) {
 		if (mod && mod.__esModule) return mod;
 		var result = {};
 		if (mod != null) {
@@ -7829,8 +7812,8 @@ var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) 
 }));
 
 // node_modules/agent-base/dist/index.js
-var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) => {
-	var __createBinding = this$9 && this$9.__createBinding || (Object.create ? (function(o, m, k, k2) {
+var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$8) => {
+	var __createBinding = this$8 && this$8.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
 		var desc = Object.getOwnPropertyDescriptor(m, k);
 		if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) desc = {
@@ -7844,7 +7827,7 @@ var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) =>
 		if (k2 === void 0) k2 = k;
 		o[k2] = m[k];
 	}));
-	var __setModuleDefault = this$9 && this$9.__setModuleDefault || (Object.create ? (function(o, v) {
+	var __setModuleDefault = this$8 && this$8.__setModuleDefault || (Object.create ? (function(o, v) {
 		Object.defineProperty(o, "default", {
 			enumerable: true,
 			value: v
@@ -7852,7 +7835,7 @@ var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) =>
 	}) : function(o, v) {
 		o["default"] = v;
 	});
-	var __importStar = this$9 && this$9.__importStar || function(mod) {
+	var __importStar = this$8 && this$8.__importStar || function(mod) {
 		if (mod && mod.__esModule) return mod;
 		var result = {};
 		if (mod != null) {
@@ -7861,7 +7844,7 @@ var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) =>
 		__setModuleDefault(result, mod);
 		return result;
 	};
-	var __exportStar = this$9 && this$9.__exportStar || function(m, exports) {
+	var __exportStar = this$8 && this$8.__exportStar || function(m, exports) {
 		for (var p in m) if (p !== "default" && !Object.prototype.hasOwnProperty.call(exports, p)) __createBinding(exports, m, p);
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -7951,8 +7934,8 @@ var require_dist$3 = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) =>
 }));
 
 // node_modules/https-proxy-agent/dist/parse-proxy-response.js
-var require_parse_proxy_response = /* @__PURE__ */ __commonJSMin(((exports, module, this$8) => {
-	var __importDefault = this$8 && this$8.__importDefault || function(mod) {
+var require_parse_proxy_response = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) => {
+	var __importDefault = this$7 && this$7.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -8036,8 +8019,8 @@ var require_parse_proxy_response = /* @__PURE__ */ __commonJSMin(((exports, modu
 }));
 
 // node_modules/https-proxy-agent/dist/index.js
-var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) => {
-	var __createBinding = this$7 && this$7.__createBinding || (Object.create ? (function(o, m, k, k2) {
+var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) => {
+	var __createBinding = this$6 && this$6.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
 		var desc = Object.getOwnPropertyDescriptor(m, k);
 		if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) desc = {
@@ -8051,7 +8034,7 @@ var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) =>
 		if (k2 === void 0) k2 = k;
 		o[k2] = m[k];
 	}));
-	var __setModuleDefault = this$7 && this$7.__setModuleDefault || (Object.create ? (function(o, v) {
+	var __setModuleDefault = this$6 && this$6.__setModuleDefault || (Object.create ? (function(o, v) {
 		Object.defineProperty(o, "default", {
 			enumerable: true,
 			value: v
@@ -8059,7 +8042,7 @@ var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) =>
 	}) : function(o, v) {
 		o["default"] = v;
 	});
-	var __importStar = this$7 && this$7.__importStar || function(mod) {
+	var __importStar = this$6 && this$6.__importStar || function(mod) {
 		if (mod && mod.__esModule) return mod;
 		var result = {};
 		if (mod != null) {
@@ -8068,7 +8051,7 @@ var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) =>
 		__setModuleDefault(result, mod);
 		return result;
 	};
-	var __importDefault = this$7 && this$7.__importDefault || function(mod) {
+	var __importDefault = this$6 && this$6.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -8167,8 +8150,8 @@ var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) =>
 }));
 
 // node_modules/http-proxy-agent/dist/index.js
-var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) => {
-	var __createBinding = this$6 && this$6.__createBinding || (Object.create ? (function(o, m, k, k2) {
+var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$5) => {
+	var __createBinding = this$5 && this$5.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
 		var desc = Object.getOwnPropertyDescriptor(m, k);
 		if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) desc = {
@@ -8182,7 +8165,7 @@ var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) =>
 		if (k2 === void 0) k2 = k;
 		o[k2] = m[k];
 	}));
-	var __setModuleDefault = this$6 && this$6.__setModuleDefault || (Object.create ? (function(o, v) {
+	var __setModuleDefault = this$5 && this$5.__setModuleDefault || (Object.create ? (function(o, v) {
 		Object.defineProperty(o, "default", {
 			enumerable: true,
 			value: v
@@ -8190,7 +8173,7 @@ var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) =>
 	}) : function(o, v) {
 		o["default"] = v;
 	});
-	var __importStar = this$6 && this$6.__importStar || function(mod) {
+	var __importStar = this$5 && this$5.__importStar || function(mod) {
 		if (mod && mod.__esModule) return mod;
 		var result = {};
 		if (mod != null) {
@@ -8199,7 +8182,7 @@ var require_dist$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) =>
 		__setModuleDefault(result, mod);
 		return result;
 	};
-	var __importDefault = this$6 && this$6.__importDefault || function(mod) {
+	var __importDefault = this$5 && this$5.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -8543,13 +8526,13 @@ function createEmptyPipeline() {
 }
 
 // node_modules/@azure/logger/dist/esm/index.js
-const context$1 = createLoggerContext({
+const context = createLoggerContext({
 	logLevelEnvVarName: "AZURE_LOG_LEVEL",
 	namespace: "azure"
 });
-const AzureLogger = context$1.logger;
+const AzureLogger = context.logger;
 function createClientLogger(namespace) {
-	return context$1.createClientLogger(namespace);
+	return context.createClientLogger(namespace);
 }
 
 // node_modules/@azure/core-rest-pipeline/dist/esm/log.js
@@ -33390,7 +33373,7 @@ var PageBlobClient = class PageBlobClient extends BlobClient {
 };
 
 // node_modules/@actions/artifact/lib/internal/upload/blob-upload.js
-var __awaiter$8 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$4 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -33418,11 +33401,11 @@ var __awaiter$8 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, 
 	});
 };
 function uploadToBlobStorage(authenticatedUploadURL, uploadStream, contentType) {
-	return __awaiter$8(this, void 0, void 0, function* () {
+	return __awaiter$4(this, void 0, void 0, function* () {
 		let uploadByteCount = 0;
 		let lastProgressTime = Date.now();
 		const abortController = new AbortController();
-		const chunkTimer = (interval) => __awaiter$8(this, void 0, void 0, function* () {
+		const chunkTimer = (interval) => __awaiter$4(this, void 0, void 0, function* () {
 			return new Promise((resolve, reject) => {
 				const timer = setInterval(() => {
 					if (Date.now() - lastProgressTime > interval) reject(/* @__PURE__ */ new Error("Upload progress stalled."));
@@ -34542,10 +34525,10 @@ var require_readdir_glob = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 }));
 
 // node_modules/async/dist/async.js
-var require_async = /* @__PURE__ */ __commonJSMin(((exports, module, this$5) => {
+var require_async = /* @__PURE__ */ __commonJSMin(((exports, module, this$4) => {
 	(function(global, factory) {
 		typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports"], factory) : (global = typeof globalThis !== "undefined" ? globalThis : global || self, factory(global.async = {}));
-	})(this$5, (function(exports) {
+	})(this$4, (function(exports) {
 		"use strict";
 		function apply(fn, ...args) {
 			return (...callArgs) => fn(...args, ...callArgs);
@@ -45642,8 +45625,8 @@ var require_escape = /* @__PURE__ */ __commonJSMin(((exports) => {
 }));
 
 // node_modules/minimatch/dist/commonjs/index.js
-var require_commonjs$4 = /* @__PURE__ */ __commonJSMin(((exports, module, this$4) => {
-	var __importDefault = this$4 && this$4.__importDefault || function(mod) {
+var require_commonjs$4 = /* @__PURE__ */ __commonJSMin(((exports, module, this$3) => {
+	var __importDefault = this$3 && this$3.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -47198,8 +47181,8 @@ var require_commonjs$3 = /* @__PURE__ */ __commonJSMin(((exports) => {
 }));
 
 // node_modules/minipass/dist/commonjs/index.js
-var require_commonjs$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$3) => {
-	var __importDefault = this$3 && this$3.__importDefault || function(mod) {
+var require_commonjs$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$2) => {
+	var __importDefault = this$2 && this$2.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -47789,8 +47772,8 @@ var require_commonjs$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$3
 }));
 
 // node_modules/path-scurry/dist/commonjs/index.js
-var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$2) => {
-	var __createBinding = this$2 && this$2.__createBinding || (Object.create ? (function(o, m, k, k2) {
+var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
+	var __createBinding = this$1 && this$1.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
 		var desc = Object.getOwnPropertyDescriptor(m, k);
 		if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) desc = {
@@ -47804,7 +47787,7 @@ var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$2
 		if (k2 === void 0) k2 = k;
 		o[k2] = m[k];
 	}));
-	var __setModuleDefault = this$2 && this$2.__setModuleDefault || (Object.create ? (function(o, v) {
+	var __setModuleDefault = this$1 && this$1.__setModuleDefault || (Object.create ? (function(o, v) {
 		Object.defineProperty(o, "default", {
 			enumerable: true,
 			value: v
@@ -47812,7 +47795,7 @@ var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports, module, this$2
 	}) : function(o, v) {
 		o["default"] = v;
 	});
-	var __importStar = this$2 && this$2.__importStar || function(mod) {
+	var __importStar = this$1 && this$1.__importStar || function(mod) {
 		if (mod && mod.__esModule) return mod;
 		var result = {};
 		if (mod != null) {
@@ -53242,7 +53225,7 @@ var require_headers = /* @__PURE__ */ __commonJSMin(((exports) => {
 }));
 
 // node_modules/tar-stream/extract.js
-var require_extract$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+var require_extract = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { Writable, Readable, getStreamError } = require_streamx();
 	const FIFO = require_fast_fifo();
 	const b4a = require_b4a();
@@ -53830,7 +53813,7 @@ var require_pack = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/tar-stream/index.js
 var require_tar_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.extract = require_extract$1();
+	exports.extract = require_extract();
 	exports.pack = require_pack();
 }));
 
@@ -54269,7 +54252,7 @@ var require_archiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // node_modules/@actions/artifact/lib/internal/upload/stream.js
 var import_archiver = /* @__PURE__ */ __toESM(require_archiver(), 1);
-var __awaiter$7 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$3 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -54305,13 +54288,13 @@ var WaterMarkedUploadStream = class extends stream.Transform {
 	}
 };
 function createRawFileUploadStream(filePath) {
-	return __awaiter$7(this, void 0, void 0, function* () {
+	return __awaiter$3(this, void 0, void 0, function* () {
 		debug(`Creating raw file upload stream for: ${filePath}`);
 		const bufferSize = getUploadChunkSize();
 		const uploadStream = new WaterMarkedUploadStream(bufferSize);
 		let sourcePath = filePath;
-		if ((yield fs$2.promises.lstat(filePath)).isSymbolicLink()) sourcePath = yield realpath$1(filePath);
-		const fileStream = fs$2.createReadStream(sourcePath, { highWaterMark: bufferSize });
+		if ((yield fs$1.promises.lstat(filePath)).isSymbolicLink()) sourcePath = yield realpath$1(filePath);
+		const fileStream = fs$1.createReadStream(sourcePath, { highWaterMark: bufferSize });
 		fileStream.on("error", (error$2) => {
 			error("An error has occurred while reading the file for upload");
 			error(String(error$2));
@@ -54323,7 +54306,7 @@ function createRawFileUploadStream(filePath) {
 }
 
 // node_modules/@actions/artifact/lib/internal/upload/zip.js
-var __awaiter$6 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$2 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -54352,7 +54335,7 @@ var __awaiter$6 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, 
 };
 const DEFAULT_COMPRESSION_LEVEL = 6;
 function createZipUploadStream(uploadSpecification_1) {
-	return __awaiter$6(this, arguments, void 0, function* (uploadSpecification, compressionLevel = 6) {
+	return __awaiter$2(this, arguments, void 0, function* (uploadSpecification, compressionLevel = 6) {
 		debug(`Creating Artifact archive with compressionLevel: ${compressionLevel}`);
 		const zip = import_archiver.default.create("zip", {
 			highWaterMark: getUploadChunkSize(),
@@ -54454,7 +54437,7 @@ function getMimeType(filePath) {
 }
 
 // node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js
-var __awaiter$5 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+var __awaiter$1 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
 			resolve(value);
@@ -54482,12 +54465,12 @@ var __awaiter$5 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, 
 	});
 };
 function uploadArtifact(name, files, rootDirectory, options) {
-	return __awaiter$5(this, void 0, void 0, function* () {
+	return __awaiter$1(this, void 0, void 0, function* () {
 		let artifactFileName = `${name}.zip`;
 		if (options === null || options === void 0 ? void 0 : options.skipArchive) {
 			if (files.length === 0) throw new FilesNotFoundError([]);
 			if (files.length > 1) throw new Error("skipArchive option is only supported when uploading a single file");
-			if (!fs$2.existsSync(files[0])) throw new FilesNotFoundError(files);
+			if (!fs$1.existsSync(files[0])) throw new FilesNotFoundError(files);
 			artifactFileName = path.basename(files[0]);
 			name = artifactFileName;
 		}
@@ -54537,3388 +54520,36 @@ function uploadArtifact(name, files, rootDirectory, options) {
 	});
 }
 
-// node_modules/@actions/github/lib/github.js
-const context = new Context();
-function getOctokit(token, options, ...additionalPlugins) {
-	return new (GitHub.plugin(...additionalPlugins))(getOctokitOptions(token, options));
+// \0unused:./download/download-artifact.js
+function downloadArtifactPublic() {
+	throw new Error("downloadArtifactPublic is not bundled");
+}
+function downloadArtifactInternal() {
+	throw new Error("downloadArtifactInternal is not bundled");
 }
 
-// node_modules/traverse/index.js
-var require_traverse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = Traverse;
-	function Traverse(obj) {
-		if (!(this instanceof Traverse)) return new Traverse(obj);
-		this.value = obj;
-	}
-	Traverse.prototype.get = function(ps) {
-		var node = this.value;
-		for (var i = 0; i < ps.length; i++) {
-			var key = ps[i];
-			if (!Object.hasOwnProperty.call(node, key)) {
-				node = void 0;
-				break;
-			}
-			node = node[key];
-		}
-		return node;
-	};
-	Traverse.prototype.set = function(ps, value) {
-		var node = this.value;
-		for (var i = 0; i < ps.length - 1; i++) {
-			var key = ps[i];
-			if (!Object.hasOwnProperty.call(node, key)) node[key] = {};
-			node = node[key];
-		}
-		node[ps[i]] = value;
-		return value;
-	};
-	Traverse.prototype.map = function(cb) {
-		return walk(this.value, cb, true);
-	};
-	Traverse.prototype.forEach = function(cb) {
-		this.value = walk(this.value, cb, false);
-		return this.value;
-	};
-	Traverse.prototype.reduce = function(cb, init) {
-		var skip = arguments.length === 1;
-		var acc = skip ? this.value : init;
-		this.forEach(function(x) {
-			if (!this.isRoot || !skip) acc = cb.call(this, acc, x);
-		});
-		return acc;
-	};
-	Traverse.prototype.deepEqual = function(obj) {
-		if (arguments.length !== 1) throw new Error("deepEqual requires exactly one object to compare against");
-		var equal = true;
-		var node = obj;
-		this.forEach(function(y) {
-			var notEqual = (function() {
-				equal = false;
-			}).bind(this);
-			if (!this.isRoot) {
-				if (typeof node !== "object") return notEqual();
-				node = node[this.key];
-			}
-			var x = node;
-			this.post(function() {
-				node = x;
-			});
-			var toS = function(o) {
-				return Object.prototype.toString.call(o);
-			};
-			if (this.circular) {
-				if (Traverse(obj).get(this.circular.path) !== x) notEqual();
-			} else if (typeof x !== typeof y) notEqual();
-			else if (x === null || y === null || x === void 0 || y === void 0) {
-				if (x !== y) notEqual();
-			} else if (x.__proto__ !== y.__proto__) notEqual();
-			else if (x === y) {} else if (typeof x === "function") {
-				if (x instanceof RegExp) {
-					if (x.toString() != y.toString()) notEqual();
-				} else if (x !== y) notEqual();
-			} else if (typeof x === "object") {
-				if (toS(y) === "[object Arguments]" || toS(x) === "[object Arguments]") {
-					if (toS(x) !== toS(y)) notEqual();
-				} else if (x instanceof Date || y instanceof Date) {
-					if (!(x instanceof Date) || !(y instanceof Date) || x.getTime() !== y.getTime()) notEqual();
-				} else {
-					var kx = Object.keys(x);
-					var ky = Object.keys(y);
-					if (kx.length !== ky.length) return notEqual();
-					for (var i = 0; i < kx.length; i++) {
-						var k = kx[i];
-						if (!Object.hasOwnProperty.call(y, k)) notEqual();
-					}
-				}
-			}
-		});
-		return equal;
-	};
-	Traverse.prototype.paths = function() {
-		var acc = [];
-		this.forEach(function(x) {
-			acc.push(this.path);
-		});
-		return acc;
-	};
-	Traverse.prototype.nodes = function() {
-		var acc = [];
-		this.forEach(function(x) {
-			acc.push(this.node);
-		});
-		return acc;
-	};
-	Traverse.prototype.clone = function() {
-		var parents = [], nodes = [];
-		return (function clone(src) {
-			for (var i = 0; i < parents.length; i++) if (parents[i] === src) return nodes[i];
-			if (typeof src === "object" && src !== null) {
-				var dst = copy(src);
-				parents.push(src);
-				nodes.push(dst);
-				Object.keys(src).forEach(function(key) {
-					dst[key] = clone(src[key]);
-				});
-				parents.pop();
-				nodes.pop();
-				return dst;
-			} else return src;
-		})(this.value);
-	};
-	function walk(root, cb, immutable) {
-		var path = [];
-		var parents = [];
-		var alive = true;
-		return (function walker(node_) {
-			var node = immutable ? copy(node_) : node_;
-			var modifiers = {};
-			var state = {
-				node,
-				node_,
-				path: [].concat(path),
-				parent: parents.slice(-1)[0],
-				key: path.slice(-1)[0],
-				isRoot: path.length === 0,
-				level: path.length,
-				circular: null,
-				update: function(x) {
-					if (!state.isRoot) state.parent.node[state.key] = x;
-					state.node = x;
-				},
-				"delete": function() {
-					delete state.parent.node[state.key];
-				},
-				remove: function() {
-					if (Array.isArray(state.parent.node)) state.parent.node.splice(state.key, 1);
-					else delete state.parent.node[state.key];
-				},
-				before: function(f) {
-					modifiers.before = f;
-				},
-				after: function(f) {
-					modifiers.after = f;
-				},
-				pre: function(f) {
-					modifiers.pre = f;
-				},
-				post: function(f) {
-					modifiers.post = f;
-				},
-				stop: function() {
-					alive = false;
-				}
-			};
-			if (!alive) return state;
-			if (typeof node === "object" && node !== null) {
-				state.isLeaf = Object.keys(node).length == 0;
-				for (var i = 0; i < parents.length; i++) if (parents[i].node_ === node_) {
-					state.circular = parents[i];
-					break;
-				}
-			} else state.isLeaf = true;
-			state.notLeaf = !state.isLeaf;
-			state.notRoot = !state.isRoot;
-			var ret = cb.call(state, state.node);
-			if (ret !== void 0 && state.update) state.update(ret);
-			if (modifiers.before) modifiers.before.call(state, state.node);
-			if (typeof state.node == "object" && state.node !== null && !state.circular) {
-				parents.push(state);
-				var keys = Object.keys(state.node);
-				keys.forEach(function(key, i) {
-					path.push(key);
-					if (modifiers.pre) modifiers.pre.call(state, state.node[key], key);
-					var child = walker(state.node[key]);
-					if (immutable && Object.hasOwnProperty.call(state.node, key)) state.node[key] = child.node;
-					child.isLast = i == keys.length - 1;
-					child.isFirst = i == 0;
-					if (modifiers.post) modifiers.post.call(state, child);
-					path.pop();
-				});
-				parents.pop();
-			}
-			if (modifiers.after) modifiers.after.call(state, state.node);
-			return state;
-		})(root).node;
-	}
-	Object.keys(Traverse.prototype).forEach(function(key) {
-		Traverse[key] = function(obj) {
-			var args = [].slice.call(arguments, 1);
-			var t = Traverse(obj);
-			return t[key].apply(t, args);
-		};
-	});
-	function copy(src) {
-		if (typeof src === "object" && src !== null) {
-			var dst;
-			if (Array.isArray(src)) dst = [];
-			else if (src instanceof Date) dst = new Date(src);
-			else if (src instanceof Boolean) dst = new Boolean(src);
-			else if (src instanceof Number) dst = new Number(src);
-			else if (src instanceof String) dst = new String(src);
-			else dst = Object.create(Object.getPrototypeOf(src));
-			Object.keys(src).forEach(function(key) {
-				dst[key] = src[key];
-			});
-			return dst;
-		} else return src;
-	}
-}));
-
-// node_modules/chainsaw/index.js
-var require_chainsaw = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Traverse = require_traverse();
-	var EventEmitter = __require("events").EventEmitter;
-	module.exports = Chainsaw;
-	function Chainsaw(builder) {
-		var saw = Chainsaw.saw(builder, {});
-		var r = builder.call(saw.handlers, saw);
-		if (r !== void 0) saw.handlers = r;
-		saw.record();
-		return saw.chain();
-	}
-	Chainsaw.light = function ChainsawLight(builder) {
-		var saw = Chainsaw.saw(builder, {});
-		var r = builder.call(saw.handlers, saw);
-		if (r !== void 0) saw.handlers = r;
-		return saw.chain();
-	};
-	Chainsaw.saw = function(builder, handlers) {
-		var saw = new EventEmitter();
-		saw.handlers = handlers;
-		saw.actions = [];
-		saw.chain = function() {
-			var ch = Traverse(saw.handlers).map(function(node) {
-				if (this.isRoot) return node;
-				var ps = this.path;
-				if (typeof node === "function") this.update(function() {
-					saw.actions.push({
-						path: ps,
-						args: [].slice.call(arguments)
-					});
-					return ch;
-				});
-			});
-			process.nextTick(function() {
-				saw.emit("begin");
-				saw.next();
-			});
-			return ch;
-		};
-		saw.pop = function() {
-			return saw.actions.shift();
-		};
-		saw.next = function() {
-			var action = saw.pop();
-			if (!action) saw.emit("end");
-			else if (!action.trap) {
-				var node = saw.handlers;
-				action.path.forEach(function(key) {
-					node = node[key];
-				});
-				node.apply(saw.handlers, action.args);
-			}
-		};
-		saw.nest = function(cb) {
-			var args = [].slice.call(arguments, 1);
-			var autonext = true;
-			if (typeof cb === "boolean") {
-				var autonext = cb;
-				cb = args.shift();
-			}
-			var s = Chainsaw.saw(builder, {});
-			var r = builder.call(s.handlers, s);
-			if (r !== void 0) s.handlers = r;
-			if ("undefined" !== typeof saw.step) s.record();
-			cb.apply(s.chain(), args);
-			if (autonext !== false) s.on("end", saw.next);
-		};
-		saw.record = function() {
-			upgradeChainsaw(saw);
-		};
-		[
-			"trap",
-			"down",
-			"jump"
-		].forEach(function(method) {
-			saw[method] = function() {
-				throw new Error("To use the trap, down and jump features, please call record() first to start recording actions.");
-			};
-		});
-		return saw;
-	};
-	function upgradeChainsaw(saw) {
-		saw.step = 0;
-		saw.pop = function() {
-			return saw.actions[saw.step++];
-		};
-		saw.trap = function(name, cb) {
-			var ps = Array.isArray(name) ? name : [name];
-			saw.actions.push({
-				path: ps,
-				step: saw.step,
-				cb,
-				trap: true
-			});
-		};
-		saw.down = function(name) {
-			var ps = (Array.isArray(name) ? name : [name]).join("/");
-			var i = saw.actions.slice(saw.step).map(function(x) {
-				if (x.trap && x.step <= saw.step) return false;
-				return x.path.join("/") == ps;
-			}).indexOf(true);
-			if (i >= 0) saw.step += i;
-			else saw.step = saw.actions.length;
-			var act = saw.actions[saw.step - 1];
-			if (act && act.trap) {
-				saw.step = act.step;
-				act.cb();
-			} else saw.next();
-		};
-		saw.jump = function(step) {
-			saw.step = step;
-			saw.next();
-		};
-	}
-}));
-
-// node_modules/buffers/index.js
-var require_buffers = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = Buffers;
-	function Buffers(bufs) {
-		if (!(this instanceof Buffers)) return new Buffers(bufs);
-		this.buffers = bufs || [];
-		this.length = this.buffers.reduce(function(size, buf) {
-			return size + buf.length;
-		}, 0);
-	}
-	Buffers.prototype.push = function() {
-		for (var i = 0; i < arguments.length; i++) if (!Buffer.isBuffer(arguments[i])) throw new TypeError("Tried to push a non-buffer");
-		for (var i = 0; i < arguments.length; i++) {
-			var buf = arguments[i];
-			this.buffers.push(buf);
-			this.length += buf.length;
-		}
-		return this.length;
-	};
-	Buffers.prototype.unshift = function() {
-		for (var i = 0; i < arguments.length; i++) if (!Buffer.isBuffer(arguments[i])) throw new TypeError("Tried to unshift a non-buffer");
-		for (var i = 0; i < arguments.length; i++) {
-			var buf = arguments[i];
-			this.buffers.unshift(buf);
-			this.length += buf.length;
-		}
-		return this.length;
-	};
-	Buffers.prototype.copy = function(dst, dStart, start, end) {
-		return this.slice(start, end).copy(dst, dStart, 0, end - start);
-	};
-	Buffers.prototype.splice = function(i, howMany) {
-		var buffers = this.buffers;
-		var index = i >= 0 ? i : this.length - i;
-		var reps = [].slice.call(arguments, 2);
-		if (howMany === void 0) howMany = this.length - index;
-		else if (howMany > this.length - index) howMany = this.length - index;
-		for (var i = 0; i < reps.length; i++) this.length += reps[i].length;
-		var removed = new Buffers();
-		var startBytes = 0;
-		for (var ii = 0; ii < buffers.length && startBytes + buffers[ii].length < index; ii++) startBytes += buffers[ii].length;
-		if (index - startBytes > 0) {
-			var start = index - startBytes;
-			if (start + howMany < buffers[ii].length) {
-				removed.push(buffers[ii].slice(start, start + howMany));
-				var orig = buffers[ii];
-				var buf0 = new Buffer(start);
-				for (var i = 0; i < start; i++) buf0[i] = orig[i];
-				var buf1 = new Buffer(orig.length - start - howMany);
-				for (var i = start + howMany; i < orig.length; i++) buf1[i - howMany - start] = orig[i];
-				if (reps.length > 0) {
-					var reps_ = reps.slice();
-					reps_.unshift(buf0);
-					reps_.push(buf1);
-					buffers.splice.apply(buffers, [ii, 1].concat(reps_));
-					ii += reps_.length;
-					reps = [];
-				} else {
-					buffers.splice(ii, 1, buf0, buf1);
-					ii += 2;
-				}
-			} else {
-				removed.push(buffers[ii].slice(start));
-				buffers[ii] = buffers[ii].slice(0, start);
-				ii++;
-			}
-		}
-		if (reps.length > 0) {
-			buffers.splice.apply(buffers, [ii, 0].concat(reps));
-			ii += reps.length;
-		}
-		while (removed.length < howMany) {
-			var buf = buffers[ii];
-			var len = buf.length;
-			var take = Math.min(len, howMany - removed.length);
-			if (take === len) {
-				removed.push(buf);
-				buffers.splice(ii, 1);
-			} else {
-				removed.push(buf.slice(0, take));
-				buffers[ii] = buffers[ii].slice(take);
-			}
-		}
-		this.length -= removed.length;
-		return removed;
-	};
-	Buffers.prototype.slice = function(i, j) {
-		var buffers = this.buffers;
-		if (j === void 0) j = this.length;
-		if (i === void 0) i = 0;
-		if (j > this.length) j = this.length;
-		var startBytes = 0;
-		for (var si = 0; si < buffers.length && startBytes + buffers[si].length <= i; si++) startBytes += buffers[si].length;
-		var target = new Buffer(j - i);
-		var ti = 0;
-		for (var ii = si; ti < j - i && ii < buffers.length; ii++) {
-			var len = buffers[ii].length;
-			var start = ti === 0 ? i - startBytes : 0;
-			var end = ti + len >= j - i ? Math.min(start + (j - i) - ti, len) : len;
-			buffers[ii].copy(target, ti, start, end);
-			ti += end - start;
-		}
-		return target;
-	};
-	Buffers.prototype.pos = function(i) {
-		if (i < 0 || i >= this.length) throw new Error("oob");
-		var l = i, bi = 0, bu = null;
-		for (;;) {
-			bu = this.buffers[bi];
-			if (l < bu.length) return {
-				buf: bi,
-				offset: l
-			};
-			else l -= bu.length;
-			bi++;
-		}
-	};
-	Buffers.prototype.get = function get(i) {
-		var pos = this.pos(i);
-		return this.buffers[pos.buf].get(pos.offset);
-	};
-	Buffers.prototype.set = function set(i, b) {
-		var pos = this.pos(i);
-		return this.buffers[pos.buf].set(pos.offset, b);
-	};
-	Buffers.prototype.indexOf = function(needle, offset) {
-		if ("string" === typeof needle) needle = new Buffer(needle);
-		else if (needle instanceof Buffer) {} else throw new Error("Invalid type for a search string");
-		if (!needle.length) return 0;
-		if (!this.length) return -1;
-		var i = 0, j = 0, match = 0, mstart, pos = 0;
-		if (offset) {
-			var p = this.pos(offset);
-			i = p.buf;
-			j = p.offset;
-			pos = offset;
-		}
-		for (;;) {
-			while (j >= this.buffers[i].length) {
-				j = 0;
-				i++;
-				if (i >= this.buffers.length) return -1;
-			}
-			if (this.buffers[i][j] == needle[match]) {
-				if (match == 0) mstart = {
-					i,
-					j,
-					pos
-				};
-				match++;
-				if (match == needle.length) return mstart.pos;
-			} else if (match != 0) {
-				i = mstart.i;
-				j = mstart.j;
-				pos = mstart.pos;
-				match = 0;
-			}
-			j++;
-			pos++;
-		}
-	};
-	Buffers.prototype.toBuffer = function() {
-		return this.slice();
-	};
-	Buffers.prototype.toString = function(encoding, start, end) {
-		return this.slice(start, end).toString(encoding);
-	};
-}));
-
-// node_modules/binary/lib/vars.js
-var require_vars = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = function(store) {
-		function getset(name, value) {
-			var node = vars.store;
-			var keys = name.split(".");
-			keys.slice(0, -1).forEach(function(k) {
-				if (node[k] === void 0) node[k] = {};
-				node = node[k];
-			});
-			var key = keys[keys.length - 1];
-			if (arguments.length == 1) return node[key];
-			else return node[key] = value;
-		}
-		var vars = {
-			get: function(name) {
-				return getset(name);
-			},
-			set: function(name, value) {
-				return getset(name, value);
-			},
-			store: store || {}
-		};
-		return vars;
-	};
-}));
-
-// node_modules/binary/index.js
-var require_binary = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Chainsaw = require_chainsaw();
-	var EventEmitter = __require("events").EventEmitter;
-	var Buffers = require_buffers();
-	var Vars = require_vars();
-	var Stream = __require("stream").Stream;
-	exports = module.exports = function(bufOrEm, eventName) {
-		if (Buffer.isBuffer(bufOrEm)) return exports.parse(bufOrEm);
-		var s = exports.stream();
-		if (bufOrEm && bufOrEm.pipe) bufOrEm.pipe(s);
-		else if (bufOrEm) {
-			bufOrEm.on(eventName || "data", function(buf) {
-				s.write(buf);
-			});
-			bufOrEm.on("end", function() {
-				s.end();
-			});
-		}
-		return s;
-	};
-	exports.stream = function(input) {
-		if (input) return exports.apply(null, arguments);
-		var pending = null;
-		function getBytes(bytes, cb, skip) {
-			pending = {
-				bytes,
-				skip,
-				cb: function(buf) {
-					pending = null;
-					cb(buf);
-				}
-			};
-			dispatch();
-		}
-		var offset = null;
-		function dispatch() {
-			if (!pending) {
-				if (caughtEnd) done = true;
-				return;
-			}
-			if (typeof pending === "function") pending();
-			else {
-				var bytes = offset + pending.bytes;
-				if (buffers.length >= bytes) {
-					var buf;
-					if (offset == null) {
-						buf = buffers.splice(0, bytes);
-						if (!pending.skip) buf = buf.slice();
-					} else {
-						if (!pending.skip) buf = buffers.slice(offset, bytes);
-						offset = bytes;
-					}
-					if (pending.skip) pending.cb();
-					else pending.cb(buf);
-				}
-			}
-		}
-		function builder(saw) {
-			function next() {
-				if (!done) saw.next();
-			}
-			var self = words(function(bytes, cb) {
-				return function(name) {
-					getBytes(bytes, function(buf) {
-						vars.set(name, cb(buf));
-						next();
-					});
-				};
-			});
-			self.tap = function(cb) {
-				saw.nest(cb, vars.store);
-			};
-			self.into = function(key, cb) {
-				if (!vars.get(key)) vars.set(key, {});
-				var parent = vars;
-				vars = Vars(parent.get(key));
-				saw.nest(function() {
-					cb.apply(this, arguments);
-					this.tap(function() {
-						vars = parent;
-					});
-				}, vars.store);
-			};
-			self.flush = function() {
-				vars.store = {};
-				next();
-			};
-			self.loop = function(cb) {
-				var end = false;
-				saw.nest(false, function loop() {
-					this.vars = vars.store;
-					cb.call(this, function() {
-						end = true;
-						next();
-					}, vars.store);
-					this.tap(function() {
-						if (end) saw.next();
-						else loop.call(this);
-					}.bind(this));
-				}, vars.store);
-			};
-			self.buffer = function(name, bytes) {
-				if (typeof bytes === "string") bytes = vars.get(bytes);
-				getBytes(bytes, function(buf) {
-					vars.set(name, buf);
-					next();
-				});
-			};
-			self.skip = function(bytes) {
-				if (typeof bytes === "string") bytes = vars.get(bytes);
-				getBytes(bytes, function() {
-					next();
-				});
-			};
-			self.scan = function find(name, search) {
-				if (typeof search === "string") search = new Buffer(search);
-				else if (!Buffer.isBuffer(search)) throw new Error("search must be a Buffer or a string");
-				var taken = 0;
-				pending = function() {
-					var pos = buffers.indexOf(search, offset + taken);
-					var i = pos - offset - taken;
-					if (pos !== -1) {
-						pending = null;
-						if (offset != null) {
-							vars.set(name, buffers.slice(offset, offset + taken + i));
-							offset += taken + i + search.length;
-						} else {
-							vars.set(name, buffers.slice(0, taken + i));
-							buffers.splice(0, taken + i + search.length);
-						}
-						next();
-						dispatch();
-					} else i = Math.max(buffers.length - search.length - offset - taken, 0);
-					taken += i;
-				};
-				dispatch();
-			};
-			self.peek = function(cb) {
-				offset = 0;
-				saw.nest(function() {
-					cb.call(this, vars.store);
-					this.tap(function() {
-						offset = null;
-					});
-				});
-			};
-			return self;
-		}
-		var stream = Chainsaw.light(builder);
-		stream.writable = true;
-		var buffers = Buffers();
-		stream.write = function(buf) {
-			buffers.push(buf);
-			dispatch();
-		};
-		var vars = Vars();
-		var done = false, caughtEnd = false;
-		stream.end = function() {
-			caughtEnd = true;
-		};
-		stream.pipe = Stream.prototype.pipe;
-		Object.getOwnPropertyNames(EventEmitter.prototype).forEach(function(name) {
-			stream[name] = EventEmitter.prototype[name];
-		});
-		return stream;
-	};
-	exports.parse = function parse(buffer) {
-		var self = words(function(bytes, cb) {
-			return function(name) {
-				if (offset + bytes <= buffer.length) {
-					var buf = buffer.slice(offset, offset + bytes);
-					offset += bytes;
-					vars.set(name, cb(buf));
-				} else vars.set(name, null);
-				return self;
-			};
-		});
-		var offset = 0;
-		var vars = Vars();
-		self.vars = vars.store;
-		self.tap = function(cb) {
-			cb.call(self, vars.store);
-			return self;
-		};
-		self.into = function(key, cb) {
-			if (!vars.get(key)) vars.set(key, {});
-			var parent = vars;
-			vars = Vars(parent.get(key));
-			cb.call(self, vars.store);
-			vars = parent;
-			return self;
-		};
-		self.loop = function(cb) {
-			var end = false;
-			var ender = function() {
-				end = true;
-			};
-			while (end === false) cb.call(self, ender, vars.store);
-			return self;
-		};
-		self.buffer = function(name, size) {
-			if (typeof size === "string") size = vars.get(size);
-			var buf = buffer.slice(offset, Math.min(buffer.length, offset + size));
-			offset += size;
-			vars.set(name, buf);
-			return self;
-		};
-		self.skip = function(bytes) {
-			if (typeof bytes === "string") bytes = vars.get(bytes);
-			offset += bytes;
-			return self;
-		};
-		self.scan = function(name, search) {
-			if (typeof search === "string") search = new Buffer(search);
-			else if (!Buffer.isBuffer(search)) throw new Error("search must be a Buffer or a string");
-			vars.set(name, null);
-			for (var i = 0; i + offset <= buffer.length - search.length + 1; i++) {
-				for (var j = 0; j < search.length && buffer[offset + i + j] === search[j]; j++);
-				if (j === search.length) break;
-			}
-			vars.set(name, buffer.slice(offset, offset + i));
-			offset += i + search.length;
-			return self;
-		};
-		self.peek = function(cb) {
-			var was = offset;
-			cb.call(self, vars.store);
-			offset = was;
-			return self;
-		};
-		self.flush = function() {
-			vars.store = {};
-			return self;
-		};
-		self.eof = function() {
-			return offset >= buffer.length;
-		};
-		return self;
-	};
-	function decodeLEu(bytes) {
-		var acc = 0;
-		for (var i = 0; i < bytes.length; i++) acc += Math.pow(256, i) * bytes[i];
-		return acc;
-	}
-	function decodeBEu(bytes) {
-		var acc = 0;
-		for (var i = 0; i < bytes.length; i++) acc += Math.pow(256, bytes.length - i - 1) * bytes[i];
-		return acc;
-	}
-	function decodeBEs(bytes) {
-		var val = decodeBEu(bytes);
-		if ((bytes[0] & 128) == 128) val -= Math.pow(256, bytes.length);
-		return val;
-	}
-	function decodeLEs(bytes) {
-		var val = decodeLEu(bytes);
-		if ((bytes[bytes.length - 1] & 128) == 128) val -= Math.pow(256, bytes.length);
-		return val;
-	}
-	function words(decode) {
-		var self = {};
-		[
-			1,
-			2,
-			4,
-			8
-		].forEach(function(bytes) {
-			var bits = bytes * 8;
-			self["word" + bits + "le"] = self["word" + bits + "lu"] = decode(bytes, decodeLEu);
-			self["word" + bits + "ls"] = decode(bytes, decodeLEs);
-			self["word" + bits + "be"] = self["word" + bits + "bu"] = decode(bytes, decodeBEu);
-			self["word" + bits + "bs"] = decode(bytes, decodeBEs);
-		});
-		self.word8 = self.word8u = self.word8be;
-		self.word8s = self.word8bs;
-		return self;
-	}
-}));
-
-// node_modules/unzip-stream/lib/matcher-stream.js
-var require_matcher_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Transform = __require("stream").Transform;
-	var util = __require("util");
-	function MatcherStream(patternDesc, matchFn) {
-		if (!(this instanceof MatcherStream)) return new MatcherStream();
-		Transform.call(this);
-		var p = typeof patternDesc === "object" ? patternDesc.pattern : patternDesc;
-		this.pattern = Buffer.isBuffer(p) ? p : Buffer.from(p);
-		this.requiredLength = this.pattern.length;
-		if (patternDesc.requiredExtraSize) this.requiredLength += patternDesc.requiredExtraSize;
-		this.data = new Buffer("");
-		this.bytesSoFar = 0;
-		this.matchFn = matchFn;
-	}
-	util.inherits(MatcherStream, Transform);
-	MatcherStream.prototype.checkDataChunk = function(ignoreMatchZero) {
-		if (!(this.data.length >= this.requiredLength)) return;
-		var matchIndex = this.data.indexOf(this.pattern, ignoreMatchZero ? 1 : 0);
-		if (matchIndex >= 0 && matchIndex + this.requiredLength > this.data.length) {
-			if (matchIndex > 0) {
-				var packet = this.data.slice(0, matchIndex);
-				this.push(packet);
-				this.bytesSoFar += matchIndex;
-				this.data = this.data.slice(matchIndex);
-			}
-			return;
-		}
-		if (matchIndex === -1) {
-			var packetLen = this.data.length - this.requiredLength + 1;
-			var packet = this.data.slice(0, packetLen);
-			this.push(packet);
-			this.bytesSoFar += packetLen;
-			this.data = this.data.slice(packetLen);
-			return;
-		}
-		if (matchIndex > 0) {
-			var packet = this.data.slice(0, matchIndex);
-			this.data = this.data.slice(matchIndex);
-			this.push(packet);
-			this.bytesSoFar += matchIndex;
-		}
-		if (this.matchFn ? this.matchFn(this.data, this.bytesSoFar) : true) {
-			this.data = new Buffer("");
-			return;
-		}
-		return true;
-	};
-	MatcherStream.prototype._transform = function(chunk, encoding, cb) {
-		this.data = Buffer.concat([this.data, chunk]);
-		var firstIteration = true;
-		while (this.checkDataChunk(!firstIteration)) firstIteration = false;
-		cb();
-	};
-	MatcherStream.prototype._flush = function(cb) {
-		if (this.data.length > 0) {
-			var firstIteration = true;
-			while (this.checkDataChunk(!firstIteration)) firstIteration = false;
-		}
-		if (this.data.length > 0) {
-			this.push(this.data);
-			this.data = null;
-		}
-		cb();
-	};
-	module.exports = MatcherStream;
-}));
-
-// node_modules/unzip-stream/lib/entry.js
-var require_entry = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var stream = __require("stream");
-	var inherits = __require("util").inherits;
-	function Entry() {
-		if (!(this instanceof Entry)) return new Entry();
-		stream.PassThrough.call(this);
-		this.path = null;
-		this.type = null;
-		this.isDirectory = false;
-	}
-	inherits(Entry, stream.PassThrough);
-	Entry.prototype.autodrain = function() {
-		return this.pipe(new stream.Transform({ transform: function(d, e, cb) {
-			cb();
-		} }));
-	};
-	module.exports = Entry;
-}));
-
-// node_modules/unzip-stream/lib/unzip-stream.js
-var require_unzip_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var binary = require_binary();
-	var stream = __require("stream");
-	var util = __require("util");
-	var zlib = __require("zlib");
-	var MatcherStream = require_matcher_stream();
-	var Entry = require_entry();
-	const states = {
-		STREAM_START: 0,
-		START: 1,
-		LOCAL_FILE_HEADER: 2,
-		LOCAL_FILE_HEADER_SUFFIX: 3,
-		FILE_DATA: 4,
-		FILE_DATA_END: 5,
-		DATA_DESCRIPTOR: 6,
-		CENTRAL_DIRECTORY_FILE_HEADER: 7,
-		CENTRAL_DIRECTORY_FILE_HEADER_SUFFIX: 8,
-		CDIR64_END: 9,
-		CDIR64_END_DATA_SECTOR: 10,
-		CDIR64_LOCATOR: 11,
-		CENTRAL_DIRECTORY_END: 12,
-		CENTRAL_DIRECTORY_END_COMMENT: 13,
-		TRAILING_JUNK: 14,
-		ERROR: 99
-	};
-	const FOUR_GIGS = 4294967296;
-	const SIG_LOCAL_FILE_HEADER = 67324752;
-	const SIG_DATA_DESCRIPTOR = 134695760;
-	const SIG_CDIR_RECORD = 33639248;
-	const SIG_CDIR64_RECORD_END = 101075792;
-	const SIG_CDIR64_LOCATOR_END = 117853008;
-	const SIG_CDIR_RECORD_END = 101010256;
-	function UnzipStream(options) {
-		if (!(this instanceof UnzipStream)) return new UnzipStream(options);
-		stream.Transform.call(this);
-		this.options = options || {};
-		this.data = new Buffer("");
-		this.state = states.STREAM_START;
-		this.skippedBytes = 0;
-		this.parsedEntity = null;
-		this.outStreamInfo = {};
-	}
-	util.inherits(UnzipStream, stream.Transform);
-	UnzipStream.prototype.processDataChunk = function(chunk) {
-		var requiredLength;
-		switch (this.state) {
-			case states.STREAM_START:
-			case states.START:
-				requiredLength = 4;
-				break;
-			case states.LOCAL_FILE_HEADER:
-				requiredLength = 26;
-				break;
-			case states.LOCAL_FILE_HEADER_SUFFIX:
-				requiredLength = this.parsedEntity.fileNameLength + this.parsedEntity.extraFieldLength;
-				break;
-			case states.DATA_DESCRIPTOR:
-				requiredLength = 12;
-				break;
-			case states.CENTRAL_DIRECTORY_FILE_HEADER:
-				requiredLength = 42;
-				break;
-			case states.CENTRAL_DIRECTORY_FILE_HEADER_SUFFIX:
-				requiredLength = this.parsedEntity.fileNameLength + this.parsedEntity.extraFieldLength + this.parsedEntity.fileCommentLength;
-				break;
-			case states.CDIR64_END:
-				requiredLength = 52;
-				break;
-			case states.CDIR64_END_DATA_SECTOR:
-				requiredLength = this.parsedEntity.centralDirectoryRecordSize - 44;
-				break;
-			case states.CDIR64_LOCATOR:
-				requiredLength = 16;
-				break;
-			case states.CENTRAL_DIRECTORY_END:
-				requiredLength = 18;
-				break;
-			case states.CENTRAL_DIRECTORY_END_COMMENT:
-				requiredLength = this.parsedEntity.commentLength;
-				break;
-			case states.FILE_DATA: return 0;
-			case states.FILE_DATA_END: return 0;
-			case states.TRAILING_JUNK:
-				if (this.options.debug) console.log("found", chunk.length, "bytes of TRAILING_JUNK");
-				return chunk.length;
-			default: return chunk.length;
-		}
-		if (chunk.length < requiredLength) return 0;
-		switch (this.state) {
-			case states.STREAM_START:
-			case states.START:
-				var signature = chunk.readUInt32LE(0);
-				switch (signature) {
-					case SIG_LOCAL_FILE_HEADER:
-						this.state = states.LOCAL_FILE_HEADER;
-						break;
-					case SIG_CDIR_RECORD:
-						this.state = states.CENTRAL_DIRECTORY_FILE_HEADER;
-						break;
-					case SIG_CDIR64_RECORD_END:
-						this.state = states.CDIR64_END;
-						break;
-					case SIG_CDIR64_LOCATOR_END:
-						this.state = states.CDIR64_LOCATOR;
-						break;
-					case SIG_CDIR_RECORD_END:
-						this.state = states.CENTRAL_DIRECTORY_END;
-						break;
-					default:
-						var isStreamStart = this.state === states.STREAM_START;
-						if (!isStreamStart && (signature & 65535) !== 19280 && this.skippedBytes < 26) {
-							var remaining = signature;
-							var toSkip = 4;
-							for (var i = 1; i < 4 && remaining !== 0; i++) {
-								remaining = remaining >>> 8;
-								if ((remaining & 255) === 80) {
-									toSkip = i;
-									break;
-								}
-							}
-							this.skippedBytes += toSkip;
-							if (this.options.debug) console.log("Skipped", this.skippedBytes, "bytes");
-							return toSkip;
-						}
-						this.state = states.ERROR;
-						var errMsg = isStreamStart ? "Not a valid zip file" : "Invalid signature in zip file";
-						if (this.options.debug) {
-							var sig = chunk.readUInt32LE(0);
-							var asString;
-							try {
-								asString = chunk.slice(0, 4).toString();
-							} catch (e) {}
-							console.log("Unexpected signature in zip file: 0x" + sig.toString(16), "\"" + asString + "\", skipped", this.skippedBytes, "bytes");
-						}
-						this.emit("error", new Error(errMsg));
-						return chunk.length;
-				}
-				this.skippedBytes = 0;
-				return requiredLength;
-			case states.LOCAL_FILE_HEADER:
-				this.parsedEntity = this._readFile(chunk);
-				this.state = states.LOCAL_FILE_HEADER_SUFFIX;
-				return requiredLength;
-			case states.LOCAL_FILE_HEADER_SUFFIX:
-				var entry = new Entry();
-				var isUtf8 = (this.parsedEntity.flags & 2048) !== 0;
-				entry.path = this._decodeString(chunk.slice(0, this.parsedEntity.fileNameLength), isUtf8);
-				var extraDataBuffer = chunk.slice(this.parsedEntity.fileNameLength, this.parsedEntity.fileNameLength + this.parsedEntity.extraFieldLength);
-				var extra = this._readExtraFields(extraDataBuffer);
-				if (extra && extra.parsed) {
-					if (extra.parsed.path && !isUtf8) entry.path = extra.parsed.path;
-					if (Number.isFinite(extra.parsed.uncompressedSize) && this.parsedEntity.uncompressedSize === 4294967295) this.parsedEntity.uncompressedSize = extra.parsed.uncompressedSize;
-					if (Number.isFinite(extra.parsed.compressedSize) && this.parsedEntity.compressedSize === 4294967295) this.parsedEntity.compressedSize = extra.parsed.compressedSize;
-				}
-				this.parsedEntity.extra = extra.parsed || {};
-				if (this.options.debug) {
-					const debugObj = Object.assign({}, this.parsedEntity, {
-						path: entry.path,
-						flags: "0x" + this.parsedEntity.flags.toString(16),
-						extraFields: extra && extra.debug
-					});
-					console.log("decoded LOCAL_FILE_HEADER:", JSON.stringify(debugObj, null, 2));
-				}
-				this._prepareOutStream(this.parsedEntity, entry);
-				this.emit("entry", entry);
-				this.state = states.FILE_DATA;
-				return requiredLength;
-			case states.CENTRAL_DIRECTORY_FILE_HEADER:
-				this.parsedEntity = this._readCentralDirectoryEntry(chunk);
-				this.state = states.CENTRAL_DIRECTORY_FILE_HEADER_SUFFIX;
-				return requiredLength;
-			case states.CENTRAL_DIRECTORY_FILE_HEADER_SUFFIX:
-				var isUtf8 = (this.parsedEntity.flags & 2048) !== 0;
-				var path = this._decodeString(chunk.slice(0, this.parsedEntity.fileNameLength), isUtf8);
-				var extraDataBuffer = chunk.slice(this.parsedEntity.fileNameLength, this.parsedEntity.fileNameLength + this.parsedEntity.extraFieldLength);
-				var extra = this._readExtraFields(extraDataBuffer);
-				if (extra && extra.parsed && extra.parsed.path && !isUtf8) path = extra.parsed.path;
-				this.parsedEntity.extra = extra.parsed;
-				var isUnix = (this.parsedEntity.versionMadeBy & 65280) >> 8 === 3;
-				var unixAttrs, isSymlink;
-				if (isUnix) {
-					unixAttrs = this.parsedEntity.externalFileAttributes >>> 16;
-					isSymlink = (unixAttrs >>> 12 & 10) === 10;
-				}
-				if (this.options.debug) {
-					const debugObj = Object.assign({}, this.parsedEntity, {
-						path,
-						flags: "0x" + this.parsedEntity.flags.toString(16),
-						unixAttrs: unixAttrs && "0" + unixAttrs.toString(8),
-						isSymlink,
-						extraFields: extra.debug
-					});
-					console.log("decoded CENTRAL_DIRECTORY_FILE_HEADER:", JSON.stringify(debugObj, null, 2));
-				}
-				this.state = states.START;
-				return requiredLength;
-			case states.CDIR64_END:
-				this.parsedEntity = this._readEndOfCentralDirectory64(chunk);
-				if (this.options.debug) console.log("decoded CDIR64_END_RECORD:", this.parsedEntity);
-				this.state = states.CDIR64_END_DATA_SECTOR;
-				return requiredLength;
-			case states.CDIR64_END_DATA_SECTOR:
-				this.state = states.START;
-				return requiredLength;
-			case states.CDIR64_LOCATOR:
-				this.state = states.START;
-				return requiredLength;
-			case states.CENTRAL_DIRECTORY_END:
-				this.parsedEntity = this._readEndOfCentralDirectory(chunk);
-				if (this.options.debug) console.log("decoded CENTRAL_DIRECTORY_END:", this.parsedEntity);
-				this.state = states.CENTRAL_DIRECTORY_END_COMMENT;
-				return requiredLength;
-			case states.CENTRAL_DIRECTORY_END_COMMENT:
-				if (this.options.debug) console.log("decoded CENTRAL_DIRECTORY_END_COMMENT:", chunk.slice(0, requiredLength).toString());
-				this.state = states.TRAILING_JUNK;
-				return requiredLength;
-			case states.ERROR: return chunk.length;
-			default:
-				console.log("didn't handle state #", this.state, "discarding");
-				return chunk.length;
-		}
-	};
-	UnzipStream.prototype._prepareOutStream = function(vars, entry) {
-		var self = this;
-		var isDirectory = vars.uncompressedSize === 0 && /[\/\\]$/.test(entry.path);
-		entry.path = entry.path.replace(/(?<=^|[/\\]+)[.][.]+(?=[/\\]+|$)/g, ".");
-		entry.type = isDirectory ? "Directory" : "File";
-		entry.isDirectory = isDirectory;
-		var fileSizeKnown = !(vars.flags & 8);
-		if (fileSizeKnown) entry.size = vars.uncompressedSize;
-		var isVersionSupported = vars.versionsNeededToExtract <= 45;
-		this.outStreamInfo = {
-			stream: null,
-			limit: fileSizeKnown ? vars.compressedSize : -1,
-			written: 0
-		};
-		if (!fileSizeKnown) {
-			var pattern = new Buffer(4);
-			pattern.writeUInt32LE(SIG_DATA_DESCRIPTOR, 0);
-			var zip64Mode = vars.extra.zip64Mode;
-			var matcherStream = new MatcherStream({
-				pattern,
-				requiredExtraSize: zip64Mode ? 20 : 12
-			}, function(matchedChunk, sizeSoFar) {
-				var vars = self._readDataDescriptor(matchedChunk, zip64Mode);
-				var compressedSizeMatches = vars.compressedSize === sizeSoFar;
-				if (!zip64Mode && !compressedSizeMatches && sizeSoFar >= FOUR_GIGS) {
-					var overflown = sizeSoFar - FOUR_GIGS;
-					while (overflown >= 0) {
-						compressedSizeMatches = vars.compressedSize === overflown;
-						if (compressedSizeMatches) break;
-						overflown -= FOUR_GIGS;
-					}
-				}
-				if (!compressedSizeMatches) return;
-				self.state = states.FILE_DATA_END;
-				var sliceOffset = zip64Mode ? 24 : 16;
-				if (self.data.length > 0) self.data = Buffer.concat([matchedChunk.slice(sliceOffset), self.data]);
-				else self.data = matchedChunk.slice(sliceOffset);
-				return true;
-			});
-			this.outStreamInfo.stream = matcherStream;
-		} else this.outStreamInfo.stream = new stream.PassThrough();
-		var isEncrypted = vars.flags & 1 || vars.flags & 64;
-		if (isEncrypted || !isVersionSupported) {
-			var message = isEncrypted ? "Encrypted files are not supported!" : "Zip version " + Math.floor(vars.versionsNeededToExtract / 10) + "." + vars.versionsNeededToExtract % 10 + " is not supported";
-			entry.skip = true;
-			setImmediate(() => {
-				self.emit("error", new Error(message));
-			});
-			this.outStreamInfo.stream.pipe(new Entry().autodrain());
-			return;
-		}
-		if (vars.compressionMethod > 0) {
-			var inflater = zlib.createInflateRaw();
-			inflater.on("error", function(err) {
-				self.state = states.ERROR;
-				self.emit("error", err);
-			});
-			this.outStreamInfo.stream.pipe(inflater).pipe(entry);
-		} else this.outStreamInfo.stream.pipe(entry);
-		if (this._drainAllEntries) entry.autodrain();
-	};
-	UnzipStream.prototype._readFile = function(data) {
-		return binary.parse(data).word16lu("versionsNeededToExtract").word16lu("flags").word16lu("compressionMethod").word16lu("lastModifiedTime").word16lu("lastModifiedDate").word32lu("crc32").word32lu("compressedSize").word32lu("uncompressedSize").word16lu("fileNameLength").word16lu("extraFieldLength").vars;
-	};
-	UnzipStream.prototype._readExtraFields = function(data) {
-		var extra = {};
-		var result = { parsed: extra };
-		if (this.options.debug) result.debug = [];
-		var index = 0;
-		while (index < data.length) {
-			var vars = binary.parse(data).skip(index).word16lu("extraId").word16lu("extraSize").vars;
-			index += 4;
-			var fieldType = void 0;
-			switch (vars.extraId) {
-				case 1:
-					fieldType = "Zip64 extended information extra field";
-					var z64vars = binary.parse(data.slice(index, index + vars.extraSize)).word64lu("uncompressedSize").word64lu("compressedSize").word64lu("offsetToLocalHeader").word32lu("diskStartNumber").vars;
-					if (z64vars.uncompressedSize !== null) extra.uncompressedSize = z64vars.uncompressedSize;
-					if (z64vars.compressedSize !== null) extra.compressedSize = z64vars.compressedSize;
-					extra.zip64Mode = true;
-					break;
-				case 10:
-					fieldType = "NTFS extra field";
-					break;
-				case 21589:
-					fieldType = "extended timestamp";
-					var timestampFields = data.readUInt8(index);
-					var offset = 1;
-					if (vars.extraSize >= offset + 4 && timestampFields & 1) {
-						extra.mtime = /* @__PURE__ */ new Date(data.readUInt32LE(index + offset) * 1e3);
-						offset += 4;
-					}
-					if (vars.extraSize >= offset + 4 && timestampFields & 2) {
-						extra.atime = /* @__PURE__ */ new Date(data.readUInt32LE(index + offset) * 1e3);
-						offset += 4;
-					}
-					if (vars.extraSize >= offset + 4 && timestampFields & 4) extra.ctime = /* @__PURE__ */ new Date(data.readUInt32LE(index + offset) * 1e3);
-					break;
-				case 28789:
-					fieldType = "Info-ZIP Unicode Path Extra Field";
-					if (data.readUInt8(index) === 1) {
-						var offset = 1;
-						data.readUInt32LE(index + offset);
-						offset += 4;
-						extra.path = data.slice(index + offset).toString();
-					}
-					break;
-				case 13:
-				case 22613:
-					fieldType = vars.extraId === 13 ? "PKWARE Unix" : "Info-ZIP UNIX (type 1)";
-					var offset = 0;
-					if (vars.extraSize >= 8) {
-						var atime = /* @__PURE__ */ new Date(data.readUInt32LE(index + offset) * 1e3);
-						offset += 4;
-						var mtime = /* @__PURE__ */ new Date(data.readUInt32LE(index + offset) * 1e3);
-						offset += 4;
-						extra.atime = atime;
-						extra.mtime = mtime;
-						if (vars.extraSize >= 12) {
-							var uid = data.readUInt16LE(index + offset);
-							offset += 2;
-							var gid = data.readUInt16LE(index + offset);
-							offset += 2;
-							extra.uid = uid;
-							extra.gid = gid;
-						}
-					}
-					break;
-				case 30805:
-					fieldType = "Info-ZIP UNIX (type 2)";
-					var offset = 0;
-					if (vars.extraSize >= 4) {
-						var uid = data.readUInt16LE(index + offset);
-						offset += 2;
-						var gid = data.readUInt16LE(index + offset);
-						offset += 2;
-						extra.uid = uid;
-						extra.gid = gid;
-					}
-					break;
-				case 30837:
-					fieldType = "Info-ZIP New Unix";
-					var offset = 0;
-					var extraVer = data.readUInt8(index);
-					offset += 1;
-					if (extraVer === 1) {
-						var uidSize = data.readUInt8(index + offset);
-						offset += 1;
-						if (uidSize <= 6) extra.uid = data.readUIntLE(index + offset, uidSize);
-						offset += uidSize;
-						var gidSize = data.readUInt8(index + offset);
-						offset += 1;
-						if (gidSize <= 6) extra.gid = data.readUIntLE(index + offset, gidSize);
-					}
-					break;
-				case 30062:
-					fieldType = "ASi Unix";
-					var offset = 0;
-					if (vars.extraSize >= 14) {
-						data.readUInt32LE(index + offset);
-						offset += 4;
-						var mode = data.readUInt16LE(index + offset);
-						offset += 2;
-						data.readUInt32LE(index + offset);
-						offset += 4;
-						var uid = data.readUInt16LE(index + offset);
-						offset += 2;
-						var gid = data.readUInt16LE(index + offset);
-						offset += 2;
-						extra.mode = mode;
-						extra.uid = uid;
-						extra.gid = gid;
-						if (vars.extraSize > 14) {
-							var start = index + offset;
-							var end = index + vars.extraSize - 14;
-							extra.symlink = this._decodeString(data.slice(start, end));
-						}
-					}
-			}
-			if (this.options.debug) result.debug.push({
-				extraId: "0x" + vars.extraId.toString(16),
-				description: fieldType,
-				data: data.slice(index, index + vars.extraSize).inspect()
-			});
-			index += vars.extraSize;
-		}
-		return result;
-	};
-	UnzipStream.prototype._readDataDescriptor = function(data, zip64Mode) {
-		if (zip64Mode) {
-			var vars = binary.parse(data).word32lu("dataDescriptorSignature").word32lu("crc32").word64lu("compressedSize").word64lu("uncompressedSize").vars;
-			return vars;
-		}
-		var vars = binary.parse(data).word32lu("dataDescriptorSignature").word32lu("crc32").word32lu("compressedSize").word32lu("uncompressedSize").vars;
-		return vars;
-	};
-	UnzipStream.prototype._readCentralDirectoryEntry = function(data) {
-		return binary.parse(data).word16lu("versionMadeBy").word16lu("versionsNeededToExtract").word16lu("flags").word16lu("compressionMethod").word16lu("lastModifiedTime").word16lu("lastModifiedDate").word32lu("crc32").word32lu("compressedSize").word32lu("uncompressedSize").word16lu("fileNameLength").word16lu("extraFieldLength").word16lu("fileCommentLength").word16lu("diskNumber").word16lu("internalFileAttributes").word32lu("externalFileAttributes").word32lu("offsetToLocalFileHeader").vars;
-	};
-	UnzipStream.prototype._readEndOfCentralDirectory64 = function(data) {
-		return binary.parse(data).word64lu("centralDirectoryRecordSize").word16lu("versionMadeBy").word16lu("versionsNeededToExtract").word32lu("diskNumber").word32lu("diskNumberWithCentralDirectoryStart").word64lu("centralDirectoryEntries").word64lu("totalCentralDirectoryEntries").word64lu("sizeOfCentralDirectory").word64lu("offsetToStartOfCentralDirectory").vars;
-	};
-	UnzipStream.prototype._readEndOfCentralDirectory = function(data) {
-		return binary.parse(data).word16lu("diskNumber").word16lu("diskStart").word16lu("centralDirectoryEntries").word16lu("totalCentralDirectoryEntries").word32lu("sizeOfCentralDirectory").word32lu("offsetToStartOfCentralDirectory").word16lu("commentLength").vars;
-	};
-	const cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
-	UnzipStream.prototype._decodeString = function(buffer, isUtf8) {
-		if (isUtf8) return buffer.toString("utf8");
-		if (this.options.decodeString) return this.options.decodeString(buffer);
-		let result = "";
-		for (var i = 0; i < buffer.length; i++) result += cp437[buffer[i]];
-		return result;
-	};
-	UnzipStream.prototype._parseOrOutput = function(encoding, cb) {
-		var consume;
-		while ((consume = this.processDataChunk(this.data)) > 0) {
-			this.data = this.data.slice(consume);
-			if (this.data.length === 0) break;
-		}
-		if (this.state === states.FILE_DATA) {
-			if (this.outStreamInfo.limit >= 0) {
-				var remaining = this.outStreamInfo.limit - this.outStreamInfo.written;
-				var packet;
-				if (remaining < this.data.length) {
-					packet = this.data.slice(0, remaining);
-					this.data = this.data.slice(remaining);
-				} else {
-					packet = this.data;
-					this.data = new Buffer("");
-				}
-				this.outStreamInfo.written += packet.length;
-				if (this.outStreamInfo.limit === this.outStreamInfo.written) {
-					this.state = states.START;
-					this.outStreamInfo.stream.end(packet, encoding, cb);
-				} else this.outStreamInfo.stream.write(packet, encoding, cb);
-			} else {
-				var packet = this.data;
-				this.data = new Buffer("");
-				this.outStreamInfo.written += packet.length;
-				var outputStream = this.outStreamInfo.stream;
-				outputStream.write(packet, encoding, () => {
-					if (this.state === states.FILE_DATA_END) {
-						this.state = states.START;
-						return outputStream.end(cb);
-					}
-					cb();
-				});
-			}
-			return;
-		}
-		cb();
-	};
-	UnzipStream.prototype.drainAll = function() {
-		this._drainAllEntries = true;
-	};
-	UnzipStream.prototype._transform = function(chunk, encoding, cb) {
-		var self = this;
-		if (self.data.length > 0) self.data = Buffer.concat([self.data, chunk]);
-		else self.data = chunk;
-		var startDataLength = self.data.length;
-		var done = function() {
-			if (self.data.length > 0 && self.data.length < startDataLength) {
-				startDataLength = self.data.length;
-				self._parseOrOutput(encoding, done);
-				return;
-			}
-			cb();
-		};
-		self._parseOrOutput(encoding, done);
-	};
-	UnzipStream.prototype._flush = function(cb) {
-		var self = this;
-		if (self.data.length > 0) {
-			self._parseOrOutput("buffer", function() {
-				if (self.data.length > 0) return setImmediate(function() {
-					self._flush(cb);
-				});
-				cb();
-			});
-			return;
-		}
-		if (self.state === states.FILE_DATA) return cb(/* @__PURE__ */ new Error("Stream finished in an invalid state, uncompression failed"));
-		setImmediate(cb);
-	};
-	module.exports = UnzipStream;
-}));
-
-// node_modules/unzip-stream/lib/parser-stream.js
-var require_parser_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Transform = __require("stream").Transform;
-	var util = __require("util");
-	var UnzipStream = require_unzip_stream();
-	function ParserStream(opts) {
-		if (!(this instanceof ParserStream)) return new ParserStream(opts);
-		Transform.call(this, { readableObjectMode: true });
-		this.opts = opts || {};
-		this.unzipStream = new UnzipStream(this.opts);
-		var self = this;
-		this.unzipStream.on("entry", function(entry) {
-			self.push(entry);
-		});
-		this.unzipStream.on("error", function(error) {
-			self.emit("error", error);
-		});
-	}
-	util.inherits(ParserStream, Transform);
-	ParserStream.prototype._transform = function(chunk, encoding, cb) {
-		this.unzipStream.write(chunk, encoding, cb);
-	};
-	ParserStream.prototype._flush = function(cb) {
-		var self = this;
-		this.unzipStream.end(function() {
-			process.nextTick(function() {
-				self.emit("close");
-			});
-			cb();
-		});
-	};
-	ParserStream.prototype.on = function(eventName, fn) {
-		if (eventName === "entry") return Transform.prototype.on.call(this, "data", fn);
-		return Transform.prototype.on.call(this, eventName, fn);
-	};
-	ParserStream.prototype.drainAll = function() {
-		this.unzipStream.drainAll();
-		return this.pipe(new Transform({
-			objectMode: true,
-			transform: function(d, e, cb) {
-				cb();
-			}
-		}));
-	};
-	module.exports = ParserStream;
-}));
-
-// node_modules/mkdirp/index.js
-var require_mkdirp = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var path = __require("path");
-	var fs = __require("fs");
-	var _0777 = parseInt("0777", 8);
-	module.exports = mkdirP.mkdirp = mkdirP.mkdirP = mkdirP;
-	function mkdirP(p, opts, f, made) {
-		if (typeof opts === "function") {
-			f = opts;
-			opts = {};
-		} else if (!opts || typeof opts !== "object") opts = { mode: opts };
-		var mode = opts.mode;
-		var xfs = opts.fs || fs;
-		if (mode === void 0) mode = _0777;
-		if (!made) made = null;
-		var cb = f || /* istanbul ignore next */ function() {};
-		p = path.resolve(p);
-		xfs.mkdir(p, mode, function(er) {
-			if (!er) {
-				made = made || p;
-				return cb(null, made);
-			}
-			switch (er.code) {
-				case "ENOENT":
-					/* istanbul ignore if */
-					if (path.dirname(p) === p) return cb(er);
-					mkdirP(path.dirname(p), opts, function(er, made) {
-						/* istanbul ignore if */
-						if (er) cb(er, made);
-						else mkdirP(p, opts, cb, made);
-					});
-					break;
-				default: xfs.stat(p, function(er2, stat) {
-					if (er2 || !stat.isDirectory()) cb(er, made);
-					else cb(null, made);
-				});
-			}
-		});
-	}
-	mkdirP.sync = function sync(p, opts, made) {
-		if (!opts || typeof opts !== "object") opts = { mode: opts };
-		var mode = opts.mode;
-		var xfs = opts.fs || fs;
-		if (mode === void 0) mode = _0777;
-		if (!made) made = null;
-		p = path.resolve(p);
-		try {
-			xfs.mkdirSync(p, mode);
-			made = made || p;
-		} catch (err0) {
-			switch (err0.code) {
-				case "ENOENT":
-					made = sync(path.dirname(p), opts, made);
-					sync(p, opts, made);
-					break;
-				default:
-					var stat;
-					try {
-						stat = xfs.statSync(p);
-					} catch (err1) /* istanbul ignore next */ {
-						throw err0;
-					}
-					/* istanbul ignore if */
-					if (!stat.isDirectory()) throw err0;
-			}
-		}
-		return made;
-	};
-}));
-
-// node_modules/unzip-stream/lib/extract.js
-var require_extract = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var fs = __require("fs");
-	var path = __require("path");
-	var util = __require("util");
-	var mkdirp = require_mkdirp();
-	var Transform = __require("stream").Transform;
-	var UnzipStream = require_unzip_stream();
-	function Extract(opts) {
-		if (!(this instanceof Extract)) return new Extract(opts);
-		Transform.call(this);
-		this.opts = opts || {};
-		this.unzipStream = new UnzipStream(this.opts);
-		this.unfinishedEntries = 0;
-		this.afterFlushWait = false;
-		this.createdDirectories = {};
-		var self = this;
-		this.unzipStream.on("entry", this._processEntry.bind(this));
-		this.unzipStream.on("error", function(error) {
-			self.emit("error", error);
-		});
-	}
-	util.inherits(Extract, Transform);
-	Extract.prototype._transform = function(chunk, encoding, cb) {
-		this.unzipStream.write(chunk, encoding, cb);
-	};
-	Extract.prototype._flush = function(cb) {
-		var self = this;
-		var allDone = function() {
-			process.nextTick(function() {
-				self.emit("close");
-			});
-			cb();
-		};
-		this.unzipStream.end(function() {
-			if (self.unfinishedEntries > 0) {
-				self.afterFlushWait = true;
-				return self.on("await-finished", allDone);
-			}
-			allDone();
-		});
-	};
-	Extract.prototype._processEntry = function(entry) {
-		var self = this;
-		var destPath = path.join(this.opts.path, entry.path);
-		var directory = entry.isDirectory ? destPath : path.dirname(destPath);
-		this.unfinishedEntries++;
-		var writeFileFn = function() {
-			var pipedStream = fs.createWriteStream(destPath);
-			pipedStream.on("close", function() {
-				self.unfinishedEntries--;
-				self._notifyAwaiter();
-			});
-			pipedStream.on("error", function(error) {
-				self.emit("error", error);
-			});
-			entry.pipe(pipedStream);
-		};
-		if (this.createdDirectories[directory] || directory === ".") return writeFileFn();
-		mkdirp(directory, function(err) {
-			if (err) return self.emit("error", err);
-			self.createdDirectories[directory] = true;
-			if (entry.isDirectory) {
-				self.unfinishedEntries--;
-				self._notifyAwaiter();
-				return;
-			}
-			writeFileFn();
-		});
-	};
-	Extract.prototype._notifyAwaiter = function() {
-		if (this.afterFlushWait && this.unfinishedEntries === 0) {
-			this.emit("await-finished");
-			this.afterFlushWait = false;
-		}
-	};
-	module.exports = Extract;
-}));
-
-// node_modules/unzip-stream/unzip.js
-var require_unzip = /* @__PURE__ */ __commonJSMin(((exports) => {
-	exports.Parse = require_parser_stream();
-	exports.Extract = require_extract();
-}));
-
-// node_modules/@actions/artifact/lib/internal/download/download-artifact.js
-var import_unzip = /* @__PURE__ */ __toESM(require_unzip(), 1);
-var __awaiter$4 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
-	function adopt(value) {
-		return value instanceof P ? value : new P(function(resolve) {
-			resolve(value);
-		});
-	}
-	return new (P || (P = Promise))(function(resolve, reject) {
-		function fulfilled(value) {
-			try {
-				step(generator.next(value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function rejected(value) {
-			try {
-				step(generator["throw"](value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function step(result) {
-			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-		}
-		step((generator = generator.apply(thisArg, _arguments || [])).next());
-	});
-};
-const scrubQueryParameters = (url) => {
-	const parsed = new URL(url);
-	parsed.search = "";
-	return parsed.toString();
-};
-function exists(path) {
-	return __awaiter$4(this, void 0, void 0, function* () {
-		try {
-			yield fs$1.access(path);
-			return true;
-		} catch (error) {
-			if (error.code === "ENOENT") return false;
-			else throw error;
-		}
-	});
+// \0unused:./delete/delete-artifact.js
+function deleteArtifactPublic() {
+	throw new Error("deleteArtifactPublic is not bundled");
 }
-function streamExtract(url, directory, skipDecompress) {
-	return __awaiter$4(this, void 0, void 0, function* () {
-		let retryCount = 0;
-		while (retryCount < 5) try {
-			return yield streamExtractExternal(url, directory, { skipDecompress });
-		} catch (error) {
-			retryCount++;
-			debug(`Failed to download artifact after ${retryCount} retries due to ${error.message}. Retrying in 5 seconds...`);
-			yield new Promise((resolve) => setTimeout(resolve, 5e3));
-		}
-		throw new Error(`Artifact download failed after ${retryCount} retries.`);
-	});
-}
-function streamExtractExternal(url_1, directory_1) {
-	return __awaiter$4(this, arguments, void 0, function* (url, directory, opts = {}) {
-		const { timeout = 3e4, skipDecompress = false } = opts;
-		const response = yield new HttpClient(getUserAgentString$1()).get(url);
-		if (response.message.statusCode !== 200) throw new Error(`Unexpected HTTP response from blob storage: ${response.message.statusCode} ${response.message.statusMessage}`);
-		const contentType = response.message.headers["content-type"] || "";
-		const mimeType = contentType.split(";", 1)[0].trim().toLowerCase();
-		const urlEndsWithZip = new URL(url).pathname.toLowerCase().endsWith(".zip");
-		const isZip = mimeType === "application/zip" || mimeType === "application/x-zip-compressed" || mimeType === "application/zip-compressed" || urlEndsWithZip;
-		const contentDisposition = response.message.headers["content-disposition"] || "";
-		let fileName = "artifact";
-		const filenameStar = contentDisposition.match(/filename\*\s*=\s*UTF-8''([^;\r\n]*)/i);
-		const filenamePlain = contentDisposition.match(/(?<!\*)filename\s*=\s*['"]?([^;\r\n"']*)['"]?/i);
-		const rawName = (filenameStar === null || filenameStar === void 0 ? void 0 : filenameStar[1]) || (filenamePlain === null || filenamePlain === void 0 ? void 0 : filenamePlain[1]);
-		if (rawName) fileName = path.basename(decodeURIComponent(rawName.trim()));
-		debug(`Content-Type: ${contentType}, mimeType: ${mimeType}, urlEndsWithZip: ${urlEndsWithZip}, isZip: ${isZip}, skipDecompress: ${skipDecompress}`);
-		debug(`Content-Disposition: ${contentDisposition}, fileName: ${fileName}`);
-		let sha256Digest = void 0;
-		return new Promise((resolve, reject) => {
-			const timerFn = () => {
-				const timeoutError = /* @__PURE__ */ new Error(`Blob storage chunk did not respond in ${timeout}ms`);
-				response.message.destroy(timeoutError);
-				reject(timeoutError);
-			};
-			const timer = setTimeout(timerFn, timeout);
-			const onError = (error) => {
-				debug(`response.message: Artifact download failed: ${error.message}`);
-				clearTimeout(timer);
-				reject(error);
-			};
-			const hashStream = crypto$1.createHash("sha256").setEncoding("hex");
-			const passThrough = new stream.PassThrough().on("data", () => {
-				timer.refresh();
-			}).on("error", onError);
-			response.message.pipe(passThrough);
-			passThrough.pipe(hashStream);
-			const onClose = () => {
-				clearTimeout(timer);
-				if (hashStream) {
-					hashStream.end();
-					sha256Digest = hashStream.read();
-					info(`SHA256 digest of downloaded artifact is ${sha256Digest}`);
-				}
-				resolve({ sha256Digest: `sha256:${sha256Digest}` });
-			};
-			if (isZip && !skipDecompress) passThrough.pipe(import_unzip.Extract({ path: directory })).on("close", onClose).on("error", onError);
-			else {
-				const filePath = path.join(directory, fileName);
-				const writeStream = fs$2.createWriteStream(filePath);
-				info(`Downloading raw file (non-zip) to: ${filePath}`);
-				passThrough.pipe(writeStream).on("close", onClose).on("error", onError);
-			}
-		});
-	});
-}
-function downloadArtifactPublic(artifactId, repositoryOwner, repositoryName, token, options) {
-	return __awaiter$4(this, void 0, void 0, function* () {
-		const downloadPath = yield resolveOrCreateDirectory(options === null || options === void 0 ? void 0 : options.path);
-		const api = getOctokit(token);
-		let digestMismatch = false;
-		info(`Downloading artifact '${artifactId}' from '${repositoryOwner}/${repositoryName}'`);
-		const { headers, status } = yield api.rest.actions.downloadArtifact({
-			owner: repositoryOwner,
-			repo: repositoryName,
-			artifact_id: artifactId,
-			archive_format: "zip",
-			request: { redirect: "manual" }
-		});
-		if (status !== 302) throw new Error(`Unable to download artifact. Unexpected status: ${status}`);
-		const { location } = headers;
-		if (!location) throw new Error(`Unable to redirect to artifact download url`);
-		info(`Redirecting to blob download url: ${scrubQueryParameters(location)}`);
-		try {
-			info(`Starting download of artifact to: ${downloadPath}`);
-			const extractResponse = yield streamExtract(location, downloadPath, options === null || options === void 0 ? void 0 : options.skipDecompress);
-			info(`Artifact download completed successfully.`);
-			if (options === null || options === void 0 ? void 0 : options.expectedHash) {
-				if ((options === null || options === void 0 ? void 0 : options.expectedHash) !== extractResponse.sha256Digest) {
-					digestMismatch = true;
-					debug(`Computed digest: ${extractResponse.sha256Digest}`);
-					debug(`Expected digest: ${options.expectedHash}`);
-				}
-			}
-		} catch (error) {
-			throw new Error(`Unable to download and extract artifact: ${error.message}`);
-		}
-		return {
-			downloadPath,
-			digestMismatch
-		};
-	});
-}
-function downloadArtifactInternal(artifactId, options) {
-	return __awaiter$4(this, void 0, void 0, function* () {
-		const downloadPath = yield resolveOrCreateDirectory(options === null || options === void 0 ? void 0 : options.path);
-		const artifactClient = internalArtifactTwirpClient();
-		let digestMismatch = false;
-		const { workflowRunBackendId, workflowJobRunBackendId } = getBackendIdsFromToken();
-		const listReq = {
-			workflowRunBackendId,
-			workflowJobRunBackendId,
-			idFilter: Int64Value.create({ value: artifactId.toString() })
-		};
-		const { artifacts } = yield artifactClient.ListArtifacts(listReq);
-		if (artifacts.length === 0) throw new ArtifactNotFoundError(`No artifacts found for ID: ${artifactId}\nAre you trying to download from a different run? Try specifying a github-token with \`actions:read\` scope.`);
-		if (artifacts.length > 1) warning("Multiple artifacts found, defaulting to first.");
-		const signedReq = {
-			workflowRunBackendId: artifacts[0].workflowRunBackendId,
-			workflowJobRunBackendId: artifacts[0].workflowJobRunBackendId,
-			name: artifacts[0].name
-		};
-		const { signedUrl } = yield artifactClient.GetSignedArtifactURL(signedReq);
-		info(`Redirecting to blob download url: ${scrubQueryParameters(signedUrl)}`);
-		try {
-			info(`Starting download of artifact to: ${downloadPath}`);
-			const extractResponse = yield streamExtract(signedUrl, downloadPath, options === null || options === void 0 ? void 0 : options.skipDecompress);
-			info(`Artifact download completed successfully.`);
-			if (options === null || options === void 0 ? void 0 : options.expectedHash) {
-				if ((options === null || options === void 0 ? void 0 : options.expectedHash) !== extractResponse.sha256Digest) {
-					digestMismatch = true;
-					debug(`Computed digest: ${extractResponse.sha256Digest}`);
-					debug(`Expected digest: ${options.expectedHash}`);
-				}
-			}
-		} catch (error) {
-			throw new Error(`Unable to download and extract artifact: ${error.message}`);
-		}
-		return {
-			downloadPath,
-			digestMismatch
-		};
-	});
-}
-function resolveOrCreateDirectory() {
-	return __awaiter$4(this, arguments, void 0, function* (downloadPath = getGitHubWorkspaceDir()) {
-		if (!(yield exists(downloadPath))) {
-			debug(`Artifact destination folder does not exist, creating: ${downloadPath}`);
-			yield fs$1.mkdir(downloadPath, { recursive: true });
-		} else debug(`Artifact destination folder already exists: ${downloadPath}`);
-		return downloadPath;
-	});
+function deleteArtifactInternal() {
+	throw new Error("deleteArtifactInternal is not bundled");
 }
 
-// node_modules/@actions/artifact/lib/internal/find/retry-options.js
-const defaultMaxRetryNumber = 5;
-const defaultExemptStatusCodes = [
-	400,
-	401,
-	403,
-	404,
-	422
-];
-function getRetryOptions(defaultOptions, retries = defaultMaxRetryNumber, exemptStatusCodes = defaultExemptStatusCodes) {
-	var _a;
-	if (retries <= 0) return [{ enabled: false }, defaultOptions.request];
-	const retryOptions = { enabled: true };
-	if (exemptStatusCodes.length > 0) retryOptions.doNotRetry = exemptStatusCodes;
-	const requestOptions = Object.assign(Object.assign({}, defaultOptions.request), { retries });
-	debug(`GitHub client configured with: (retries: ${requestOptions.retries}, retry-exempt-status-code: ${(_a = retryOptions.doNotRetry) !== null && _a !== void 0 ? _a : "octokit default: [400, 401, 403, 404, 422]"})`);
-	return [retryOptions, requestOptions];
+// \0unused:./find/get-artifact.js
+function getArtifactPublic() {
+	throw new Error("getArtifactPublic is not bundled");
+}
+function getArtifactInternal() {
+	throw new Error("getArtifactInternal is not bundled");
 }
 
-// node_modules/@octokit/plugin-request-log/dist-src/version.js
-const VERSION$1 = "6.0.0";
-
-// node_modules/@octokit/plugin-request-log/dist-src/index.js
-function requestLog(octokit) {
-	octokit.hook.wrap("request", (request, options) => {
-		octokit.log.debug("request", options);
-		const start = Date.now();
-		const requestOptions = octokit.request.endpoint.parse(options);
-		const path = requestOptions.url.replace(options.baseUrl, "");
-		return request(options).then((response) => {
-			const requestId = response.headers["x-github-request-id"];
-			octokit.log.info(`${requestOptions.method} ${path} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`);
-			return response;
-		}).catch((error) => {
-			const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
-			octokit.log.error(`${requestOptions.method} ${path} - ${error.status} with id ${requestId} in ${Date.now() - start}ms`);
-			throw error;
-		});
-	});
-}
-requestLog.VERSION = VERSION$1;
-
-// node_modules/bottleneck/light.js
-var require_light = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
-	(function(global, factory) {
-		typeof exports === "object" && typeof module !== "undefined" ? module.exports = factory() : typeof define === "function" && define.amd ? define(factory) : global.Bottleneck = factory();
-	})(this$1, (function() {
-		"use strict";
-		var commonjsGlobal = typeof globalThis !== "undefined" ? globalThis : typeof window !== "undefined" ? window : typeof global !== "undefined" ? global : typeof self !== "undefined" ? self : {};
-		function getCjsExportFromNamespace(n) {
-			return n && n["default"] || n;
-		}
-		var load = function(received, defaults, onto = {}) {
-			var k, ref, v;
-			for (k in defaults) {
-				v = defaults[k];
-				onto[k] = (ref = received[k]) != null ? ref : v;
-			}
-			return onto;
-		};
-		var overwrite = function(received, defaults, onto = {}) {
-			var k, v;
-			for (k in received) {
-				v = received[k];
-				if (defaults[k] !== void 0) onto[k] = v;
-			}
-			return onto;
-		};
-		var parser = {
-			load,
-			overwrite
-		};
-		var DLList_1 = class DLList {
-			constructor(incr, decr) {
-				this.incr = incr;
-				this.decr = decr;
-				this._first = null;
-				this._last = null;
-				this.length = 0;
-			}
-			push(value) {
-				var node;
-				this.length++;
-				if (typeof this.incr === "function") this.incr();
-				node = {
-					value,
-					prev: this._last,
-					next: null
-				};
-				if (this._last != null) {
-					this._last.next = node;
-					this._last = node;
-				} else this._first = this._last = node;
-			}
-			shift() {
-				var value;
-				if (this._first == null) return;
-				else {
-					this.length--;
-					if (typeof this.decr === "function") this.decr();
-				}
-				value = this._first.value;
-				if ((this._first = this._first.next) != null) this._first.prev = null;
-				else this._last = null;
-				return value;
-			}
-			first() {
-				if (this._first != null) return this._first.value;
-			}
-			getArray() {
-				var node = this._first, ref, results = [];
-				while (node != null) results.push((ref = node, node = node.next, ref.value));
-				return results;
-			}
-			forEachShift(cb) {
-				var node = this.shift();
-				while (node != null) cb(node), node = this.shift();
-			}
-			debug() {
-				var node = this._first, ref, ref1, ref2, results = [];
-				while (node != null) results.push((ref = node, node = node.next, {
-					value: ref.value,
-					prev: (ref1 = ref.prev) != null ? ref1.value : void 0,
-					next: (ref2 = ref.next) != null ? ref2.value : void 0
-				}));
-				return results;
-			}
-		};
-		var Events_1 = class Events {
-			constructor(instance) {
-				this.instance = instance;
-				this._events = {};
-				if (this.instance.on != null || this.instance.once != null || this.instance.removeAllListeners != null) throw new Error("An Emitter already exists for this object");
-				this.instance.on = (name, cb) => {
-					return this._addListener(name, "many", cb);
-				};
-				this.instance.once = (name, cb) => {
-					return this._addListener(name, "once", cb);
-				};
-				this.instance.removeAllListeners = (name = null) => {
-					if (name != null) return delete this._events[name];
-					else return this._events = {};
-				};
-			}
-			_addListener(name, status, cb) {
-				var base;
-				if ((base = this._events)[name] == null) base[name] = [];
-				this._events[name].push({
-					cb,
-					status
-				});
-				return this.instance;
-			}
-			listenerCount(name) {
-				if (this._events[name] != null) return this._events[name].length;
-				else return 0;
-			}
-			async trigger(name, ...args) {
-				var e, promises;
-				try {
-					if (name !== "debug") this.trigger("debug", `Event triggered: ${name}`, args);
-					if (this._events[name] == null) return;
-					this._events[name] = this._events[name].filter(function(listener) {
-						return listener.status !== "none";
-					});
-					promises = this._events[name].map(async (listener) => {
-						var e, returned;
-						if (listener.status === "none") return;
-						if (listener.status === "once") listener.status = "none";
-						try {
-							returned = typeof listener.cb === "function" ? listener.cb(...args) : void 0;
-							if (typeof (returned != null ? returned.then : void 0) === "function") return await returned;
-							else return returned;
-						} catch (error) {
-							e = error;
-							this.trigger("error", e);
-							return null;
-						}
-					});
-					return (await Promise.all(promises)).find(function(x) {
-						return x != null;
-					});
-				} catch (error) {
-					e = error;
-					this.trigger("error", e);
-					return null;
-				}
-			}
-		};
-		var DLList$1 = DLList_1, Events$1 = Events_1;
-		var Queues_1 = class Queues {
-			constructor(num_priorities) {
-				this.Events = new Events$1(this);
-				this._length = 0;
-				this._lists = (function() {
-					var j, ref, results = [];
-					for (j = 1, ref = num_priorities; 1 <= ref ? j <= ref : j >= ref; 1 <= ref ? ++j : --j) results.push(new DLList$1((() => {
-						return this.incr();
-					}), (() => {
-						return this.decr();
-					})));
-					return results;
-				}).call(this);
-			}
-			incr() {
-				if (this._length++ === 0) return this.Events.trigger("leftzero");
-			}
-			decr() {
-				if (--this._length === 0) return this.Events.trigger("zero");
-			}
-			push(job) {
-				return this._lists[job.options.priority].push(job);
-			}
-			queued(priority) {
-				if (priority != null) return this._lists[priority].length;
-				else return this._length;
-			}
-			shiftAll(fn) {
-				return this._lists.forEach(function(list) {
-					return list.forEachShift(fn);
-				});
-			}
-			getFirst(arr = this._lists) {
-				var j = 0, len = arr.length, list;
-				for (; j < len; j++) {
-					list = arr[j];
-					if (list.length > 0) return list;
-				}
-				return [];
-			}
-			shiftLastFrom(priority) {
-				return this.getFirst(this._lists.slice(priority).reverse()).shift();
-			}
-		};
-		var BottleneckError_1 = class BottleneckError extends Error {};
-		var BottleneckError$1, DEFAULT_PRIORITY, Job, NUM_PRIORITIES = 10, parser$1;
-		DEFAULT_PRIORITY = 5;
-		parser$1 = parser;
-		BottleneckError$1 = BottleneckError_1;
-		Job = class Job {
-			constructor(task, args, options, jobDefaults, rejectOnDrop, Events, _states, Promise) {
-				this.task = task;
-				this.args = args;
-				this.rejectOnDrop = rejectOnDrop;
-				this.Events = Events;
-				this._states = _states;
-				this.Promise = Promise;
-				this.options = parser$1.load(options, jobDefaults);
-				this.options.priority = this._sanitizePriority(this.options.priority);
-				if (this.options.id === jobDefaults.id) this.options.id = `${this.options.id}-${this._randomIndex()}`;
-				this.promise = new this.Promise((_resolve, _reject) => {
-					this._resolve = _resolve;
-					this._reject = _reject;
-				});
-				this.retryCount = 0;
-			}
-			_sanitizePriority(priority) {
-				var sProperty = ~~priority !== priority ? DEFAULT_PRIORITY : priority;
-				if (sProperty < 0) return 0;
-				else if (sProperty > NUM_PRIORITIES - 1) return NUM_PRIORITIES - 1;
-				else return sProperty;
-			}
-			_randomIndex() {
-				return Math.random().toString(36).slice(2);
-			}
-			doDrop({ error, message = "This job has been dropped by Bottleneck" } = {}) {
-				if (this._states.remove(this.options.id)) {
-					if (this.rejectOnDrop) this._reject(error != null ? error : new BottleneckError$1(message));
-					this.Events.trigger("dropped", {
-						args: this.args,
-						options: this.options,
-						task: this.task,
-						promise: this.promise
-					});
-					return true;
-				} else return false;
-			}
-			_assertStatus(expected) {
-				var status = this._states.jobStatus(this.options.id);
-				if (!(status === expected || expected === "DONE" && status === null)) throw new BottleneckError$1(`Invalid job status ${status}, expected ${expected}. Please open an issue at https://github.com/SGrondin/bottleneck/issues`);
-			}
-			doReceive() {
-				this._states.start(this.options.id);
-				return this.Events.trigger("received", {
-					args: this.args,
-					options: this.options
-				});
-			}
-			doQueue(reachedHWM, blocked) {
-				this._assertStatus("RECEIVED");
-				this._states.next(this.options.id);
-				return this.Events.trigger("queued", {
-					args: this.args,
-					options: this.options,
-					reachedHWM,
-					blocked
-				});
-			}
-			doRun() {
-				if (this.retryCount === 0) {
-					this._assertStatus("QUEUED");
-					this._states.next(this.options.id);
-				} else this._assertStatus("EXECUTING");
-				return this.Events.trigger("scheduled", {
-					args: this.args,
-					options: this.options
-				});
-			}
-			async doExecute(chained, clearGlobalState, run, free) {
-				var error, eventInfo, passed;
-				if (this.retryCount === 0) {
-					this._assertStatus("RUNNING");
-					this._states.next(this.options.id);
-				} else this._assertStatus("EXECUTING");
-				eventInfo = {
-					args: this.args,
-					options: this.options,
-					retryCount: this.retryCount
-				};
-				this.Events.trigger("executing", eventInfo);
-				try {
-					passed = await (chained != null ? chained.schedule(this.options, this.task, ...this.args) : this.task(...this.args));
-					if (clearGlobalState()) {
-						this.doDone(eventInfo);
-						await free(this.options, eventInfo);
-						this._assertStatus("DONE");
-						return this._resolve(passed);
-					}
-				} catch (error1) {
-					error = error1;
-					return this._onFailure(error, eventInfo, clearGlobalState, run, free);
-				}
-			}
-			doExpire(clearGlobalState, run, free) {
-				var error, eventInfo;
-				if (this._states.jobStatus(this.options.id === "RUNNING")) this._states.next(this.options.id);
-				this._assertStatus("EXECUTING");
-				eventInfo = {
-					args: this.args,
-					options: this.options,
-					retryCount: this.retryCount
-				};
-				error = new BottleneckError$1(`This job timed out after ${this.options.expiration} ms.`);
-				return this._onFailure(error, eventInfo, clearGlobalState, run, free);
-			}
-			async _onFailure(error, eventInfo, clearGlobalState, run, free) {
-				var retry, retryAfter;
-				if (clearGlobalState()) {
-					retry = await this.Events.trigger("failed", error, eventInfo);
-					if (retry != null) {
-						retryAfter = ~~retry;
-						this.Events.trigger("retry", `Retrying ${this.options.id} after ${retryAfter} ms`, eventInfo);
-						this.retryCount++;
-						return run(retryAfter);
-					} else {
-						this.doDone(eventInfo);
-						await free(this.options, eventInfo);
-						this._assertStatus("DONE");
-						return this._reject(error);
-					}
-				}
-			}
-			doDone(eventInfo) {
-				this._assertStatus("EXECUTING");
-				this._states.next(this.options.id);
-				return this.Events.trigger("done", eventInfo);
-			}
-		};
-		var Job_1 = Job;
-		var BottleneckError$2, LocalDatastore, parser$2 = parser;
-		BottleneckError$2 = BottleneckError_1;
-		LocalDatastore = class LocalDatastore {
-			constructor(instance, storeOptions, storeInstanceOptions) {
-				this.instance = instance;
-				this.storeOptions = storeOptions;
-				this.clientId = this.instance._randomIndex();
-				parser$2.load(storeInstanceOptions, storeInstanceOptions, this);
-				this._nextRequest = this._lastReservoirRefresh = this._lastReservoirIncrease = Date.now();
-				this._running = 0;
-				this._done = 0;
-				this._unblockTime = 0;
-				this.ready = this.Promise.resolve();
-				this.clients = {};
-				this._startHeartbeat();
-			}
-			_startHeartbeat() {
-				var base;
-				if (this.heartbeat == null && (this.storeOptions.reservoirRefreshInterval != null && this.storeOptions.reservoirRefreshAmount != null || this.storeOptions.reservoirIncreaseInterval != null && this.storeOptions.reservoirIncreaseAmount != null)) return typeof (base = this.heartbeat = setInterval(() => {
-					var amount, incr, maximum, now = Date.now(), reservoir;
-					if (this.storeOptions.reservoirRefreshInterval != null && now >= this._lastReservoirRefresh + this.storeOptions.reservoirRefreshInterval) {
-						this._lastReservoirRefresh = now;
-						this.storeOptions.reservoir = this.storeOptions.reservoirRefreshAmount;
-						this.instance._drainAll(this.computeCapacity());
-					}
-					if (this.storeOptions.reservoirIncreaseInterval != null && now >= this._lastReservoirIncrease + this.storeOptions.reservoirIncreaseInterval) {
-						({reservoirIncreaseAmount: amount, reservoirIncreaseMaximum: maximum, reservoir} = this.storeOptions);
-						this._lastReservoirIncrease = now;
-						incr = maximum != null ? Math.min(amount, maximum - reservoir) : amount;
-						if (incr > 0) {
-							this.storeOptions.reservoir += incr;
-							return this.instance._drainAll(this.computeCapacity());
-						}
-					}
-				}, this.heartbeatInterval)).unref === "function" ? base.unref() : void 0;
-				else return clearInterval(this.heartbeat);
-			}
-			async __publish__(message) {
-				await this.yieldLoop();
-				return this.instance.Events.trigger("message", message.toString());
-			}
-			async __disconnect__(flush) {
-				await this.yieldLoop();
-				clearInterval(this.heartbeat);
-				return this.Promise.resolve();
-			}
-			yieldLoop(t = 0) {
-				return new this.Promise(function(resolve, reject) {
-					return setTimeout(resolve, t);
-				});
-			}
-			computePenalty() {
-				var ref;
-				return (ref = this.storeOptions.penalty) != null ? ref : 15 * this.storeOptions.minTime || 5e3;
-			}
-			async __updateSettings__(options) {
-				await this.yieldLoop();
-				parser$2.overwrite(options, options, this.storeOptions);
-				this._startHeartbeat();
-				this.instance._drainAll(this.computeCapacity());
-				return true;
-			}
-			async __running__() {
-				await this.yieldLoop();
-				return this._running;
-			}
-			async __queued__() {
-				await this.yieldLoop();
-				return this.instance.queued();
-			}
-			async __done__() {
-				await this.yieldLoop();
-				return this._done;
-			}
-			async __groupCheck__(time) {
-				await this.yieldLoop();
-				return this._nextRequest + this.timeout < time;
-			}
-			computeCapacity() {
-				var maxConcurrent, reservoir;
-				({maxConcurrent, reservoir} = this.storeOptions);
-				if (maxConcurrent != null && reservoir != null) return Math.min(maxConcurrent - this._running, reservoir);
-				else if (maxConcurrent != null) return maxConcurrent - this._running;
-				else if (reservoir != null) return reservoir;
-				else return null;
-			}
-			conditionsCheck(weight) {
-				var capacity = this.computeCapacity();
-				return capacity == null || weight <= capacity;
-			}
-			async __incrementReservoir__(incr) {
-				var reservoir;
-				await this.yieldLoop();
-				reservoir = this.storeOptions.reservoir += incr;
-				this.instance._drainAll(this.computeCapacity());
-				return reservoir;
-			}
-			async __currentReservoir__() {
-				await this.yieldLoop();
-				return this.storeOptions.reservoir;
-			}
-			isBlocked(now) {
-				return this._unblockTime >= now;
-			}
-			check(weight, now) {
-				return this.conditionsCheck(weight) && this._nextRequest - now <= 0;
-			}
-			async __check__(weight) {
-				var now;
-				await this.yieldLoop();
-				now = Date.now();
-				return this.check(weight, now);
-			}
-			async __register__(index, weight, expiration) {
-				var now, wait;
-				await this.yieldLoop();
-				now = Date.now();
-				if (this.conditionsCheck(weight)) {
-					this._running += weight;
-					if (this.storeOptions.reservoir != null) this.storeOptions.reservoir -= weight;
-					wait = Math.max(this._nextRequest - now, 0);
-					this._nextRequest = now + wait + this.storeOptions.minTime;
-					return {
-						success: true,
-						wait,
-						reservoir: this.storeOptions.reservoir
-					};
-				} else return { success: false };
-			}
-			strategyIsBlock() {
-				return this.storeOptions.strategy === 3;
-			}
-			async __submit__(queueLength, weight) {
-				var blocked, now, reachedHWM;
-				await this.yieldLoop();
-				if (this.storeOptions.maxConcurrent != null && weight > this.storeOptions.maxConcurrent) throw new BottleneckError$2(`Impossible to add a job having a weight of ${weight} to a limiter having a maxConcurrent setting of ${this.storeOptions.maxConcurrent}`);
-				now = Date.now();
-				reachedHWM = this.storeOptions.highWater != null && queueLength === this.storeOptions.highWater && !this.check(weight, now);
-				blocked = this.strategyIsBlock() && (reachedHWM || this.isBlocked(now));
-				if (blocked) {
-					this._unblockTime = now + this.computePenalty();
-					this._nextRequest = this._unblockTime + this.storeOptions.minTime;
-					this.instance._dropAllQueued();
-				}
-				return {
-					reachedHWM,
-					blocked,
-					strategy: this.storeOptions.strategy
-				};
-			}
-			async __free__(index, weight) {
-				await this.yieldLoop();
-				this._running -= weight;
-				this._done += weight;
-				this.instance._drainAll(this.computeCapacity());
-				return { running: this._running };
-			}
-		};
-		var LocalDatastore_1 = LocalDatastore;
-		var BottleneckError$3 = BottleneckError_1;
-		var States_1 = class States {
-			constructor(status1) {
-				this.status = status1;
-				this._jobs = {};
-				this.counts = this.status.map(function() {
-					return 0;
-				});
-			}
-			next(id) {
-				var current = this._jobs[id], next = current + 1;
-				if (current != null && next < this.status.length) {
-					this.counts[current]--;
-					this.counts[next]++;
-					return this._jobs[id]++;
-				} else if (current != null) {
-					this.counts[current]--;
-					return delete this._jobs[id];
-				}
-			}
-			start(id) {
-				var initial = 0;
-				this._jobs[id] = initial;
-				return this.counts[initial]++;
-			}
-			remove(id) {
-				var current = this._jobs[id];
-				if (current != null) {
-					this.counts[current]--;
-					delete this._jobs[id];
-				}
-				return current != null;
-			}
-			jobStatus(id) {
-				var ref;
-				return (ref = this.status[this._jobs[id]]) != null ? ref : null;
-			}
-			statusJobs(status) {
-				var k, pos, ref, results, v;
-				if (status != null) {
-					pos = this.status.indexOf(status);
-					if (pos < 0) throw new BottleneckError$3(`status must be one of ${this.status.join(", ")}`);
-					ref = this._jobs;
-					results = [];
-					for (k in ref) {
-						v = ref[k];
-						if (v === pos) results.push(k);
-					}
-					return results;
-				} else return Object.keys(this._jobs);
-			}
-			statusCounts() {
-				return this.counts.reduce(((acc, v, i) => {
-					acc[this.status[i]] = v;
-					return acc;
-				}), {});
-			}
-		};
-		var DLList$2 = DLList_1;
-		var Sync_1 = class Sync {
-			constructor(name, Promise) {
-				this.schedule = this.schedule.bind(this);
-				this.name = name;
-				this.Promise = Promise;
-				this._running = 0;
-				this._queue = new DLList$2();
-			}
-			isEmpty() {
-				return this._queue.length === 0;
-			}
-			async _tryToRun() {
-				var args, cb, error, reject, resolve, returned, task;
-				if (this._running < 1 && this._queue.length > 0) {
-					this._running++;
-					({task, args, resolve, reject} = this._queue.shift());
-					cb = await (async function() {
-						try {
-							returned = await task(...args);
-							return function() {
-								return resolve(returned);
-							};
-						} catch (error1) {
-							error = error1;
-							return function() {
-								return reject(error);
-							};
-						}
-					})();
-					this._running--;
-					this._tryToRun();
-					return cb();
-				}
-			}
-			schedule(task, ...args) {
-				var promise, reject, resolve = reject = null;
-				promise = new this.Promise(function(_resolve, _reject) {
-					resolve = _resolve;
-					return reject = _reject;
-				});
-				this._queue.push({
-					task,
-					args,
-					resolve,
-					reject
-				});
-				this._tryToRun();
-				return promise;
-			}
-		};
-		var version = "2.19.5";
-		var version$2 = /*#__PURE__*/ Object.freeze({
-			version,
-			default: { version }
-		});
-		var require$$2 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
-		var require$$3 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
-		var require$$4 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
-		var Events$2, Group, IORedisConnection$1, RedisConnection$1, Scripts$1, parser$3 = parser;
-		Events$2 = Events_1;
-		RedisConnection$1 = require$$2;
-		IORedisConnection$1 = require$$3;
-		Scripts$1 = require$$4;
-		Group = (function() {
-			class Group {
-				constructor(limiterOptions = {}) {
-					this.deleteKey = this.deleteKey.bind(this);
-					this.limiterOptions = limiterOptions;
-					parser$3.load(this.limiterOptions, this.defaults, this);
-					this.Events = new Events$2(this);
-					this.instances = {};
-					this.Bottleneck = Bottleneck_1;
-					this._startAutoCleanup();
-					this.sharedConnection = this.connection != null;
-					if (this.connection == null) {
-						if (this.limiterOptions.datastore === "redis") this.connection = new RedisConnection$1(Object.assign({}, this.limiterOptions, { Events: this.Events }));
-						else if (this.limiterOptions.datastore === "ioredis") this.connection = new IORedisConnection$1(Object.assign({}, this.limiterOptions, { Events: this.Events }));
-					}
-				}
-				key(key = "") {
-					var ref;
-					return (ref = this.instances[key]) != null ? ref : (() => {
-						var limiter = this.instances[key] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-							id: `${this.id}-${key}`,
-							timeout: this.timeout,
-							connection: this.connection
-						}));
-						this.Events.trigger("created", limiter, key);
-						return limiter;
-					})();
-				}
-				async deleteKey(key = "") {
-					var deleted, instance = this.instances[key];
-					if (this.connection) deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key}`)]);
-					if (instance != null) {
-						delete this.instances[key];
-						await instance.disconnect();
-					}
-					return instance != null || deleted > 0;
-				}
-				limiters() {
-					var k, ref = this.instances, results = [], v;
-					for (k in ref) {
-						v = ref[k];
-						results.push({
-							key: k,
-							limiter: v
-						});
-					}
-					return results;
-				}
-				keys() {
-					return Object.keys(this.instances);
-				}
-				async clusterKeys() {
-					var cursor, end, found, i, k, keys, len, next, start;
-					if (this.connection == null) return this.Promise.resolve(this.keys());
-					keys = [];
-					cursor = null;
-					start = `b_${this.id}-`.length;
-					end = 9;
-					while (cursor !== 0) {
-						[next, found] = await this.connection.__runCommand__([
-							"scan",
-							cursor != null ? cursor : 0,
-							"match",
-							`b_${this.id}-*_settings`,
-							"count",
-							1e4
-						]);
-						cursor = ~~next;
-						for (i = 0, len = found.length; i < len; i++) {
-							k = found[i];
-							keys.push(k.slice(start, -end));
-						}
-					}
-					return keys;
-				}
-				_startAutoCleanup() {
-					var base;
-					clearInterval(this.interval);
-					return typeof (base = this.interval = setInterval(async () => {
-						var e, k, ref, results, time = Date.now(), v;
-						ref = this.instances;
-						results = [];
-						for (k in ref) {
-							v = ref[k];
-							try {
-								if (await v._store.__groupCheck__(time)) results.push(this.deleteKey(k));
-								else results.push(void 0);
-							} catch (error) {
-								e = error;
-								results.push(v.Events.trigger("error", e));
-							}
-						}
-						return results;
-					}, this.timeout / 2)).unref === "function" ? base.unref() : void 0;
-				}
-				updateSettings(options = {}) {
-					parser$3.overwrite(options, this.defaults, this);
-					parser$3.overwrite(options, options, this.limiterOptions);
-					if (options.timeout != null) return this._startAutoCleanup();
-				}
-				disconnect(flush = true) {
-					var ref;
-					if (!this.sharedConnection) return (ref = this.connection) != null ? ref.disconnect(flush) : void 0;
-				}
-			}
-			Group.prototype.defaults = {
-				timeout: 3e5,
-				connection: null,
-				Promise,
-				id: "group-key"
-			};
-			return Group;
-		}).call(commonjsGlobal);
-		var Group_1 = Group;
-		var Batcher, Events$3, parser$4 = parser;
-		Events$3 = Events_1;
-		Batcher = (function() {
-			class Batcher {
-				constructor(options = {}) {
-					this.options = options;
-					parser$4.load(this.options, this.defaults, this);
-					this.Events = new Events$3(this);
-					this._arr = [];
-					this._resetPromise();
-					this._lastFlush = Date.now();
-				}
-				_resetPromise() {
-					return this._promise = new this.Promise((res, rej) => {
-						return this._resolve = res;
-					});
-				}
-				_flush() {
-					clearTimeout(this._timeout);
-					this._lastFlush = Date.now();
-					this._resolve();
-					this.Events.trigger("batch", this._arr);
-					this._arr = [];
-					return this._resetPromise();
-				}
-				add(data) {
-					var ret;
-					this._arr.push(data);
-					ret = this._promise;
-					if (this._arr.length === this.maxSize) this._flush();
-					else if (this.maxTime != null && this._arr.length === 1) this._timeout = setTimeout(() => {
-						return this._flush();
-					}, this.maxTime);
-					return ret;
-				}
-			}
-			Batcher.prototype.defaults = {
-				maxTime: null,
-				maxSize: null,
-				Promise
-			};
-			return Batcher;
-		}).call(commonjsGlobal);
-		var Batcher_1 = Batcher;
-		var require$$4$1 = () => console.log("You must import the full version of Bottleneck in order to use this feature.");
-		var require$$8 = getCjsExportFromNamespace(version$2);
-		var Bottleneck, DEFAULT_PRIORITY$1, Events$4, Job$1, LocalDatastore$1, NUM_PRIORITIES$1, Queues$1, RedisDatastore$1, States$1, Sync$1, parser$5, splice = [].splice;
-		NUM_PRIORITIES$1 = 10;
-		DEFAULT_PRIORITY$1 = 5;
-		parser$5 = parser;
-		Queues$1 = Queues_1;
-		Job$1 = Job_1;
-		LocalDatastore$1 = LocalDatastore_1;
-		RedisDatastore$1 = require$$4$1;
-		Events$4 = Events_1;
-		States$1 = States_1;
-		Sync$1 = Sync_1;
-		Bottleneck = (function() {
-			class Bottleneck {
-				constructor(options = {}, ...invalid) {
-					var storeInstanceOptions, storeOptions;
-					this._addToQueue = this._addToQueue.bind(this);
-					this._validateOptions(options, invalid);
-					parser$5.load(options, this.instanceDefaults, this);
-					this._queues = new Queues$1(NUM_PRIORITIES$1);
-					this._scheduled = {};
-					this._states = new States$1([
-						"RECEIVED",
-						"QUEUED",
-						"RUNNING",
-						"EXECUTING"
-					].concat(this.trackDoneStatus ? ["DONE"] : []));
-					this._limiter = null;
-					this.Events = new Events$4(this);
-					this._submitLock = new Sync$1("submit", this.Promise);
-					this._registerLock = new Sync$1("register", this.Promise);
-					storeOptions = parser$5.load(options, this.storeDefaults, {});
-					this._store = (function() {
-						if (this.datastore === "redis" || this.datastore === "ioredis" || this.connection != null) {
-							storeInstanceOptions = parser$5.load(options, this.redisStoreDefaults, {});
-							return new RedisDatastore$1(this, storeOptions, storeInstanceOptions);
-						} else if (this.datastore === "local") {
-							storeInstanceOptions = parser$5.load(options, this.localStoreDefaults, {});
-							return new LocalDatastore$1(this, storeOptions, storeInstanceOptions);
-						} else throw new Bottleneck.prototype.BottleneckError(`Invalid datastore type: ${this.datastore}`);
-					}).call(this);
-					this._queues.on("leftzero", () => {
-						var ref;
-						return (ref = this._store.heartbeat) != null ? typeof ref.ref === "function" ? ref.ref() : void 0 : void 0;
-					});
-					this._queues.on("zero", () => {
-						var ref;
-						return (ref = this._store.heartbeat) != null ? typeof ref.unref === "function" ? ref.unref() : void 0 : void 0;
-					});
-				}
-				_validateOptions(options, invalid) {
-					if (!(options != null && typeof options === "object" && invalid.length === 0)) throw new Bottleneck.prototype.BottleneckError("Bottleneck v2 takes a single object argument. Refer to https://github.com/SGrondin/bottleneck#upgrading-to-v2 if you're upgrading from Bottleneck v1.");
-				}
-				ready() {
-					return this._store.ready;
-				}
-				clients() {
-					return this._store.clients;
-				}
-				channel() {
-					return `b_${this.id}`;
-				}
-				channel_client() {
-					return `b_${this.id}_${this._store.clientId}`;
-				}
-				publish(message) {
-					return this._store.__publish__(message);
-				}
-				disconnect(flush = true) {
-					return this._store.__disconnect__(flush);
-				}
-				chain(_limiter) {
-					this._limiter = _limiter;
-					return this;
-				}
-				queued(priority) {
-					return this._queues.queued(priority);
-				}
-				clusterQueued() {
-					return this._store.__queued__();
-				}
-				empty() {
-					return this.queued() === 0 && this._submitLock.isEmpty();
-				}
-				running() {
-					return this._store.__running__();
-				}
-				done() {
-					return this._store.__done__();
-				}
-				jobStatus(id) {
-					return this._states.jobStatus(id);
-				}
-				jobs(status) {
-					return this._states.statusJobs(status);
-				}
-				counts() {
-					return this._states.statusCounts();
-				}
-				_randomIndex() {
-					return Math.random().toString(36).slice(2);
-				}
-				check(weight = 1) {
-					return this._store.__check__(weight);
-				}
-				_clearGlobalState(index) {
-					if (this._scheduled[index] != null) {
-						clearTimeout(this._scheduled[index].expiration);
-						delete this._scheduled[index];
-						return true;
-					} else return false;
-				}
-				async _free(index, job, options, eventInfo) {
-					var e, running;
-					try {
-						({running} = await this._store.__free__(index, options.weight));
-						this.Events.trigger("debug", `Freed ${options.id}`, eventInfo);
-						if (running === 0 && this.empty()) return this.Events.trigger("idle");
-					} catch (error1) {
-						e = error1;
-						return this.Events.trigger("error", e);
-					}
-				}
-				_run(index, job, wait) {
-					var clearGlobalState, free, run;
-					job.doRun();
-					clearGlobalState = this._clearGlobalState.bind(this, index);
-					run = this._run.bind(this, index, job);
-					free = this._free.bind(this, index, job);
-					return this._scheduled[index] = {
-						timeout: setTimeout(() => {
-							return job.doExecute(this._limiter, clearGlobalState, run, free);
-						}, wait),
-						expiration: job.options.expiration != null ? setTimeout(function() {
-							return job.doExpire(clearGlobalState, run, free);
-						}, wait + job.options.expiration) : void 0,
-						job
-					};
-				}
-				_drainOne(capacity) {
-					return this._registerLock.schedule(() => {
-						var args, index, next, options, queue;
-						if (this.queued() === 0) return this.Promise.resolve(null);
-						queue = this._queues.getFirst();
-						({options, args} = next = queue.first());
-						if (capacity != null && options.weight > capacity) return this.Promise.resolve(null);
-						this.Events.trigger("debug", `Draining ${options.id}`, {
-							args,
-							options
-						});
-						index = this._randomIndex();
-						return this._store.__register__(index, options.weight, options.expiration).then(({ success, wait, reservoir }) => {
-							var empty;
-							this.Events.trigger("debug", `Drained ${options.id}`, {
-								success,
-								args,
-								options
-							});
-							if (success) {
-								queue.shift();
-								empty = this.empty();
-								if (empty) this.Events.trigger("empty");
-								if (reservoir === 0) this.Events.trigger("depleted", empty);
-								this._run(index, next, wait);
-								return this.Promise.resolve(options.weight);
-							} else return this.Promise.resolve(null);
-						});
-					});
-				}
-				_drainAll(capacity, total = 0) {
-					return this._drainOne(capacity).then((drained) => {
-						var newCapacity;
-						if (drained != null) {
-							newCapacity = capacity != null ? capacity - drained : capacity;
-							return this._drainAll(newCapacity, total + drained);
-						} else return this.Promise.resolve(total);
-					}).catch((e) => {
-						return this.Events.trigger("error", e);
-					});
-				}
-				_dropAllQueued(message) {
-					return this._queues.shiftAll(function(job) {
-						return job.doDrop({ message });
-					});
-				}
-				stop(options = {}) {
-					var done, waitForExecuting;
-					options = parser$5.load(options, this.stopDefaults);
-					waitForExecuting = (at) => {
-						var finished = () => {
-							var counts = this._states.counts;
-							return counts[0] + counts[1] + counts[2] + counts[3] === at;
-						};
-						return new this.Promise((resolve, reject) => {
-							if (finished()) return resolve();
-							else return this.on("done", () => {
-								if (finished()) {
-									this.removeAllListeners("done");
-									return resolve();
-								}
-							});
-						});
-					};
-					done = options.dropWaitingJobs ? (this._run = function(index, next) {
-						return next.doDrop({ message: options.dropErrorMessage });
-					}, this._drainOne = () => {
-						return this.Promise.resolve(null);
-					}, this._registerLock.schedule(() => {
-						return this._submitLock.schedule(() => {
-							var k, ref = this._scheduled, v;
-							for (k in ref) {
-								v = ref[k];
-								if (this.jobStatus(v.job.options.id) === "RUNNING") {
-									clearTimeout(v.timeout);
-									clearTimeout(v.expiration);
-									v.job.doDrop({ message: options.dropErrorMessage });
-								}
-							}
-							this._dropAllQueued(options.dropErrorMessage);
-							return waitForExecuting(0);
-						});
-					})) : this.schedule({
-						priority: NUM_PRIORITIES$1 - 1,
-						weight: 0
-					}, () => {
-						return waitForExecuting(1);
-					});
-					this._receive = function(job) {
-						return job._reject(new Bottleneck.prototype.BottleneckError(options.enqueueErrorMessage));
-					};
-					this.stop = () => {
-						return this.Promise.reject(new Bottleneck.prototype.BottleneckError("stop() has already been called"));
-					};
-					return done;
-				}
-				async _addToQueue(job) {
-					var args, blocked, error, options, reachedHWM, shifted, strategy;
-					({args, options} = job);
-					try {
-						({reachedHWM, blocked, strategy} = await this._store.__submit__(this.queued(), options.weight));
-					} catch (error1) {
-						error = error1;
-						this.Events.trigger("debug", `Could not queue ${options.id}`, {
-							args,
-							options,
-							error
-						});
-						job.doDrop({ error });
-						return false;
-					}
-					if (blocked) {
-						job.doDrop();
-						return true;
-					} else if (reachedHWM) {
-						shifted = strategy === Bottleneck.prototype.strategy.LEAK ? this._queues.shiftLastFrom(options.priority) : strategy === Bottleneck.prototype.strategy.OVERFLOW_PRIORITY ? this._queues.shiftLastFrom(options.priority + 1) : strategy === Bottleneck.prototype.strategy.OVERFLOW ? job : void 0;
-						if (shifted != null) shifted.doDrop();
-						if (shifted == null || strategy === Bottleneck.prototype.strategy.OVERFLOW) {
-							if (shifted == null) job.doDrop();
-							return reachedHWM;
-						}
-					}
-					job.doQueue(reachedHWM, blocked);
-					this._queues.push(job);
-					await this._drainAll();
-					return reachedHWM;
-				}
-				_receive(job) {
-					if (this._states.jobStatus(job.options.id) != null) {
-						job._reject(new Bottleneck.prototype.BottleneckError(`A job with the same id already exists (id=${job.options.id})`));
-						return false;
-					} else {
-						job.doReceive();
-						return this._submitLock.schedule(this._addToQueue, job);
-					}
-				}
-				submit(...args) {
-					var cb, fn, job, options, ref, ref1, task;
-					if (typeof args[0] === "function") {
-						ref = args, [fn, ...args] = ref, [cb] = splice.call(args, -1);
-						options = parser$5.load({}, this.jobDefaults);
-					} else {
-						ref1 = args, [options, fn, ...args] = ref1, [cb] = splice.call(args, -1);
-						options = parser$5.load(options, this.jobDefaults);
-					}
-					task = (...args) => {
-						return new this.Promise(function(resolve, reject) {
-							return fn(...args, function(...args) {
-								return (args[0] != null ? reject : resolve)(args);
-							});
-						});
-					};
-					job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
-					job.promise.then(function(args) {
-						return typeof cb === "function" ? cb(...args) : void 0;
-					}).catch(function(args) {
-						if (Array.isArray(args)) return typeof cb === "function" ? cb(...args) : void 0;
-						else return typeof cb === "function" ? cb(args) : void 0;
-					});
-					return this._receive(job);
-				}
-				schedule(...args) {
-					var job, options, task;
-					if (typeof args[0] === "function") {
-						[task, ...args] = args;
-						options = {};
-					} else [options, task, ...args] = args;
-					job = new Job$1(task, args, options, this.jobDefaults, this.rejectOnDrop, this.Events, this._states, this.Promise);
-					this._receive(job);
-					return job.promise;
-				}
-				wrap(fn) {
-					var schedule = this.schedule.bind(this), wrapped = function(...args) {
-						return schedule(fn.bind(this), ...args);
-					};
-					wrapped.withOptions = function(options, ...args) {
-						return schedule(options, fn, ...args);
-					};
-					return wrapped;
-				}
-				async updateSettings(options = {}) {
-					await this._store.__updateSettings__(parser$5.overwrite(options, this.storeDefaults));
-					parser$5.overwrite(options, this.instanceDefaults, this);
-					return this;
-				}
-				currentReservoir() {
-					return this._store.__currentReservoir__();
-				}
-				incrementReservoir(incr = 0) {
-					return this._store.__incrementReservoir__(incr);
-				}
-			}
-			Bottleneck.default = Bottleneck;
-			Bottleneck.Events = Events$4;
-			Bottleneck.version = Bottleneck.prototype.version = require$$8.version;
-			Bottleneck.strategy = Bottleneck.prototype.strategy = {
-				LEAK: 1,
-				OVERFLOW: 2,
-				OVERFLOW_PRIORITY: 4,
-				BLOCK: 3
-			};
-			Bottleneck.BottleneckError = Bottleneck.prototype.BottleneckError = BottleneckError_1;
-			Bottleneck.Group = Bottleneck.prototype.Group = Group_1;
-			Bottleneck.RedisConnection = Bottleneck.prototype.RedisConnection = require$$2;
-			Bottleneck.IORedisConnection = Bottleneck.prototype.IORedisConnection = require$$3;
-			Bottleneck.Batcher = Bottleneck.prototype.Batcher = Batcher_1;
-			Bottleneck.prototype.jobDefaults = {
-				priority: DEFAULT_PRIORITY$1,
-				weight: 1,
-				expiration: null,
-				id: "<no-id>"
-			};
-			Bottleneck.prototype.storeDefaults = {
-				maxConcurrent: null,
-				minTime: 0,
-				highWater: null,
-				strategy: Bottleneck.prototype.strategy.LEAK,
-				penalty: null,
-				reservoir: null,
-				reservoirRefreshInterval: null,
-				reservoirRefreshAmount: null,
-				reservoirIncreaseInterval: null,
-				reservoirIncreaseAmount: null,
-				reservoirIncreaseMaximum: null
-			};
-			Bottleneck.prototype.localStoreDefaults = {
-				Promise,
-				timeout: null,
-				heartbeatInterval: 250
-			};
-			Bottleneck.prototype.redisStoreDefaults = {
-				Promise,
-				timeout: null,
-				heartbeatInterval: 5e3,
-				clientTimeout: 1e4,
-				Redis: null,
-				clientOptions: {},
-				clusterNodes: null,
-				clearDatastore: false,
-				connection: null
-			};
-			Bottleneck.prototype.instanceDefaults = {
-				datastore: "local",
-				connection: null,
-				id: "<no-id>",
-				rejectOnDrop: true,
-				trackDoneStatus: false,
-				Promise
-			};
-			Bottleneck.prototype.stopDefaults = {
-				enqueueErrorMessage: "This limiter has been stopped and cannot accept new jobs.",
-				dropWaitingJobs: true,
-				dropErrorMessage: "This limiter has been stopped."
-			};
-			return Bottleneck;
-		}).call(commonjsGlobal);
-		var Bottleneck_1 = Bottleneck;
-		return Bottleneck_1;
-	}));
-}));
-
-// node_modules/@octokit/plugin-retry/dist-bundle/index.js
-var import_light = /* @__PURE__ */ __toESM(require_light(), 1);
-var VERSION = "0.0.0-development";
-function isRequestError(error) {
-	return error.request !== void 0;
-}
-async function errorRequest(state, octokit, error, options) {
-	if (!isRequestError(error) || !error?.request.request) throw error;
-	if (error.status >= 400 && !state.doNotRetry.includes(error.status)) {
-		const retries = options.request.retries != null ? options.request.retries : state.retries;
-		const retryAfter = Math.pow((options.request.retryCount || 0) + 1, 2);
-		throw octokit.retry.retryRequest(error, retries, retryAfter);
-	}
-	throw error;
-}
-async function wrapRequest(state, octokit, request, options) {
-	const limiter = new import_light.default();
-	limiter.on("failed", function(error, info) {
-		const maxRetries = ~~error.request.request?.retries;
-		const after = ~~error.request.request?.retryAfter;
-		options.request.retryCount = info.retryCount + 1;
-		if (maxRetries > info.retryCount) return after * state.retryAfterBaseValue;
-	});
-	return limiter.schedule(requestWithGraphqlErrorHandling.bind(null, state, octokit, request), options);
-}
-async function requestWithGraphqlErrorHandling(state, octokit, request, options) {
-	const response = await request(options);
-	if (response.data && response.data.errors && response.data.errors.length > 0 && /Something went wrong while executing your query/.test(response.data.errors[0].message)) return errorRequest(state, octokit, new RequestError(response.data.errors[0].message, 500, {
-		request: options,
-		response
-	}), options);
-	return response;
-}
-function retry(octokit, octokitOptions) {
-	const state = Object.assign({
-		enabled: true,
-		retryAfterBaseValue: 1e3,
-		doNotRetry: [
-			400,
-			401,
-			403,
-			404,
-			410,
-			422,
-			451
-		],
-		retries: 3
-	}, octokitOptions.retry);
-	const retryPlugin = { retry: { retryRequest: (error, retries, retryAfter) => {
-		error.request.request = Object.assign({}, error.request.request, {
-			retries,
-			retryAfter
-		});
-		return error;
-	} } };
-	if (state.enabled) {
-		octokit.hook.error("request", errorRequest.bind(null, state, retryPlugin));
-		octokit.hook.wrap("request", wrapRequest.bind(null, state, retryPlugin));
-	}
-	return retryPlugin;
-}
-retry.VERSION = VERSION;
-
-// node_modules/@actions/artifact/lib/internal/find/get-artifact.js
-var __awaiter$3 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
-	function adopt(value) {
-		return value instanceof P ? value : new P(function(resolve) {
-			resolve(value);
-		});
-	}
-	return new (P || (P = Promise))(function(resolve, reject) {
-		function fulfilled(value) {
-			try {
-				step(generator.next(value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function rejected(value) {
-			try {
-				step(generator["throw"](value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function step(result) {
-			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-		}
-		step((generator = generator.apply(thisArg, _arguments || [])).next());
-	});
-};
-function getArtifactPublic(artifactName, workflowRunId, repositoryOwner, repositoryName, token) {
-	return __awaiter$3(this, void 0, void 0, function* () {
-		var _a;
-		const [retryOpts, requestOpts] = getRetryOptions(defaults);
-		const opts = {
-			log: void 0,
-			userAgent: getUserAgentString$1(),
-			previews: void 0,
-			retry: retryOpts,
-			request: requestOpts
-		};
-		const getArtifactResp = yield getOctokit(token, opts, retry, requestLog).request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts{?name}", {
-			owner: repositoryOwner,
-			repo: repositoryName,
-			run_id: workflowRunId,
-			name: artifactName
-		});
-		if (getArtifactResp.status !== 200) throw new InvalidResponseError(`Invalid response from GitHub API: ${getArtifactResp.status} (${(_a = getArtifactResp === null || getArtifactResp === void 0 ? void 0 : getArtifactResp.headers) === null || _a === void 0 ? void 0 : _a["x-github-request-id"]})`);
-		if (getArtifactResp.data.artifacts.length === 0) throw new ArtifactNotFoundError(`Artifact not found for name: ${artifactName}
-        Please ensure that your artifact is not expired and the artifact was uploaded using a compatible version of toolkit/upload-artifact.
-        For more information, visit the GitHub Artifacts FAQ: https://github.com/actions/toolkit/blob/main/packages/artifact/docs/faq.md`);
-		let artifact = getArtifactResp.data.artifacts[0];
-		if (getArtifactResp.data.artifacts.length > 1) {
-			artifact = getArtifactResp.data.artifacts.sort((a, b) => b.id - a.id)[0];
-			debug(`More than one artifact found for a single name, returning newest (id: ${artifact.id})`);
-		}
-		return { artifact: {
-			name: artifact.name,
-			id: artifact.id,
-			size: artifact.size_in_bytes,
-			createdAt: artifact.created_at ? new Date(artifact.created_at) : void 0,
-			digest: artifact.digest
-		} };
-	});
-}
-function getArtifactInternal(artifactName) {
-	return __awaiter$3(this, void 0, void 0, function* () {
-		var _a;
-		const artifactClient = internalArtifactTwirpClient();
-		const { workflowRunBackendId, workflowJobRunBackendId } = getBackendIdsFromToken();
-		const req = {
-			workflowRunBackendId,
-			workflowJobRunBackendId,
-			nameFilter: StringValue.create({ value: artifactName })
-		};
-		const res = yield artifactClient.ListArtifacts(req);
-		if (res.artifacts.length === 0) throw new ArtifactNotFoundError(`Artifact not found for name: ${artifactName}
-        Please ensure that your artifact is not expired and the artifact was uploaded using a compatible version of toolkit/upload-artifact.
-        For more information, visit the GitHub Artifacts FAQ: https://github.com/actions/toolkit/blob/main/packages/artifact/docs/faq.md`);
-		let artifact = res.artifacts[0];
-		if (res.artifacts.length > 1) {
-			artifact = res.artifacts.sort((a, b) => Number(b.databaseId) - Number(a.databaseId))[0];
-			debug(`More than one artifact found for a single name, returning newest (id: ${artifact.databaseId})`);
-		}
-		return { artifact: {
-			name: artifact.name,
-			id: Number(artifact.databaseId),
-			size: Number(artifact.size),
-			createdAt: artifact.createdAt ? Timestamp.toDate(artifact.createdAt) : void 0,
-			digest: (_a = artifact.digest) === null || _a === void 0 ? void 0 : _a.value
-		} };
-	});
-}
-
-// node_modules/@actions/artifact/lib/internal/delete/delete-artifact.js
-var __awaiter$2 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
-	function adopt(value) {
-		return value instanceof P ? value : new P(function(resolve) {
-			resolve(value);
-		});
-	}
-	return new (P || (P = Promise))(function(resolve, reject) {
-		function fulfilled(value) {
-			try {
-				step(generator.next(value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function rejected(value) {
-			try {
-				step(generator["throw"](value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function step(result) {
-			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-		}
-		step((generator = generator.apply(thisArg, _arguments || [])).next());
-	});
-};
-function deleteArtifactPublic(artifactName, workflowRunId, repositoryOwner, repositoryName, token) {
-	return __awaiter$2(this, void 0, void 0, function* () {
-		var _a;
-		const [retryOpts, requestOpts] = getRetryOptions(defaults);
-		const opts = {
-			log: void 0,
-			userAgent: getUserAgentString$1(),
-			previews: void 0,
-			retry: retryOpts,
-			request: requestOpts
-		};
-		const github = getOctokit(token, opts, retry, requestLog);
-		const getArtifactResp = yield getArtifactPublic(artifactName, workflowRunId, repositoryOwner, repositoryName, token);
-		const deleteArtifactResp = yield github.rest.actions.deleteArtifact({
-			owner: repositoryOwner,
-			repo: repositoryName,
-			artifact_id: getArtifactResp.artifact.id
-		});
-		if (deleteArtifactResp.status !== 204) throw new InvalidResponseError(`Invalid response from GitHub API: ${deleteArtifactResp.status} (${(_a = deleteArtifactResp === null || deleteArtifactResp === void 0 ? void 0 : deleteArtifactResp.headers) === null || _a === void 0 ? void 0 : _a["x-github-request-id"]})`);
-		return { id: getArtifactResp.artifact.id };
-	});
-}
-function deleteArtifactInternal(artifactName) {
-	return __awaiter$2(this, void 0, void 0, function* () {
-		const artifactClient = internalArtifactTwirpClient();
-		const { workflowRunBackendId, workflowJobRunBackendId } = getBackendIdsFromToken();
-		const listReq = {
-			workflowRunBackendId,
-			workflowJobRunBackendId,
-			nameFilter: StringValue.create({ value: artifactName })
-		};
-		const listRes = yield artifactClient.ListArtifacts(listReq);
-		if (listRes.artifacts.length === 0) throw new ArtifactNotFoundError(`Artifact not found for name: ${artifactName}`);
-		let artifact = listRes.artifacts[0];
-		if (listRes.artifacts.length > 1) {
-			artifact = listRes.artifacts.sort((a, b) => Number(b.databaseId) - Number(a.databaseId))[0];
-			debug(`More than one artifact found for a single name, returning newest (id: ${artifact.databaseId})`);
-		}
-		const req = {
-			workflowRunBackendId: artifact.workflowRunBackendId,
-			workflowJobRunBackendId: artifact.workflowJobRunBackendId,
-			name: artifact.name
-		};
-		const res = yield artifactClient.DeleteArtifact(req);
-		info(`Artifact '${artifactName}' (ID: ${res.artifactId}) deleted`);
-		return { id: Number(res.artifactId) };
-	});
-}
-
-// node_modules/@actions/artifact/lib/internal/find/list-artifacts.js
-var __awaiter$1 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
-	function adopt(value) {
-		return value instanceof P ? value : new P(function(resolve) {
-			resolve(value);
-		});
-	}
-	return new (P || (P = Promise))(function(resolve, reject) {
-		function fulfilled(value) {
-			try {
-				step(generator.next(value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function rejected(value) {
-			try {
-				step(generator["throw"](value));
-			} catch (e) {
-				reject(e);
-			}
-		}
-		function step(result) {
-			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-		}
-		step((generator = generator.apply(thisArg, _arguments || [])).next());
-	});
-};
-const maximumArtifactCount = getMaxArtifactListCount();
-const paginationCount = 100;
-const maxNumberOfPages = Math.ceil(maximumArtifactCount / paginationCount);
-function listArtifactsPublic(workflowRunId_1, repositoryOwner_1, repositoryName_1, token_1) {
-	return __awaiter$1(this, arguments, void 0, function* (workflowRunId, repositoryOwner, repositoryName, token, latest = false) {
-		info(`Fetching artifact list for workflow run ${workflowRunId} in repository ${repositoryOwner}/${repositoryName}`);
-		let artifacts = [];
-		const [retryOpts, requestOpts] = getRetryOptions(defaults);
-		const opts = {
-			log: void 0,
-			userAgent: getUserAgentString$1(),
-			previews: void 0,
-			retry: retryOpts,
-			request: requestOpts
-		};
-		const github = getOctokit(token, opts, retry, requestLog);
-		let currentPageNumber = 1;
-		const { data: listArtifactResponse } = yield github.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
-			owner: repositoryOwner,
-			repo: repositoryName,
-			run_id: workflowRunId,
-			per_page: paginationCount,
-			page: currentPageNumber
-		});
-		let numberOfPages = Math.ceil(listArtifactResponse.total_count / paginationCount);
-		const totalArtifactCount = listArtifactResponse.total_count;
-		if (totalArtifactCount > maximumArtifactCount) {
-			warning(`Workflow run ${workflowRunId} has ${totalArtifactCount} artifacts, exceeding the limit of ${maximumArtifactCount}. Results will be incomplete as only the first ${maximumArtifactCount} artifacts will be returned`);
-			numberOfPages = maxNumberOfPages;
-		}
-		for (const artifact of listArtifactResponse.artifacts) artifacts.push({
-			name: artifact.name,
-			id: artifact.id,
-			size: artifact.size_in_bytes,
-			createdAt: artifact.created_at ? new Date(artifact.created_at) : void 0,
-			digest: artifact.digest
-		});
-		currentPageNumber++;
-		for (; currentPageNumber <= numberOfPages; currentPageNumber++) {
-			debug(`Fetching page ${currentPageNumber} of artifact list`);
-			const { data: listArtifactResponse } = yield github.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
-				owner: repositoryOwner,
-				repo: repositoryName,
-				run_id: workflowRunId,
-				per_page: paginationCount,
-				page: currentPageNumber
-			});
-			for (const artifact of listArtifactResponse.artifacts) artifacts.push({
-				name: artifact.name,
-				id: artifact.id,
-				size: artifact.size_in_bytes,
-				createdAt: artifact.created_at ? new Date(artifact.created_at) : void 0,
-				digest: artifact.digest
-			});
-		}
-		if (latest) artifacts = filterLatest(artifacts);
-		info(`Found ${artifacts.length} artifact(s)`);
-		return { artifacts };
-	});
+// \0unused:./find/list-artifacts.js
+function listArtifactsPublic() {
+	throw new Error("listArtifactsPublic is not bundled");
 }
 function listArtifactsInternal() {
-	return __awaiter$1(this, arguments, void 0, function* (latest = false) {
-		const artifactClient = internalArtifactTwirpClient();
-		const { workflowRunBackendId, workflowJobRunBackendId } = getBackendIdsFromToken();
-		const req = {
-			workflowRunBackendId,
-			workflowJobRunBackendId
-		};
-		let artifacts = (yield artifactClient.ListArtifacts(req)).artifacts.map((artifact) => {
-			var _a;
-			return {
-				name: artifact.name,
-				id: Number(artifact.databaseId),
-				size: Number(artifact.size),
-				createdAt: artifact.createdAt ? Timestamp.toDate(artifact.createdAt) : void 0,
-				digest: (_a = artifact.digest) === null || _a === void 0 ? void 0 : _a.value
-			};
-		});
-		if (latest) artifacts = filterLatest(artifacts);
-		info(`Found ${artifacts.length} artifact(s)`);
-		return { artifacts };
-	});
-}
-function filterLatest(artifacts) {
-	artifacts.sort((a, b) => b.id - a.id);
-	const latestArtifacts = [];
-	const seenArtifactNames = /* @__PURE__ */ new Set();
-	for (const artifact of artifacts) if (!seenArtifactNames.has(artifact.name)) {
-		latestArtifacts.push(artifact);
-		seenArtifactNames.add(artifact.name);
-	}
-	return latestArtifacts;
+	throw new Error("listArtifactsInternal is not bundled");
 }
 
 // node_modules/@actions/artifact/lib/internal/client.js

@@ -1,9 +1,12 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
-import { $n as formatCount, Ci as NUMBER_FORMAT, Ei as groupBy, Gt as findFiles, Kn as alignColumns, Mi as caseId, Ni as fieldErrors, P as judgeSchema, Pi as stringField, Si as FRACTION_FORMAT, Ti as formatPercent, b as reportMissing, gt as RecordSource, ji as LINE_OBJECT, mi as wilsonInterval, mr as parseLabelFile, na as labelOrReason, sr as writeFileAtomically, ta as NotLabelled, tr as formatInterval, ua as object, vi as families, y as openReportedJudging } from "./evaluation.js";
+import { An as groupBy, T as judgeSchema, Ut as loadAllFamilies, it as caseId, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField, yt as findFiles } from "./config.js";
+import { Cr as FRACTION_FORMAT, Er as formatPercent, Jt as RecordSource, Ln as parseLabelFile, Rr as wilsonInterval, _r as formatCount, _t as writeFileAtomically, et as openReportedJudging, sr as alignColumns, tt as reportMissing, wr as NUMBER_FORMAT, yr as formatInterval } from "./evaluation.js";
 import { C as terminalText, M as EXIT, N as ErrorList, P as UserError, m as printJson, y as escapeWorkflowCommands } from "./start.js";
-import { t as configFiles } from "./config.js";
-import { n as NO_ENDPOINT, o as modelOption, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options.js";
+import { B as labelOrReason, L as NotLabelled, ut as object } from "./schemas.js";
+import { t as configFiles } from "./config2.js";
+import { t as modelOption } from "./config-with-judge.js";
 import { t as loadConfig } from "./load-config.js";
+import { n as NO_ENDPOINT, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
 import { t as throwUnwritable } from "./unwritable.js";
 import { mkdir, readFile } from "node:fs/promises";
@@ -280,9 +283,9 @@ function numberText(value) {
 }
 
 // src/commands/calibration-judge.ts
-function readJudgeToCalibrate(options, context) {
+async function readJudgeToCalibrate(options, context) {
 	const model = modelOption(options, "judge-model");
-	const settings = model === null ? judgeOfConfig(options, context) : judgeSchema.parse({ model });
+	const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
 	return {
 		...settings,
 		profile: profileOf(options) ?? settings.profile
@@ -301,8 +304,8 @@ function profileOf(options) {
 		todo
 	}]);
 }
-function judgeOfConfig(options, context) {
-	const { config } = loadConfig(options, context);
+async function judgeOfConfig(options, context) {
+	const { config } = await loadConfig(options, context);
 	const { suite: name } = options.values;
 	const suites = name === void 0 ? config.suites : config.suites.filter((suite) => suite.name === name);
 	if (name !== void 0 && suites.length === 0) {
@@ -352,7 +355,7 @@ async function readStoredJudgeLabels(name, context) {
 
 // src/commands/calibrate.ts
 async function calibrate(options, context) {
-	const settings = readJudgeToCalibrate(options, context);
+	const settings = await readJudgeToCalibrate(options, context);
 	const place = {
 		folder: context.folder,
 		root: null
@@ -361,7 +364,7 @@ async function calibrate(options, context) {
 		gold: [],
 		traces: [requiredOption(options, "labels")]
 	}, place);
-	const questions = families.flatMap(({ judge }) => judge?.questions ?? []);
+	const questions = (await loadAllFamilies()).flatMap(({ judge }) => judge?.questions ?? []);
 	const judged = await judgeItems(await readLabelledItems(files, questions), settings, {
 		rows: await readStoredJudgeLabels(options.values["stored"], context),
 		isReplay: options.flags.has("replay"),

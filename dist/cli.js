@@ -26,6 +26,57 @@ const REPLAY = {
 	description: "Use stored labels only, the baseline's and those of `judge.labels`; send nothing.",
 	group: JUDGE
 };
+const COMPARE = {
+	config: CONFIG,
+	baseline: {
+		short: "b",
+		value: "FILE",
+		description: "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
+		repeatable: true,
+		group: INPUT
+	},
+	out: {
+		short: "o",
+		value: "DIR",
+		description: "Folder that the report is written into.",
+		defaultValue: "evaldelta-out",
+		group: OUTPUT
+	},
+	format: formatOption([
+		"text",
+		"json",
+		"markdown",
+		"junit",
+		"github"
+	]),
+	json: {
+		description: "The same as `--format json`.",
+		group: OUTPUT
+	},
+	suite: {
+		short: "s",
+		value: "NAME",
+		description: "Score only this suite, `qa` or `packages/bot/qa`; the gates of the others are not evaluated.",
+		repeatable: true,
+		group: INPUT
+	},
+	"fail-on": {
+		value: "OUTCOME",
+		description: "The outcome that exits with status 1; `never` always exits with 0.",
+		choices: [
+			"fail",
+			"inconclusive",
+			"never"
+		],
+		defaultValue: "fail",
+		group: "Result"
+	}
+};
+const EMBEDDING_MODEL = {
+	value: "MODEL",
+	description: "The embedding model, instead of the config's.",
+	group: JUDGE
+};
 const INIT = {
 	name: "init",
 	description: "Set up a repository: find its results, write a config with measured gates and a workflow, run once.",
@@ -55,49 +106,11 @@ const RUN = {
 	description: "Score all suites of a config, compare, evaluate gates, and write the report.",
 	operands: [],
 	options: {
-		config: CONFIG,
-		baseline: {
-			short: "b",
-			value: "FILE",
-			description: "What to compare with: a report, its folder, or a git ref such as `main`; several are runs of one version.",
-			repeatable: true,
+		...COMPARE,
+		shard: {
+			value: "I/N",
+			description: "Score only part I of N of the cases, without gates; `evaldelta merge` puts the parts together.",
 			group: INPUT
-		},
-		out: {
-			short: "o",
-			value: "DIR",
-			description: "Folder that the report is written into.",
-			defaultValue: "evaldelta-out",
-			group: OUTPUT
-		},
-		format: formatOption([
-			"text",
-			"json",
-			"markdown",
-			"junit",
-			"github"
-		]),
-		json: {
-			description: "The same as `--format json`.",
-			group: OUTPUT
-		},
-		suite: {
-			short: "s",
-			value: "NAME",
-			description: "Score only this suite, `qa` or `packages/bot/qa`; the gates of the others are not evaluated.",
-			repeatable: true,
-			group: INPUT
-		},
-		"fail-on": {
-			value: "OUTCOME",
-			description: "The outcome that exits with status 1; `never` always exits with 0.",
-			choices: [
-				"fail",
-				"inconclusive",
-				"never"
-			],
-			defaultValue: "fail",
-			group: "Result"
 		},
 		watch: {
 			short: "w",
@@ -105,11 +118,7 @@ const RUN = {
 			group: "General"
 		},
 		"judge-model": JUDGE_MODEL,
-		"embedding-model": {
-			value: "MODEL",
-			description: "The embedding model, instead of the config's.",
-			group: JUDGE
-		},
+		"embedding-model": EMBEDDING_MODEL,
 		"dry-run": {
 			short: "n",
 			description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
@@ -117,7 +126,19 @@ const RUN = {
 		},
 		replay: REPLAY
 	},
-	load: async () => (await import("./run.js")).run
+	load: async () => (await import("./run-command.js")).run
+};
+const MERGE = {
+	name: "merge",
+	description: "Put the shards of a run together (`run --shard`), compare, evaluate gates, and write the report.",
+	operands: ["DIR…"],
+	options: {
+		...COMPARE,
+		"judge-model": JUDGE_MODEL,
+		"embedding-model": EMBEDDING_MODEL
+	},
+	examples: [["evaldelta merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
+	load: async () => (await import("./merge.js")).merge
 };
 const SCORE = {
 	name: "score",
@@ -143,6 +164,10 @@ const SCORE = {
 			value: "GATES",
 			description: "The limits of metrics; metrics without one are not gated.",
 			defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10"
+		},
+		threads: {
+			value: "N",
+			description: "The most threads that read large files. By default one for each core, at most 8."
 		}
 	},
 	load: async () => (await import("./score.js")).score
@@ -274,6 +299,7 @@ const CALIBRATE = {
 const COMMANDS = [
 	INIT,
 	RUN,
+	MERGE,
 	SCORE,
 	DIFF,
 	HTML,

@@ -1,11 +1,16205 @@
-// src/core/config/config.ts
-function configFiles({ suites }) {
-	return [...new Set(suites.flatMap(({ file }) => file ?? []))];
+import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { N as ErrorList, P as UserError } from "./start.js";
+import { $ as _null, B as labelOrReason, C as scoreName, D as unitSchema, H as MAX_TRIALS, I as NOT_LABELLED_REASONS, K as hasNoTrace, L as NotLabelled, N as ratio, P as whole, Q as _enum, _ as metricConditionsSchema, _t as union, at as int$2, dt as partialRecord, et as array, gt as tuple, h as freezeConditionSchema, ht as string$1, it as discriminatedUnion, k as UNSCORED_REASONS, lt as number, m as duplicateRuleSchema, mt as strictObject, n as isCommit, nt as boolean, o as APPROVAL_LABEL, ot as json, p as caseConditionsSchema, pt as record, rt as custom, s as PR_LABEL_PATTERN, st as literal, ut as object, v as noRegressionSchema, w as scoreSchema, wt as seedOfText, yt as toJSONSchema } from "./schemas.js";
+import * as nativeFs from "fs";
+import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
+import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
+import { createHash } from "node:crypto";
+import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
+import { fileURLToPath } from "url";
+import { lstatSync, readFileSync as readFileSync$1, readdirSync as readdirSync$1, realpathSync as realpathSync$1, statSync as statSync$1 } from "node:fs";
+import { createRequire } from "module";
+import { execFile } from "node:child_process";
+
+// src/math/statistics/group.ts
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const its = key(item);
+		const group = groups.get(its);
+		if (group === void 0) groups.set(its, [item]);
+		else group.push(item);
+	}
+	return groups;
 }
-function isWithin(path, scope) {
-	if (scope.suffix === null) return path === scope.path;
-	const below = scope.path === "" ? "" : `${scope.path}/`;
-	return path.startsWith(below) && `${path.slice(below.length)}/`.includes(`${scope.suffix}/`);
+const indexes = /* @__PURE__ */ new WeakMap();
+function findByKey(items, keyOf, key) {
+	const known = indexes.get(items) ?? /* @__PURE__ */ new Map();
+	const index = known.get(keyOf) ?? firstByKey(items, keyOf);
+	indexes.set(items, known.set(keyOf, index));
+	return index.get(key);
+}
+const groups = /* @__PURE__ */ new WeakMap();
+function itemsByKey(items, keyOf, key) {
+	const [first] = items;
+	if (first === void 0) return items;
+	const known = groups.get(items) ?? /* @__PURE__ */ new Map();
+	const index = known.get(keyOf) ?? groupsOf(items, keyOf);
+	groups.set(items, known.set(keyOf, index));
+	return index.get(key) ?? [];
+}
+function groupsOf(items, keyOf) {
+	const key = keyOf(items[0]);
+	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
+}
+const places = /* @__PURE__ */ new WeakMap();
+function indicesByKey(items, { by, keysOf, key }) {
+	const known = places.get(items) ?? /* @__PURE__ */ new WeakMap();
+	const index = known.get(by) ?? indicesOfKeys(items, keysOf);
+	places.set(items, known.set(by, index));
+	return index.get(key) ?? [];
+}
+function indicesOfKeys(items, keysOf) {
+	const indices = /* @__PURE__ */ new Map();
+	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
+		const own = indices.get(key);
+		if (own === void 0) indices.set(key, [index]);
+		else if (own.at(-1) !== index) own.push(index);
+	}
+	return indices;
+}
+function firstByKey(items, keyOf) {
+	const first = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		if (!first.has(key)) first.set(key, item);
+	}
+	return first;
 }
 
-export { isWithin as n, configFiles as t };
+// src/core/custom/evidence.ts
+const chosenSchema = union([strictObject({
+	choice: string$1(),
+	value: number()
+}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
+const customEvidenceSchema = record(string$1(), chosenSchema);
+const KEY$1 = "custom";
+function addChoices(evidence, chosen) {
+	return Object.keys(chosen).length === 0 ? evidence : {
+		...evidence,
+		[KEY$1]: chosen
+	};
+}
+function splitChoices(evidence) {
+	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY$1)) return { own: evidence };
+	const { [KEY$1]: chosen, ...own } = evidence;
+	return customEvidenceSchema.safeParse(chosen).success ? { own } : null;
+}
+function chosenIn(evidence, name) {
+	const chosen = evidence[KEY$1];
+	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
+}
+function choiceValue(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "value" in chosen ? chosen.value : null;
+}
+function notLabelledReason(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "unscored" in chosen ? chosen.unscored : null;
+}
+
+// src/core/custom/custom-metric.ts
+const LEAST_CHOICES = 2;
+const MOST_CHOICES = 20;
+const LONGEST_CHOICE = 100;
+const LONGEST_PROMPT = 2e4;
+const MOST_METRICS = 20;
+const choices = record(string$1().min(1).max(LONGEST_CHOICE), number()).refine((table) => Object.keys(table).length >= LEAST_CHOICES && Object.keys(table).length <= MOST_CHOICES, `it must have ${LEAST_CHOICES} to ${MOST_CHOICES} choices`).refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
+const customMetricSchema = strictObject({
+	prompt: string$1().min(1).max(LONGEST_PROMPT).describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
+	choices: choices.describe("What the judge may answer, each with its value."),
+	better: _enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better.")
+}).describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
+const customSchema = record(string$1(), customMetricSchema).refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `at most ${MOST_METRICS} metrics are allowed`);
+function isCustomName(name) {
+	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
+}
+function customMetrics(custom) {
+	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
+}
+function metricOf(name, metric) {
+	const values = Object.values(metric.choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const isFraction = least >= 0 && most <= 1;
+	return ratio({
+		id: name,
+		title: `${name}, as the suite defines it (mean over cases)`,
+		better: metric.better,
+		range: isFraction ? [0, 1] : [least, most],
+		unit: isFraction ? "fraction" : "number",
+		revision: revisionOf$1(metric),
+		source: "the suite's own: `custom` in its config",
+		whenUndefined: {
+			value: null,
+			why: "no case has an answer that could be judged"
+		},
+		top: (evidence) => choiceValue(evidence, name) ?? 0,
+		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+		isJudged: true,
+		unscored: (evidence) => notLabelledReason(evidence, name)
+	});
+}
+function revisionOf$1({ prompt, choices }) {
+	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+	return (word >>> 1) + 1;
+}
+
+// src/core/field-metrics/known-scores.ts
+const HIGHER = `
+acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
+answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
+chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
+context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
+contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
+creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
+goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
+json_correctness json_validity knowledge_retention llm_context_precision_with_reference
+llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
+nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
+professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
+relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
+role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
+semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
+task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
+turn_relevancy usefulness user_satisfaction
+`;
+const LOWER = `
+bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
+hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
+perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
+`;
+const UNITS$1 = {
+	ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
+	s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
+	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
+	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
+	number: "latency duration elapsed response_time run_time"
+};
+const KNOWN = new Map([
+	...entries$1(HIGHER, {
+		better: "higher",
+		unit: "number"
+	}),
+	...entries$1(LOWER, {
+		better: "lower",
+		unit: "number"
+	}),
+	...Object.entries(UNITS$1).flatMap(([unit, names]) => entries$1(names, {
+		better: "lower",
+		unit
+	}))
+]);
+function knownScore(name) {
+	const plain = name.replace(/\(.*\)$/s, "").replace(/\/v\d+(\/score)?$/, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
+	if (plain.startsWith("assert_")) return {
+		better: "higher",
+		unit: "number"
+	};
+	return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
+}
+function entries$1(names, known) {
+	return names.trim().split(/\s+/).map((name) => [name, known]);
+}
+
+// src/core/field-metrics/definition.ts
+const AGGREGATES = [
+	"mean",
+	"median",
+	"p90",
+	"p95",
+	"p99",
+	"sum",
+	"min",
+	"max",
+	"rate"
+];
+const LONGEST_SCORE_NAME = 100;
+const LARGEST_SCORE = 0x38d7ea4c68000;
+const value = number().min(-0x38d7ea4c68000).max(LARGEST_SCORE);
+const better = _enum(["higher", "lower"]);
+const aggregate = _enum(AGGREGATES);
+const range = tuple([value, value]).refine(([least, most]) => least < most, "its first number must be less than its second");
+const writtenFieldMetricSchema = strictObject({
+	better: better.describe("Whether higher or lower values are better; needed unless the name is a known one, such as `cost`.").optional(),
+	aggregate: aggregate.describe("How the values of the cases become one number: the mean by default, for `success` the `rate`, the share of `true`.").optional(),
+	unit: unitSchema.describe("How values are printed: `fraction` (as a percentage), `number`, `usd`, or a word such as `ms`.").optional(),
+	field: string$1().min(1).describe("JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`.").optional(),
+	range: range.describe("The least and the largest possible value: a missing value has bounds then, and others are errors.").optional()
+}).describe("A metric over numbers that the lines contain.");
+const fieldMetricSchema = strictObject({
+	better,
+	aggregate,
+	unit: unitSchema,
+	range: range.optional(),
+	field: string$1().optional()
+});
+const fieldMetricsSchema = record(string$1(), fieldMetricSchema);
+const RESULT = "success";
+function fieldMetric(name, written = {}) {
+	const known = knownScore(name);
+	const direction = written.better ?? known?.better;
+	if (direction === void 0) return null;
+	const isResult = name === RESULT && written.range === void 0 && written.unit === void 0;
+	const how = written.aggregate ?? (isResult ? "rate" : "mean");
+	const unit = written.unit ?? (how === "rate" ? "fraction" : known?.unit ?? "number");
+	const bounds = written.range ?? (how === "rate" ? [0, 1] : void 0);
+	return {
+		name,
+		better: direction,
+		aggregate: how,
+		unit,
+		...bounds && { range: bounds },
+		...written.field !== void 0 && { field: written.field }
+	};
+}
+function foundMetric(name, { others }) {
+	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
+}
+function rangeOf({ range: declared, aggregate: how }) {
+	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+	return how === "sum" ? [declared[0] < 0 ? Number.NEGATIVE_INFINITY : 0, declared[1] > 0 ? Number.POSITIVE_INFINITY : 0] : declared;
+}
+function revisionOf({ better: direction, aggregate: how, unit, field }) {
+	const [word] = seedOfText(JSON.stringify([
+		direction,
+		how,
+		unit,
+		field ?? null
+	]));
+	return (word >>> 1) + 1;
+}
+const RESERVED = /* @__PURE__ */ new Set(["cases", "__proto__"]);
+const REFUSED = /[[\]`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+function nameError(name) {
+	if (name.trim() === "") return "is empty";
+	if (name !== name.trim()) return "begins or ends with a space";
+	if (RESERVED.has(name)) return "is reserved";
+	if ([...name].length > 100) return `is longer than ${100} characters`;
+	return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
+}
+function definedMetrics(definitions) {
+	return Object.entries(definitions).map(([name, definition]) => ({
+		name,
+		...definition
+	}));
+}
+function definitionsOf(metrics) {
+	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
+}
+
+// src/core/judge/judge-report.ts
+const count$2 = int$2().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string$1()),
+	models: array(string$1()),
+	embedding_model: string$1().nullable(),
+	profile: _enum(["merged", "exact"]),
+	revisions: record(string$1(), string$1()),
+	hits: count$2,
+	misses: count$2,
+	calls: count$2,
+	tokens: strictObject({
+		sent: count$2,
+		received: count$2,
+		estimated: boolean()
+	}),
+	usd: number().nonnegative().nullable(),
+	estimate: strictObject({
+		calls: count$2,
+		tokens: count$2,
+		usd: number().nonnegative().nullable()
+	}).nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
+	repaired: count$2,
+	invented: count$2,
+	suspects: count$2,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string$1()),
+	agreement: strictObject({
+		verdicts: count$2,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count$2,
+		passed: array(string$1())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count$2,
+		stood: count$2
+	}).nullable()
+});
+
+// src/math/statistics/sum.ts
+function exactSum(rows, of = Number, times = () => 1) {
+	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
+}
+function exactMean(values) {
+	const mean = exactSum(values) / values.length;
+	return mean + exactSum([...values, ...values.map(() => -mean)]) / values.length;
+}
+const MOST_OF_SUM = 2 ** 52;
+function exactColumnSum(column) {
+	let sum = 0;
+	for (let i = 0; i < column.length; i += 1) {
+		const value = column[i];
+		sum += value;
+		if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return sumFractions(column);
+	}
+	return sum;
+}
+function sumFractions(column) {
+	const partials = [];
+	for (let i = 0; i < column.length; i += 1) if (column[i] !== 0) addPartial(partials, column[i]);
+	return roundPartials(partials);
+}
+function sumWholeNumbers(rows, of, times) {
+	let sum = 0;
+	for (const row of rows) {
+		const value = of(row);
+		sum += value * times(row);
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
+	}
+	return sum;
+}
+function sumPartials(rows, of, times) {
+	const partials = [];
+	for (const row of rows) {
+		const value = of(row);
+		const count = times(row);
+		let left = Math.floor(count);
+		for (let multiple = value; left > 0; multiple *= 2) {
+			if (left % 2 === 1) addPartial(partials, multiple);
+			left = Math.floor(left / 2);
+		}
+		const fraction = count - Math.floor(count);
+		if (fraction > 0) addPartial(partials, value * fraction);
+	}
+	return roundPartials(partials);
+}
+function addPartial(partials, value) {
+	let x = value;
+	let kept = 0;
+	for (const partial of partials) {
+		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
+		const high = big + small;
+		const low = small - (high - big);
+		if (low !== 0) partials[kept++] = low;
+		x = high;
+	}
+	partials.length = kept;
+	partials.push(x);
+}
+function roundPartials(partials) {
+	let index = partials.length - 1;
+	if (index < 0) return 0;
+	let high = partials[index] ?? 0;
+	let low = 0;
+	while (index > 0 && low === 0) {
+		const x = high;
+		const y = partials[--index] ?? 0;
+		high = x + y;
+		low = y - (high - x);
+	}
+	const next = partials[index - 1];
+	if (index > 0 && next !== void 0 && low !== 0 && low < 0 === next < 0) {
+		const twice = low * 2;
+		if (high + twice - high === twice) high += twice;
+	}
+	return high;
+}
+const PART = 2 ** 20;
+function fractionSums(fractions) {
+	const rows = new Uint32Array(4 * fractions.length);
+	for (let index = 0; index < fractions.length; index += 1) {
+		let left = fractions[index];
+		if (Number.isNaN(left)) continue;
+		for (let part = 0; part < 3; part += 1) {
+			rows[4 * index + part] = Math.floor(left * PART);
+			left = left * PART - Math.floor(left * PART);
+		}
+		rows[4 * index + 3] = 1;
+	}
+	return (weights) => {
+		let [high, middle, low, count] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
+			const weight = weights ? weights[i] : 1;
+			high += weight * rows[at];
+			middle += weight * rows[at + 1];
+			low += weight * rows[at + 2];
+			count += weight * rows[at + 3];
+		}
+		return {
+			sum: (low / PART / PART + middle / PART + high) / PART,
+			count
+		};
+	};
+}
+
+// src/math/statistics/trial.ts
+function passAtK(n, c, k) {
+	return 1 - shareOfDraws(n, n - c, k);
+}
+function passHatK(n, c, k) {
+	return shareOfDraws(n, c, k);
+}
+function shareOfDraws(n, m, k) {
+	if (![
+		n,
+		m,
+		k
+	].every(Number.isSafeInteger) || m < 0 || m > n || k < 1 || k > n) throw new RangeError(`no draws of ${k} out of ${n}, ${m} of them of one kind`);
+	if (k > m) return 0;
+	let share = 1;
+	for (let drawn = 0; drawn < k; drawn += 1) share *= (m - drawn) / (n - drawn);
+	return share;
+}
+function varianceComponents(groups) {
+	const filled = groups.filter((group) => group.length > 0).map((values) => ({
+		values,
+		mean: meanOf$1(values)
+	}));
+	const count = exactSum(filled, ({ values }) => values.length);
+	const free = {
+		between: filled.length - 1,
+		within: count - filled.length
+	};
+	if (free.between < 1 || free.within < 1) return null;
+	const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
+	const within = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2)) / free.within;
+	const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
+	const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
+	return {
+		between: Math.max(0, (apart - within) / size),
+		within
+	};
+}
+function meanOf$1(values) {
+	return exactSum(values) / values.length;
+}
+
+// src/math/text/compare-texts.ts
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+
+// src/core/trial.ts
+const MAX_FLAKY = 1e3;
+const USUAL_K = [
+	1,
+	2,
+	3,
+	5,
+	10
+];
+const count$1 = int$2().nonnegative();
+const positive = int$2().min(1).max(MAX_TRIALS);
+const share = number().min(0).max(1);
+const trialReportSchema = strictObject({
+	cases: count$1,
+	others: count$1,
+	least: positive,
+	most: positive,
+	flaky: array(strictObject({
+		case: string$1(),
+		passed: positive,
+		trials: positive
+	})).max(MAX_FLAKY),
+	flaky_count: count$1,
+	variance: strictObject({
+		between_cases: number().nonnegative(),
+		between_trials: number().nonnegative()
+	}).nullable(),
+	pass_rates: array(strictObject({
+		k: positive,
+		at_least_one: share,
+		all: share
+	})).max(USUAL_K.length + 1)
+});
+function representativeTrial({ outcome, trials }) {
+	return trials?.find((one) => one.outcome === outcome)?.trial ?? null;
+}
+function majorityOutcome(outcomes) {
+	const passed = outcomes.filter((outcome) => outcome === "pass").length;
+	const failed = outcomes.filter((outcome) => outcome === "fail").length;
+	if (2 * passed > outcomes.length) return "pass";
+	return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
+}
+function sortTrialNames(names) {
+	const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
+	return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
+}
+function trialInconsistency({ outcome, trials }) {
+	if (!trials) return null;
+	const names = trials.map(({ trial }) => trial);
+	if (new Set(names).size !== names.length) return "has a trial twice";
+	return majorityOutcome(trials.map((trial) => trial.outcome)) === outcome ? null : "contradicts its trials";
+}
+function countTrials({ outcome, trials }) {
+	const scored = (trials ?? [{ outcome }]).filter((trial) => trial.outcome !== "unscored");
+	return {
+		scored: scored.length,
+		passed: scored.filter((trial) => trial.outcome === "pass").length
+	};
+}
+function passRate(row, kind, k) {
+	const { scored, passed } = countTrials(row);
+	if (scored < k) return null;
+	return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
+}
+function passRateBounds(row, kind, k) {
+	const all = (row.trials ?? [row]).length;
+	const { scored, passed } = countTrials(row);
+	if (all < k) return null;
+	const chance = kind === "pass@k" ? passAtK : passHatK;
+	return [chance(all, passed, k), chance(all, passed + all - scored, k)];
+}
+const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
+function passMetric(name) {
+	const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
+	if (sign === void 0) return null;
+	const k = Number(digits);
+	const kind = sign === "@" ? "pass@k" : "pass^k";
+	return {
+		kind: "trial",
+		id: name,
+		title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
+		better: "higher",
+		range: [0, 1],
+		unit: "fraction",
+		revision: 1,
+		source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
+		whenUndefined: {
+			value: null,
+			why: `no case has ${k} scored trials`
+		},
+		share: (row) => passRate(row, kind, k),
+		bounds: (row) => passRateBounds(row, kind, k)
+	};
+}
+function passMetrics(named) {
+	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+}
+function evidenceOf({ evidence, trials }) {
+	return trials ? trials.map((trial) => trial.evidence) : [evidence];
+}
+function ratioTerms(metric, rows, reused) {
+	return withTotal(metric, plainTerms(metric, rows, reused));
+}
+function plainTerms(metric, rows, reused) {
+	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
+}
+function withTotal(metric, terms) {
+	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
+	return terms;
+}
+function divideAt(column, index, by) {
+	column[index] = column[index] / by;
+}
+function allocateTerms(cases) {
+	return {
+		top: new Float64Array(cases),
+		bottom: new Float64Array(cases)
+	};
+}
+function trialMetricTerms({ share }, rows) {
+	const shares = rows.map(share);
+	return {
+		top: Float64Array.from(shares, (one) => one ?? 0),
+		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
+	};
+}
+function evidenceTerms(metric, rows, terms) {
+	const own = indicesOfPart(metric, rows, evidenceOf);
+	if (own === null) {
+		for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
+		return terms;
+	}
+	terms.top.fill(0);
+	terms.bottom.fill(0);
+	for (const index of own) setTerms(metric, rows, index, terms);
+	return terms;
+}
+function setTerms(metric, rows, index, { top, bottom }) {
+	const { evidence, trials } = rows[index];
+	if (trials === void 0) {
+		top[index] = metric.top(evidence);
+		bottom[index] = metric.bottom(evidence);
+		return;
+	}
+	top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
+	bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
+}
+function sparseTerms(metric, rows, indices) {
+	const { part: _, ...whole } = metric;
+	return {
+		...ratioTerms(whole, indices.map((index) => rows[index])),
+		cases: rows.length
+	};
+}
+function indicesOfPart({ part }, items, evidenceIn) {
+	if (part === void 0) return null;
+	const namesIn = (one) => hasNoTrace(one) ? [] : part.namesIn(one);
+	return indicesByKey(items, {
+		by: part.namesIn,
+		keysOf: (item) => evidenceIn(item).flatMap(namesIn),
+		key: part.name
+	});
+}
+
+// src/core/suite-report.ts
+const count = int$2().nonnegative();
+const caseCountsSchema = strictObject({
+	total: count,
+	scored: count,
+	missing: count,
+	duplicates: count,
+	unmatched: count,
+	unscored: count
+});
+const sha256 = string$1().regex(/^sha256:[\da-f]{64}$/);
+const MAX_PATH_LENGTH = 4096;
+const MAX_INPUT_FILES = 5e3;
+const inputFileSchema = strictObject({
+	path: string$1().max(MAX_PATH_LENGTH),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string$1(),
+	count: int$2().positive(),
+	largest: int$2().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
+const suiteReportSchema = strictObject({
+	family: string$1(),
+	params: record(string$1(), json()),
+	fingerprint: strictObject({
+		gold: string$1(),
+		params: string$1(),
+		judge: string$1().nullable()
+	}),
+	cases: caseCountsSchema,
+	scores: array(scoreSchema),
+	details: record(string$1(), json()),
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string$1().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
+	trials: trialReportSchema.optional(),
+	freeze: freezeConditionSchema.optional(),
+	custom: customSchema.optional(),
+	field_metrics: fieldMetricsSchema.optional(),
+	no_results: literal(true).optional(),
+	judge: judgeReportSchema.optional()
+});
+const suiteKeySchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
+}
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
+}
+function ofSuite(items, suite) {
+	return itemsByKey(items, suiteOf, suite);
+}
+const suiteOf = ({ suite }) => suite;
+
+// src/core/field-metrics/evidence.ts
+const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
+const KEY = "field_scores";
+function addFieldScores(evidence, scores) {
+	return {
+		...evidence,
+		[KEY]: { ...scores }
+	};
+}
+function splitFieldScores(evidence) {
+	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
+	const { [KEY]: scores, ...own } = evidence;
+	return fieldScoresSchema.safeParse(scores).success ? { own } : null;
+}
+function fieldScoresIn(evidence) {
+	return evidence[KEY] ?? null;
+}
+function fieldScore(evidence, { name }) {
+	const scores = fieldScoresIn(evidence);
+	return scores !== null && Object.hasOwn(scores, name) ? scores[name] ?? null : null;
+}
+function noScoreReason(evidence, metric) {
+	if (fieldScore(evidence, metric) !== null) return null;
+	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
+}
+
+// src/families/index.ts
+const LOADERS = /* @__PURE__ */ new Map([
+	["grounded", async () => (await import("./family-grounded2.js")).grounded],
+	["rgb", async () => (await import("./family-rgb.js")).rgb],
+	["ragbench", async () => (await import("./family-ragbench.js")).ragbench],
+	["generation", async () => (await import("./family-generation.js")).generation],
+	["retrieval", async () => (await import("./family-retrieval.js")).retrieval],
+	["classification", async () => (await import("./family-classification.js")).classification],
+	["detection", async () => (await import("./family-detection.js")).detection],
+	["segmentation", async () => (await import("./family-segmentation.js")).segmentation],
+	["scores", async () => (await import("./family-scores.js")).scores],
+	["agent", async () => (await import("./family-agent.js")).agent]
+]);
+const loaded = /* @__PURE__ */ new Map();
+const families = {
+	ids: [...LOADERS.keys()],
+	load: async (ids) => {
+		await Promise.all([...ids].map(async (id) => {
+			const load = loaded.has(id) ? void 0 : LOADERS.get(id);
+			if (load !== void 0) loaded.set(id, await load());
+		}));
+	},
+	find: findFamily$1
+};
+function findFamily$1(id) {
+	const family = loaded.get(id);
+	if (family === void 0 && LOADERS.has(id)) throw new Error(`the family ${id} is not loaded`);
+	return family;
+}
+async function loadAllFamilies() {
+	await families.load(families.ids);
+	return families.ids.flatMap((id) => findFamily$1(id) ?? []);
+}
+async function loadFamily(id) {
+	await families.load([id]);
+	const family = findFamily$1(id);
+	if (family === void 0) throw new Error(`there is no family ${id}`);
+	return family;
+}
+async function loadEvidenceCheck(ids) {
+	await families.load(ids);
+	return fitsFamily;
+}
+function fitsFamily(id, evidence) {
+	const plain = splitChoices(evidence);
+	const own = plain && splitFieldScores(plain.own);
+	return own !== null && findFamily$1(id)?.evidence.safeParse(own.own).success === true;
+}
+
+// src/core/slice.ts
+function slicesOf(rows, fields) {
+	return [{
+		name: "",
+		indices: null
+	}, ...fields.flatMap((field) => slicesBy(rows, field))];
+}
+function slicesBy(rows, field) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const [index, { slices }] of rows.entries()) for (const value of slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : []) {
+		const group = groups.get(value);
+		if (group) group.push(index);
+		else groups.set(value, [index]);
+	}
+	return [...groups].sort(([a], [b]) => a < b ? -1 : 1).map(([value, indices]) => ({
+		name: sliceName(field, value),
+		indices
+	}));
+}
+function sliceName(field, value) {
+	return `${encodeSlicePart(field)}=${encodeSlicePart(value)}`;
+}
+function sliceValue(name, field) {
+	const start = sliceName(field, "");
+	return name.startsWith(start) && !name.includes(",") ? decodeSlicePart(name.slice(start.length)) : null;
+}
+function correctSliceName(written, field, tidy = trimmed) {
+	const right = sliceName(field, tidy(decodeSlicePart(written.slice(sliceName(field, "").length))));
+	return right === written ? null : right;
+}
+const trimmed = (value) => value.trim();
+function decodeSlicePart(text) {
+	return text.replace(/%(25|2C|3D|5B|5D|[01][0-9A-F]|7F|C2%[89][0-9A-F])/gi, (code) => decodeURIComponent(code));
+}
+function encodeSlicePart(text) {
+	return text.replace(/[%,=[\]\p{Cc}]/gu, (sign) => encodeURIComponent(sign));
+}
+function parseSlice(name) {
+	if (name === "") return [];
+	return name.split(",").map((part) => {
+		const at = part.indexOf("=");
+		return [decodeSlicePart(part.slice(0, Math.max(at, 0))), decodeSlicePart(part.slice(at + 1))];
+	});
+}
+function joinSlices(...names) {
+	return names.filter((name) => name !== "").join(",");
+}
+function sliceFields(rows) {
+	const fields = /* @__PURE__ */ new Set();
+	for (const { slices } of rows) if (slices) for (const field of Object.keys(slices)) fields.add(field);
+	return [...fields];
+}
+function rowsOfSlice({ indices }, rows) {
+	return indices === null ? rows : indices.map((index) => rows[index]);
+}
+
+// src/math/statistics/quantile/quantile.ts
+function quantileOf(values, share) {
+	return weightedQuantile(values, share)(null);
+}
+function weightedQuantile(values, share) {
+	const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b]);
+	const sorted = Float64Array.from(order, (index) => values[index]);
+	return (weights) => {
+		const total = weights === null ? sorted.length : sumOf$1(weights);
+		if (total === 0) return null;
+		const place = share * (total - 1);
+		const low = Math.floor(place);
+		const high = Math.min(low + 1, total - 1);
+		if (weights === null) return between(sorted[low], sorted[high], place - low);
+		const at = (rank) => sorted[placeOfRank(rank, total, {
+			order,
+			weights
+		})];
+		return between(at(low), at(high), place - low);
+	};
+}
+function between(below, above, share) {
+	if (share === 0 || below === above || below === Number.NEGATIVE_INFINITY) return below;
+	return below + (above - below) * share;
+}
+function sumOf$1(weights) {
+	let sum = 0;
+	for (let index = 0; index < weights.length; index += 1) sum += weights[index];
+	return sum;
+}
+function placeOfRank(rank, total, { order, weights }) {
+	const isLow = 2 * rank < total;
+	let left = isLow ? rank : total - 1 - rank;
+	const [start, step] = isLow ? [0, 1] : [order.length - 1, -1];
+	for (let place = start;; place += step) {
+		left -= weights[order[place]];
+		if (left < 0) return place;
+	}
+}
+
+// src/core/field-metrics/aggregates.ts
+const QUANTILES = {
+	min: 0,
+	median: .5,
+	p90: .9,
+	p95: .95,
+	p99: .99,
+	max: 1
+};
+const TITLES = {
+	mean: "mean over cases",
+	rate: "share of cases",
+	sum: "sum over cases",
+	median: "median over cases",
+	p90: "90th percentile over cases",
+	p95: "95th percentile over cases",
+	p99: "99th percentile over cases",
+	min: "least of all cases",
+	max: "largest of all cases"
+};
+function aggregateMetric(definition) {
+	const { name, better, aggregate, unit } = definition;
+	const facts = {
+		id: name,
+		title: `${name}, as the lines give it (${TITLES[aggregate]})`,
+		better,
+		range: rangeOf(definition),
+		unit,
+		revision: revisionOf(definition),
+		source: "the lines of the suite",
+		whenUndefined: {
+			value: null,
+			why: `no case has the score \`${name}\``
+		},
+		unscored: (evidence) => noScoreReason(evidence, definition)
+	};
+	const share = QUANTILES[aggregate];
+	if (share !== void 0) return quantile(definition, share, facts);
+	return ratio({
+		...facts,
+		top: (evidence) => fieldScore(evidence, definition) ?? 0,
+		bottom: (evidence) => Number(fieldScore(evidence, definition) !== null),
+		...aggregate === "sum" && { total: { range: definition.range ?? UNBOUNDED } }
+	});
+}
+const UNBOUNDED = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+function quantile(definition, share, facts) {
+	const numbersOf = (evidence, missing = []) => Float64Array.from(evidence.flatMap((one) => fieldScore(one, definition) ?? missing));
+	return whole({
+		...facts,
+		prepare: (evidence) => weightedQuantile(numbersOf(evidence), share),
+		quantile: {
+			share,
+			of: (evidence) => fieldScore(evidence, definition)
+		},
+		bounds: (evidence) => {
+			const [least, most] = (definition.range ?? UNBOUNDED).map((end) => quantileOf(numbersOf(evidence, [end]), share));
+			return [least ?? UNBOUNDED[0], most ?? UNBOUNDED[1]];
+		}
+	});
+}
+
+// src/core/view/figure.ts
+const LONGEST_TEXT = 4e3;
+const LONGEST_NAME$1 = 200;
+const MOST_ENTRIES = 200;
+const LONGEST_OUTLINE = 2e4;
+const FARTHEST = 1e7;
+const MOST_CHANGES = 20;
+const text = string$1().max(LONGEST_TEXT);
+const name = string$1().max(200);
+const entries = (schema) => array(schema).max(200);
+const coordinate = number().min(-1e7).max(FARTHEST);
+const toneSchema = _enum([
+	"good",
+	"bad",
+	"open",
+	"plain"
+]);
+const factsSchema = strictObject({
+	kind: literal("facts"),
+	facts: entries(strictObject({
+		name,
+		value: text,
+		tone: toneSchema
+	}))
+});
+const listSchema = strictObject({
+	kind: literal("list"),
+	title: name,
+	ranked: boolean(),
+	entries: entries(strictObject({
+		text,
+		tone: toneSchema,
+		tags: array(name).max(8),
+		note: text,
+		share: number().min(0).max(1).nullable()
+	})),
+	left_out: int$2().nonnegative()
+});
+const passagesSchema = strictObject({
+	kind: literal("passages"),
+	title: name,
+	passages: entries(strictObject({
+		title: name,
+		pieces: entries(strictObject({
+			text,
+			key: name,
+			tone: toneSchema,
+			tags: array(name).max(8),
+			rests_on: array(name).max(200)
+		}))
+	})),
+	left_out: int$2().nonnegative()
+});
+const pairsSchema = strictObject({
+	kind: literal("pairs"),
+	title: name,
+	columns: tuple([name, name]),
+	rows: entries(strictObject({
+		left: text.nullable(),
+		right: text.nullable(),
+		tone: toneSchema,
+		tag: name,
+		changes: array(strictObject({
+			name,
+			left: text.nullable(),
+			right: text.nullable()
+		})).max(MOST_CHANGES)
+	})),
+	left_out: int$2().nonnegative()
+});
+const sceneSchema = strictObject({
+	kind: literal("scene"),
+	title: name,
+	width: coordinate.positive(),
+	height: coordinate.positive(),
+	shapes: array(strictObject({
+		role: _enum([
+			"truth",
+			"found",
+			"wrong",
+			"missed"
+		]),
+		name,
+		note: name,
+		shape: discriminatedUnion("kind", [strictObject({
+			kind: literal("box"),
+			x: coordinate,
+			y: coordinate,
+			width: coordinate,
+			height: coordinate
+		}), strictObject({
+			kind: literal("outline"),
+			path: string$1().max(LONGEST_OUTLINE).regex(/^[MLHVZmlhvz0-9 ,.-]*$/)
+		})])
+	})).max(200),
+	left_out: int$2().nonnegative()
+});
+const figureSchema = discriminatedUnion("kind", [
+	factsSchema,
+	listSchema,
+	passagesSchema,
+	pairsSchema,
+	sceneSchema
+]);
+function truncateText(text, most = LONGEST_TEXT) {
+	return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
+}
+function createList(title, all, ranked = false) {
+	return {
+		kind: "list",
+		title: truncateText(title, 200),
+		ranked,
+		entries: all.slice(0, 200).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
+			text: truncateText(text),
+			tone,
+			tags: tags.map((tag) => truncateText(tag, 200)),
+			note: truncateText(note),
+			share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share))
+		})),
+		left_out: Math.max(0, all.length - 200)
+	};
+}
+function createPairs$1(title, columns, all) {
+	const cut = (one) => one && truncateText(one);
+	return {
+		kind: "pairs",
+		title: truncateText(title, 200),
+		columns: [...columns],
+		rows: all.slice(0, 200).map(({ left, right, tone, tag, changes }) => ({
+			left: cut(left),
+			right: cut(right),
+			tone,
+			tag: truncateText(tag, 200),
+			changes: changes.slice(0, MOST_CHANGES).map((change) => ({
+				name: truncateText(change.name, 200),
+				left: cut(change.left),
+				right: cut(change.right)
+			}))
+		})),
+		left_out: Math.max(0, all.length - 200)
+	};
+}
+function createFacts(all) {
+	return {
+		kind: "facts",
+		facts: all.slice(0, 200).map(([fact, value, tone = "plain"]) => ({
+			name: truncateText(fact, 200),
+			value: truncateText(value),
+			tone
+		}))
+	};
+}
+
+// src/input/config/config-errors.ts
+var ConfigErrors = class {
+	#file;
+	#list = new ErrorList();
+	constructor(file) {
+		this.#file = file;
+	}
+	get file() {
+		return this.#file.name;
+	}
+	positionOf(path) {
+		return this.#file.positionOf(path);
+	}
+	positionOfKey(path) {
+		return this.#file.positionOfKey(path);
+	}
+	addFile(error) {
+		this.#list.add({
+			...error,
+			at: this.#file.name
+		});
+	}
+	addValue(path, error) {
+		this.#list.add({
+			...error,
+			at: this.#file.positionOf(path)
+		});
+	}
+	addKey(path, error) {
+		this.#list.add({
+			...error,
+			at: this.#file.positionOfKey(path)
+		});
+	}
+	throwIfAny() {
+		this.#list.throwIfAny("config");
+	}
+};
+function quotedChoice(names) {
+	const [last = "", ...others] = names.toReversed();
+	return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
+}
+function quoted(names) {
+	return names.map((name) => `\`${name}\``).join(", ");
+}
+
+// src/input/json-object.ts
+function isObject$4(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// node_modules/fdir/dist/index.mjs
+var __require = /* @__PURE__ */ createRequire(import.meta.url);
+function cleanPath(path) {
+	let normalized = normalize(path);
+	if (normalized.length > 1 && normalized[normalized.length - 1] === sep) normalized = normalized.substring(0, normalized.length - 1);
+	return normalized;
+}
+const SLASHES_REGEX = /[\\/]/g;
+function convertSlashes(path, separator) {
+	return path.replace(SLASHES_REGEX, separator);
+}
+const WINDOWS_ROOT_DIR_REGEX = /^[a-z]:[\\/]$/i;
+function isRootDirectory(path) {
+	return path === "/" || WINDOWS_ROOT_DIR_REGEX.test(path);
+}
+function normalizePath(path, options) {
+	const { resolvePaths, normalizePath: normalizePath$1, pathSeparator } = options;
+	const pathNeedsCleaning = process.platform === "win32" && path.includes("/") || path.startsWith(".");
+	if (resolvePaths) path = resolve(path);
+	if (normalizePath$1 || pathNeedsCleaning) path = cleanPath(path);
+	if (path === ".") return "";
+	return convertSlashes(path[path.length - 1] !== pathSeparator ? path + pathSeparator : path, pathSeparator);
+}
+function joinPathWithBasePath(filename, directoryPath) {
+	return directoryPath + filename;
+}
+function joinPathWithRelativePath(root, options) {
+	return function(filename, directoryPath) {
+		if (directoryPath.startsWith(root)) return directoryPath.slice(root.length) + filename;
+		else return convertSlashes(relative(root, directoryPath), options.pathSeparator) + options.pathSeparator + filename;
+	};
+}
+function joinPath(filename) {
+	return filename;
+}
+function joinDirectoryPath(filename, directoryPath, separator) {
+	return directoryPath + filename + separator;
+}
+function build$7(root, options) {
+	const { relativePaths, includeBasePath } = options;
+	return relativePaths && root ? joinPathWithRelativePath(root, options) : includeBasePath ? joinPathWithBasePath : joinPath;
+}
+function pushDirectoryWithRelativePath(root) {
+	return function(directoryPath, paths) {
+		paths.push(directoryPath.substring(root.length) || ".");
+	};
+}
+function pushDirectoryFilterWithRelativePath(root) {
+	return function(directoryPath, paths, filters) {
+		const relativePath = directoryPath.substring(root.length) || ".";
+		if (filters.every((filter) => filter(relativePath, true))) paths.push(relativePath);
+	};
+}
+const pushDirectory = (directoryPath, paths) => {
+	paths.push(directoryPath || ".");
+};
+const pushDirectoryFilter = (directoryPath, paths, filters) => {
+	const path = directoryPath || ".";
+	if (filters.every((filter) => filter(path, true))) paths.push(path);
+};
+const empty$2 = () => {};
+function build$6(root, options) {
+	const { includeDirs, filters, relativePaths } = options;
+	if (!includeDirs) return empty$2;
+	if (relativePaths) return filters && filters.length ? pushDirectoryFilterWithRelativePath(root) : pushDirectoryWithRelativePath(root);
+	return filters && filters.length ? pushDirectoryFilter : pushDirectory;
+}
+const pushFileFilterAndCount = (filename, _paths, counts, filters) => {
+	if (filters.every((filter) => filter(filename, false))) counts.files++;
+};
+const pushFileFilter = (filename, paths, _counts, filters) => {
+	if (filters.every((filter) => filter(filename, false))) paths.push(filename);
+};
+const pushFileCount = (_filename, _paths, counts, _filters) => {
+	counts.files++;
+};
+const pushFile = (filename, paths) => {
+	paths.push(filename);
+};
+const empty$1 = () => {};
+function build$5(options) {
+	const { excludeFiles, filters, onlyCounts } = options;
+	if (excludeFiles) return empty$1;
+	if (filters && filters.length) return onlyCounts ? pushFileFilterAndCount : pushFileFilter;
+	else if (onlyCounts) return pushFileCount;
+	else return pushFile;
+}
+const getArray = (paths) => {
+	return paths;
+};
+const getArrayGroup = () => {
+	return [""].slice(0, 0);
+};
+function build$4(options) {
+	return options.group ? getArrayGroup : getArray;
+}
+const groupFiles = (groups, directory, files) => {
+	groups.push({
+		directory,
+		files,
+		dir: directory
+	});
+};
+const empty = () => {};
+function build$3(options) {
+	return options.group ? groupFiles : empty;
+}
+const resolveSymlinksAsync = function(path, state, callback$1) {
+	const { queue, fs, options: { suppressErrors } } = state;
+	queue.enqueue();
+	fs.realpath(path, (error, resolvedPath) => {
+		if (error) return queue.dequeue(suppressErrors ? null : error, state);
+		fs.stat(resolvedPath, (error$1, stat) => {
+			if (error$1) return queue.dequeue(suppressErrors ? null : error$1, state);
+			if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return queue.dequeue(null, state);
+			callback$1(stat, resolvedPath);
+			queue.dequeue(null, state);
+		});
+	});
+};
+const resolveSymlinks = function(path, state, callback$1) {
+	const { queue, fs, options: { suppressErrors } } = state;
+	queue.enqueue();
+	try {
+		const resolvedPath = fs.realpathSync(path);
+		const stat = fs.statSync(resolvedPath);
+		if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return;
+		callback$1(stat, resolvedPath);
+	} catch (e) {
+		if (!suppressErrors) throw e;
+	}
+};
+function build$2(options, isSynchronous) {
+	if (!options.resolveSymlinks || options.excludeSymlinks) return null;
+	return isSynchronous ? resolveSymlinks : resolveSymlinksAsync;
+}
+function isRecursive(path, resolved, state) {
+	if (state.options.useRealPaths) return isRecursiveUsingRealPaths(resolved, state);
+	let parent = dirname(path);
+	let depth = 1;
+	while (parent !== state.root && depth < 2) {
+		const resolvedPath = state.symlinks.get(parent);
+		if (!!resolvedPath && (resolvedPath === resolved || resolvedPath.startsWith(resolved) || resolved.startsWith(resolvedPath))) depth++;
+		else parent = dirname(parent);
+	}
+	state.symlinks.set(path, resolved);
+	return depth > 1;
+}
+function isRecursiveUsingRealPaths(resolved, state) {
+	return state.visited.includes(resolved + state.options.pathSeparator);
+}
+const onlyCountsSync = (state) => {
+	return state.counts;
+};
+const groupsSync = (state) => {
+	return state.groups;
+};
+const defaultSync = (state) => {
+	return state.paths;
+};
+const limitFilesSync = (state) => {
+	return state.paths.slice(0, state.options.maxFiles);
+};
+const onlyCountsAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.counts, state.options.suppressErrors);
+	return null;
+};
+const defaultAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.paths, state.options.suppressErrors);
+	return null;
+};
+const limitFilesAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.paths.slice(0, state.options.maxFiles), state.options.suppressErrors);
+	return null;
+};
+const groupsAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.groups, state.options.suppressErrors);
+	return null;
+};
+function report(error, callback$1, output, suppressErrors) {
+	if (error && !suppressErrors) callback$1(error, output);
+	else callback$1(null, output);
+}
+function build$1(options, isSynchronous) {
+	const { onlyCounts, group, maxFiles } = options;
+	if (onlyCounts) return isSynchronous ? onlyCountsSync : onlyCountsAsync;
+	else if (group) return isSynchronous ? groupsSync : groupsAsync;
+	else if (maxFiles) return isSynchronous ? limitFilesSync : limitFilesAsync;
+	else return isSynchronous ? defaultSync : defaultAsync;
+}
+const readdirOpts = { withFileTypes: true };
+const walkAsync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
+	state.queue.enqueue();
+	if (currentDepth < 0) return state.queue.dequeue(null, state);
+	const { fs } = state;
+	state.visited.push(crawlPath);
+	state.counts.directories++;
+	fs.readdir(crawlPath || ".", readdirOpts, (error, entries = []) => {
+		callback$1(entries, directoryPath, currentDepth);
+		state.queue.dequeue(state.options.suppressErrors ? null : error, state);
+	});
+};
+const walkSync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
+	const { fs } = state;
+	if (currentDepth < 0) return;
+	state.visited.push(crawlPath);
+	state.counts.directories++;
+	let entries = [];
+	try {
+		entries = fs.readdirSync(crawlPath || ".", readdirOpts);
+	} catch (e) {
+		if (!state.options.suppressErrors) throw e;
+	}
+	callback$1(entries, directoryPath, currentDepth);
+};
+function build(isSynchronous) {
+	return isSynchronous ? walkSync : walkAsync;
+}
+var Queue = class {
+	count = 0;
+	constructor(onQueueEmpty) {
+		this.onQueueEmpty = onQueueEmpty;
+	}
+	enqueue() {
+		this.count++;
+		return this.count;
+	}
+	dequeue(error, output) {
+		if (this.onQueueEmpty && (--this.count <= 0 || error)) {
+			this.onQueueEmpty(error, output);
+			if (error) {
+				output.controller.abort();
+				this.onQueueEmpty = void 0;
+			}
+		}
+	}
+};
+var Counter = class {
+	_files = 0;
+	_directories = 0;
+	set files(num) {
+		this._files = num;
+	}
+	get files() {
+		return this._files;
+	}
+	set directories(num) {
+		this._directories = num;
+	}
+	get directories() {
+		return this._directories;
+	}
+	/* c8 ignore next 3 */
+	get dirs() {
+		return this._directories;
+	}
+};
+var Aborter = class {
+	aborted = false;
+	abort() {
+		this.aborted = true;
+	}
+};
+var Walker = class {
+	root;
+	isSynchronous;
+	state;
+	joinPath;
+	pushDirectory;
+	pushFile;
+	getArray;
+	groupFiles;
+	resolveSymlink;
+	walkDirectory;
+	callbackInvoker;
+	constructor(root, options, callback$1) {
+		this.isSynchronous = !callback$1;
+		this.callbackInvoker = build$1(options, this.isSynchronous);
+		this.root = normalizePath(root, options);
+		this.state = {
+			root: isRootDirectory(this.root) ? this.root : this.root.slice(0, -1),
+			paths: [""].slice(0, 0),
+			groups: [],
+			counts: new Counter(),
+			options,
+			queue: new Queue((error, state) => this.callbackInvoker(state, error, callback$1)),
+			symlinks: /* @__PURE__ */ new Map(),
+			visited: [""].slice(0, 0),
+			controller: new Aborter(),
+			fs: options.fs || nativeFs
+		};
+		this.joinPath = build$7(this.root, options);
+		this.pushDirectory = build$6(this.root, options);
+		this.pushFile = build$5(options);
+		this.getArray = build$4(options);
+		this.groupFiles = build$3(options);
+		this.resolveSymlink = build$2(options, this.isSynchronous);
+		this.walkDirectory = build(this.isSynchronous);
+	}
+	start() {
+		this.pushDirectory(this.root, this.state.paths, this.state.options.filters);
+		this.walkDirectory(this.state, this.root, this.root, this.state.options.maxDepth, this.walk);
+		return this.isSynchronous ? this.callbackInvoker(this.state, null) : null;
+	}
+	walk = (entries, directoryPath, depth) => {
+		const { paths, options: { filters, resolveSymlinks: resolveSymlinks$1, excludeSymlinks, exclude, maxFiles, signal, useRealPaths, pathSeparator }, controller } = this.state;
+		if (controller.aborted || signal && signal.aborted || maxFiles && paths.length > maxFiles) return;
+		const files = this.getArray(this.state.paths);
+		for (let i = 0; i < entries.length; ++i) {
+			const entry = entries[i];
+			if (entry.isFile() || entry.isSymbolicLink() && !resolveSymlinks$1 && !excludeSymlinks) {
+				const filename = this.joinPath(entry.name, directoryPath);
+				this.pushFile(filename, files, this.state.counts, filters);
+			} else if (entry.isDirectory()) {
+				let path = joinDirectoryPath(entry.name, directoryPath, this.state.options.pathSeparator);
+				if (exclude && exclude(entry.name, path)) continue;
+				this.pushDirectory(path, paths, filters);
+				this.walkDirectory(this.state, path, path, depth - 1, this.walk);
+			} else if (this.resolveSymlink && entry.isSymbolicLink()) {
+				let path = joinPathWithBasePath(entry.name, directoryPath);
+				this.resolveSymlink(path, this.state, (stat, resolvedPath) => {
+					if (stat.isDirectory()) {
+						resolvedPath = normalizePath(resolvedPath, this.state.options);
+						if (exclude && exclude(entry.name, useRealPaths ? resolvedPath : path + pathSeparator)) return;
+						this.walkDirectory(this.state, resolvedPath, useRealPaths ? resolvedPath : path + pathSeparator, depth - 1, this.walk);
+					} else {
+						resolvedPath = useRealPaths ? resolvedPath : path;
+						const filename = basename(resolvedPath);
+						const directoryPath$1 = normalizePath(dirname(resolvedPath), this.state.options);
+						resolvedPath = this.joinPath(filename, directoryPath$1);
+						this.pushFile(resolvedPath, files, this.state.counts, filters);
+					}
+				});
+			}
+		}
+		this.groupFiles(this.state.groups, directoryPath, files);
+	};
+};
+function promise(root, options) {
+	return new Promise((resolve$1, reject) => {
+		callback(root, options, (err, output) => {
+			if (err) return reject(err);
+			resolve$1(output);
+		});
+	});
+}
+function callback(root, options, callback$1) {
+	new Walker(root, options, callback$1).start();
+}
+function sync(root, options) {
+	return new Walker(root, options).start();
+}
+var APIBuilder = class {
+	constructor(root, options) {
+		this.root = root;
+		this.options = options;
+	}
+	withPromise() {
+		return promise(this.root, this.options);
+	}
+	withCallback(cb) {
+		callback(this.root, this.options, cb);
+	}
+	sync() {
+		return sync(this.root, this.options);
+	}
+};
+let pm = null;
+/* c8 ignore next 6 */
+try {
+	__require.resolve("picomatch");
+	pm = __require("picomatch");
+} catch {}
+var Builder = class {
+	globCache = {};
+	options = {
+		maxDepth: Infinity,
+		suppressErrors: true,
+		pathSeparator: sep,
+		filters: []
+	};
+	globFunction;
+	constructor(options) {
+		this.options = {
+			...this.options,
+			...options
+		};
+		this.globFunction = this.options.globFunction;
+	}
+	group() {
+		this.options.group = true;
+		return this;
+	}
+	withPathSeparator(separator) {
+		this.options.pathSeparator = separator;
+		return this;
+	}
+	withBasePath() {
+		this.options.includeBasePath = true;
+		return this;
+	}
+	withRelativePaths() {
+		this.options.relativePaths = true;
+		return this;
+	}
+	withDirs() {
+		this.options.includeDirs = true;
+		return this;
+	}
+	withMaxDepth(depth) {
+		this.options.maxDepth = depth;
+		return this;
+	}
+	withMaxFiles(limit) {
+		this.options.maxFiles = limit;
+		return this;
+	}
+	withFullPaths() {
+		this.options.resolvePaths = true;
+		this.options.includeBasePath = true;
+		return this;
+	}
+	withErrors() {
+		this.options.suppressErrors = false;
+		return this;
+	}
+	withSymlinks({ resolvePaths = true } = {}) {
+		this.options.resolveSymlinks = true;
+		this.options.useRealPaths = resolvePaths;
+		return this.withFullPaths();
+	}
+	withAbortSignal(signal) {
+		this.options.signal = signal;
+		return this;
+	}
+	normalize() {
+		this.options.normalizePath = true;
+		return this;
+	}
+	filter(predicate) {
+		this.options.filters.push(predicate);
+		return this;
+	}
+	onlyDirs() {
+		this.options.excludeFiles = true;
+		this.options.includeDirs = true;
+		return this;
+	}
+	exclude(predicate) {
+		this.options.exclude = predicate;
+		return this;
+	}
+	onlyCounts() {
+		this.options.onlyCounts = true;
+		return this;
+	}
+	crawl(root) {
+		return new APIBuilder(root || ".", this.options);
+	}
+	withGlobFunction(fn) {
+		this.globFunction = fn;
+		return this;
+	}
+	/* c8 ignore next 4 */
+	crawlWithOptions(root, options) {
+		this.options = {
+			...this.options,
+			...options
+		};
+		return new APIBuilder(root || ".", this.options);
+	}
+	glob(...patterns) {
+		if (this.globFunction) return this.globWithOptions(patterns);
+		return this.globWithOptions(patterns, ...[{ dot: true }]);
+	}
+	globWithOptions(patterns, ...options) {
+		const globFn = this.globFunction || pm;
+		/* c8 ignore next 5 */
+		if (!globFn) throw new Error("Please specify a glob function to use glob matching.");
+		var isMatch = this.globCache[patterns.join("\0")];
+		if (!isMatch) {
+			isMatch = globFn(patterns, ...options);
+			this.globCache[patterns.join("\0")] = isMatch;
+		}
+		this.options.filters.push((path) => isMatch(path));
+		return this;
+	}
+};
+
+// node_modules/picomatch/lib/constants.js
+var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const WIN_SLASH = "\\\\/";
+	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
+	const DEFAULT_MAX_EXTGLOB_RECURSION = 0;
+	const DOT_LITERAL = "\\.";
+	const PLUS_LITERAL = "\\+";
+	const QMARK_LITERAL = "\\?";
+	const SLASH_LITERAL = "\\/";
+	const ONE_CHAR = "(?=.)";
+	const QMARK = "[^/]";
+	const END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
+	const START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
+	const DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
+	const POSIX_CHARS = {
+		DOT_LITERAL,
+		PLUS_LITERAL,
+		QMARK_LITERAL,
+		SLASH_LITERAL,
+		ONE_CHAR,
+		QMARK,
+		END_ANCHOR,
+		DOTS_SLASH,
+		NO_DOT: `(?!${DOT_LITERAL})`,
+		NO_DOTS: `(?!${START_ANCHOR}${DOTS_SLASH})`,
+		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`,
+		NO_DOTS_SLASH: `(?!${DOTS_SLASH})`,
+		QMARK_NO_DOT: `[^.${SLASH_LITERAL}]`,
+		STAR: `${QMARK}*?`,
+		START_ANCHOR,
+		SEP: "/"
+	};
+	const WINDOWS_CHARS = {
+		...POSIX_CHARS,
+		SLASH_LITERAL: `[${WIN_SLASH}]`,
+		QMARK: WIN_NO_SLASH,
+		STAR: `${WIN_NO_SLASH}*?`,
+		DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
+		NO_DOT: `(?!${DOT_LITERAL})`,
+		NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
+		NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+		QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
+		START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
+		END_ANCHOR: `(?:[${WIN_SLASH}]|$)`,
+		SEP: "\\"
+	};
+	const POSIX_REGEX_SOURCE = {
+		__proto__: null,
+		alnum: "a-zA-Z0-9",
+		alpha: "a-zA-Z",
+		ascii: "\\x00-\\x7F",
+		blank: " \\t",
+		cntrl: "\\x00-\\x1F\\x7F",
+		digit: "0-9",
+		graph: "\\x21-\\x7E",
+		lower: "a-z",
+		print: "\\x20-\\x7E ",
+		punct: "\\-!\"#$%&'()\\*+,./:;<=>?@[\\]^_`{|}~",
+		space: " \\t\\r\\n\\v\\f",
+		upper: "A-Z",
+		word: "A-Za-z0-9_",
+		xdigit: "A-Fa-f0-9"
+	};
+	module.exports = {
+		DEFAULT_MAX_EXTGLOB_RECURSION,
+		MAX_LENGTH: 65536,
+		POSIX_REGEX_SOURCE,
+		REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
+		REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
+		REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
+		REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
+		REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
+		REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
+		REPLACEMENTS: {
+			__proto__: null,
+			"***": "*",
+			"**/**": "**",
+			"**/**/**": "**"
+		},
+		CHAR_0: 48,
+		CHAR_9: 57,
+		CHAR_UPPERCASE_A: 65,
+		CHAR_LOWERCASE_A: 97,
+		CHAR_UPPERCASE_Z: 90,
+		CHAR_LOWERCASE_Z: 122,
+		CHAR_LEFT_PARENTHESES: 40,
+		CHAR_RIGHT_PARENTHESES: 41,
+		CHAR_ASTERISK: 42,
+		CHAR_AMPERSAND: 38,
+		CHAR_AT: 64,
+		CHAR_BACKWARD_SLASH: 92,
+		CHAR_CARRIAGE_RETURN: 13,
+		CHAR_CIRCUMFLEX_ACCENT: 94,
+		CHAR_COLON: 58,
+		CHAR_COMMA: 44,
+		CHAR_DOT: 46,
+		CHAR_DOUBLE_QUOTE: 34,
+		CHAR_EQUAL: 61,
+		CHAR_EXCLAMATION_MARK: 33,
+		CHAR_FORM_FEED: 12,
+		CHAR_FORWARD_SLASH: 47,
+		CHAR_GRAVE_ACCENT: 96,
+		CHAR_HASH: 35,
+		CHAR_HYPHEN_MINUS: 45,
+		CHAR_LEFT_ANGLE_BRACKET: 60,
+		CHAR_LEFT_CURLY_BRACE: 123,
+		CHAR_LEFT_SQUARE_BRACKET: 91,
+		CHAR_LINE_FEED: 10,
+		CHAR_NO_BREAK_SPACE: 160,
+		CHAR_PERCENT: 37,
+		CHAR_PLUS: 43,
+		CHAR_QUESTION_MARK: 63,
+		CHAR_RIGHT_ANGLE_BRACKET: 62,
+		CHAR_RIGHT_CURLY_BRACE: 125,
+		CHAR_RIGHT_SQUARE_BRACKET: 93,
+		CHAR_SEMICOLON: 59,
+		CHAR_SINGLE_QUOTE: 39,
+		CHAR_SPACE: 32,
+		CHAR_TAB: 9,
+		CHAR_UNDERSCORE: 95,
+		CHAR_VERTICAL_LINE: 124,
+		CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279,
+		extglobChars(chars) {
+			return {
+				"!": {
+					type: "negate",
+					open: "(?:(?!(?:",
+					close: `))${chars.STAR})`
+				},
+				"?": {
+					type: "qmark",
+					open: "(?:",
+					close: ")?"
+				},
+				"+": {
+					type: "plus",
+					open: "(?:",
+					close: ")+"
+				},
+				"*": {
+					type: "star",
+					open: "(?:",
+					close: ")*"
+				},
+				"@": {
+					type: "at",
+					open: "(?:",
+					close: ")"
+				}
+			};
+		},
+		globChars(win32) {
+			return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
+		}
+	};
+}));
+
+// node_modules/picomatch/lib/utils.js
+var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
+	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
+	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
+	exports.hasRegexChars = (str) => REGEX_SPECIAL_CHARS.test(str);
+	exports.isRegexChar = (str) => str.length === 1 && exports.hasRegexChars(str);
+	exports.escapeRegex = (str) => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, "\\$1");
+	exports.toPosixSlashes = (str) => str.replace(REGEX_BACKSLASH, "/");
+	exports.isWindows = () => {
+		if (typeof navigator !== "undefined" && navigator.platform) {
+			const platform = navigator.platform.toLowerCase();
+			return platform === "win32" || platform === "windows";
+		}
+		if (typeof process !== "undefined" && process.platform) return process.platform === "win32";
+		return false;
+	};
+	exports.removeBackslashes = (str) => {
+		return str.replace(REGEX_REMOVE_BACKSLASH, (match) => {
+			return match === "\\" ? "" : match;
+		});
+	};
+	exports.escapeLast = (input, char, lastIdx) => {
+		const idx = input.lastIndexOf(char, lastIdx);
+		if (idx === -1) return input;
+		if (input[idx - 1] === "\\") return exports.escapeLast(input, char, idx - 1);
+		return `${input.slice(0, idx)}\\${input.slice(idx)}`;
+	};
+	exports.removePrefix = (input, state = {}) => {
+		let output = input;
+		if (output.startsWith("./")) {
+			output = output.slice(2);
+			state.prefix = "./";
+		}
+		return output;
+	};
+	exports.wrapOutput = (input, state = {}, options = {}) => {
+		let output = `${options.contains ? "" : "^"}(?:${input})${options.contains ? "" : "$"}`;
+		if (state.negated === true) output = `(?:^(?!${output}).*$)`;
+		return output;
+	};
+	exports.basename = (path, { windows } = {}) => {
+		const segs = path.split(windows ? /[\\/]/ : "/");
+		const last = segs[segs.length - 1];
+		if (last === "") return segs[segs.length - 2];
+		return last;
+	};
+}));
+
+// node_modules/picomatch/lib/scan.js
+var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const utils = require_utils();
+	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
+	const isPathSeparator = (code) => {
+		return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
+	};
+	const depth = (token) => {
+		if (token.isPrefix !== true) token.depth = token.isGlobstar ? Infinity : 1;
+	};
+	const scan = (input, options) => {
+		const opts = options || {};
+		const length = input.length - 1;
+		const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
+		const slashes = [];
+		const tokens = [];
+		const parts = [];
+		let str = input;
+		let index = -1;
+		let start = 0;
+		let lastIndex = 0;
+		let isBrace = false;
+		let isBracket = false;
+		let isGlob = false;
+		let isExtglob = false;
+		let isGlobstar = false;
+		let braceEscaped = false;
+		let backslashes = false;
+		let negated = false;
+		let negatedExtglob = false;
+		let finished = false;
+		let braces = 0;
+		let prev;
+		let code;
+		let token = {
+			value: "",
+			depth: 0,
+			isGlob: false
+		};
+		const eos = () => index >= length;
+		const peek = () => str.charCodeAt(index + 1);
+		const advance = () => {
+			prev = code;
+			return str.charCodeAt(++index);
+		};
+		while (index < length) {
+			code = advance();
+			let next;
+			if (code === CHAR_BACKWARD_SLASH) {
+				backslashes = token.backslashes = true;
+				code = advance();
+				if (code === CHAR_LEFT_CURLY_BRACE) braceEscaped = true;
+				continue;
+			}
+			if (braceEscaped === true || code === CHAR_LEFT_CURLY_BRACE) {
+				braces++;
+				while (eos() !== true && (code = advance())) {
+					if (code === CHAR_BACKWARD_SLASH) {
+						backslashes = token.backslashes = true;
+						advance();
+						continue;
+					}
+					if (code === CHAR_LEFT_CURLY_BRACE) {
+						braces++;
+						continue;
+					}
+					if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
+						isBrace = token.isBrace = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						if (scanToEnd === true) continue;
+						break;
+					}
+					if (braceEscaped !== true && code === CHAR_COMMA) {
+						isBrace = token.isBrace = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						if (scanToEnd === true) continue;
+						break;
+					}
+					if (code === CHAR_RIGHT_CURLY_BRACE) {
+						braces--;
+						if (braces === 0) {
+							braceEscaped = false;
+							isBrace = token.isBrace = true;
+							finished = true;
+							break;
+						}
+					}
+				}
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_FORWARD_SLASH) {
+				slashes.push(index);
+				tokens.push(token);
+				token = {
+					value: "",
+					depth: 0,
+					isGlob: false
+				};
+				if (finished === true) continue;
+				if (prev === CHAR_DOT && index === start + 1) {
+					start += 2;
+					continue;
+				}
+				lastIndex = index + 1;
+				continue;
+			}
+			if (opts.noext !== true) {
+				if ((code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK) === true && peek() === CHAR_LEFT_PARENTHESES) {
+					isGlob = token.isGlob = true;
+					isExtglob = token.isExtglob = true;
+					finished = true;
+					if (code === CHAR_EXCLAMATION_MARK && index === start) negatedExtglob = true;
+					if (scanToEnd === true) {
+						let parens = 0;
+						while (eos() !== true && (code = advance())) {
+							if (code === CHAR_BACKWARD_SLASH) {
+								backslashes = token.backslashes = true;
+								advance();
+								continue;
+							}
+							if (code === CHAR_LEFT_PARENTHESES) {
+								parens++;
+								continue;
+							}
+							if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+								finished = true;
+								break;
+							}
+						}
+						continue;
+					}
+					break;
+				}
+			}
+			if (code === CHAR_ASTERISK) {
+				if (prev === CHAR_ASTERISK) isGlobstar = token.isGlobstar = true;
+				isGlob = token.isGlob = true;
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_QUESTION_MARK) {
+				isGlob = token.isGlob = true;
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_LEFT_SQUARE_BRACKET) {
+				while (eos() !== true && (next = advance())) {
+					if (next === CHAR_BACKWARD_SLASH) {
+						backslashes = token.backslashes = true;
+						advance();
+						continue;
+					}
+					if (next === CHAR_RIGHT_SQUARE_BRACKET) {
+						isBracket = token.isBracket = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						break;
+					}
+				}
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index === start) {
+				negated = token.negated = true;
+				start++;
+				continue;
+			}
+			if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
+				isGlob = token.isGlob = true;
+				if (scanToEnd === true) {
+					let parens = 1;
+					while (eos() !== true && (code = advance())) {
+						if (code === CHAR_BACKWARD_SLASH) {
+							backslashes = token.backslashes = true;
+							advance();
+							continue;
+						}
+						if (code === CHAR_LEFT_PARENTHESES) {
+							parens++;
+							continue;
+						}
+						if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+							finished = true;
+							break;
+						}
+					}
+					continue;
+				}
+				break;
+			}
+			if (isGlob === true) {
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+		}
+		if (opts.noext === true) {
+			isExtglob = false;
+			isGlob = false;
+		}
+		let base = str;
+		let prefix = "";
+		let glob = "";
+		if (start > 0) {
+			prefix = str.slice(0, start);
+			str = str.slice(start);
+			lastIndex -= start;
+		}
+		if (base && isGlob === true && lastIndex > 0) {
+			base = str.slice(0, lastIndex);
+			glob = str.slice(lastIndex);
+		} else if (isGlob === true) {
+			base = "";
+			glob = str;
+		} else base = str;
+		if (base && base !== "" && base !== "/" && base !== str) {
+			if (isPathSeparator(base.charCodeAt(base.length - 1))) base = base.slice(0, -1);
+		}
+		if (opts.unescape === true) {
+			if (glob) glob = utils.removeBackslashes(glob);
+			if (base && backslashes === true) base = utils.removeBackslashes(base);
+		}
+		const state = {
+			prefix,
+			input,
+			start,
+			base,
+			glob,
+			isBrace,
+			isBracket,
+			isGlob,
+			isExtglob,
+			isGlobstar,
+			negated,
+			negatedExtglob
+		};
+		if (opts.tokens === true) {
+			state.maxDepth = 0;
+			if (!isPathSeparator(code)) tokens.push(token);
+			state.tokens = tokens;
+		}
+		if (opts.parts === true || opts.tokens === true) {
+			let prevIndex;
+			for (let idx = 0; idx < slashes.length; idx++) {
+				const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+				const i = slashes[idx];
+				const value = input.slice(n, i);
+				if (opts.tokens) {
+					if (idx === 0 && start !== 0) {
+						tokens[idx].isPrefix = true;
+						tokens[idx].value = prefix;
+					} else tokens[idx].value = value;
+					depth(tokens[idx]);
+					state.maxDepth += tokens[idx].depth;
+				}
+				if (i >= start) {
+					parts.push(value);
+					prevIndex = i;
+				}
+			}
+			const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+			const value = input.slice(n);
+			parts.push(value);
+			if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
+				tokens[tokens.length - 1].value = value;
+				depth(tokens[tokens.length - 1]);
+				state.maxDepth += tokens[tokens.length - 1].depth;
+			}
+			state.slashes = slashes;
+			state.parts = parts;
+		}
+		return state;
+	};
+	module.exports = scan;
+}));
+
+// node_modules/picomatch/lib/parse.js
+var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const constants = require_constants();
+	const utils = require_utils();
+	const { MAX_LENGTH, POSIX_REGEX_SOURCE, REGEX_NON_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_BACKREF, REPLACEMENTS } = constants;
+	const expandRange = (args, options) => {
+		if (typeof options.expandRange === "function") return options.expandRange(...args, options);
+		args.sort();
+		const value = `[${args.join("-")}]`;
+		try {
+			new RegExp(value);
+		} catch (ex) {
+			return args.map((v) => utils.escapeRegex(v)).join("..");
+		}
+		return value;
+	};
+	const syntaxError = (type, char) => {
+		return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
+	};
+	const splitTopLevel = (input) => {
+		const parts = [];
+		let bracket = 0;
+		let paren = 0;
+		let quote = 0;
+		let value = "";
+		let escaped = false;
+		for (const ch of input) {
+			if (escaped === true) {
+				value += ch;
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				value += ch;
+				escaped = true;
+				continue;
+			}
+			if (ch === "\"") {
+				quote = quote === 1 ? 0 : 1;
+				value += ch;
+				continue;
+			}
+			if (quote === 0) {
+				if (ch === "[") bracket++;
+				else if (ch === "]" && bracket > 0) bracket--;
+				else if (bracket === 0) {
+					if (ch === "(") paren++;
+					else if (ch === ")" && paren > 0) paren--;
+					else if (ch === "|" && paren === 0) {
+						parts.push(value);
+						value = "";
+						continue;
+					}
+				}
+			}
+			value += ch;
+		}
+		parts.push(value);
+		return parts;
+	};
+	const isPlainBranch = (branch) => {
+		let escaped = false;
+		for (const ch of branch) {
+			if (escaped === true) {
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				escaped = true;
+				continue;
+			}
+			if (/[?*+@!()[\]{}]/.test(ch)) return false;
+		}
+		return true;
+	};
+	const normalizeSimpleBranch = (branch) => {
+		let value = branch.trim();
+		let changed = true;
+		while (changed === true) {
+			changed = false;
+			if (/^@\([^\\()[\]{}|]+\)$/.test(value)) {
+				value = value.slice(2, -1);
+				changed = true;
+			}
+		}
+		if (!isPlainBranch(value)) return;
+		return value.replace(/\\(.)/g, "$1");
+	};
+	const hasRepeatedCharPrefixOverlap = (branches) => {
+		const values = branches.map(normalizeSimpleBranch).filter(Boolean);
+		for (let i = 0; i < values.length; i++) for (let j = i + 1; j < values.length; j++) {
+			const a = values[i];
+			const b = values[j];
+			const char = a[0];
+			if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) continue;
+			if (a === b || a.startsWith(b) || b.startsWith(a)) return true;
+		}
+		return false;
+	};
+	const parseRepeatedExtglob = (pattern, requireEnd = true) => {
+		if (pattern[0] !== "+" && pattern[0] !== "*" || pattern[1] !== "(") return;
+		let bracket = 0;
+		let paren = 0;
+		let quote = 0;
+		let escaped = false;
+		for (let i = 1; i < pattern.length; i++) {
+			const ch = pattern[i];
+			if (escaped === true) {
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				escaped = true;
+				continue;
+			}
+			if (ch === "\"") {
+				quote = quote === 1 ? 0 : 1;
+				continue;
+			}
+			if (quote === 1) continue;
+			if (ch === "[") {
+				bracket++;
+				continue;
+			}
+			if (ch === "]" && bracket > 0) {
+				bracket--;
+				continue;
+			}
+			if (bracket > 0) continue;
+			if (ch === "(") {
+				paren++;
+				continue;
+			}
+			if (ch === ")") {
+				paren--;
+				if (paren === 0) {
+					if (requireEnd === true && i !== pattern.length - 1) return;
+					return {
+						type: pattern[0],
+						body: pattern.slice(2, i),
+						end: i
+					};
+				}
+			}
+		}
+	};
+	const buildCharClassStar = (chars) => {
+		return `${chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`}*`;
+	};
+	const getStarExtglobSequenceChars = (pattern) => {
+		let index = 0;
+		const chars = [];
+		while (index < pattern.length) {
+			const match = parseRepeatedExtglob(pattern.slice(index), false);
+			if (!match || match.type !== "*") return;
+			const branches = splitTopLevel(match.body).map((branch) => branch.trim());
+			if (branches.length !== 1) return;
+			const branch = normalizeSimpleBranch(branches[0]);
+			if (!branch || branch.length !== 1) return;
+			chars.push(branch);
+			index += match.end + 1;
+		}
+		if (chars.length < 1) return;
+		return chars;
+	};
+	const repeatedExtglobRecursion = (pattern) => {
+		let depth = 0;
+		let value = pattern.trim();
+		let match = parseRepeatedExtglob(value);
+		while (match) {
+			depth++;
+			value = match.body.trim();
+			match = parseRepeatedExtglob(value);
+		}
+		return depth;
+	};
+	const analyzeRepeatedExtglob = (body, options) => {
+		if (options.maxExtglobRecursion === false) return { risky: false };
+		const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+		const branches = splitTopLevel(body).map((branch) => branch.trim());
+		if (branches.length > 1) {
+			if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) return { risky: true };
+		}
+		const safeChars = [];
+		let sawStarSequence = false;
+		let combinable = true;
+		for (const branch of branches) {
+			const chars = getStarExtglobSequenceChars(branch);
+			if (chars) {
+				sawStarSequence = true;
+				safeChars.push(...chars);
+				continue;
+			}
+			const literal = normalizeSimpleBranch(branch);
+			if (literal && literal.length === 1) {
+				safeChars.push(literal);
+				continue;
+			}
+			combinable = false;
+			if (repeatedExtglobRecursion(branch) > max) return { risky: true };
+		}
+		if (sawStarSequence) return combinable ? {
+			risky: true,
+			safeOutput: buildCharClassStar([...new Set(safeChars)])
+		} : { risky: true };
+		return { risky: false };
+	};
+	const parse = (input, options) => {
+		if (typeof input !== "string") throw new TypeError("Expected a string");
+		input = REPLACEMENTS[input] || input;
+		const opts = { ...options };
+		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+		let len = input.length;
+		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+		const bos = {
+			type: "bos",
+			value: "",
+			output: opts.prepend || ""
+		};
+		const tokens = [bos];
+		const capture = opts.capture ? "" : "?:";
+		const PLATFORM_CHARS = constants.globChars(opts.windows);
+		const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
+		const { DOT_LITERAL, PLUS_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOT_SLASH, NO_DOTS_SLASH, QMARK, QMARK_NO_DOT, STAR, START_ANCHOR } = PLATFORM_CHARS;
+		const globstar = (opts) => {
+			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+		};
+		const nodot = opts.dot ? "" : NO_DOT;
+		const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
+		let star = opts.bash === true ? globstar(opts) : STAR;
+		if (opts.capture) star = `(${star})`;
+		if (typeof opts.noext === "boolean") opts.noextglob = opts.noext;
+		const state = {
+			input,
+			index: -1,
+			start: 0,
+			dot: opts.dot === true,
+			consumed: "",
+			output: "",
+			prefix: "",
+			backtrack: false,
+			negated: false,
+			brackets: 0,
+			braces: 0,
+			parens: 0,
+			quotes: 0,
+			globstar: false,
+			tokens
+		};
+		input = utils.removePrefix(input, state);
+		len = input.length;
+		const extglobs = [];
+		const braces = [];
+		const stack = [];
+		let prev = bos;
+		let value;
+		const eos = () => state.index === len - 1;
+		const peek = state.peek = (n = 1) => input[state.index + n];
+		const advance = state.advance = () => input[++state.index] || "";
+		const remaining = () => input.slice(state.index + 1);
+		const consume = (value = "", num = 0) => {
+			state.consumed += value;
+			state.index += num;
+		};
+		const append = (token) => {
+			state.output += token.output != null ? token.output : token.value;
+			consume(token.value);
+		};
+		const negate = () => {
+			let count = 1;
+			while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
+				advance();
+				state.start++;
+				count++;
+			}
+			if (count % 2 === 0) return false;
+			state.negated = true;
+			state.start++;
+			return true;
+		};
+		const increment = (type) => {
+			state[type]++;
+			stack.push(type);
+		};
+		const decrement = (type) => {
+			state[type]--;
+			stack.pop();
+		};
+		const push = (tok) => {
+			if (prev.type === "globstar") {
+				const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
+				const isExtglob = tok.extglob === true || extglobs.length && (tok.type === "pipe" || tok.type === "paren");
+				if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
+					state.output = state.output.slice(0, -prev.output.length);
+					prev.type = "star";
+					prev.value = "*";
+					prev.output = star;
+					state.output += prev.output;
+				}
+			}
+			if (extglobs.length && tok.type !== "paren") extglobs[extglobs.length - 1].inner += tok.value;
+			if (tok.value || tok.output) append(tok);
+			if (prev && prev.type === "text" && tok.type === "text") {
+				prev.output = (prev.output || prev.value) + tok.value;
+				prev.value += tok.value;
+				return;
+			}
+			tok.prev = prev;
+			tokens.push(tok);
+			prev = tok;
+		};
+		const extglobOpen = (type, value) => {
+			const token = {
+				...EXTGLOB_CHARS[value],
+				conditions: 1,
+				inner: ""
+			};
+			token.prev = prev;
+			token.parens = state.parens;
+			token.output = state.output;
+			token.startIndex = state.index;
+			token.tokensIndex = tokens.length;
+			const output = (opts.capture ? "(" : "") + token.open;
+			increment("parens");
+			push({
+				type,
+				value,
+				output: state.output ? "" : ONE_CHAR
+			});
+			push({
+				type: "paren",
+				extglob: true,
+				value: advance(),
+				output
+			});
+			extglobs.push(token);
+		};
+		const extglobClose = (token) => {
+			const literal = input.slice(token.startIndex, state.index + 1);
+			const body = input.slice(token.startIndex + 2, state.index);
+			const analysis = analyzeRepeatedExtglob(body, opts);
+			if ((token.type === "plus" || token.type === "star") && analysis.risky) {
+				const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+				const open = tokens[token.tokensIndex];
+				open.type = "text";
+				open.value = literal;
+				open.output = safeOutput || utils.escapeRegex(literal);
+				for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
+					tokens[i].value = "";
+					tokens[i].output = "";
+					delete tokens[i].suffix;
+				}
+				state.output = token.output + open.output;
+				state.backtrack = true;
+				push({
+					type: "paren",
+					extglob: true,
+					value,
+					output: ""
+				});
+				decrement("parens");
+				return;
+			}
+			let output = token.close + (opts.capture ? ")" : "");
+			let rest;
+			if (token.type === "negate") {
+				let extglobStar = star;
+				if (token.inner && token.inner.length > 1 && token.inner.includes("/")) extglobStar = globstar(opts);
+				if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) output = token.close = `)$))${extglobStar}`;
+				if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) output = token.close = `)${parse(rest, {
+					...options,
+					fastpaths: false
+				}).output})${extglobStar})`;
+				if (token.prev.type === "bos") state.negatedExtglob = true;
+			}
+			push({
+				type: "paren",
+				extglob: true,
+				value,
+				output
+			});
+			decrement("parens");
+		};
+		if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
+			let backslashes = false;
+			let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index) => {
+				if (first === "\\") {
+					backslashes = true;
+					return m;
+				}
+				if (first === "?") {
+					if (esc) return esc + first + (rest ? QMARK.repeat(rest.length) : "");
+					if (index === 0) return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : "");
+					return QMARK.repeat(chars.length);
+				}
+				if (first === ".") return DOT_LITERAL.repeat(chars.length);
+				if (first === "*") {
+					if (esc) return esc + first + (rest ? star : "");
+					return star;
+				}
+				return esc ? m : `\\${m}`;
+			});
+			if (backslashes === true) {
+				if (opts.unescape === true) output = output.replace(/\\/g, "");
+				else output = output.replace(/\\+/g, (m) => {
+					return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
+				});
+			}
+			if (output === input && opts.contains === true) {
+				state.output = input;
+				return state;
+			}
+			state.output = utils.wrapOutput(output, state, options);
+			return state;
+		}
+		while (!eos()) {
+			value = advance();
+			if (value === "\0") continue;
+			if (value === "\\") {
+				const next = peek();
+				if (next === "/" && opts.bash !== true) continue;
+				if (next === "." || next === ";") continue;
+				if (!next) {
+					value += "\\";
+					push({
+						type: "text",
+						value
+					});
+					continue;
+				}
+				const match = /^\\+/.exec(remaining());
+				let slashes = 0;
+				if (match && match[0].length > 2) {
+					slashes = match[0].length;
+					state.index += slashes;
+					if (slashes % 2 !== 0) value += "\\";
+				}
+				if (opts.unescape === true) value = advance();
+				else value += advance();
+				if (state.brackets === 0) {
+					push({
+						type: "text",
+						value
+					});
+					continue;
+				}
+			}
+			if (state.brackets > 0 && (value !== "]" || prev.value === "[" || prev.value === "[^")) {
+				if (opts.posix !== false && value === ":") {
+					const inner = prev.value.slice(1);
+					if (inner.includes("[")) {
+						prev.posix = true;
+						if (inner.includes(":")) {
+							const idx = prev.value.lastIndexOf("[");
+							const pre = prev.value.slice(0, idx);
+							const rest = prev.value.slice(idx + 2);
+							const posix = POSIX_REGEX_SOURCE[rest];
+							if (posix) {
+								prev.value = pre + posix;
+								state.backtrack = true;
+								advance();
+								if (!bos.output && tokens.indexOf(prev) === 1) bos.output = ONE_CHAR;
+								continue;
+							}
+						}
+					}
+				}
+				if (value === "[" && peek() !== ":" || value === "-" && peek() === "]") value = `\\${value}`;
+				if (value === "]" && (prev.value === "[" || prev.value === "[^")) value = `\\${value}`;
+				if (opts.posix === true && value === "!" && prev.value === "[") value = "^";
+				prev.value += value;
+				append({ value });
+				continue;
+			}
+			if (state.quotes === 1 && value !== "\"") {
+				value = utils.escapeRegex(value);
+				prev.value += value;
+				append({ value });
+				continue;
+			}
+			if (value === "\"") {
+				state.quotes = state.quotes === 1 ? 0 : 1;
+				if (opts.keepQuotes === true) push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value === "(") {
+				increment("parens");
+				push({
+					type: "paren",
+					value
+				});
+				continue;
+			}
+			if (value === ")") {
+				if (state.parens === 0 && opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "("));
+				const extglob = extglobs[extglobs.length - 1];
+				if (extglob && state.parens === extglob.parens + 1) {
+					extglobClose(extglobs.pop());
+					continue;
+				}
+				push({
+					type: "paren",
+					value,
+					output: state.parens ? ")" : "\\)"
+				});
+				decrement("parens");
+				continue;
+			}
+			if (value === "[") {
+				if (opts.nobracket === true || !remaining().includes("]")) {
+					if (opts.nobracket !== true && opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+					value = `\\${value}`;
+				} else increment("brackets");
+				push({
+					type: "bracket",
+					value
+				});
+				continue;
+			}
+			if (value === "]") {
+				if (opts.nobracket === true || prev && prev.type === "bracket" && prev.value.length === 1) {
+					push({
+						type: "text",
+						value,
+						output: `\\${value}`
+					});
+					continue;
+				}
+				if (state.brackets === 0) {
+					if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "["));
+					push({
+						type: "text",
+						value,
+						output: `\\${value}`
+					});
+					continue;
+				}
+				decrement("brackets");
+				const prevValue = prev.value.slice(1);
+				if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) value = `/${value}`;
+				prev.value += value;
+				append({ value });
+				if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) continue;
+				const escaped = utils.escapeRegex(prev.value);
+				state.output = state.output.slice(0, -prev.value.length);
+				if (opts.literalBrackets === true) {
+					state.output += escaped;
+					prev.value = escaped;
+					continue;
+				}
+				prev.value = `(${capture}${escaped}|${prev.value})`;
+				state.output += prev.value;
+				continue;
+			}
+			if (value === "{" && opts.nobrace !== true) {
+				increment("braces");
+				const open = {
+					type: "brace",
+					value,
+					output: "(",
+					outputIndex: state.output.length,
+					tokensIndex: state.tokens.length
+				};
+				braces.push(open);
+				push(open);
+				continue;
+			}
+			if (value === "}") {
+				const brace = braces[braces.length - 1];
+				if (opts.nobrace === true || !brace) {
+					push({
+						type: "text",
+						value,
+						output: value
+					});
+					continue;
+				}
+				let output = ")";
+				if (brace.dots === true) {
+					const arr = tokens.slice();
+					const range = [];
+					for (let i = arr.length - 1; i >= 0; i--) {
+						tokens.pop();
+						if (arr[i].type === "brace") break;
+						if (arr[i].type !== "dots") range.unshift(arr[i].value);
+					}
+					output = expandRange(range, opts);
+					state.backtrack = true;
+				}
+				if (brace.comma !== true && brace.dots !== true) {
+					const out = state.output.slice(0, brace.outputIndex);
+					const toks = state.tokens.slice(brace.tokensIndex);
+					brace.value = brace.output = "\\{";
+					value = output = "\\}";
+					state.output = out;
+					for (const t of toks) state.output += t.output || t.value;
+				}
+				push({
+					type: "brace",
+					value,
+					output
+				});
+				decrement("braces");
+				braces.pop();
+				continue;
+			}
+			if (value === "|") {
+				if (extglobs.length > 0) extglobs[extglobs.length - 1].conditions++;
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value === ",") {
+				let output = value;
+				const brace = braces[braces.length - 1];
+				if (brace && stack[stack.length - 1] === "braces") {
+					brace.comma = true;
+					output = "|";
+				}
+				push({
+					type: "comma",
+					value,
+					output
+				});
+				continue;
+			}
+			if (value === "/") {
+				if (prev.type === "dot" && state.index === state.start + 1) {
+					state.start = state.index + 1;
+					state.consumed = "";
+					state.output = "";
+					tokens.pop();
+					prev = bos;
+					continue;
+				}
+				push({
+					type: "slash",
+					value,
+					output: SLASH_LITERAL
+				});
+				continue;
+			}
+			if (value === ".") {
+				if (state.braces > 0 && prev.type === "dot") {
+					if (prev.value === ".") prev.output = DOT_LITERAL;
+					const brace = braces[braces.length - 1];
+					prev.type = "dots";
+					prev.output += value;
+					prev.value += value;
+					brace.dots = true;
+					continue;
+				}
+				if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
+					push({
+						type: "text",
+						value,
+						output: DOT_LITERAL
+					});
+					continue;
+				}
+				push({
+					type: "dot",
+					value,
+					output: DOT_LITERAL
+				});
+				continue;
+			}
+			if (value === "?") {
+				if (!(prev && prev.value === "(") && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					extglobOpen("qmark", value);
+					continue;
+				}
+				if (prev && prev.type === "paren") {
+					const next = peek();
+					let output = value;
+					if (prev.value === "(" && !/[!=<:]/.test(next) || next === "<" && !/<([!=]|\w+>)/.test(remaining())) output = `\\${value}`;
+					push({
+						type: "text",
+						value,
+						output
+					});
+					continue;
+				}
+				if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
+					push({
+						type: "qmark",
+						value,
+						output: QMARK_NO_DOT
+					});
+					continue;
+				}
+				push({
+					type: "qmark",
+					value,
+					output: QMARK
+				});
+				continue;
+			}
+			if (value === "!") {
+				if (opts.noextglob !== true && peek() === "(") {
+					if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
+						extglobOpen("negate", value);
+						continue;
+					}
+				}
+				if (opts.nonegate !== true && state.index === 0) {
+					negate();
+					continue;
+				}
+			}
+			if (value === "+") {
+				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					extglobOpen("plus", value);
+					continue;
+				}
+				if (prev && prev.value === "(" || opts.regex === false) {
+					push({
+						type: "plus",
+						value,
+						output: PLUS_LITERAL
+					});
+					continue;
+				}
+				if (prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace") || state.parens > 0) {
+					push({
+						type: "plus",
+						value
+					});
+					continue;
+				}
+				push({
+					type: "plus",
+					value: PLUS_LITERAL
+				});
+				continue;
+			}
+			if (value === "@") {
+				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					push({
+						type: "at",
+						extglob: true,
+						value,
+						output: ""
+					});
+					continue;
+				}
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value !== "*") {
+				if (value === "$" || value === "^") value = `\\${value}`;
+				const match = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+				if (match) {
+					value += match[0];
+					state.index += match[0].length;
+				}
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (prev && (prev.type === "globstar" || prev.star === true)) {
+				prev.type = "star";
+				prev.star = true;
+				prev.value += value;
+				prev.output = star;
+				state.backtrack = true;
+				state.globstar = true;
+				consume(value);
+				continue;
+			}
+			let rest = remaining();
+			if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
+				extglobOpen("star", value);
+				continue;
+			}
+			if (prev.type === "star") {
+				if (opts.noglobstar === true) {
+					consume(value);
+					continue;
+				}
+				const prior = prev.prev;
+				const before = prior.prev;
+				const isStart = prior.type === "slash" || prior.type === "bos";
+				const afterStar = before && (before.type === "star" || before.type === "globstar");
+				if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
+					push({
+						type: "star",
+						value,
+						output: ""
+					});
+					continue;
+				}
+				const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
+				const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
+				if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
+					push({
+						type: "star",
+						value,
+						output: ""
+					});
+					continue;
+				}
+				while (rest.slice(0, 3) === "/**") {
+					const after = input[state.index + 4];
+					if (after && after !== "/") break;
+					rest = rest.slice(3);
+					consume("/**", 3);
+				}
+				const isEnd = eos() || state.parens > 0 && rest === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
+				if (prior.type === "bos" && eos()) {
+					prev.type = "globstar";
+					prev.value += value;
+					prev.output = globstar(opts);
+					state.output = prev.output;
+					state.globstar = true;
+					consume(value);
+					continue;
+				}
+				if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
+					state.output = state.output.slice(0, -(prior.output + prev.output).length);
+					prior.output = `(?:${prior.output}`;
+					prev.type = "globstar";
+					prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
+					prev.value += value;
+					state.globstar = true;
+					state.output += prior.output + prev.output;
+					consume(value);
+					continue;
+				}
+				if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
+					const end = rest[1] !== void 0 ? "|$" : "";
+					state.output = state.output.slice(0, -(prior.output + prev.output).length);
+					prior.output = `(?:${prior.output}`;
+					prev.type = "globstar";
+					prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
+					prev.value += value;
+					state.output += prior.output + prev.output;
+					state.globstar = true;
+					consume(value + advance());
+					push({
+						type: "slash",
+						value: "/",
+						output: ""
+					});
+					continue;
+				}
+				if (prior.type === "bos" && rest[0] === "/") {
+					prev.type = "globstar";
+					prev.value += value;
+					prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
+					state.output = prev.output;
+					state.globstar = true;
+					consume(value + advance());
+					push({
+						type: "slash",
+						value: "/",
+						output: ""
+					});
+					continue;
+				}
+				state.output = state.output.slice(0, -prev.output.length);
+				prev.type = "globstar";
+				prev.output = globstar(opts);
+				prev.value += value;
+				state.output += prev.output;
+				state.globstar = true;
+				consume(value);
+				continue;
+			}
+			const token = {
+				type: "star",
+				value,
+				output: star
+			};
+			if (opts.bash === true) {
+				token.output = ".*?";
+				if (prev.type === "bos" || prev.type === "slash") token.output = nodot + token.output;
+				push(token);
+				continue;
+			}
+			if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
+				token.output = value;
+				push(token);
+				continue;
+			}
+			if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
+				if (prev.type === "dot") {
+					state.output += NO_DOT_SLASH;
+					prev.output += NO_DOT_SLASH;
+				} else if (opts.dot === true) {
+					state.output += NO_DOTS_SLASH;
+					prev.output += NO_DOTS_SLASH;
+				} else {
+					state.output += nodot;
+					prev.output += nodot;
+				}
+				if (peek() !== "*") {
+					state.output += ONE_CHAR;
+					prev.output += ONE_CHAR;
+				}
+			}
+			push(token);
+		}
+		while (state.brackets > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+			state.output = utils.escapeLast(state.output, "[");
+			decrement("brackets");
+		}
+		while (state.parens > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
+			state.output = utils.escapeLast(state.output, "(");
+			decrement("parens");
+		}
+		while (state.braces > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
+			state.output = utils.escapeLast(state.output, "{");
+			decrement("braces");
+		}
+		if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket")) push({
+			type: "maybe_slash",
+			value: "",
+			output: `${SLASH_LITERAL}?`
+		});
+		if (state.backtrack === true) {
+			state.output = "";
+			for (const token of state.tokens) {
+				state.output += token.output != null ? token.output : token.value;
+				if (token.suffix) state.output += token.suffix;
+			}
+		}
+		return state;
+	};
+	parse.fastpaths = (input, options) => {
+		const opts = { ...options };
+		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+		const len = input.length;
+		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+		input = REPLACEMENTS[input] || input;
+		const { DOT_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOTS, NO_DOTS_SLASH, STAR, START_ANCHOR } = constants.globChars(opts.windows);
+		const nodot = opts.dot ? NO_DOTS : NO_DOT;
+		const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
+		const capture = opts.capture ? "" : "?:";
+		const state = {
+			negated: false,
+			prefix: ""
+		};
+		let star = opts.bash === true ? ".*?" : STAR;
+		if (opts.capture) star = `(${star})`;
+		const globstar = (opts) => {
+			if (opts.noglobstar === true) return star;
+			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+		};
+		const create = (str) => {
+			switch (str) {
+				case "*": return `${nodot}${ONE_CHAR}${star}`;
+				case ".*": return `${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "*.*": return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "*/*": return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
+				case "**": return nodot + globstar(opts);
+				case "**/*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
+				case "**/*.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "**/.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
+				default: {
+					const match = /^(.*?)\.(\w+)$/.exec(str);
+					if (!match) return;
+					const source = create(match[1]);
+					if (!source) return;
+					return source + DOT_LITERAL + match[2];
+				}
+			}
+		};
+		let source = create(utils.removePrefix(input, state));
+		if (source && opts.strictSlashes !== true) source += `${SLASH_LITERAL}?`;
+		return source;
+	};
+	module.exports = parse;
+}));
+
+// node_modules/picomatch/lib/picomatch.js
+var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const scan = require_scan();
+	const parse = require_parse();
+	const utils = require_utils();
+	const constants = require_constants();
+	const isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
+	const picomatch = (glob, options, returnState = false) => {
+		if (Array.isArray(glob)) {
+			const fns = glob.map((input) => picomatch(input, options, returnState));
+			const arrayMatcher = (str) => {
+				for (const isMatch of fns) {
+					const state = isMatch(str);
+					if (state) return state;
+				}
+				return false;
+			};
+			return arrayMatcher;
+		}
+		const isState = isObject(glob) && glob.tokens && glob.input;
+		if (glob === "" || typeof glob !== "string" && !isState) throw new TypeError("Expected pattern to be a non-empty string");
+		const opts = options || {};
+		const posix = opts.windows;
+		const regex = isState ? picomatch.compileRe(glob, options) : picomatch.makeRe(glob, options, false, true);
+		const state = regex.state;
+		delete regex.state;
+		let isIgnored = () => false;
+		if (opts.ignore) {
+			const ignoreOpts = {
+				...options,
+				ignore: null,
+				onMatch: null,
+				onResult: null
+			};
+			isIgnored = picomatch(opts.ignore, ignoreOpts, returnState);
+		}
+		const matcher = (input, returnObject = false) => {
+			const { isMatch, match, output } = picomatch.test(input, regex, options, {
+				glob,
+				posix
+			});
+			const result = {
+				glob,
+				state,
+				regex,
+				posix,
+				input,
+				output,
+				match,
+				isMatch
+			};
+			if (typeof opts.onResult === "function") opts.onResult(result);
+			if (isMatch === false) {
+				result.isMatch = false;
+				return returnObject ? result : false;
+			}
+			if (isIgnored(input)) {
+				if (typeof opts.onIgnore === "function") opts.onIgnore(result);
+				result.isMatch = false;
+				return returnObject ? result : false;
+			}
+			if (typeof opts.onMatch === "function") opts.onMatch(result);
+			return returnObject ? result : true;
+		};
+		if (returnState) matcher.state = state;
+		return matcher;
+	};
+	picomatch.test = (input, regex, options, { glob, posix } = {}) => {
+		if (typeof input !== "string") throw new TypeError("Expected input to be a string");
+		if (input === "") return {
+			isMatch: false,
+			output: ""
+		};
+		const opts = options || {};
+		const format = opts.format || (posix ? utils.toPosixSlashes : null);
+		let match = input === glob;
+		let output = match && format ? format(input) : input;
+		if (match === false) {
+			output = format ? format(input) : input;
+			match = output === glob;
+		}
+		if (match === false || opts.capture === true) {
+			if (opts.matchBase === true || opts.basename === true) match = picomatch.matchBase(input, regex, options, posix);
+			else match = regex.exec(output);
+		}
+		return {
+			isMatch: Boolean(match),
+			match,
+			output
+		};
+	};
+	picomatch.matchBase = (input, glob, options, posix = options && options.windows) => {
+		return (glob instanceof RegExp ? glob : picomatch.makeRe(glob, options)).test(utils.basename(input, { windows: posix }));
+	};
+	picomatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
+	picomatch.parse = (pattern, options) => {
+		if (Array.isArray(pattern)) return pattern.map((p) => picomatch.parse(p, options));
+		return parse(pattern, {
+			...options,
+			fastpaths: false
+		});
+	};
+	picomatch.scan = (input, options) => scan(input, options);
+	picomatch.compileRe = (state, options, returnOutput = false, returnState = false) => {
+		if (returnOutput === true) return state.output;
+		const opts = options || {};
+		const prepend = opts.contains ? "" : "^";
+		const append = opts.contains ? "" : "$";
+		let source = `${prepend}(?:${state.output})${append}`;
+		if (state && state.negated === true) source = `^(?!${source}).*$`;
+		const regex = picomatch.toRegex(source, options);
+		if (returnState === true) regex.state = state;
+		return regex;
+	};
+	picomatch.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+		if (!input || typeof input !== "string") throw new TypeError("Expected a non-empty string");
+		let parsed = {
+			negated: false,
+			fastpaths: true
+		};
+		if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) parsed.output = parse.fastpaths(input, options);
+		if (!parsed.output) parsed = parse(input, options);
+		return picomatch.compileRe(parsed, options, returnOutput, returnState);
+	};
+	picomatch.toRegex = (source, options) => {
+		try {
+			const opts = options || {};
+			return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
+		} catch (err) {
+			if (options && options.debug === true) throw err;
+			return /$^/;
+		}
+	};
+	picomatch.constants = constants;
+	module.exports = picomatch;
+}));
+
+// node_modules/picomatch/index.js
+var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const pico = require_picomatch$1();
+	const utils = require_utils();
+	function picomatch(glob, options, returnState = false) {
+		if (options && (options.windows === null || options.windows === void 0)) options = {
+			...options,
+			windows: utils.isWindows()
+		};
+		return pico(glob, options, returnState);
+	}
+	Object.assign(picomatch, pico);
+	module.exports = picomatch;
+}));
+
+// node_modules/tinyglobby/dist/index.mjs
+var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
+const isReadonlyArray = Array.isArray;
+const BACKSLASHES = /\\/g;
+const DRIVE_RELATIVE_PATH = /^[A-Za-z]:$/;
+const isWin = process.platform === "win32";
+const ONLY_PARENT_DIRECTORIES = /^(\/?\.\.)+$/;
+function getPartialMatcher(patterns, options = {}) {
+	const patternsCount = patterns.length;
+	const patternsParts = Array(patternsCount);
+	const matchers = Array(patternsCount);
+	let i, j;
+	for (i = 0; i < patternsCount; i++) {
+		const parts = splitPattern(patterns[i]);
+		patternsParts[i] = parts;
+		const partsCount = parts.length;
+		const partMatchers = Array(partsCount);
+		for (j = 0; j < partsCount; j++) partMatchers[j] = (0, import_picomatch.default)(parts[j], options);
+		matchers[i] = partMatchers;
+	}
+	return (input) => {
+		const inputParts = input.split("/");
+		if (inputParts[0] === ".." && ONLY_PARENT_DIRECTORIES.test(input)) return true;
+		for (i = 0; i < patternsCount; i++) {
+			const patternParts = patternsParts[i];
+			const matcher = matchers[i];
+			const inputPatternCount = inputParts.length;
+			const minParts = Math.min(inputPatternCount, patternParts.length);
+			j = 0;
+			while (j < minParts) {
+				const part = patternParts[j];
+				if (part.includes("/")) return true;
+				if (!matcher[j](inputParts[j])) break;
+				if (!options.noglobstar && part === "**") return true;
+				j++;
+			}
+			if (j === inputPatternCount) return true;
+		}
+		return false;
+	};
+}
+/* node:coverage ignore next 2 */
+const WIN32_ROOT_DIR = /^[A-Z]:\/$/i;
+const isRoot = isWin ? (p) => WIN32_ROOT_DIR.test(p) : (p) => p === "/";
+function buildFormat(cwd, root, absolute) {
+	if (cwd === root || root.startsWith(`${cwd}/`)) {
+		if (absolute) {
+			const start = cwd.length + +!isRoot(cwd);
+			return (p, isDir) => p.slice(start, isDir ? -1 : void 0) || ".";
+		}
+		const prefix = root.slice(cwd.length + 1);
+		if (prefix) return (p, isDir) => {
+			if (p === ".") return prefix;
+			const result = `${prefix}/${p}`;
+			return isDir ? result.slice(0, -1) : result;
+		};
+		return (p, isDir) => isDir && p !== "." ? p.slice(0, -1) : p;
+	}
+	if (absolute) return (p) => posix.relative(cwd, p) || ".";
+	return (p) => posix.relative(cwd, `${root}/${p}`) || ".";
+}
+function buildRelative(cwd, root) {
+	if (root.startsWith(`${cwd}/`)) {
+		const prefix = root.slice(cwd.length + 1);
+		return (p) => `${prefix}/${p}`;
+	}
+	return (p) => {
+		const result = posix.relative(cwd, `${root}/${p}`);
+		return p[p.length - 1] === "/" && result !== "" ? `${result}/` : result || ".";
+	};
+}
+function ensureNonDriveRelativePath(path) {
+	return path.replace(DRIVE_RELATIVE_PATH, (match) => `${match}/`);
+}
+const splitPatternOptions = { parts: true };
+function splitPattern(path) {
+	var _result$parts;
+	const result = import_picomatch.default.scan(path, splitPatternOptions);
+	return ((_result$parts = result.parts) === null || _result$parts === void 0 ? void 0 : _result$parts.length) ? result.parts : [path];
+}
+const POSIX_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}*?|]|^!|[!+@](?=\()|\\(?![()[\]{}!*+?@|]))/g;
+const WIN32_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}]|^!|[!+@](?=\())/g;
+const escapePosixPath = (path) => path.replace(POSIX_UNESCAPED_GLOB_SYMBOLS, "\\$&");
+const escapeWin32Path = (path) => path.replace(WIN32_UNESCAPED_GLOB_SYMBOLS, "\\$&");
+/* node:coverage ignore next */
+const escapePath = isWin ? escapeWin32Path : escapePosixPath;
+function isDynamicPattern(pattern, options) {
+	if ((options === null || options === void 0 ? void 0 : options.caseSensitiveMatch) === false) return true;
+	const scan = import_picomatch.default.scan(pattern);
+	return scan.isGlob || scan.negated;
+}
+function log(...tasks) {
+	console.log(`[tinyglobby ${(/* @__PURE__ */ new Date()).toLocaleTimeString("es")}]`, ...tasks);
+}
+function ensureStringArray(value) {
+	return typeof value === "string" ? [value] : value !== null && value !== void 0 ? value : [];
+}
+const PARENT_DIRECTORY = /^(\/?\.\.)+/;
+const ESCAPING_BACKSLASHES = /\\(?=[()[\]{}!*+?@|])/g;
+function normalizePattern(pattern, opts, props, isIgnore) {
+	var _PARENT_DIRECTORY$exe;
+	const cwd = opts.cwd;
+	let result = pattern;
+	if (pattern[pattern.length - 1] === "/") result = pattern.slice(0, -1);
+	if (result[result.length - 1] !== "*" && opts.expandDirectories) result += "/**";
+	const escapedCwd = escapePath(cwd);
+	result = isAbsolute(result.replace(ESCAPING_BACKSLASHES, "")) ? posix.relative(escapedCwd, result) : posix.normalize(result);
+	const parentDir = (_PARENT_DIRECTORY$exe = PARENT_DIRECTORY.exec(result)) === null || _PARENT_DIRECTORY$exe === void 0 ? void 0 : _PARENT_DIRECTORY$exe[0];
+	const parts = splitPattern(result);
+	if (parentDir) {
+		const n = (parentDir.length + 1) / 3;
+		let i = 0;
+		const cwdParts = escapedCwd.split("/");
+		while (i < n && parts[i + n] === cwdParts[cwdParts.length + i - n]) {
+			result = result.slice(0, (n - i - 1) * 3) + result.slice((n - i) * 3 + parts[i + n].length + 1) || ".";
+			i++;
+		}
+		const potentialRoot = posix.join(cwd, parentDir.slice(i * 3));
+		if (potentialRoot[0] !== "." && props.root.length > potentialRoot.length) {
+			props.root = ensureNonDriveRelativePath(potentialRoot);
+			props.depthOffset = -n + i;
+		}
+	}
+	if (!isIgnore && props.depthOffset >= 0) {
+		var _props$commonPath;
+		(_props$commonPath = props.commonPath) !== null && _props$commonPath !== void 0 || (props.commonPath = parts);
+		const newCommonPath = [];
+		const length = Math.min(props.commonPath.length, parts.length);
+		for (let i = 0; i < length; i++) {
+			const part = parts[i];
+			if (part === "**" && !parts[i + 1]) {
+				newCommonPath.pop();
+				break;
+			}
+			if (i === parts.length - 1 || part !== props.commonPath[i] || isDynamicPattern(part)) break;
+			newCommonPath.push(part);
+		}
+		props.depthOffset = newCommonPath.length;
+		props.commonPath = newCommonPath;
+		props.root = ensureNonDriveRelativePath(newCommonPath.length > 0 ? posix.join(cwd, ...newCommonPath) : cwd);
+	}
+	return result;
+}
+function processPatterns(options, patterns, props) {
+	const matchPatterns = [];
+	const ignorePatterns = [];
+	for (const pattern of options.ignore) {
+		if (!pattern) continue;
+		if (pattern[0] !== "!" || pattern[1] === "(") ignorePatterns.push(normalizePattern(pattern, options, props, true));
+	}
+	for (const pattern of patterns) {
+		if (!pattern) continue;
+		if (pattern[0] !== "!" || pattern[1] === "(") matchPatterns.push(normalizePattern(pattern, options, props, false));
+		else if (pattern[1] !== "!" || pattern[2] === "(") ignorePatterns.push(normalizePattern(pattern.slice(1), options, props, true));
+	}
+	return {
+		match: matchPatterns,
+		ignore: ignorePatterns
+	};
+}
+function buildCrawler(options, patterns) {
+	const cwd = options.cwd;
+	const props = {
+		root: cwd,
+		depthOffset: 0
+	};
+	const processed = processPatterns(options, patterns, props);
+	if (options.debug) log("internal processing patterns:", processed);
+	const { absolute, caseSensitiveMatch, debug, dot, followSymbolicLinks, onlyDirectories } = options;
+	const root = props.root.replace(BACKSLASHES, "");
+	const matchOptions = {
+		dot,
+		nobrace: options.braceExpansion === false,
+		nocase: !caseSensitiveMatch,
+		noextglob: options.extglob === false,
+		noglobstar: options.globstar === false,
+		posix: true
+	};
+	const matcher = (0, import_picomatch.default)(processed.match, matchOptions);
+	const ignore = (0, import_picomatch.default)(processed.ignore, matchOptions);
+	const partialMatcher = getPartialMatcher(processed.match, matchOptions);
+	const format = buildFormat(cwd, root, absolute);
+	const excludeFormatter = absolute ? format : buildFormat(cwd, root, true);
+	const excludePredicate = (_, p) => {
+		const relativePath = excludeFormatter(p, true);
+		return relativePath !== "." && !partialMatcher(relativePath) || ignore(relativePath);
+	};
+	let maxDepth;
+	if (options.deep !== void 0) maxDepth = Math.round(options.deep - props.depthOffset);
+	const crawler = new Builder({
+		filters: [debug ? (p, isDirectory) => {
+			const path = format(p, isDirectory);
+			const matches = matcher(path) && !ignore(path);
+			if (matches) log(`matched ${path}`);
+			return matches;
+		} : (p, isDirectory) => {
+			const path = format(p, isDirectory);
+			return matcher(path) && !ignore(path);
+		}],
+		exclude: debug ? (_, p) => {
+			const skipped = excludePredicate(_, p);
+			log(`${skipped ? "skipped" : "crawling"} ${p}`);
+			return skipped;
+		} : excludePredicate,
+		fs: options.fs,
+		pathSeparator: "/",
+		relativePaths: !absolute,
+		resolvePaths: absolute,
+		includeBasePath: absolute,
+		resolveSymlinks: followSymbolicLinks,
+		excludeSymlinks: !followSymbolicLinks,
+		excludeFiles: onlyDirectories,
+		includeDirs: onlyDirectories || !options.onlyFiles,
+		maxDepth,
+		signal: options.signal
+	}).crawl(root);
+	if (options.debug) log("internal properties:", {
+		...props,
+		root
+	});
+	return [crawler, cwd !== root && !absolute && buildRelative(cwd, root)];
+}
+function formatPaths(paths, mapper) {
+	if (mapper) for (let i = paths.length - 1; i >= 0; i--) paths[i] = mapper(paths[i]);
+	return paths;
+}
+const defaultOptions = {
+	caseSensitiveMatch: true,
+	debug: !!process.env.TINYGLOBBY_DEBUG,
+	expandDirectories: true,
+	followSymbolicLinks: true,
+	onlyFiles: true
+};
+function getOptions(options) {
+	const opts = Object.assign({}, options);
+	for (const key in defaultOptions) if (opts[key] === void 0) Object.assign(opts, { [key]: defaultOptions[key] });
+	opts.cwd = (opts.cwd instanceof URL ? fileURLToPath(opts.cwd) : resolve(opts.cwd || process.cwd())).replace(BACKSLASHES, "/");
+	opts.ignore = ensureStringArray(opts.ignore);
+	opts.fs && (opts.fs = {
+		readdir: opts.fs.readdir || readdir,
+		readdirSync: opts.fs.readdirSync || readdirSync,
+		realpath: opts.fs.realpath || realpath,
+		realpathSync: opts.fs.realpathSync || realpathSync,
+		stat: opts.fs.stat || stat,
+		statSync: opts.fs.statSync || statSync
+	});
+	if (opts.debug) log("globbing with options:", opts);
+	return opts;
+}
+function getCrawler(globInput, inputOptions = {}) {
+	var _ref;
+	if (globInput && (inputOptions === null || inputOptions === void 0 ? void 0 : inputOptions.patterns)) throw new Error("Cannot pass patterns as both an argument and an option");
+	const isModern = isReadonlyArray(globInput) || typeof globInput === "string";
+	const patterns = ensureStringArray((_ref = isModern ? globInput : globInput.patterns) !== null && _ref !== void 0 ? _ref : "**/*");
+	const options = getOptions(isModern ? inputOptions : globInput);
+	return patterns.length > 0 ? buildCrawler(options, patterns) : [];
+}
+function globSync(globInput, options) {
+	const [crawler, relative] = getCrawler(globInput, options);
+	return crawler ? formatPaths(crawler.sync(), relative) : [];
+}
+
+// src/input/config/files.ts
+const MAX_PATTERN_LENGTH$1 = 512;
+const MAX_STARS = 3;
+const MAX_WILD_PATTERNS = 100;
+const MAX_DEPTH$4 = 6;
+const MAX_NAMED = 3;
+function findFiles(patterns, place) {
+	const errors = new ErrorList();
+	const gold = findAll(patterns.gold, place, errors);
+	const traces = findAll(patterns.traces, place, errors);
+	errors.throwIfAny("input");
+	return {
+		gold,
+		traces
+	};
+}
+function findAll(patterns, place, errors) {
+	const wild = patterns.filter(isWild);
+	if (wild.length > MAX_WILD_PATTERNS) {
+		const what = `The list has more than ${MAX_WILD_PATTERNS} patterns.`;
+		errors.add({
+			what,
+			at: wild[0] ?? "",
+			todo: "Write one pattern that matches several files."
+		});
+		return [];
+	}
+	const paths = /* @__PURE__ */ new Set();
+	for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
+	const files = [...paths].sort().flatMap((path) => {
+		const name = nameOf$3(path, place);
+		const error = fileError(path, name, place.root);
+		if (error) errors.add(error);
+		return error ? [] : [{
+			path,
+			name,
+			...isLink(path, place.root) && { isLink: true }
+		}];
+	});
+	if (files.length <= 5e3) return files;
+	errors.add({
+		what: `The patterns match ${files.length} files.`,
+		at: patterns.join(", "),
+		todo: `Name at most ${MAX_INPUT_FILES}.`
+	});
+	return [];
+}
+function findPaths(pattern, place, errors) {
+	if (isOutside(pattern, place)) {
+		errors.add({
+			what: "The path is outside the repository.",
+			at: pattern,
+			todo: "Name files inside it."
+		});
+		return [];
+	}
+	const literal = resolve$1(place.folder, pattern);
+	if (statOf(literal)) return [literal];
+	if (!isWild(pattern)) {
+		errors.addLazily(() => missingFile(pattern, place));
+		return [];
+	}
+	if (isSlow(pattern)) {
+		errors.add({
+			what: "The pattern is too long or has too many wildcards.",
+			at: pattern,
+			todo: "Write a simpler pattern."
+		});
+		return [];
+	}
+	const found = globSync([pattern], {
+		cwd: place.folder,
+		absolute: true,
+		dot: true,
+		ignore: ["**/.git/**"],
+		followSymbolicLinks: false
+	}).filter((path) => !isInGit(path) && !statOf(path)?.isDirectory());
+	if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
+	return found.map((path) => resolve$1(path));
+}
+function noMatch(pattern, { folder }) {
+	return {
+		what: `No file matches \`${pattern}\` in \`${folder}\`.`,
+		at: pattern,
+		todo: [adviseNearby(pattern, folder), "Check the pattern, and that the step that writes the files ran before."].join(" ").trim()
+	};
+}
+function isWild(pattern) {
+	return /[*?[\]{}()!]/.test(pattern);
+}
+function isInGit(path) {
+	return path.split(/[\\/]/).includes(".git");
+}
+function isSlow(pattern) {
+	const count = (text, sign) => (text.match(sign) ?? []).length;
+	if (pattern.length > MAX_PATTERN_LENGTH$1 || count(pattern, /[*{(]/g) > 20) return true;
+	return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
+}
+function isOutside(pattern, { folder, root }) {
+	if (root === null) return false;
+	const plain = fixedPart(pattern);
+	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
+}
+function missingFile(pattern, { folder }) {
+	if (pattern.includes("\\") && statOf(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
+		const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
+		return {
+			what: `There is no file \`${pattern}\` in \`${folder}\`.`,
+			at: pattern,
+			todo
+		};
+	}
+	const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
+	const nearby = adviseNearby(pattern, folder);
+	if (nearby !== null) return {
+		what,
+		at: pattern,
+		todo: nearby
+	};
+	const siblings = globSync(["*"], {
+		cwd: resolve$1(folder, pattern, ".."),
+		onlyFiles: true
+	}).slice(0, 50);
+	const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
+	return {
+		what,
+		at: pattern,
+		todo: siblings.length > 0 ? "Check the name, and that the step that writes the file ran before." : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`).",
+		given: pattern,
+		known: siblings.map((name) => `${prefix}${name}`)
+	};
+}
+function adviseNearby(pattern, folder) {
+	const name = basename$1(pattern.replaceAll("\\", "/"));
+	if (!/[\p{L}\p{N}]/u.test(name)) return null;
+	const found = globSync([`**/${name}`], {
+		cwd: folder,
+		deep: MAX_DEPTH$4,
+		ignore: [
+			"**/.git/**",
+			"**/node_modules/**",
+			"**/evaldelta-out/**"
+		],
+		onlyFiles: true,
+		followSymbolicLinks: false
+	}).sort(compareTexts);
+	if (found.length === 0) return null;
+	const shown = found.slice(0, MAX_NAMED).map((one) => `\`${one}\``);
+	const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : "";
+	return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
+}
+function fileError(path, name, root) {
+	const entry = statOf(path);
+	if (!entry) return {
+		what: "The file cannot be opened: a broken or looping link.",
+		at: name,
+		todo: "Name an existing file."
+	};
+	if (entry.isDirectory()) return {
+		what: "This is a folder.",
+		at: name,
+		todo: `Name its files: \`${name}/*.jsonl\`.`
+	};
+	if (!entry.isFile()) return {
+		what: "This is not a regular file.",
+		at: name,
+		todo: "Name a data file."
+	};
+	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return null;
+	return {
+		what: "The file is outside the repository.",
+		at: name,
+		todo: "Copy it into the repository."
+	};
+}
+function isLink(path, root) {
+	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
+}
+function statOf(path) {
+	try {
+		return statSync$1(path, { throwIfNoEntry: false });
+	} catch {
+		return;
+	}
+}
+function isInside(path, folder) {
+	const way = relative$1(folder, path);
+	return way === "" || !(way === ".." || way.startsWith(`..${sep$1}`) || isAbsolute$1(way));
+}
+function nameOf$3(path, { folder, root }) {
+	const base = root ?? folder;
+	return (isInside(path, base) ? relative$1(base, path) : join(path)).split(sep$1).join("/");
+}
+function fixedPart(pattern) {
+	const wildcard = pattern.search(/[*?[{(!]/);
+	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+
+// src/input/mapping/field-path.ts
+function pathOf$1(field, fields) {
+	const declared = Object.hasOwn(fields, field) ? fields[field] : void 0;
+	return declared?.path ?? (declared ? [field] : field.split("."));
+}
+function valueAt(line, path) {
+	let value = line;
+	for (const key of path) value = typeof value === "object" && value !== null && Object.hasOwn(value, key) ? value[key] : void 0;
+	return value;
+}
+function withValueAt(line, [key, ...rest], value) {
+	if (key === void 0) return line;
+	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
+	return {
+		...line,
+		[key]: rest.length === 0 ? value : withValueAt(isObject$4(inner) ? inner : {}, rest, value)
+	};
+}
+function withoutValueAt(line, [key, ...rest]) {
+	if (key === void 0 || !Object.hasOwn(line, key)) return line;
+	const { [key]: inner, ...others } = line;
+	if (rest.length === 0) return others;
+	return isObject$4(inner) ? {
+		...line,
+		[key]: withoutValueAt(inner, rest)
+	} : line;
+}
+
+// src/input/formats/record.ts
+const BATCH_SIZE = 256;
+function asFound(records) {
+	return records.map((value) => ({
+		value,
+		origin: value
+	}));
+}
+function* inBatches(list, toRecord) {
+	for (let from = 0; from < list.length; from += 256) yield {
+		records: mapLazily(list.slice(from, from + 256), toRecord),
+		progress: Math.min(1, (from + 256) / list.length)
+	};
+}
+function* mapLazily(items, toRecord) {
+	for (const item of items) yield toRecord(item);
+}
+
+// src/core/line/line.ts
+function lineReader(shape, read) {
+	const schema = object({
+		id: caseId,
+		...shape
+	}, LINE_OBJECT);
+	return (line) => {
+		const parsed = schema.safeParse(line);
+		if (!parsed.success) return {
+			ok: false,
+			errors: fieldErrors(parsed.error)
+		};
+		const errors = [];
+		const value = read(parsed.data, errors);
+		const { id } = parsed.data;
+		return errors.length > 0 ? {
+			ok: false,
+			errors
+		} : {
+			ok: true,
+			id: String(id),
+			value
+		};
+	};
+}
+const LONGEST_QUOTED = 20;
+function describeValue(value) {
+	if (value === void 0) return "missing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.length <= LONGEST_QUOTED ? JSON.stringify(value) : "a string";
+	if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+function mustBe(expected) {
+	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
+}
+function fieldName$1(path) {
+	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
+}
+function fieldErrors(error, under = []) {
+	return error.issues.map((issue) => {
+		const path = [...under, ...issue.path.map((part) => typeof part === "number" ? part : String(part))];
+		return {
+			path,
+			what: `${fieldName$1(path)} ${issue.message}`
+		};
+	});
+}
+const LINE_OBJECT = { error: mustBe("an object: one case a line") };
+const stringField = string$1({ error: mustBe("a string") });
+const stringList = array(stringField, { error: mustBe("a list of strings") });
+const INEXACT = "must be a string: only whole numbers below 2^53 are exact";
+const writtenId = union([string$1(), number()], { error: mustBe("a string") }).refine((id) => typeof id === "string" || Number.isSafeInteger(id), INEXACT);
+const caseId = writtenId.refine((id) => id !== "", "must be a string that is not empty");
+
+// src/input/formats/json/json-text.ts
+function parseJson(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function stringifyJson(value) {
+	return unlessTooDeep(() => JSON.stringify(value));
+}
+function canonicalText(value, omitted) {
+	return unlessTooDeep(() => canonical(value, omitted));
+}
+function canonical(value, omitted) {
+	if (typeof value === "string") return canonicalString(value);
+	if (typeof value !== "object" || value === null) return String(value);
+	let text = "";
+	if (Array.isArray(value)) {
+		for (const entry of value) text += `${canonical(entry)},`;
+		return `[${text}]`;
+	}
+	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
+	for (const key of Object.keys(value).sort((a, b) => a < b ? -1 : 1)) {
+		if (key === omitted) continue;
+		text += `${canonicalString(key)}${canonical(value[key])},`;
+	}
+	return `{${text}}`;
+}
+function canonicalString(text) {
+	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
+}
+function unlessTooDeep(act) {
+	try {
+		return act();
+	} catch (error) {
+		if (error instanceof RangeError) return null;
+		throw error;
+	}
+}
+
+// src/core/line/field.ts
+const PRESETS = [
+	"ragas",
+	"deepeval",
+	"promptfoo",
+	"openinference",
+	"inspect_ai",
+	"junit",
+	"pytest",
+	"mlflow",
+	"langsmith",
+	"braintrust",
+	"langfuse"
+];
+const PRESET_ALIASES = { inspect: "inspect_ai" };
+function presetId(name) {
+	const alias = typeof name === "string" && Object.hasOwn(PRESET_ALIASES, name) ? PRESET_ALIASES[name] : name;
+	return PRESETS.find((id) => id === alias) ?? null;
+}
+const NO_MAPPING = {
+	preset: null,
+	records: null,
+	fields: []
+};
+
+// src/input/find-repeated.ts
+function findRepeated(texts) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		if (text !== null && seen.has(text)) return text;
+		if (text !== null) seen.add(text);
+	}
+	return null;
+}
+
+// src/input/formats/json/table.ts
+const SPLIT_KEYS = /* @__PURE__ */ new Set([
+	"columns",
+	"data",
+	"index",
+	"column_names",
+	"index_names"
+]);
+function tableRows(document) {
+	if (!isObject$4(document)) return null;
+	const { columns, data } = document;
+	const entries = Object.entries(document);
+	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
+	if (areColumns(entries)) return listRows(entries, document);
+	if (entries.length === 0 || !entries.every(([, value]) => isObject$4(value))) return null;
+	const parts = entries;
+	const keys = Object.keys(parts[0]?.[1] ?? {});
+	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
+	if (parts.every(([name]) => isIndex(name))) return parts.map(([, row]) => ({
+		value: row,
+		origin: row
+	}));
+	return keys.every(isIndex) ? columnRows(parts, keys, document) : null;
+}
+function splitRows(columns, data) {
+	const names = columns.map(String);
+	const twice = findRepeated(names);
+	if (twice !== null) throw new Error(`the table has the column \`${twice}\` twice`);
+	return data.map((row, index) => {
+		if (row.length !== names.length) throw new Error(`row ${index + 1} of the table has ${row.length} values and the table ${names.length} columns`);
+		return {
+			value: Object.fromEntries(names.map((name, at) => [name, row[at]])),
+			origin: row
+		};
+	});
+}
+function columnRows(columns, keys, document) {
+	return keys.map((key) => ({
+		value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
+		origin: document
+	}));
+}
+function areColumns(entries) {
+	const [first] = entries;
+	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
+	const { length } = first[1];
+	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$4));
+}
+function listRows(columns, document) {
+	const count = columns[0]?.[1].length ?? 0;
+	return Array.from({ length: count }, (_, row) => ({
+		value: Object.fromEntries(columns.map(([name, values]) => [name, values[row]])),
+		origin: document
+	}));
+}
+function hasKeys(part, keys) {
+	return Object.keys(part).length === keys.length && keys.every((key) => Object.hasOwn(part, key));
+}
+function isIndex(key) {
+	return /^(?:0|[1-9]\d*)$/.test(key);
+}
+
+// node_modules/@jmespath-community/jmespath/dist/index.mjs
+var isObject$3 = (obj) => {
+	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
+};
+var strictDeepEqual = (first, second) => {
+	if (first === second) return true;
+	if (typeof first !== typeof second) return false;
+	if (Array.isArray(first) && Array.isArray(second)) {
+		if (first.length !== second.length) return false;
+		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
+		return true;
+	}
+	if (isObject$3(first) && isObject$3(second)) {
+		const firstEntries = Object.entries(first);
+		const secondKeys = new Set(Object.keys(second));
+		if (firstEntries.length !== secondKeys.size) return false;
+		for (const [key, value] of firstEntries) {
+			if (!strictDeepEqual(value, second[key])) return false;
+			secondKeys.delete(key);
+		}
+		return secondKeys.size === 0;
+	}
+	return false;
+};
+var isFalse = (obj) => {
+	if (obj === null || obj === void 0 || obj === false) return true;
+	if (typeof obj === "string") return obj === "";
+	if (typeof obj === "object") {
+		if (Array.isArray(obj)) return obj.length === 0;
+		if (obj === null) return true;
+		return Object.keys(obj).length === 0;
+	}
+	return false;
+};
+var isAlpha = (ch) => {
+	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch === "_";
+};
+var isNum = (ch) => {
+	return ch >= "0" && ch <= "9" || ch === "-";
+};
+var isAlphaNum = (ch) => {
+	return ch >= "a" && ch <= "z" || ch >= "A" && ch <= "Z" || ch >= "0" && ch <= "9" || ch === "_";
+};
+var ensureInteger = (value) => {
+	if (!(typeof value === "number") || Math.floor(value) !== value) throw new Error("invalid-value: expecting an integer.");
+	return value;
+};
+var ensurePositiveInteger = (value) => {
+	if (!(typeof value === "number") || value < 0 || Math.floor(value) !== value) throw new Error("invalid-value: expecting a non-negative integer.");
+	return value;
+};
+var ensureNumbers = (...operands) => {
+	for (let i = 0; i < operands.length; i++) {
+		if (operands[i] === null || operands[i] === void 0) throw new Error("not-a-number: undefined");
+		if (typeof operands[i] !== "number") throw new Error("not-a-number");
+	}
+};
+var notZero = (n) => {
+	n = +n;
+	if (!n) throw new Error("not-a-number: divide by zero");
+	return n;
+};
+var add = (left, right) => {
+	ensureNumbers(left, right);
+	return left + right;
+};
+var sub = (left, right) => {
+	ensureNumbers(left, right);
+	return left - right;
+};
+var mul = (left, right) => {
+	ensureNumbers(left, right);
+	return left * right;
+};
+var divide = (left, right) => {
+	ensureNumbers(left, right);
+	return left / notZero(right);
+};
+var div = (left, right) => {
+	ensureNumbers(left, right);
+	return Math.floor(left / notZero(right));
+};
+var mod = (left, right) => {
+	ensureNumbers(left, right);
+	return left % right;
+};
+var findFirst = (subject, sub2, start, end) => {
+	if (!subject || !sub2) return null;
+	start = Math.max(ensureInteger(start = start || 0), 0);
+	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
+	const offset = subject.slice(start, end).indexOf(sub2);
+	return offset === -1 ? null : offset + start;
+};
+var findLast = (subject, sub2, start, end) => {
+	if (!subject || !sub2) return null;
+	start = Math.max(ensureInteger(start = start || 0), 0);
+	end = Math.min(ensureInteger(end = end || subject.length), subject.length);
+	const offset = subject.slice(start, end).lastIndexOf(sub2);
+	return offset === -1 ? null : offset + start;
+};
+var lower = (subject) => subject.toLowerCase();
+var ensurePadFuncParams = (name, width, padding) => {
+	padding = padding || " ";
+	if (padding.length > 1) throw new Error(`invalid value, ${name} expects its 'pad' parameter to be a valid string with a single codepoint`);
+	ensurePositiveInteger(width);
+	return padding;
+};
+var padLeft = (subject, width, padding) => {
+	padding = ensurePadFuncParams("pad_left", width, padding);
+	return subject && subject.padStart(width, padding) || "";
+};
+var padRight = (subject, width, padding) => {
+	padding = ensurePadFuncParams("pad_right", width, padding);
+	return subject && subject.padEnd(width, padding) || "";
+};
+var replace = (subject, string, by, count) => {
+	if (count === 0) return subject;
+	if (!count) return subject.split(string).join(by);
+	ensurePositiveInteger(count);
+	[...Array(count).keys()].map(() => subject = subject.replace(string, by));
+	return subject;
+};
+var split = (subject, search2, count) => {
+	if (subject.length == 0 && search2.length === 0) return [];
+	if (count === null || count === void 0) return subject.split(search2);
+	ensurePositiveInteger(count);
+	if (count === 0) return [subject];
+	const split2 = subject.split(search2);
+	return [...split2.slice(0, count), split2.slice(count).join(search2)];
+};
+var trim$1 = (subject, chars) => {
+	return trimLeft(trimRight(subject, chars), chars);
+};
+var trimLeft = (subject, chars) => {
+	return trimImpl(subject, (list) => new RegExp(`^[${list}]*(.*?)`), chars);
+};
+var trimRight = (subject, chars) => {
+	return trimImpl(subject, (list) => new RegExp(`(.*?)[${list}]*$`), chars);
+};
+var trimImpl = (subject, regExper, chars) => {
+	const pattern = chars ? chars.replace(/[-/\\^$*+?.()|[\]{}]/g, "\\$&") : "\\s";
+	return subject.replace(regExper(pattern), "$1");
+};
+var upper = (subject) => subject.toUpperCase();
+var basicTokens = {
+	"(": "Lparen",
+	")": "Rparen",
+	"*": "Star",
+	",": "Comma",
+	".": "Dot",
+	":": "Colon",
+	"@": "Current",
+	"]": "Rbracket",
+	"{": "Lbrace",
+	"}": "Rbrace",
+	"+": "Plus",
+	"%": "Modulo",
+	"?": "Question",
+	"−": "Minus",
+	"×": "Multiply",
+	"÷": "Divide"
+};
+var operatorStartToken = {
+	"!": true,
+	"<": true,
+	"=": true,
+	">": true,
+	"&": true,
+	"|": true,
+	"/": true
+};
+var skipChars = {
+	"	": true,
+	"\n": true,
+	"\r": true,
+	" ": true
+};
+var StreamLexer = class {
+	_current = 0;
+	_enable_legacy_literals = false;
+	tokenize(stream, options) {
+		const tokens = [];
+		this._current = 0;
+		this._enable_legacy_literals = options?.enable_legacy_literals || false;
+		let start;
+		let identifier;
+		let token;
+		while (this._current < stream.length) if (isAlpha(stream[this._current])) {
+			start = this._current;
+			identifier = this.consumeUnquotedIdentifier(stream);
+			tokens.push({
+				start,
+				type: "UnquotedIdentifier",
+				value: identifier
+			});
+		} else if (basicTokens[stream[this._current]] !== void 0) {
+			tokens.push({
+				start: this._current,
+				type: basicTokens[stream[this._current]],
+				value: stream[this._current]
+			});
+			this._current += 1;
+		} else if (stream[this._current] === "$") {
+			start = this._current;
+			if (this._current + 1 < stream.length && isAlpha(stream[this._current + 1])) {
+				this._current += 1;
+				identifier = this.consumeUnquotedIdentifier(stream);
+				tokens.push({
+					start,
+					type: "Variable",
+					value: identifier
+				});
+			} else {
+				tokens.push({
+					start,
+					type: "Root",
+					value: stream[this._current]
+				});
+				this._current += 1;
+			}
+		} else if (stream[this._current] === "-") {
+			if (this._current + 1 < stream.length && isNum(stream[this._current + 1])) {
+				const token2 = this.consumeNumber(stream);
+				token2 && tokens.push(token2);
+			} else {
+				const token2 = {
+					start: this._current,
+					type: "Minus",
+					value: "-"
+				};
+				tokens.push(token2);
+				this._current += 1;
+			}
+		} else if (isNum(stream[this._current])) {
+			token = this.consumeNumber(stream);
+			tokens.push(token);
+		} else if (stream[this._current] === "[") {
+			token = this.consumeLBracket(stream);
+			tokens.push(token);
+		} else if (stream[this._current] === "\"") {
+			start = this._current;
+			identifier = this.consumeQuotedIdentifier(stream);
+			tokens.push({
+				start,
+				type: "QuotedIdentifier",
+				value: identifier
+			});
+		} else if (stream[this._current] === `'`) {
+			start = this._current;
+			identifier = this.consumeRawStringLiteral(stream);
+			tokens.push({
+				start,
+				type: "Literal",
+				value: identifier
+			});
+		} else if (stream[this._current] === "`") {
+			start = this._current;
+			const literal = this.consumeLiteral(stream);
+			tokens.push({
+				start,
+				type: "Literal",
+				value: literal
+			});
+		} else if (operatorStartToken[stream[this._current]] !== void 0) {
+			token = this.consumeOperator(stream);
+			token && tokens.push(token);
+		} else if (skipChars[stream[this._current]] !== void 0) this._current += 1;
+		else {
+			const error = /* @__PURE__ */ new Error(`Syntax error: unknown character: ${stream[this._current]}`);
+			error.name = "LexerError";
+			throw error;
+		}
+		return tokens;
+	}
+	consumeUnquotedIdentifier(stream) {
+		const start = this._current;
+		this._current += 1;
+		while (this._current < stream.length && isAlphaNum(stream[this._current])) this._current += 1;
+		return stream.slice(start, this._current);
+	}
+	consumeQuotedIdentifier(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (stream[this._current] !== "\"" && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "\"")) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		this._current += 1;
+		const [value, ok] = this.parseJSON(stream.slice(start, this._current));
+		if (!ok) {
+			const error = /* @__PURE__ */ new Error(`syntax: unexpected end of JSON input`);
+			error.name = "LexerError";
+			throw error;
+		}
+		return value;
+	}
+	consumeRawStringLiteral(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (stream[this._current] !== `'` && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === `'`)) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		this._current += 1;
+		return replace(replace(stream.slice(start + 1, this._current - 1), `\\\\`, `\\`), `\\'`, `'`);
+	}
+	consumeNumber(stream) {
+		const start = this._current;
+		this._current += 1;
+		const maxLength = stream.length;
+		while (isNum(stream[this._current]) && this._current < maxLength) this._current += 1;
+		return {
+			start,
+			value: parseInt(stream.slice(start, this._current), 10),
+			type: "Number"
+		};
+	}
+	consumeLBracket(stream) {
+		const start = this._current;
+		this._current += 1;
+		if (stream[this._current] === "?") {
+			this._current += 1;
+			return {
+				start,
+				type: "Filter",
+				value: "[?"
+			};
+		}
+		if (stream[this._current] === "]") {
+			this._current += 1;
+			return {
+				start,
+				type: "Flatten",
+				value: "[]"
+			};
+		}
+		return {
+			start,
+			type: "Lbracket",
+			value: "["
+		};
+	}
+	consumeOrElse(stream, peek, token, orElse) {
+		const start = this._current;
+		this._current += 1;
+		if (this._current < stream.length && stream[this._current] === peek) {
+			this._current += 1;
+			return {
+				start,
+				type: orElse,
+				value: stream.slice(start, this._current)
+			};
+		}
+		return {
+			start,
+			type: token,
+			value: stream[start]
+		};
+	}
+	consumeOperator(stream) {
+		switch (stream[this._current]) {
+			case "!": return this.consumeOrElse(stream, "=", "Not", "NE");
+			case "<": return this.consumeOrElse(stream, "=", "LT", "LTE");
+			case ">": return this.consumeOrElse(stream, "=", "GT", "GTE");
+			case "=": return this.consumeOrElse(stream, "=", "Assign", "EQ");
+			case "&": return this.consumeOrElse(stream, "&", "Expref", "And");
+			case "|": return this.consumeOrElse(stream, "|", "Pipe", "Or");
+			case "/": return this.consumeOrElse(stream, "/", "Divide", "Div");
+		}
+	}
+	consumeLiteral(stream) {
+		this._current += 1;
+		const start = this._current;
+		const maxLength = stream.length;
+		while (stream[this._current] !== "`" && this._current < maxLength) {
+			let current = this._current;
+			if (stream[current] === "\\" && (stream[current + 1] === "\\" || stream[current + 1] === "`")) current += 2;
+			else current += 1;
+			this._current = current;
+		}
+		let literalString = stream.slice(start, this._current).trimStart();
+		literalString = literalString.replace("\\`", "`");
+		let literal = null;
+		let ok = false;
+		if (this.looksLikeJSON(literalString)) [literal, ok] = this.parseJSON(literalString);
+		if (!ok && this._enable_legacy_literals) [literal, ok] = this.parseJSON(`"${literalString}"`);
+		if (!ok) {
+			const error = /* @__PURE__ */ new Error(`Syntax error: unexpected end of JSON input or invalid format for a JSON literal: ${stream[this._current]}`);
+			error.name = "LexerError";
+			throw error;
+		}
+		this._current += 1;
+		return literal;
+	}
+	looksLikeJSON(literalString) {
+		const startingChars = "[{\"";
+		const jsonLiterals = [
+			"true",
+			"false",
+			"null"
+		];
+		const numberLooking = "-0123456789";
+		if (literalString === "") return false;
+		if (startingChars.includes(literalString[0])) return true;
+		if (jsonLiterals.includes(literalString)) return true;
+		if (numberLooking.includes(literalString[0])) {
+			const [_, ok] = this.parseJSON(literalString);
+			return ok;
+		}
+		return false;
+	}
+	parseJSON(text) {
+		try {
+			return [JSON.parse(text), true];
+		} catch {
+			return [null, false];
+		}
+	}
+};
+var Lexer_default = new StreamLexer();
+var bindingPower = {
+	["EOF"]: 0,
+	["Variable"]: 0,
+	["UnquotedIdentifier"]: 0,
+	["QuotedIdentifier"]: 0,
+	["Rbracket"]: 0,
+	["Rparen"]: 0,
+	["Comma"]: 0,
+	["Rbrace"]: 0,
+	["Number"]: 0,
+	["Current"]: 0,
+	["Expref"]: 0,
+	["Root"]: 0,
+	["Assign"]: 1,
+	["Pipe"]: 1,
+	["Question"]: 2,
+	["Or"]: 3,
+	["And"]: 4,
+	["EQ"]: 5,
+	["GT"]: 5,
+	["LT"]: 5,
+	["GTE"]: 5,
+	["LTE"]: 5,
+	["NE"]: 5,
+	["Minus"]: 6,
+	["Plus"]: 6,
+	["Div"]: 7,
+	["Divide"]: 7,
+	["Modulo"]: 7,
+	["Multiply"]: 7,
+	["Flatten"]: 9,
+	["Star"]: 20,
+	["Filter"]: 21,
+	["Dot"]: 40,
+	["Not"]: 45,
+	["Lbrace"]: 50,
+	["Lbracket"]: 55,
+	["Lparen"]: 60
+};
+var Parser_default = new class _TokenParser {
+	index = 0;
+	tokens = [];
+	parse(expression, options) {
+		this.loadTokens(expression, options || { enable_legacy_literals: false });
+		this.index = 0;
+		const ast = this.expression(0);
+		if (this.lookahead(0) !== "EOF") {
+			const token = this.lookaheadToken(0);
+			this.errorToken(token, `Syntax error: unexpected token type: ${token.type}, value: ${token.value}`);
+		}
+		return ast;
+	}
+	loadTokens(expression, options) {
+		this.tokens = Lexer_default.tokenize(expression, options);
+		this.tokens.push({
+			type: "EOF",
+			value: "",
+			start: expression.length
+		});
+	}
+	expression(rbp) {
+		const leftToken = this.lookaheadToken(0);
+		this.advance();
+		let left = this.nud(leftToken);
+		let currentTokenType = this.lookahead(0);
+		while (rbp < bindingPower[currentTokenType]) {
+			this.advance();
+			left = this.led(currentTokenType, left);
+			currentTokenType = this.lookahead(0);
+		}
+		return left;
+	}
+	lookahead(offset) {
+		return this.tokens[this.index + offset].type;
+	}
+	lookaheadToken(offset) {
+		return this.tokens[this.index + offset];
+	}
+	advance() {
+		this.index += 1;
+	}
+	nud(token) {
+		switch (token.type) {
+			case "Variable": return {
+				type: "Variable",
+				name: token.value
+			};
+			case "Literal": return {
+				type: "Literal",
+				value: token.value
+			};
+			case "UnquotedIdentifier": if (_TokenParser.isKeyword(token, "let") && this.lookahead(0) === "Variable") return this.parseLetExpression();
+			else return {
+				type: "Field",
+				name: token.value
+			};
+			case "QuotedIdentifier": if (this.lookahead(0) === "Lparen") throw new Error("Syntax error: quoted identifier not allowed for function names.");
+			else return {
+				type: "Field",
+				name: token.value
+			};
+			case "Not": return {
+				type: "NotExpression",
+				child: this.expression(bindingPower.Not)
+			};
+			case "Minus": {
+				const child = this.expression(bindingPower.Minus);
+				return {
+					type: "Unary",
+					operator: token.type,
+					operand: child
+				};
+			}
+			case "Plus": {
+				const child = this.expression(bindingPower.Plus);
+				return {
+					type: "Unary",
+					operator: token.type,
+					operand: child
+				};
+			}
+			case "Star": return {
+				type: "ValueProjection",
+				left: { type: "Identity" },
+				right: this.parseProjectionRHS(bindingPower.Star)
+			};
+			case "Filter": return this.led(token.type, { type: "Identity" });
+			case "Lbrace": return this.parseMultiselectHash();
+			case "Flatten": return {
+				type: "Projection",
+				left: {
+					type: "Flatten",
+					child: { type: "Identity" }
+				},
+				right: this.parseProjectionRHS(bindingPower.Flatten)
+			};
+			case "Lbracket":
+				if (this.lookahead(0) === "Number" || this.lookahead(0) === "Colon") {
+					const right = this.parseIndexExpression();
+					return this.projectIfSlice({ type: "Identity" }, right);
+				}
+				if (this.lookahead(0) === "Star" && this.lookahead(1) === "Rbracket") {
+					this.advance();
+					this.advance();
+					return {
+						left: { type: "Identity" },
+						right: this.parseProjectionRHS(bindingPower.Star),
+						type: "Projection"
+					};
+				}
+				return this.parseMultiselectList();
+			case "Current": return { type: "Current" };
+			case "Root": return { type: "Root" };
+			case "Expref": return {
+				type: "ExpressionReference",
+				child: this.expression(bindingPower.Expref)
+			};
+			case "Lparen": {
+				const expression = this.expression(0);
+				this.match("Rparen");
+				return expression;
+			}
+			default: this.errorToken(token);
+		}
+	}
+	led(tokenName, left) {
+		switch (tokenName) {
+			case "Question": {
+				const trueExpr = this.expression(0);
+				this.match("Colon");
+				return {
+					type: "Ternary",
+					condition: left,
+					trueExpr,
+					falseExpr: this.expression(0)
+				};
+			}
+			case "Dot": {
+				const rbp = bindingPower.Dot;
+				if (this.lookahead(0) !== "Star") return {
+					type: "Subexpression",
+					left,
+					right: this.parseDotRHS(rbp)
+				};
+				this.advance();
+				return {
+					type: "ValueProjection",
+					left,
+					right: this.parseProjectionRHS(rbp)
+				};
+			}
+			case "Pipe": return {
+				type: "Pipe",
+				left,
+				right: this.expression(bindingPower.Pipe)
+			};
+			case "Or": return {
+				type: "OrExpression",
+				left,
+				right: this.expression(bindingPower.Or)
+			};
+			case "And": return {
+				type: "AndExpression",
+				left,
+				right: this.expression(bindingPower.And)
+			};
+			case "Lparen":
+				if (left.type !== "Field") throw new Error("Syntax error: expected a Field node");
+				return {
+					name: left.name,
+					type: "Function",
+					children: this.parseCommaSeparatedExpressionsUntilToken("Rparen")
+				};
+			case "Filter": {
+				const condition = this.expression(0);
+				this.match("Rbracket");
+				return {
+					type: "FilterProjection",
+					left,
+					right: this.lookahead(0) === "Flatten" ? { type: "Identity" } : this.parseProjectionRHS(bindingPower.Filter),
+					condition
+				};
+			}
+			case "Flatten": return {
+				type: "Projection",
+				left: {
+					type: "Flatten",
+					child: left
+				},
+				right: this.parseProjectionRHS(bindingPower.Flatten)
+			};
+			case "Assign": {
+				const leftNode = left;
+				const right = this.expression(0);
+				return {
+					type: "Binding",
+					variable: leftNode.name,
+					reference: right
+				};
+			}
+			case "EQ":
+			case "NE":
+			case "GT":
+			case "GTE":
+			case "LT":
+			case "LTE": return this.parseComparator(left, tokenName);
+			case "Plus":
+			case "Minus":
+			case "Multiply":
+			case "Star":
+			case "Divide":
+			case "Modulo":
+			case "Div": return this.parseArithmetic(left, tokenName);
+			case "Lbracket": {
+				const token = this.lookaheadToken(0);
+				if (token.type === "Number" || token.type === "Colon") {
+					const right2 = this.parseIndexExpression();
+					return this.projectIfSlice(left, right2);
+				}
+				this.match("Star");
+				this.match("Rbracket");
+				return {
+					type: "Projection",
+					left,
+					right: this.parseProjectionRHS(bindingPower.Star)
+				};
+			}
+			default: return this.errorToken(this.lookaheadToken(0));
+		}
+	}
+	static isKeyword(token, keyword) {
+		return token.type === "UnquotedIdentifier" && token.value === keyword;
+	}
+	match(tokenType) {
+		if (this.lookahead(0) === tokenType) {
+			this.advance();
+			return;
+		} else {
+			const token = this.lookaheadToken(0);
+			this.errorToken(token, `Syntax error: expected ${tokenType}, got: ${token.type}`);
+		}
+	}
+	errorToken(token, message = "") {
+		const error = new Error(message || `Syntax error: invalid token (${token.type}): "${token.value}"`);
+		error.name = "ParserError";
+		throw error;
+	}
+	parseIndexExpression() {
+		if (this.lookahead(0) === "Colon" || this.lookahead(1) === "Colon") return this.parseSliceExpression();
+		const value = Number(this.lookaheadToken(0).value);
+		this.advance();
+		this.match("Rbracket");
+		return {
+			type: "Index",
+			value
+		};
+	}
+	projectIfSlice(left, right) {
+		const indexExpr = {
+			type: "IndexExpression",
+			left,
+			right
+		};
+		if (right.type === "Slice") return {
+			left: indexExpr,
+			right: this.parseProjectionRHS(bindingPower.Star),
+			type: "Projection"
+		};
+		return indexExpr;
+	}
+	parseSliceExpression() {
+		const parts = [
+			null,
+			null,
+			null
+		];
+		let index = 0;
+		let current = this.lookaheadToken(0);
+		while (current.type != "Rbracket" && index < 3) {
+			if (current.type === "Colon") {
+				index++;
+				if (index === 3) this.errorToken(this.lookaheadToken(0), "Syntax error, too many colons in slice expression");
+				this.advance();
+			} else if (current.type === "Number") {
+				const part = this.lookaheadToken(0).value;
+				parts[index] = part;
+				this.advance();
+			} else {
+				const next = this.lookaheadToken(0);
+				this.errorToken(next, `Syntax error, unexpected token: ${next.value}(${next.type})`);
+			}
+			current = this.lookaheadToken(0);
+		}
+		this.match("Rbracket");
+		const [start, stop, step] = parts;
+		return {
+			type: "Slice",
+			start,
+			stop,
+			step
+		};
+	}
+	parseLetExpression() {
+		const separated = this.parseCommaSeparatedExpressionsUntilKeyword("in");
+		const expression = this.expression(0);
+		return {
+			type: "LetExpression",
+			bindings: separated.map((binding) => binding),
+			expression
+		};
+	}
+	parseCommaSeparatedExpressionsUntilKeyword(keyword) {
+		return this.parseCommaSeparatedExpressionsUntil(() => {
+			return _TokenParser.isKeyword(this.lookaheadToken(0), keyword);
+		}, () => {
+			this.advance();
+		});
+	}
+	parseCommaSeparatedExpressionsUntilToken(token) {
+		return this.parseCommaSeparatedExpressionsUntil(() => {
+			return this.lookahead(0) === token;
+		}, () => {
+			return this.match(token);
+		});
+	}
+	parseCommaSeparatedExpressionsUntil(isEndToken, matchEndToken) {
+		const args = [];
+		let expression;
+		while (!isEndToken()) {
+			expression = this.expression(0);
+			if (this.lookahead(0) === "Comma") this.match("Comma");
+			args.push(expression);
+		}
+		matchEndToken();
+		return args;
+	}
+	parseComparator(left, comparator) {
+		return {
+			type: "Comparator",
+			name: comparator,
+			left,
+			right: this.expression(bindingPower[comparator])
+		};
+	}
+	parseArithmetic(left, operator) {
+		return {
+			type: "Arithmetic",
+			operator,
+			left,
+			right: this.expression(bindingPower[operator])
+		};
+	}
+	parseDotRHS(rbp) {
+		const lookahead = this.lookahead(0);
+		if ([
+			"UnquotedIdentifier",
+			"QuotedIdentifier",
+			"Star"
+		].includes(lookahead)) return this.expression(rbp);
+		if (lookahead === "Lbracket") {
+			this.match("Lbracket");
+			return this.parseMultiselectList();
+		}
+		if (lookahead === "Lbrace") {
+			this.match("Lbrace");
+			return this.parseMultiselectHash();
+		}
+		const token = this.lookaheadToken(0);
+		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
+	}
+	parseProjectionRHS(rbp) {
+		if (bindingPower[this.lookahead(0)] < 10) return { type: "Identity" };
+		if (this.lookahead(0) === "Lbracket") return this.expression(rbp);
+		if (this.lookahead(0) === "Filter") return this.expression(rbp);
+		if (this.lookahead(0) === "Dot") {
+			this.match("Dot");
+			return this.parseDotRHS(rbp);
+		}
+		const token = this.lookaheadToken(0);
+		this.errorToken(token, `Syntax error, unexpected token: ${token.value}(${token.type})`);
+	}
+	parseMultiselectList() {
+		const expressions = [];
+		while (this.lookahead(0) !== "Rbracket") {
+			const expression = this.expression(0);
+			expressions.push(expression);
+			if (this.lookahead(0) === "Comma") {
+				this.match("Comma");
+				if (this.lookahead(0) === "Rbracket") throw new Error("Syntax error: unexpected token Rbracket");
+			}
+		}
+		this.match("Rbracket");
+		return {
+			type: "MultiSelectList",
+			children: expressions
+		};
+	}
+	parseMultiselectHash() {
+		const pairs = [];
+		const identifierTypes = ["UnquotedIdentifier", "QuotedIdentifier"];
+		let keyToken;
+		let keyName;
+		let value;
+		for (;;) {
+			keyToken = this.lookaheadToken(0);
+			if (!identifierTypes.includes(keyToken.type)) throw new Error(`Syntax error: expecting an identifier token, got: ${keyToken.type}`);
+			keyName = keyToken.value;
+			this.advance();
+			this.match("Colon");
+			value = this.expression(0);
+			pairs.push({
+				value,
+				type: "KeyValuePair",
+				name: keyName
+			});
+			if (this.lookahead(0) === "Comma") this.match("Comma");
+			else if (this.lookahead(0) === "Rbrace") {
+				this.match("Rbrace");
+				break;
+			}
+		}
+		return {
+			type: "MultiSelectHash",
+			children: pairs
+		};
+	}
+}();
+var Text = class _Text {
+	_text;
+	constructor(text) {
+		this._text = text;
+	}
+	get string() {
+		return this._text;
+	}
+	get length() {
+		return this.codePoints.length;
+	}
+	compareTo(other) {
+		return _Text.compare(this, new _Text(other));
+	}
+	static get comparer() {
+		const stringComparer = (left, right) => {
+			return new _Text(left).compareTo(right);
+		};
+		return stringComparer;
+	}
+	static compare(left, right) {
+		const leftCp = left.codePoints;
+		const rightCp = right.codePoints;
+		for (let index = 0; index < Math.min(leftCp.length, rightCp.length); index++) {
+			if (leftCp[index] === rightCp[index]) continue;
+			return leftCp[index] - rightCp[index] > 0 ? 1 : -1;
+		}
+		return leftCp.length - rightCp.length > 0 ? 1 : -1;
+	}
+	reverse() {
+		return String.fromCodePoint(...this.codePoints.reverse());
+	}
+	get codePoints() {
+		return [...this._text].map((s) => s.codePointAt(0));
+	}
+};
+var createMathFunction = (mathFn) => ([value]) => mathFn(value);
+var createStringFunction = (stringFn) => ([subject]) => stringFn(subject);
+var createObjectFunction = (objFn) => ([obj]) => objFn(obj);
+var Runtime = class {
+	_interpreter;
+	_functionTable;
+	_customFunctions = /* @__PURE__ */ new Set();
+	TYPE_NAME_TABLE = Object.freeze({
+		[0]: "number",
+		[1]: "any",
+		[2]: "string",
+		[3]: "array",
+		[4]: "object",
+		[5]: "boolean",
+		[6]: "expression",
+		[7]: "null",
+		[8]: "Array<number>",
+		[10]: "Array<object>",
+		[9]: "Array<string>",
+		[11]: "Array<Array<any>>"
+	});
+	constructor(interpreter) {
+		this._interpreter = interpreter;
+		this._functionTable = this.buildFunctionTable();
+	}
+	buildFunctionTable() {
+		return {
+			abs: {
+				_func: createMathFunction(Math.abs),
+				_signature: [{ types: [0] }]
+			},
+			ceil: {
+				_func: createMathFunction(Math.ceil),
+				_signature: [{ types: [0] }]
+			},
+			floor: {
+				_func: createMathFunction(Math.floor),
+				_signature: [{ types: [0] }]
+			},
+			lower: {
+				_func: createStringFunction(lower),
+				_signature: [{ types: [2] }]
+			},
+			upper: {
+				_func: createStringFunction(upper),
+				_signature: [{ types: [2] }]
+			},
+			keys: {
+				_func: createObjectFunction(Object.keys),
+				_signature: [{ types: [4] }]
+			},
+			values: {
+				_func: createObjectFunction(Object.values),
+				_signature: [{ types: [4] }]
+			},
+			avg: {
+				_func: this.functionAvg,
+				_signature: [{ types: [8] }]
+			},
+			contains: {
+				_func: this.functionContains,
+				_signature: [{ types: [2, 3] }, { types: [1] }]
+			},
+			ends_with: {
+				_func: this.functionEndsWith,
+				_signature: [{ types: [2] }, { types: [2] }]
+			},
+			find_first: {
+				_func: this.functionFindFirst,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					},
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			find_last: {
+				_func: this.functionFindLast,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					},
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			from_items: {
+				_func: this.functionFromItems,
+				_signature: [{ types: [11] }]
+			},
+			group_by: {
+				_func: this.functionGroupBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			items: {
+				_func: this.functionItems,
+				_signature: [{ types: [4] }]
+			},
+			join: {
+				_func: this.functionJoin,
+				_signature: [{ types: [2] }, { types: [9] }]
+			},
+			length: {
+				_func: this.functionLength,
+				_signature: [{ types: [
+					2,
+					3,
+					4
+				] }]
+			},
+			map: {
+				_func: this.functionMap,
+				_signature: [{ types: [6] }, { types: [3] }]
+			},
+			max: {
+				_func: this.functionMax,
+				_signature: [{ types: [8, 9] }]
+			},
+			max_by: {
+				_func: this.functionMaxBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			merge: {
+				_func: this.functionMerge,
+				_signature: [{
+					types: [4],
+					variadic: true
+				}]
+			},
+			min: {
+				_func: this.functionMin,
+				_signature: [{ types: [8, 9] }]
+			},
+			min_by: {
+				_func: this.functionMinBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			not_null: {
+				_func: this.functionNotNull,
+				_signature: [{
+					types: [1],
+					variadic: true
+				}]
+			},
+			pad_left: {
+				_func: this.functionPadLeft,
+				_signature: [
+					{ types: [2] },
+					{ types: [0] },
+					{
+						types: [2],
+						optional: true
+					}
+				]
+			},
+			pad_right: {
+				_func: this.functionPadRight,
+				_signature: [
+					{ types: [2] },
+					{ types: [0] },
+					{
+						types: [2],
+						optional: true
+					}
+				]
+			},
+			replace: {
+				_func: this.functionReplace,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			reverse: {
+				_func: this.functionReverse,
+				_signature: [{ types: [2, 3] }]
+			},
+			sort: {
+				_func: this.functionSort,
+				_signature: [{ types: [9, 8] }]
+			},
+			sort_by: {
+				_func: this.functionSortBy,
+				_signature: [{ types: [3] }, { types: [6] }]
+			},
+			split: {
+				_func: this.functionSplit,
+				_signature: [
+					{ types: [2] },
+					{ types: [2] },
+					{
+						types: [0],
+						optional: true
+					}
+				]
+			},
+			starts_with: {
+				_func: this.functionStartsWith,
+				_signature: [{ types: [2] }, { types: [2] }]
+			},
+			sum: {
+				_func: this.functionSum,
+				_signature: [{ types: [8] }]
+			},
+			to_array: {
+				_func: this.functionToArray,
+				_signature: [{ types: [1] }]
+			},
+			to_number: {
+				_func: this.functionToNumber,
+				_signature: [{ types: [1] }]
+			},
+			to_string: {
+				_func: this.functionToString,
+				_signature: [{ types: [1] }]
+			},
+			trim: {
+				_func: this.functionTrim,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			trim_left: {
+				_func: this.functionTrimLeft,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			trim_right: {
+				_func: this.functionTrimRight,
+				_signature: [{ types: [2] }, {
+					types: [2],
+					optional: true
+				}]
+			},
+			type: {
+				_func: this.functionType,
+				_signature: [{ types: [1] }]
+			},
+			zip: {
+				_func: this.functionZip,
+				_signature: [{
+					types: [3],
+					variadic: true
+				}]
+			}
+		};
+	}
+	registerFunction(name, customFunction, signature, options) {
+		const result = this._registerInternal(name, customFunction, signature, options);
+		if (!result.success) throw new Error(result.message);
+	}
+	_registerInternal(name, customFunction, signature, options = {}) {
+		if (!name || typeof name !== "string" || name.trim() === "") return {
+			success: false,
+			reason: "invalid-name",
+			message: "Function name must be a non-empty string"
+		};
+		try {
+			this.validateInputSignatures(name, signature);
+		} catch (error) {
+			return {
+				success: false,
+				reason: "invalid-signature",
+				message: error instanceof Error ? error.message : "Invalid function signature"
+			};
+		}
+		const { override = false, warn = false } = options;
+		const exists = name in this._functionTable;
+		if (exists && !override) return {
+			success: false,
+			reason: "already-exists",
+			message: `Function already defined: ${name}(). Use { override: true } to replace it.`
+		};
+		if (exists && override && warn) console.warn(`Warning: Overriding existing function: ${name}()`);
+		this._functionTable[name] = {
+			_func: customFunction.bind(this),
+			_signature: signature
+		};
+		this._customFunctions.add(name);
+		return {
+			success: true,
+			message: exists ? `Function ${name}() overridden successfully` : `Function ${name}() registered successfully`
+		};
+	}
+	register(name, customFunction, signature, options = {}) {
+		return this._registerInternal(name, customFunction, signature, options);
+	}
+	unregister(name) {
+		if (!this._customFunctions.has(name)) return false;
+		delete this._functionTable[name];
+		this._customFunctions.delete(name);
+		return true;
+	}
+	isRegistered(name) {
+		return name in this._functionTable;
+	}
+	getRegistered() {
+		return Object.keys(this._functionTable);
+	}
+	getCustomFunctions() {
+		return Array.from(this._customFunctions);
+	}
+	clearCustomFunctions() {
+		for (const name of this._customFunctions) delete this._functionTable[name];
+		this._customFunctions.clear();
+	}
+	callFunction(name, resolvedArgs) {
+		const functionEntry = this._functionTable[name];
+		if (functionEntry === void 0) throw new Error(`Unknown function: ${name}()`);
+		this.validateArgs(name, resolvedArgs, functionEntry._signature);
+		return functionEntry._func.call(this, resolvedArgs);
+	}
+	validateInputSignatures(name, signature) {
+		for (let i = 0; i < signature.length; i += 1) if ("variadic" in signature[i] && i !== signature.length - 1) throw new Error(`Invalid arity: ${name}() 'variadic' argument ${i + 1} must occur last`);
+	}
+	validateArgs(name, args, signature) {
+		this.validateInputSignatures(name, signature);
+		this.validateArity(name, args, signature);
+		this.validateTypes(name, args, signature);
+	}
+	validateArity(name, args, signature) {
+		const numberOfRequiredArgs = signature.filter((argSignature) => !(argSignature.optional ?? false)).length;
+		const lastArgIsVariadic = signature[signature.length - 1]?.variadic ?? false;
+		const tooFewArgs = args.length < numberOfRequiredArgs;
+		const tooManyArgs = args.length > signature.length;
+		if (lastArgIsVariadic && tooFewArgs || !lastArgIsVariadic && (tooFewArgs || tooManyArgs)) {
+			const tooFewModifier = tooFewArgs && (!lastArgIsVariadic && numberOfRequiredArgs > 1 || lastArgIsVariadic) ? "at least " : "";
+			const pluralized = signature.length > 1;
+			throw new Error(`Invalid arity: ${name}() takes ${tooFewModifier}${numberOfRequiredArgs} argument${pluralized && "s" || ""} but received ${args.length}`);
+		}
+	}
+	validateTypes(name, args, signature) {
+		for (let i = 0; i < signature.length; i += 1) {
+			const currentSpec = signature[i].types;
+			const actualType = this.getTypeName(args[i]);
+			if (actualType === void 0) continue;
+			if (!currentSpec.some((expectedType) => this.typeMatches(actualType, expectedType, args[i]))) {
+				const expected = currentSpec.map((typeId) => this.TYPE_NAME_TABLE[typeId]).join(" | ");
+				throw new Error(`Invalid type: ${name}() expected argument ${i + 1} to be type (${expected}) but received type ${this.TYPE_NAME_TABLE[actualType]} instead.`);
+			}
+		}
+	}
+	typeMatches(actual, expected, argValue) {
+		if (expected === 1) return true;
+		if (expected === 9 || expected === 8 || expected === 10 || expected === 11 || expected === 3) {
+			if (expected === 3) return actual === 3;
+			if (actual === 3) {
+				let subtype;
+				if (expected === 8) subtype = 0;
+				else if (expected === 10) subtype = 4;
+				else if (expected === 9) subtype = 2;
+				else if (expected === 11) subtype = 3;
+				const array = argValue;
+				for (let i = 0; i < array.length; i += 1) {
+					const typeName = this.getTypeName(array[i]);
+					if (typeName !== void 0 && subtype !== void 0 && !this.typeMatches(typeName, subtype, array[i])) return false;
+				}
+				return true;
+			}
+		} else return actual === expected;
+		return false;
+	}
+	getTypeName(obj) {
+		if (obj === null) return 7;
+		if (typeof obj === "string") return 2;
+		if (typeof obj === "number") return 0;
+		if (typeof obj === "boolean") return 5;
+		if (Array.isArray(obj)) return 3;
+		if (typeof obj === "object") {
+			if (obj.expref) return 6;
+			return 4;
+		}
+	}
+	createKeyFunction(exprefNode, allowedTypes) {
+		const interpreter = this._interpreter;
+		const keyFunc = (x) => {
+			const current = interpreter.visit(exprefNode, x);
+			if (!allowedTypes.includes(this.getTypeName(current))) {
+				const msg = `Invalid type: expected one of (${allowedTypes.map((t) => this.TYPE_NAME_TABLE[t]).join(" | ")}), received ${this.TYPE_NAME_TABLE[this.getTypeName(current)]}`;
+				throw new Error(msg);
+			}
+			return current;
+		};
+		return keyFunc;
+	}
+	functionAvg = ([inputArray]) => {
+		if (!inputArray || inputArray.length == 0) return null;
+		let sum = 0;
+		for (let i = 0; i < inputArray.length; i += 1) sum += inputArray[i];
+		return sum / inputArray.length;
+	};
+	functionContains = ([searchable, searchValue]) => {
+		if (Array.isArray(searchable)) return searchable.includes(searchValue);
+		if (typeof searchable === "string") {
+			const text = searchable;
+			if (typeof searchValue === "string") return text.includes(searchValue);
+		}
+		return null;
+	};
+	functionEndsWith = (resolvedArgs) => {
+		const [searchStr, suffix] = resolvedArgs;
+		return searchStr.includes(suffix, searchStr.length - suffix.length);
+	};
+	functionFindFirst = this.createFindFunction(findFirst);
+	functionFindLast = this.createFindFunction(findLast);
+	createFindFunction(findFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			const search2 = resolvedArgs[1];
+			return findFn(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
+		};
+	}
+	functionFromItems = ([array]) => {
+		array.map((pair) => {
+			if (pair.length != 2 || typeof pair[0] !== "string") throw new Error("invalid value, each array must contain two elements, a pair of string and value");
+		});
+		return Object.fromEntries(array);
+	};
+	functionGroupBy = ([array, exprefNode]) => {
+		const keyFunction = this.createKeyFunction(exprefNode, [2]);
+		return array.reduce((acc, cur) => {
+			const k = keyFunction(cur ?? {});
+			(acc[k] = acc[k] || []).push(cur);
+			return acc;
+		}, {});
+	};
+	functionItems = ([inputValue]) => {
+		return Object.entries(inputValue);
+	};
+	functionJoin = (resolvedArgs) => {
+		const [joinChar, listJoin] = resolvedArgs;
+		return listJoin.join(joinChar);
+	};
+	functionLength = ([inputValue]) => {
+		if (typeof inputValue === "string") return new Text(inputValue).length;
+		if (Array.isArray(inputValue)) return inputValue.length;
+		return Object.keys(inputValue).length;
+	};
+	functionMap = ([exprefNode, elements]) => {
+		if (!this._interpreter) return [];
+		const mapped = [];
+		const interpreter = this._interpreter;
+		for (let i = 0; i < elements.length; i += 1) mapped.push(interpreter.visit(exprefNode, elements[i]));
+		return mapped;
+	};
+	functionMax = ([inputValue]) => {
+		if (!inputValue.length) return null;
+		if (this.getTypeName(inputValue[0]) === 0) return Math.max(...inputValue);
+		const elements = inputValue;
+		let maxElement = elements[0];
+		for (let i = 1; i < elements.length; i += 1) if (maxElement.localeCompare(elements[i]) < 0) maxElement = elements[i];
+		return maxElement;
+	};
+	functionMaxBy = (resolvedArgs) => {
+		const exprefNode = resolvedArgs[1];
+		const resolvedArray = resolvedArgs[0];
+		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
+		let maxNumber = -Infinity;
+		let maxRecord;
+		let current;
+		for (let i = 0; i < resolvedArray.length; i += 1) {
+			current = keyFunction && keyFunction(resolvedArray[i]);
+			if (current !== void 0 && current > maxNumber) {
+				maxNumber = current;
+				maxRecord = resolvedArray[i];
+			}
+		}
+		return maxRecord || null;
+	};
+	functionMerge = (resolvedArgs) => {
+		let merged = {};
+		for (let i = 0; i < resolvedArgs.length; i += 1) {
+			const current = resolvedArgs[i];
+			merged = Object.assign(merged, current);
+		}
+		return merged;
+	};
+	functionMin = ([inputValue]) => {
+		if (!inputValue.length) return null;
+		if (this.getTypeName(inputValue[0]) === 0) return Math.min(...inputValue);
+		const elements = inputValue;
+		let minElement = elements[0];
+		for (let i = 1; i < elements.length; i += 1) if (elements[i].localeCompare(minElement) < 0) minElement = elements[i];
+		return minElement;
+	};
+	functionMinBy = (resolvedArgs) => {
+		const exprefNode = resolvedArgs[1];
+		const resolvedArray = resolvedArgs[0];
+		const keyFunction = this.createKeyFunction(exprefNode, [0, 2]);
+		let minNumber = Infinity;
+		let minRecord;
+		let current;
+		for (let i = 0; i < resolvedArray.length; i += 1) {
+			current = keyFunction && keyFunction(resolvedArray[i]);
+			if (current !== void 0 && current < minNumber) {
+				minNumber = current;
+				minRecord = resolvedArray[i];
+			}
+		}
+		return minRecord || null;
+	};
+	functionNotNull = (resolvedArgs) => {
+		for (let i = 0; i < resolvedArgs.length; i += 1) if (this.getTypeName(resolvedArgs[i]) !== 7) return resolvedArgs[i];
+		return null;
+	};
+	functionPadLeft = this.createPadFunction(padLeft);
+	functionPadRight = this.createPadFunction(padRight);
+	createPadFunction(padFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			const width = resolvedArgs[1];
+			return padFn(subject, width, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
+		};
+	}
+	functionReplace = (resolvedArgs) => {
+		const subject = resolvedArgs[0];
+		const string = resolvedArgs[1];
+		const by = resolvedArgs[2];
+		return replace(subject, string, by, resolvedArgs.length > 3 ? resolvedArgs[3] : void 0);
+	};
+	functionSplit = (resolvedArgs) => {
+		const subject = resolvedArgs[0];
+		const search2 = resolvedArgs[1];
+		return split(subject, search2, resolvedArgs.length > 2 ? resolvedArgs[2] : void 0);
+	};
+	functionReverse = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 2) return new Text(inputValue).reverse();
+		const reversedArray = inputValue.slice(0);
+		reversedArray.reverse();
+		return reversedArray;
+	};
+	functionSort = ([inputValue]) => {
+		if (inputValue.length == 0) return inputValue;
+		if (typeof inputValue[0] === "string") return [...inputValue].sort(Text.comparer);
+		return [...inputValue].sort();
+	};
+	functionSortBy = (resolvedArgs) => {
+		const sortedArray = resolvedArgs[0].slice(0);
+		if (sortedArray.length === 0) return sortedArray;
+		const interpreter = this._interpreter;
+		const exprefNode = resolvedArgs[1];
+		const requiredType = this.getTypeName(interpreter.visit(exprefNode, sortedArray[0]));
+		if (requiredType !== void 0 && ![0, 2].includes(requiredType)) throw new Error(`Invalid type: unexpected type (${this.TYPE_NAME_TABLE[requiredType]})`);
+		function throwInvalidTypeError(rt, item) {
+			throw new Error(`Invalid type: expected (${rt.TYPE_NAME_TABLE[requiredType]}), received ${rt.TYPE_NAME_TABLE[rt.getTypeName(item)]}`);
+		}
+		return sortedArray.sort((a, b) => {
+			const exprA = interpreter.visit(exprefNode, a);
+			const exprB = interpreter.visit(exprefNode, b);
+			if (this.getTypeName(exprA) !== requiredType) throwInvalidTypeError(this, exprA);
+			else if (this.getTypeName(exprB) !== requiredType) throwInvalidTypeError(this, exprB);
+			if (requiredType === 2) return Text.comparer(exprA, exprB);
+			return exprA - exprB;
+		});
+	};
+	functionStartsWith = ([searchable, searchStr]) => {
+		return searchable.startsWith(searchStr);
+	};
+	functionSum = ([inputValue]) => {
+		return inputValue.reduce((x, y) => x + y, 0);
+	};
+	functionToArray = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 3) return inputValue;
+		return [inputValue];
+	};
+	functionToNumber = ([inputValue]) => {
+		const typeName = this.getTypeName(inputValue);
+		let convertedValue;
+		if (typeName === 0) return inputValue;
+		if (typeName === 2) {
+			convertedValue = +inputValue;
+			if (!isNaN(convertedValue)) return convertedValue;
+		}
+		return null;
+	};
+	functionToString = ([inputValue]) => {
+		if (this.getTypeName(inputValue) === 2) return inputValue;
+		return JSON.stringify(inputValue);
+	};
+	functionTrim = this.createTrimFunction(trim$1);
+	functionTrimLeft = this.createTrimFunction(trimLeft);
+	functionTrimRight = this.createTrimFunction(trimRight);
+	createTrimFunction(trimFn) {
+		return (resolvedArgs) => {
+			const subject = resolvedArgs[0];
+			return trimFn(subject, resolvedArgs.length > 1 ? resolvedArgs[1] : void 0);
+		};
+	}
+	functionType = ([inputValue]) => {
+		switch (this.getTypeName(inputValue)) {
+			case 0: return "number";
+			case 2: return "string";
+			case 3: return "array";
+			case 4: return "object";
+			case 5: return "boolean";
+			case 7: return "null";
+			default: throw new Error("invalid-type");
+		}
+	};
+	functionZip = (array) => {
+		const length = Math.min(...array.map((arr) => arr.length));
+		return Array(length).fill(null).map((_, index) => array.map((arr) => arr[index]));
+	};
+};
+var ScopeChain = class _ScopeChain {
+	inner = void 0;
+	data = {};
+	get currentScopeData() {
+		return this.data;
+	}
+	withScope(data) {
+		const outer = new _ScopeChain();
+		outer.inner = this;
+		outer.data = data;
+		return outer;
+	}
+	getValue(identifier) {
+		if (Object.prototype.hasOwnProperty.call(this.data, identifier)) return this.data[identifier];
+		if (this.inner) return this.inner.getValue(identifier);
+		return null;
+	}
+};
+var emptyScopeChain = new ScopeChain();
+var TreeInterpreter_default = new class _TreeInterpreter {
+	runtime;
+	_rootValue = null;
+	_scope;
+	constructor() {
+		this.runtime = new Runtime(this);
+		this._scope = new ScopeChain();
+	}
+	withScope(scope) {
+		const interpreter = new _TreeInterpreter();
+		interpreter.runtime._functionTable = this.runtime._functionTable;
+		interpreter._rootValue = this._rootValue;
+		interpreter._scope = this._scope.withScope(scope);
+		return interpreter;
+	}
+	search(node, value) {
+		this._rootValue = value;
+		this._scope = emptyScopeChain;
+		return this.visit(node, value);
+	}
+	visit(node, value) {
+		switch (node.type) {
+			case "Ternary":
+				if (!isFalse(this.visit(node.condition, value))) return this.visit(node.trueExpr, value);
+				return this.visit(node.falseExpr, value);
+			case "Field":
+				const identifier = node.name;
+				if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+				return value[identifier] ?? null;
+			case "LetExpression": {
+				const { bindings, expression } = node;
+				let scope = {};
+				bindings.forEach((binding) => {
+					const reference = this.visit(binding, value);
+					scope = {
+						...scope,
+						...reference
+					};
+				});
+				return this.withScope(scope).visit(expression, value);
+			}
+			case "Binding": {
+				const { variable, reference } = node;
+				const result = this.visit(reference, value);
+				return { [variable]: result };
+			}
+			case "Variable": {
+				const variable = node.name;
+				if (!this._scope.getValue(variable) && !Object.prototype.hasOwnProperty.call(this._scope.currentScopeData, variable)) throw new Error(`Error referencing undefined variable ${variable}`);
+				return this._scope.getValue(variable);
+			}
+			case "IndexExpression": return this.visit(node.right, this.visit(node.left, value));
+			case "Subexpression": {
+				const result = this.visit(node.left, value);
+				return result != null ? this.visit(node.right, result) ?? null : null;
+			}
+			case "Index":
+				if (!Array.isArray(value)) return null;
+				return value[node.value < 0 ? value.length + node.value : node.value] ?? null;
+			case "Slice": {
+				if (!Array.isArray(value) && typeof value !== "string") return null;
+				const { start, stop, step } = this.computeSliceParams(value.length, node);
+				if (typeof value === "string") {
+					const chars = [...value];
+					return this.slice(chars, start, stop, step).join("");
+				} else return this.slice(value, start, stop, step);
+			}
+			case "Projection": {
+				const { left, right } = node;
+				let allowString = false;
+				if (left.type === "IndexExpression" && left.right.type === "Slice") allowString = true;
+				const base = this.visit(left, value);
+				if (allowString && typeof base === "string") return this.visit(right, base);
+				if (!Array.isArray(base)) return null;
+				const collected = [];
+				for (const elem of base) {
+					const current = this.visit(right, elem);
+					if (current !== null) collected.push(current);
+				}
+				return collected;
+			}
+			case "ValueProjection": {
+				const { left, right } = node;
+				const base = this.visit(left, value);
+				if (base === null || typeof base !== "object" || Array.isArray(base)) return null;
+				const collected = [];
+				const values = Object.values(base);
+				for (const elem of values) {
+					const current = this.visit(right, elem);
+					if (current !== null) collected.push(current);
+				}
+				return collected;
+			}
+			case "FilterProjection": {
+				const { left, right, condition } = node;
+				const base = this.visit(left, value);
+				if (!Array.isArray(base)) return null;
+				const results = [];
+				for (const elem of base) {
+					if (isFalse(this.visit(condition, elem))) continue;
+					const result = this.visit(right, elem);
+					if (result !== null) results.push(result);
+				}
+				return results;
+			}
+			case "Arithmetic": {
+				const first = this.visit(node.left, value);
+				const second = this.visit(node.right, value);
+				switch (node.operator) {
+					case "Plus": return add(first, second);
+					case "Minus": return sub(first, second);
+					case "Multiply":
+					case "Star": return mul(first, second);
+					case "Divide": return divide(first, second);
+					case "Modulo": return mod(first, second);
+					case "Div": return div(first, second);
+					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
+				}
+			}
+			case "Unary": {
+				const operand = this.visit(node.operand, value);
+				switch (node.operator) {
+					case "Plus":
+						ensureNumbers(operand);
+						return operand;
+					case "Minus":
+						ensureNumbers(operand);
+						return -operand;
+					default: throw new Error(`Syntax error: unknown arithmetic operator: ${node.operator}`);
+				}
+			}
+			case "Comparator": {
+				const first = this.visit(node.left, value);
+				const second = this.visit(node.right, value);
+				switch (node.name) {
+					case "EQ": return strictDeepEqual(first, second);
+					case "NE": return !strictDeepEqual(first, second);
+				}
+				if (typeof first !== "number" || typeof second !== "number") return null;
+				switch (node.name) {
+					case "GT": return first > second;
+					case "GTE": return first >= second;
+					case "LT": return first < second;
+					case "LTE": return first <= second;
+				}
+			}
+			case "Flatten": {
+				const original = this.visit(node.child, value);
+				return Array.isArray(original) ? original.flat() : null;
+			}
+			case "Root": return this._rootValue;
+			case "MultiSelectList": {
+				const collected = [];
+				for (const child of node.children) collected.push(this.visit(child, value));
+				return collected;
+			}
+			case "MultiSelectHash": {
+				const collected = {};
+				for (const child of node.children) collected[child.name] = this.visit(child.value, value);
+				return collected;
+			}
+			case "OrExpression": {
+				const result = this.visit(node.left, value);
+				if (isFalse(result)) return this.visit(node.right, value);
+				return result;
+			}
+			case "AndExpression": {
+				const result = this.visit(node.left, value);
+				if (isFalse(result)) return result;
+				return this.visit(node.right, value);
+			}
+			case "NotExpression": return isFalse(this.visit(node.child, value));
+			case "Literal": return node.value;
+			case "Pipe": return this.visit(node.right, this.visit(node.left, value));
+			case "Function": {
+				const args = [];
+				for (const child of node.children) args.push(this.visit(child, value));
+				return this.runtime.callFunction(node.name, args);
+			}
+			case "ExpressionReference": return {
+				expref: true,
+				...node.child
+			};
+			case "Current":
+			case "Identity": return value;
+		}
+	}
+	computeSliceParams(arrayLength, sliceNode) {
+		let { start, stop, step } = sliceNode;
+		if (step === null) step = 1;
+		else if (step === 0) {
+			const error = /* @__PURE__ */ new Error("Invalid value: slice step cannot be 0");
+			error.name = "RuntimeError";
+			throw error;
+		}
+		start = start === null ? step < 0 ? arrayLength - 1 : 0 : this.capSliceRange(arrayLength, start, step);
+		stop = stop === null ? step < 0 ? -1 : arrayLength : this.capSliceRange(arrayLength, stop, step);
+		return {
+			start,
+			stop,
+			step
+		};
+	}
+	capSliceRange(arrayLength, actualValue, step) {
+		let nextActualValue = actualValue;
+		if (nextActualValue < 0) {
+			nextActualValue += arrayLength;
+			if (nextActualValue < 0) nextActualValue = step < 0 ? -1 : 0;
+		} else if (nextActualValue >= arrayLength) nextActualValue = step < 0 ? arrayLength - 1 : arrayLength;
+		return nextActualValue;
+	}
+	slice(collection, start, end, step) {
+		const result = [];
+		if (step > 0) for (let i = start; i < end; i += step) result.push(collection[i]);
+		else for (let i = start; i > end; i += step) result.push(collection[i]);
+		return result;
+	}
+}();
+function compile(expression, options) {
+	return Parser_default.parse(expression, options);
+}
+function tokenize(expression, options) {
+	return Lexer_default.tokenize(expression, options);
+}
+var getRegisteredFunctions = () => {
+	return TreeInterpreter_default.runtime.getRegistered();
+};
+var TreeInterpreter2 = TreeInterpreter_default;
+
+// src/input/mapping/jmespath/expression-check.ts
+const EXAMPLE$1 = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
+const MAX_DEPTH$3 = 50;
+const EXCLUDED_FUNCTIONS = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
+const EXCLUDED_NODES = /* @__PURE__ */ new Set([
+	"LetExpression",
+	"Binding",
+	"Variable"
+]);
+function explainSyntaxError(text) {
+	if (text.trim() === "") return {
+		what: "The expression is empty.",
+		todo: EXAMPLE$1
+	};
+	const starts = tokenStarts(text);
+	if (starts === null) return {
+		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
+		todo: EXAMPLE$1
+	};
+	const ends = [...starts.slice(1), text.length];
+	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
+	const start = starts[wrong];
+	if (start === void 0) return {
+		what: `\`${text}\` is not complete: its end is missing.`,
+		todo: EXAMPLE$1
+	};
+	return {
+		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
+		todo: EXAMPLE$1
+	};
+}
+function checkExpression(text, root) {
+	const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+	for (const { node, depth } of nodesOf(root)) {
+		if (depth > MAX_DEPTH$3) return { what: `The expression is nested deeper than ${MAX_DEPTH$3} levels.` };
+		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
+		if (node.type === "Function" && !known.includes(node.name)) {
+			const todo = `The functions are ${known.map((name) => `\`${name}\``).join(", ")}.`;
+			return {
+				what: `There is no function \`${node.name}()\`.`,
+				given: node.name,
+				known,
+				todo
+			};
+		}
+	}
+	return null;
+}
+function canDuplicate(root) {
+	return nodesOf(root).some(({ node }) => {
+		return node.type.startsWith("MultiSelect") || node.type === "Function" && node.name === "zip";
+	});
+}
+function tokenStarts(text) {
+	try {
+		return tokenize(text).flatMap(({ type, start }) => String(type) === "EOF" ? [] : [start]);
+	} catch {
+		return null;
+	}
+}
+function canBegin(text) {
+	try {
+		compile(text);
+		return true;
+	} catch (error) {
+		return error instanceof Error && error.message.includes("EOF");
+	}
+}
+function explainToken(text) {
+	const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
+	if (sign !== void 0 && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
+	return "a quote in it is not closed, or what it quotes is not JSON";
+}
+function nodesOf(root) {
+	const found = [{
+		node: root,
+		depth: 0
+	}];
+	for (const { node, depth } of found) for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) if (isNode$1(part)) found.push({
+		node: part,
+		depth: depth + 1
+	});
+	return found;
+}
+function isNode$1(part) {
+	return typeof part === "object" && part !== null && "type" in part;
+}
+
+// src/input/mapping/jmespath/functions.ts
+const COMPARED_AT_ONCE = 1024;
+function callFunction(name, given, { call, visit, count }) {
+	const [first, second] = given;
+	switch (name) {
+		case "trim":
+		case "trim_left":
+		case "trim_right": return given.length <= 2 && given.every(isText) ? trim(given, name) : call();
+		case "replace": return replaced(given, count) ?? call();
+		case "contains":
+		case "find_first":
+		case "find_last":
+		case "split":
+			if (isText(first) && isText(second)) count(first.length * second.length / COMPARED_AT_ONCE);
+			else if (Array.isArray(first) && isText(second)) count(first.length * second.length / COMPARED_AT_ONCE);
+			return call();
+		case "join":
+			if (Array.isArray(second)) count(lengthOf(second) + second.length * (isText(first) ? first.length : 0));
+			return call();
+		case "max":
+		case "min":
+		case "sort":
+			if (Array.isArray(first)) count(lengthOf(first) * rounds(name, first));
+			return call();
+		case "max_by":
+		case "min_by":
+		case "group_by":
+		case "sort_by":
+			if (Array.isArray(first)) count(lengthOf(first.map((one) => visit(second, one))) * rounds(name, first));
+			return call();
+		default: return call();
+	}
+}
+function isText(value) {
+	return typeof value === "string";
+}
+function lengthOf(list) {
+	return list.reduce((sum, one) => sum + (isText(one) ? one.length : 0), 0);
+}
+function rounds(name, { length }) {
+	return name.startsWith("sort") ? 2 * Math.ceil(Math.log2(length + 1)) : 1;
+}
+function trim([text = "", chars = ""], name) {
+	const isTrimmed = chars === "" ? (unit) => /[\s\x85]/.test(unit) : (unit) => chars.includes(unit);
+	let [start, end] = [0, text.length];
+	if (name !== "trim_left") while (end > 0 && isTrimmed(text.charAt(end - 1))) end -= 1;
+	if (name !== "trim_right") while (start < end && isTrimmed(text.charAt(start))) start += 1;
+	return text.slice(start, end);
+}
+function replaced([text, old, by, most], count) {
+	if (!isText(text) || !isText(old) || !isText(by)) return null;
+	if (most !== void 0 && !(Number.isSafeInteger(most) && Number(most) >= 0)) return null;
+	count(text.length * old.length / COMPARED_AT_ONCE);
+	const parts = text.split(old);
+	const times = Math.min(parts.length - 1, Number(most ?? parts.length));
+	count(parts.length + times * by.length);
+	return [...parts.slice(0, times), parts.slice(times).join(old)].join(by);
+}
+
+// src/input/mapping/jmespath/step-budget.ts
+const MAX_STEPS = 2e7;
+const FREE_STEPS = 1e3;
+const STEPS_PER_PART = 50;
+const SHARED_STEPS = 2e8;
+var StepLimitError = class extends Error {
+	constructor() {
+		super("it takes too many steps");
+	}
+};
+var StepBudget = class {
+	#shared;
+	constructor(shared = SHARED_STEPS) {
+		this.#shared = shared;
+	}
+	limitFor(data) {
+		return this.#shared >= 2e7 ? MAX_STEPS : Math.min(MAX_STEPS, Math.max(0, this.#shared) + claimOf(data));
+	}
+	spend(steps, data) {
+		if (steps > FREE_STEPS) this.#shared -= Math.max(0, steps - claimOf(data));
+	}
+};
+function claimOf(data) {
+	return FREE_STEPS + STEPS_PER_PART * partsOf(data);
+}
+function partsOf(data) {
+	let count = 0;
+	const open = [data];
+	while (open.length > 0) {
+		const value = open.pop();
+		count += 1;
+		if (typeof value === "string") count += value.length;
+		else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) open.push(part);
+	}
+	return count;
+}
+
+// src/input/mapping/jmespath/interpreter.ts
+const Interpreter = TreeInterpreter2.constructor;
+var BoundedInterpreter = class extends Interpreter {
+	#left = 0;
+	evaluate(node, value, { budget, isWhole }) {
+		const limit = budget?.limitFor(value) ?? 2e7;
+		this.#left = limit;
+		try {
+			const found = this.search(node, value);
+			if (isWhole) this.#countAll(found);
+			return found;
+		} finally {
+			budget?.spend(limit - this.#left, value);
+		}
+	}
+	visit(node, value) {
+		this.#count(1);
+		switch (node.type) {
+			case "Field": return fieldOf$1(value, node.name);
+			case "Slice":
+				this.#count(sizeOf(value));
+				return super.visit(node, value);
+			case "Flatten": return this.#countSize(super.visit(node, value));
+			case "Function": {
+				const given = node.children.map((child) => this.#countSize(this.visit(child, value)));
+				if (node.name === "to_string") this.#countAll(given[0]);
+				return this.#countSize(callFunction(node.name, given, {
+					call: () => this.runtime.callFunction(node.name, given),
+					visit: (expression, of) => this.visit(expression, of),
+					count: (steps) => this.#count(steps)
+				}));
+			}
+			case "OrExpression": {
+				const left = this.visit(node.left, value);
+				return this.#isFalse(left) ? this.visit(node.right, value) : left;
+			}
+			case "AndExpression": {
+				const left = this.visit(node.left, value);
+				return this.#isFalse(left) ? left : this.visit(node.right, value);
+			}
+			case "NotExpression": return this.#isFalse(this.visit(node.child, value));
+			case "Ternary": return this.visit(this.#isFalse(this.visit(node.condition, value)) ? node.falseExpr : node.trueExpr, value);
+			case "FilterProjection": return this.#filter(node, value);
+			case "Comparator": return this.#compare(node, value);
+			default: return super.visit(node, value);
+		}
+	}
+	#filter(node, value) {
+		const base = this.visit(node.left, value);
+		if (!Array.isArray(base)) return null;
+		return base.filter((one) => !this.#isFalse(this.visit(node.condition, one))).map((one) => this.visit(node.right, one)).filter((one) => one !== null);
+	}
+	#isFalse(value) {
+		if (value === null || value === void 0 || value === false || value === "") return true;
+		if (!isObject$2(value)) return false;
+		const size = sizeOf(value);
+		if (!Array.isArray(value)) this.#count(size);
+		return size === 0;
+	}
+	#compare(node, value) {
+		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
+		if (isObject$2(left) && isObject$2(right)) this.#countAll(left);
+		if (typeof left === "string" && typeof right === "string") this.#count(Math.min(left.length, right.length) / 16);
+		const literal = (of) => ({
+			type: "Literal",
+			value: of
+		});
+		return super.visit({
+			...node,
+			left: literal(left),
+			right: literal(right)
+		}, null);
+	}
+	#countSize(result) {
+		this.#count(sizeOf(result));
+		return result;
+	}
+	#countAll(value) {
+		this.#count(1);
+		if (isObject$2(value)) for (const part of Object.values(value)) this.#countAll(part);
+	}
+	#count(steps) {
+		this.#left -= steps;
+		if (this.#left < 0) throw new StepLimitError();
+	}
+};
+function isObject$2(value) {
+	return typeof value === "object" && value !== null;
+}
+function fieldOf$1(value, name) {
+	if (!isObject$2(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
+	return value[name] ?? null;
+}
+function sizeOf(value) {
+	if (typeof value === "string" || Array.isArray(value)) return value.length;
+	return isObject$2(value) ? Object.keys(value).length : 0;
+}
+const interpreter = new BoundedInterpreter();
+function evaluate(node, value, options) {
+	return interpreter.evaluate(node, value, options);
+}
+
+// src/input/mapping/jmespath/expression.ts
+const MAX_LENGTH = 1e3;
+function parseExpression(text) {
+	if (text.length > MAX_LENGTH) return { error: { what: `The expression is longer than ${MAX_LENGTH} characters.` } };
+	let node;
+	try {
+		node = compile(text);
+	} catch {
+		return { error: explainSyntaxError(text) };
+	}
+	const error = checkExpression(text, node);
+	if (error) return { error };
+	const isWhole = canDuplicate(node);
+	const valueIn = (data, budget) => evaluate(node, data, {
+		budget,
+		isWhole
+	});
+	return { expression: {
+		text,
+		paths: pathsOf(node),
+		valueIn
+	} };
+}
+const compiled = /* @__PURE__ */ new Map();
+function compileExpression(text) {
+	const known = compiled.get(text);
+	if (known) return known;
+	const parsed = parseExpression(text);
+	if ("error" in parsed) throw new Error(`${text}: ${parsed.error.what}`);
+	compiled.set(text, parsed.expression);
+	return parsed.expression;
+}
+function pathsOf(node) {
+	if (node.type === "OrExpression") return [...pathsOf(node.left), ...pathsOf(node.right)];
+	if (node.type === "Function" && node.name === "not_null") return node.children.flatMap(pathsOf);
+	const path = pathOf(node);
+	return path === null || path.length === 0 ? [] : [path];
+}
+function pathOf(node) {
+	switch (node.type) {
+		case "Current":
+		case "Identity":
+		case "Root": return [];
+		case "Field": return [node.name];
+		case "Index": return node.value < 0 ? null : [node.value];
+		case "Subexpression":
+		case "IndexExpression": {
+			const [left, right] = [pathOf(node.left), pathOf(node.right)];
+			return left && right ? [...left, ...right] : left;
+		}
+		case "Projection":
+		case "ValueProjection":
+		case "FilterProjection": return pathOf(node.left);
+		case "Flatten": return pathOf(node.child);
+		default: return null;
+	}
+}
+
+// src/input/mapping/presets/preset.ts
+var LeftOut = class {
+	noun;
+	constructor(noun) {
+		this.noun = noun;
+	}
+};
+function recordsOf({ records = [], findRecords }, document) {
+	if (findRecords) return findRecords(document);
+	if (Array.isArray(document)) return asFound(document);
+	for (const expression of records) {
+		const list = compileExpression(expression).valueIn(document);
+		if (Array.isArray(list)) return asFound(list);
+	}
+	return tableRows(document) ?? asFound([document]);
+}
+function preparedRecord({ prepare }, record) {
+	return prepare ? prepare(record, () => {}) : record;
+}
+function fieldExpression({ fields }, role) {
+	const expression = fields[role];
+	return expression === void 0 ? void 0 : compileExpression(expression);
+}
+function isExportOf(preset, document) {
+	const record = firstRecord(preset, document);
+	return isObject$4(record) && hasSigns(preset, record);
+}
+function hasSigns({ detects }, record) {
+	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
+}
+function firstRecord(preset, document) {
+	try {
+		return recordsOf(preset, document).find(({ value }) => !(value instanceof LeftOut))?.value;
+	} catch {
+		return;
+	}
+}
+
+// src/input/mapping/presets/fields.ts
+function fieldsOf$1(value) {
+	return isObject$4(value) ? value : {};
+}
+function listOf(value) {
+	return Array.isArray(value) ? value : [];
+}
+function objectsIn(value) {
+	return listOf(value).filter(isObject$4);
+}
+function firstText(...values) {
+	return values.find((value) => typeof value === "string" && value !== "") ?? null;
+}
+function jsonIn(value) {
+	return typeof value === "string" ? parseJson(value) : value;
+}
+function millisecondsOf(seconds) {
+	const number = numberIn(seconds);
+	return number === null || number < 0 ? null : number * 1e3;
+}
+function sumOf(...values) {
+	const numbers = values.filter((value) => typeof value === "number");
+	return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
+}
+function numberIn(value) {
+	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+	return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+function partOf(record, name) {
+	if (isObject$4(record[name])) return record[name];
+	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
+	if (columns.length === 0) return null;
+	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
+}
+function textOrJson(value) {
+	if (value === void 0 || value === null) return null;
+	return typeof value === "string" ? value : JSON.stringify(value);
+}
+function present(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== void 0));
+}
+function firstByName(values, noun, leaveOut) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of values) if (name === null) leaveOut([`${noun} without a name`, `${noun}s without a name`]);
+	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
+	else found.set(name, value ?? null);
+	return Object.fromEntries(found);
+}
+
+// src/input/mapping/presets/braintrust.ts
+const braintrust = {
+	id: "braintrust",
+	checkedAgainst: "two experiments printed as tables (2024); rows and spans of the API only by braintrust-api-py at 26bc9f3",
+	detects: [
+		["scores", "scores.score"],
+		["input"],
+		[
+			"span_id",
+			"experiment_id",
+			"expected",
+			"metrics",
+			"tags"
+		],
+		["output"]
+	],
+	records: [
+		"events",
+		"rows",
+		"results",
+		"data"
+	],
+	prepare: describeRow$1,
+	fields: {
+		id: "id",
+		question: "input",
+		answer: "output",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+function describeRow$1(record, leaveOut) {
+	const { is_root: isRoot, span_id: span, root_span_id: root, input, output, expected, error } = record;
+	if (isRoot === false || isRoot !== true && typeof span === "string" && typeof root === "string" && span !== root) {
+		leaveOut(["span inside a case", "spans inside cases"]);
+		return null;
+	}
+	return {
+		id: fieldsOf$1(record["metadata"])["id"] ?? record["dataset_record_id"] ?? fieldsOf$1(record["origin"])["id"] ?? null,
+		input: textOrJson(input),
+		output: textOrJson(output),
+		expected: textOrJson(expected),
+		reason: firstText(error, fieldsOf$1(error)["message"]),
+		scores: {
+			...partOf(record, "scores"),
+			...measured$3({
+				...record,
+				...partOf(record, "metrics")
+			})
+		}
+	};
+}
+function measured$3(metrics) {
+	const of = (name) => numberIn(metrics[name]);
+	const [start, end] = [of("start"), of("end")];
+	const elapsed = start === null || end === null ? null : end - start;
+	return present({
+		latency_ms: millisecondsOf(metrics["duration"]) ?? millisecondsOf(elapsed),
+		tokens: of("tokens") ?? of("total_tokens") ?? sumOf(of("prompt_tokens"), of("completion_tokens")),
+		cost: of("estimated_cost") ?? of("cost")
+	});
+}
+
+// src/input/mapping/presets/deepeval.ts
+const OUTPUT$1 = [
+	"actual_output",
+	"actualOutput",
+	"expected_output",
+	"expectedOutput"
+];
+const deepeval = {
+	id: "deepeval",
+	checkedAgainst: "a test run in deepeval at 6f417f9; other shapes only by its source at 004b651, 08080fc and 0030fee",
+	detects: [[
+		"input",
+		"turns",
+		"multimodalInput"
+	], [
+		...OUTPUT$1,
+		"scenario",
+		"metricsData",
+		"metrics_data",
+		"multimodalInputActualOutput"
+	]],
+	findRecords: recordsIn$1,
+	prepare: describeTestCase,
+	fields: {
+		id: "derived.id",
+		question: "input",
+		answer: "not_null(actual_output, actualOutput)",
+		passages: "not_null(retrieval_context, retrievalContext, context)",
+		references: "not_null(expected_output, expectedOutput, expected_outcome, expectedOutcome)",
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	repeatsAreTrials: true,
+	unanswered: "contains(keys(@), 'actual_output') || contains(keys(@), 'actualOutput') || contains(keys(@), 'turns')"
+};
+const LISTS$2 = [
+	["testCases", "conversationalTestCases"],
+	["test_cases", "conversational_test_cases"],
+	["test_results", "testResults"],
+	["goldens", "conversational_goldens"]
+];
+function recordsIn$1(document) {
+	const whole = fieldsOf$1(document);
+	const run = [
+		whole["testRunData"],
+		whole["test_run_data"],
+		document
+	].find(isObject$4) ?? {};
+	const lists = LISTS$2.find((names) => names.some((name) => Array.isArray(run[name])));
+	const records = Array.isArray(document) ? document : lists?.flatMap((name) => listOf(run[name])) ?? [document];
+	return asFound(records);
+}
+function describeTestCase(record, leaveOut) {
+	const turns = objectsIn(record["turns"]);
+	const metrics = objectsIn(record["metricsData"] ?? record["metrics_data"] ?? record["metricsMetadata"]);
+	const pass = passOf$1(record, metrics);
+	const derived = {
+		id: ownId$1(record),
+		scores: {
+			...pass !== void 0 && { success: pass },
+			...scoresOf$3(record, metrics, leaveOut)
+		},
+		...pass !== void 0 && { pass },
+		reason: reasonOf$2(metrics),
+		tool_calls: callsOf$1(record, turns),
+		expected_tool_calls: callsIn$1(record["expected_tools"] ?? record["expectedTools"])
+	};
+	if (turns.length === 0 && !Array.isArray(record["input"] ?? record["multimodalInput"])) return {
+		...record,
+		derived
+	};
+	return {
+		...record,
+		input: questionOf$2(record, turns),
+		actual_output: answerOf$2(record, turns),
+		derived
+	};
+}
+function ownId$1(record) {
+	const { metadata, additional_metadata: own, additionalMetadata } = record;
+	return [
+		metadata,
+		own,
+		additionalMetadata
+	].map((one) => fieldsOf$1(one)["id"] ?? null).find((id) => id !== null) ?? null;
+}
+const NUMBERED = /^(?:conversational_)?test_case_\d+$/;
+function questionOf$2({ input, multimodalInput, scenario, name }, turns) {
+	const asked = input ?? multimodalInput ?? null;
+	if (Array.isArray(asked)) return textOf$3(asked);
+	const ownName = typeof name === "string" && !NUMBERED.test(name) ? name : null;
+	const first = turns.find(({ role }) => role === "user")?.["content"];
+	return firstText(asked, ...turns.length > 0 ? [
+		scenario,
+		ownName,
+		first
+	] : []) ?? asked;
+}
+function answerOf$2(record, turns) {
+	const { actual_output: own, actualOutput, multimodalInputActualOutput: parts } = record;
+	const answer = own ?? actualOutput ?? parts ?? null;
+	if (Array.isArray(answer)) return textOf$3(answer);
+	return answer ?? firstText(turns.findLast(({ role }) => role === "assistant")?.["content"]);
+}
+function textOf$3(parts) {
+	return parts.map((part) => typeof part === "string" ? part : `[${firstText(fieldsOf$1(part)["url"]) ?? "image"}]`).join("\n");
+}
+function scoresOf$3(record, metrics, leaveOut) {
+	const values = metrics.map(({ name, metric, score }) => [firstText(name, metric), score]);
+	return {
+		...firstByName(values, "metric", leaveOut),
+		...measured$2(record)
+	};
+}
+function measured$2(record) {
+	const of = (...names) => names.map((name) => record[name]).find((value) => typeof value === "number");
+	return present({
+		latency_ms: millisecondsOf(of("completionTime", "completion_time")),
+		cost: of("tokenCost", "token_cost"),
+		tokens: sumOf(of("inputTokenCount", "input_token_count"), of("outputTokenCount", "output_token_count")),
+		run_duration: of("runDuration", "run_duration"),
+		evaluation_cost: of("evaluationCost", "evaluation_cost")
+	});
+}
+function passOf$1({ success }, metrics) {
+	if (success !== false) return success;
+	const failed = metrics.filter((metric) => metric["success"] === false && metric["flaky"] !== true);
+	return failed.length > 0 && failed.every(({ error, score }) => firstText(error) !== null && (score ?? null) === null) ? null : false;
+}
+function reasonOf$2(metrics) {
+	const reasons = metrics.filter(({ success }) => success === false).map(({ name, metric, score, threshold, strictMode, reason, error }) => {
+		const limit = strictMode === true ? "strict" : `threshold ${String(threshold ?? "unknown")}`;
+		const why = firstText(error, reason);
+		return `${firstText(name, metric) ?? "a metric"} ${String(score ?? "without a score")} (${limit})${why === null ? "" : `: ${why}`}`;
+	});
+	return reasons.length === 0 ? null : reasons.join("\n");
+}
+function callsOf$1(record, turns) {
+	const own = callsIn$1(record["tools_called"] ?? record["toolsCalled"]);
+	if (own !== null || turns.length === 0) return own;
+	return turns.flatMap((turn) => callsIn$1(turn["tools_called"] ?? turn["toolsCalled"]) ?? []);
+}
+function callsIn$1(calls) {
+	if (!Array.isArray(calls)) return null;
+	return objectsIn(calls).map(({ name, input_parameters: input, inputParameters }) => ({
+		name,
+		arguments: input ?? inputParameters ?? {}
+	}));
+}
+
+// src/input/formats/inspect-log/missing-samples.ts
+const MAX_MISSING = 1e6;
+function missingSamples({ status, eval: spec }, isThere) {
+	const { dataset, config } = isObject$4(spec) ? spec : {};
+	const ids = isObject$4(dataset) ? dataset["sample_ids"] : null;
+	if (status === "success" || !Array.isArray(ids)) return [];
+	const given = isObject$4(config) ? config["epochs"] : null;
+	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
+	if (ids.length * epochs > MAX_MISSING) return [];
+	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
+	return ids.flatMap((id) => Array.from({ length: epochs }, (_, index) => ({
+		id,
+		epoch: index + 1,
+		error
+	})).filter(({ epoch }) => !isThere(String(id), epoch)));
+}
+
+// src/input/mapping/presets/inspect-ai.ts
+const inspectAi = {
+	id: "inspect_ai",
+	checkedAgainst: "logs of inspect_ai 0.3.41.dev123 (`.json`) and 0.3.58.dev16 (`.eval`)",
+	detects: [
+		["epoch"],
+		["target"],
+		[
+			"scores",
+			"output",
+			"messages"
+		]
+	],
+	findRecords: samplesIn,
+	prepare: describeSample$1,
+	fields: {
+		id: "id",
+		question: "question",
+		answer: "answer",
+		references: "target",
+		scores: "scores",
+		pass: "pass",
+		reason: "reason",
+		group: "task",
+		tool_calls: "tool_calls"
+	},
+	trial: "trial",
+	unanswered: "`true`"
+};
+const UNREAD = {
+	events: null,
+	store: null
+};
+function samplesIn(document) {
+	const log = fieldsOf$1(document);
+	const samples = Object.hasOwn(log, "eval") && Object.hasOwn(log, "status") ? samplesOf(log) : [document];
+	const { task, config, scorers } = fieldsOf$1(log["eval"]);
+	const inLog = {
+		task,
+		epochs: fieldsOf$1(config)["epochs"],
+		scorers,
+		results: fieldsOf$1(log["results"])["scores"]
+	};
+	return samples.map((value) => ({
+		value: {
+			...fieldsOf$1(value),
+			...UNREAD,
+			log: inLog
+		},
+		origin: value
+	}));
+}
+function samplesOf(log) {
+	const samples = listOf(log["samples"]);
+	const seen = new Set(objectsIn(samples).map(({ id, epoch }) => `${String(id)} ${String(epoch)}`));
+	return [...samples, ...missingSamples(log, (id, epoch) => seen.has(`${id} ${epoch}`))];
+}
+function describeSample$1(sample, leaveOut) {
+	const log = fieldsOf$1(sample["log"]);
+	const scorers = scorersOf(sample, log);
+	const usage = Object.values(fieldsOf$1(sample["model_usage"])).map(fieldsOf$1);
+	const [first] = scorers;
+	const pass = first ? passOf(first, log) : null;
+	const epochs = [log["epochs"], sample["epoch"]].some((count) => typeof count === "number" && count > 1);
+	return {
+		id: sample["id"],
+		...epochs && { trial: sample["epoch"] },
+		question: textOf$2(sample["input"], sample),
+		answer: answerOf$1(sample),
+		target: sample["target"],
+		task: log["task"],
+		tool_calls: callsOf(sample),
+		...pass !== void 0 && { pass },
+		reason: reasonOf$1(sample, first),
+		scores: {
+			...Object.assign({}, ...scorers.map((scorer) => valuesOf(scorer, leaveOut))),
+			...present({
+				latency_ms: millisecondsOf(sample["total_time"]),
+				tokens: sumOf(...usage.map((one) => one["total_tokens"])),
+				cost: sumOf(...usage.map((one) => one["total_cost"]))
+			})
+		}
+	};
+}
+function scorersOf(sample, log) {
+	const own = Object.entries(fieldsOf$1(sample["scores"])).map(([name, score]) => ({
+		name,
+		score: fieldsOf$1(score)
+	}));
+	if (own.length > 0) return own;
+	const named = [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].flatMap(({ name }) => firstText(name) ?? []);
+	return [...new Set(named)].map((name) => ({
+		name,
+		score: void 0
+	}));
+}
+const LETTERS = /* @__PURE__ */ new Map([
+	["C", 1],
+	["P", .5],
+	["I", 0],
+	["N", 0]
+]);
+const WORDS = /* @__PURE__ */ new Map([
+	["yes", 1],
+	["true", 1],
+	["no", 0],
+	["false", 0]
+]);
+function numberOf(value) {
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "string") return value;
+	const plain = value.trim();
+	const known = LETTERS.get(value) ?? WORDS.get(plain.toLowerCase());
+	if (known !== void 0) return known;
+	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : value;
+}
+function valuesOf({ name, score }, leaveOut) {
+	const value = score?.["value"] ?? null;
+	if (Array.isArray(value)) {
+		leaveOut(["score that is a list", "scores that are lists"]);
+		return {};
+	}
+	if (typeof value !== "object" || value === null) return { [name]: numberOf(value) };
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [`${name}/${key}`, numberOf(one)]));
+}
+function passOf({ name, score }, log) {
+	const value = score?.["value"] ?? null;
+	const number = numberOf(value);
+	if (!(typeof value === "boolean" || typeof value === "string" && typeof number === "number") && !isAccuracy(name, log)) return void 0;
+	return typeof number === "number" && !Number.isNaN(number) ? number >= 1 : null;
+}
+function isAccuracy(scorer, log) {
+	return [...objectsIn(log["results"]), ...objectsIn(log["scorers"])].filter(({ name }) => name === scorer).some(({ metrics }) => {
+		return (Array.isArray(metrics) ? objectsIn(metrics).map(({ name }) => name) : Object.keys(fieldsOf$1(metrics))).some((name) => typeof name === "string" && name.replace(/^inspect_ai\//, "") === "accuracy");
+	});
+}
+function reasonOf$1({ error, limit }, first) {
+	const stop = firstText(fieldsOf$1(limit)["type"]);
+	const why = firstText(fieldsOf$1(error)["message"], first?.score?.["explanation"]);
+	if (stop === null) return why;
+	return `stopped by the ${stop} limit${why === null ? "" : `: ${why}`}`;
+}
+function answerOf$1(sample) {
+	const { completion, choices } = fieldsOf$1(sample["output"]);
+	const message = fieldsOf$1(fieldsOf$1(listOf(choices)[0])["message"]);
+	return textOf$2(completion ?? message["content"], sample);
+}
+function textOf$2(content, sample) {
+	if (typeof content === "string") {
+		const attached = fieldsOf$1(sample["attachments"])[content.replace(/^attachment:\/\//, "")];
+		return content.startsWith("attachment://") && typeof attached === "string" ? attached : content;
+	}
+	const texts = objectsIn(content).flatMap((part) => {
+		if (part["role"] !== void 0) return part["role"] === "user" ? textOf$2(part["content"], sample) ?? [] : [];
+		return part["type"] === "text" ? textOf$2(part["text"], sample) ?? [] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+function callsOf({ messages }) {
+	return objectsIn(messages).flatMap((message) => objectsIn(message["tool_calls"])).map(({ function: name, arguments: given }) => ({
+		name,
+		arguments: given ?? {}
+	}));
+}
+
+// src/input/mapping/presets/junit.ts
+const junit = {
+	id: "junit",
+	checkedAgainst: "reports of pytest 9.0.3 and vitest 5.1.0; public reports of pytest (2020), jest-junit (2022) and Maven Surefire (report schema 3.0)",
+	detects: [
+		["tag"],
+		["suite"],
+		["attributes"]
+	],
+	findRecords: testCasesIn,
+	prepare: describeTest$1,
+	fields: {
+		id: "id",
+		question: "name",
+		answer: "output",
+		scores: "scores",
+		pass: "pass",
+		reason: "reason",
+		group: "suite"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`false`"
+};
+function testCasesIn(root, suite = null) {
+	const { tag, attributes, children } = fieldsOf$1(root);
+	if (tag === "testcase") return [{
+		value: {
+			...fieldsOf$1(root),
+			suite
+		},
+		origin: root
+	}];
+	if (tag !== "testsuite" && tag !== "testsuites") return [];
+	const name = tag === "testsuite" ? firstText(fieldsOf$1(attributes)["name"]) ?? suite : suite;
+	const parts = objectsIn(children);
+	return parts.flatMap((child, index) => isTeardown(child, parts[index - 1]) ? [] : partsIn(child, name));
+}
+function partsIn(child, suite) {
+	const { tag } = child;
+	if (tag !== "error" && tag !== "failure") return testCasesIn(child, suite);
+	return [{
+		value: {
+			tag: "testcase",
+			attributes: {
+				classname: suite,
+				name: "(suite)"
+			},
+			children: [child],
+			text: "",
+			suite
+		},
+		origin: child
+	}];
+}
+function isTeardown(test, before) {
+	const [own, last] = [test, before ?? {}].map(({ attributes }) => fieldsOf$1(attributes));
+	const [error] = objectsIn(test["children"]).filter(({ tag }) => tag === "error");
+	return own?.["name"] === last?.["name"] && own?.["classname"] === last?.["classname"] && before?.["tag"] === "testcase" && /^failed on teardown/.test(messageOf$2(error ?? {}) ?? "");
+}
+const NOT_RUN = /* @__PURE__ */ new Set([
+	"notrun",
+	"skipped",
+	"disabled",
+	"ignored",
+	"suppressed"
+]);
+function describeTest$1({ attributes, children, suite }) {
+	const { classname, name, time, status, result } = fieldsOf$1(attributes);
+	const parts = objectsIn(children);
+	const failure = parts.find(({ tag }) => tag === "failure" || tag === "error");
+	const skipped = parts.find(({ tag }) => tag === "skipped");
+	const isSkipped = skipped !== void 0 || NOT_RUN.has(status) || NOT_RUN.has(result);
+	const owner = firstText(classname, suite);
+	const test = firstText(name) ?? "";
+	const pass = failure ? false : isSkipped ? null : true;
+	return {
+		id: owner === null || owner === test ? test : `${owner}::${test}`,
+		name: test,
+		suite,
+		output: firstText(...parts.filter(({ tag }) => tag === "system-out").map(({ text }) => text)),
+		pass,
+		reason: messageOf$2(failure ?? skipped ?? {}),
+		scores: {
+			...propertiesOf(parts),
+			success: pass,
+			latency_ms: latencyOf$1(time)
+		}
+	};
+}
+function messageOf$2({ attributes, text }) {
+	return firstText(fieldsOf$1(attributes)["message"], text);
+}
+function latencyOf$1(time) {
+	const text = typeof time === "string" ? time.trim() : "";
+	return millisecondsOf(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text);
+}
+function propertiesOf(parts) {
+	const found = parts.filter(({ tag }) => tag === "properties").flatMap(({ children }) => objectsIn(children)).flatMap(({ attributes, text }) => {
+		const { name, value } = fieldsOf$1(attributes);
+		const score = scoreOf$1(firstText(value, text));
+		return typeof name === "string" && score !== null ? [[name, score]] : [];
+	});
+	return Object.fromEntries(found);
+}
+function scoreOf$1(text) {
+	const plain = text?.trim().toLowerCase() ?? "";
+	if (plain === "true" || plain === "false") return plain === "true";
+	return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : null;
+}
+
+// src/input/mapping/presets/langfuse.ts
+const langfuse$1 = {
+	id: "langfuse",
+	checkedAgainst: "traces downloaded one by one (2025); the export of traces, the API and experiments only by langfuse's source at 00385c5 and langfuse-python's at 8d4b6bd",
+	detects: [
+		[
+			"input",
+			"item",
+			"trace"
+		],
+		[
+			"totalCost",
+			"total_cost",
+			"observations",
+			"evaluations",
+			"htmlPath",
+			"traceId",
+			"datasetRunId"
+		],
+		[
+			"output",
+			"scores",
+			"evaluations",
+			"trace"
+		]
+	],
+	records: [
+		"item_results",
+		"itemResults",
+		"traces",
+		"data"
+	],
+	prepare: describeTrace$1,
+	fields: {
+		id: "id",
+		question: "input",
+		answer: "output",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+function describeTrace$1(record, leaveOut) {
+	const trace = isObject$4(record["trace"]) ? {
+		...record,
+		...record["trace"]
+	} : record;
+	const item = fieldsOf$1(trace["item"]);
+	const evaluations = [...objectsIn(trace["evaluations"]), ...objectsIn(trace["scores"])];
+	const named = listOf(trace["scores"]).filter((one) => typeof one === "string").length;
+	leaveOut(["score without its value", "scores without their values"], named);
+	return {
+		id: trace["datasetItemId"] ?? trace["dataset_item_id"] ?? item["id"] ?? fieldsOf$1(trace["metadata"])["id"] ?? null,
+		input: plainText(item["input"] ?? trace["input"]),
+		output: plainText(trace["output"]),
+		expected: textOrJson(item["expected_output"] ?? item["expectedOutput"] ?? trace["expectedOutput"] ?? trace["expected_output"]),
+		reason: firstText(...evaluations.map(({ comment }) => comment)),
+		scores: {
+			...columnScores$1(trace),
+			...means(evaluations, leaveOut),
+			...measured$1(trace)
+		}
+	};
+}
+function plainText(value) {
+	const inner = typeof value === "string" && value.startsWith("\"") ? parseJson(value) : null;
+	return typeof inner === "string" ? inner : textOrJson(value);
+}
+const TRACE = /* @__PURE__ */ new Set([...[
+	"tags",
+	"input",
+	"output",
+	"metadata",
+	"observations",
+	"scores",
+	"evaluations",
+	"comments",
+	"item",
+	"trace"
+]]);
+function columnScores$1(trace) {
+	const columns = Object.entries(trace).filter(([name, value]) => !TRACE.has(name) && isListOfValues(value));
+	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
+}
+function isListOfValues(value) {
+	return Array.isArray(value) && value.length > 0 && !value.some(isObject$4);
+}
+function means(evaluations, leaveOut) {
+	const values = /* @__PURE__ */ new Map();
+	for (const { name, value } of evaluations) {
+		const key = firstText(name);
+		if (key === null) leaveOut(["score without a name", "scores without names"]);
+		else values.set(key, [...values.get(key) ?? [], value ?? null]);
+	}
+	return Object.fromEntries([...values].map(([name, list]) => [name, meanOf(list)]));
+}
+function meanOf(values) {
+	const [only = null] = values;
+	if (values.length <= 1) return only;
+	const numbers = values.map((value) => typeof value === "boolean" ? Number(value) : value);
+	return numbers.every((value) => typeof value === "number") ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : only;
+}
+function measured$1(trace) {
+	const observations = objectsIn(trace["observations"]);
+	const [own, ...inner] = [trace, ...observations].map((one) => ({
+		...fieldsOf$1(one["usage"]),
+		...fieldsOf$1(one["usageDetails"])
+	})).map(({ total, totalTokens }) => numberIn(total ?? totalTokens));
+	return present({
+		latency_ms: millisecondsOf(trace["latency"]) ?? numberIn(trace["latencyMilliseconds"]),
+		cost: numberIn(trace["totalCost"] ?? trace["total_cost"]) ?? sumOf(...observations.map((one) => one["totalCost"])),
+		tokens: numberIn(trace["totalTokens"]) ?? own ?? sumOf(...inner)
+	});
+}
+
+// src/input/mapping/presets/langsmith.ts
+const langsmith = {
+	id: "langsmith",
+	checkedAgainst: "a CSV of `get_test_results()` in langsmith-cookbook at 2cff8e5, tables of `to_pandas()` in LangChain-OpenTutorial at d3df97d; JSON and runs only by langsmith-sdk's source at 00a09f0",
+	detects: [[
+		"example_id",
+		"reference_example_id",
+		"example",
+		"feedback_stats",
+		"execution_time"
+	], [
+		"id",
+		"run",
+		"run_id"
+	]],
+	records: [
+		"results",
+		"runs",
+		"rows"
+	],
+	prepare: describeRun,
+	fields: {
+		id: "id",
+		question: "question",
+		answer: "answer",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+function describeRun(record, leaveOut) {
+	const run = isObject$4(record["run"]) ? record["run"] : record;
+	const example = fieldsOf$1(record["example"]);
+	const results = objectsIn(fieldsOf$1(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
+	return {
+		id: firstText(record["example_id"], run["reference_example_id"], example["id"]),
+		question: textIn$2(partOf(record, "inputs") ?? partOf(record, "input") ?? example["inputs"] ?? run["inputs"]),
+		answer: textIn$2(partOf(record, "outputs") ?? run["outputs"]),
+		expected: textIn$2(partOf(record, "reference") ?? record["reference_outputs"] ?? example["outputs"]),
+		reason: firstText(record["error"], run["error"], ...results.map(({ comment }) => comment)),
+		scores: {
+			...partOf(record, "feedback"),
+			...averages(run["feedback_stats"]),
+			...resultsOf$1(results, leaveOut),
+			...measured(record, run)
+		}
+	};
+}
+function textIn$2(part) {
+	if (!isObject$4(part)) return part ?? null;
+	const values = Object.values(part);
+	const [only] = values;
+	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
+}
+function averages(stats) {
+	const found = Object.entries(fieldsOf$1(stats)).map(([key, one]) => [key, fieldsOf$1(one)["avg"] ?? null]);
+	return Object.fromEntries(found);
+}
+function resultsOf$1(results, leaveOut) {
+	const values = results.map(({ key, score, value }) => [firstText(key), score ?? value]);
+	return firstByName(values, "feedback", leaveOut);
+}
+function measured(record, run) {
+	return present({
+		latency_ms: millisecondsOf(record["execution_time"] ?? record["latency"]) ?? elapsed(run),
+		tokens: numberIn(run["total_tokens"]),
+		cost: numberIn(run["total_cost"])
+	});
+}
+function elapsed({ start_time: start, end_time: end }) {
+	const [from, to] = [start, end].map((time) => typeof time === "string" ? Date.parse(time) : NaN);
+	return numberIn((to ?? NaN) - (from ?? NaN));
+}
+
+// src/input/mapping/presets/mlflow.ts
+const mlflow = {
+	id: "mlflow",
+	checkedAgainst: "an `eval_results_table.json`, tables printed in mlflow's notebooks at 074e97e and 1d33012; MLflow 3's traces and tables only by its source at 02ff24a and 00f782d",
+	detects: [
+		[
+			"inputs",
+			"request",
+			"info",
+			"question",
+			"questions",
+			"query",
+			"assessments",
+			"prediction"
+		],
+		[
+			"outputs",
+			"response",
+			"data",
+			"prediction",
+			"toxicity/v1/score",
+			"token_count"
+		],
+		[
+			"assessments",
+			"info",
+			"trace_id",
+			"ground_truth",
+			"targets",
+			"token_count",
+			"toxicity/v1/score",
+			"latency"
+		]
+	],
+	records: ["traces", "eval_results"],
+	prepare: describeRow,
+	fields: {
+		id: "id",
+		question: "question",
+		answer: "answer",
+		references: "expected",
+		scores: "scores",
+		reason: "reason"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`true`"
+};
+const QUESTIONS = [
+	"inputs",
+	"question",
+	"questions",
+	"query",
+	"request"
+];
+function describeRow(record, leaveOut) {
+	const info = isObject$4(record["info"]) ? record["info"] : record;
+	const data = fieldsOf$1(record["data"]);
+	const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
+	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$4(one["expectation"]) ? [[nameOf$2(one) ?? "", one["expectation"]["value"]]] : []));
+	return {
+		id: record["id"] ?? null,
+		question: first$1(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
+		answer: first$1(record["outputs"], record["prediction"], record["response"], info["response_preview"], data["response"]),
+		expected: first$1(record["ground_truth"], record["targets"], record["target"], record["answer"], ...Object.values(expected)),
+		scores: {
+			...feedbackScores(assessments, leaveOut),
+			...columnScores(record),
+			...timeOf(record, info)
+		},
+		reason: firstText(...assessments.map(({ rationale }) => rationale))
+	};
+}
+function first$1(...values) {
+	return values.find((value) => value !== void 0 && value !== null) ?? null;
+}
+function assessmentsOf(value) {
+	return objectsIn(jsonIn(value));
+}
+function nameOf$2({ assessment_name: given, name }) {
+	return firstText(given, name);
+}
+const METRIC = /\/(?:score|value)$/;
+const PLAIN = /* @__PURE__ */ new Set([
+	"token_count",
+	"exact_match",
+	"perplexity"
+]);
+function columnScores(record) {
+	const columns = Object.entries(record).filter(([name]) => METRIC.test(name) || PLAIN.has(name));
+	return Object.fromEntries(columns.map(([name, value]) => [METRIC.test(name) ? name.replace(/\/value$/, "") : name, verdictOf(value)]));
+}
+const VERDICTS$1 = /* @__PURE__ */ new Map([["yes", true], ["no", false]]);
+function verdictOf(value) {
+	return VERDICTS$1.get(value) ?? value;
+}
+function feedbackScores(assessments, leaveOut) {
+	const values = assessments.filter((one) => one["valid"] !== false && !isObject$4(one["expectation"])).map((one) => [nameOf$2(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
+	return firstByName(values, "assessment", leaveOut);
+}
+function timeOf(record, info) {
+	const found = [
+		info["execution_duration_ms"],
+		info["execution_duration"],
+		info["execution_time_ms"]
+	].map(durationOf).find((value) => value !== null);
+	if (found !== void 0) return { latency_ms: found };
+	return present({ latency_ms: millisecondsOf(record["latency"]) });
+}
+function durationOf(value) {
+	const [, seconds] = typeof value === "string" ? /^(\d+(?:\.\d+)?)s$/.exec(value) ?? [] : [];
+	return seconds === void 0 ? numberIn(value) : millisecondsOf(seconds);
+}
+
+// src/input/mapping/presets/openinference/evaluations.ts
+const RESULT_EVENT = "gen_ai.evaluation.result";
+const COLUMN = /^eval\.(.+)\.score$/;
+const LISTS$1 = [
+	"annotations",
+	"span_annotations",
+	"evaluations"
+];
+function evaluationsOf(tree) {
+	const found = /* @__PURE__ */ new Map();
+	for (const span of tree.spans) {
+		const depth = tree.ancestorsOf(span).length;
+		for (const [name, value] of evaluationsIn(span)) if (value !== null && depth <= (found.get(name)?.depth ?? depth)) found.set(name, {
+			value,
+			depth
+		});
+	}
+	return Object.fromEntries([...found].map(([name, { value }]) => [name, value]));
+}
+function countWithoutScore(tree) {
+	return tree.spans.flatMap(evaluationsIn).filter(([, value]) => value === null).length;
+}
+function evaluationsIn({ record, events }) {
+	const columns = Object.entries(record).flatMap(([key, value]) => {
+		const name = COLUMN.exec(key)?.[1];
+		return name === void 0 || value === null ? [] : [[name, scoreOf(value)]];
+	});
+	const lists = LISTS$1.flatMap((key) => objectsIn(record[key]));
+	const results = events.filter(({ name }) => name === RESULT_EVENT).map(({ attributes }) => resultOf(attributes));
+	return [
+		...columns,
+		...lists.flatMap(annotationOf),
+		...results.flat()
+	];
+}
+function annotationOf(annotation) {
+	const { name, result } = annotation;
+	if (typeof name !== "string" || name === "") return [];
+	const { score, value } = isObject$4(result) ? {
+		...annotation,
+		...result
+	} : annotation;
+	return [[name, scoreOf(score ?? value)]];
+}
+function resultOf(attributes) {
+	const name = attributes.get("gen_ai.evaluation.name");
+	if (typeof name !== "string" || name === "") return [];
+	return [[name, scoreOf(attributes.get("gen_ai.evaluation.score.value") ?? attributes.get("gen_ai.evaluation.score"))]];
+}
+function scoreOf(value) {
+	if (typeof value === "boolean") return value;
+	return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+// src/input/mapping/presets/openinference/messages.ts
+function messagesOf(span, direction) {
+	for (const read of READERS) {
+		const found = read(span, direction);
+		if (found.length > 0) return found;
+	}
+	return [];
+}
+const READERS = [
+	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}.message`),
+	({ attributes }, direction) => indexed(attributes, (index) => `llm.${direction}_messages.${index}`),
+	({ attributes }, direction) => listed(attributes.get(`gen_ai.${direction}.messages`), direction),
+	({ attributes }, direction) => indexed(attributes, (index) => `${OLD_NAMES[direction]}.${index}`),
+	({ attributes }, direction) => listed(attributes.get(OLD_NAMES[direction]), direction),
+	({ events }, direction) => ofEvents(events, direction),
+	({ attributes }, direction) => ofEvents(listedEvents(attributes), direction),
+	({ attributes }, direction) => ofPydanticRun(attributes, direction),
+	({ attributes }, direction) => direction === "input" ? vercelInput(attributes) : vercelOutput(attributes),
+	({ attributes }, direction) => langfuse(attributes, direction)
+];
+const OLD_NAMES = {
+	input: "gen_ai.prompt",
+	output: "gen_ai.completion"
+};
+function indexed(attributes, at) {
+	const found = [];
+	for (let index = 0;; index += 1) {
+		const prefix = at(index);
+		const calls = indexedCalls(attributes, `${prefix}.tool_calls`);
+		const text = attributes.get(`${prefix}.content`) ?? indexedText(attributes, `${prefix}.contents`);
+		const role = attributes.get(`${prefix}.role`);
+		if (role === void 0 && text === void 0 && calls.length === 0) return found;
+		found.push({
+			role: typeof role === "string" ? role : "",
+			text: textOf$1(text),
+			calls
+		});
+	}
+}
+function indexedText(attributes, prefix) {
+	const found = [];
+	for (let index = 0;; index += 1) {
+		const part = `${prefix}.${index}.message_content`;
+		const text = attributes.get(`${part}.text`);
+		if (typeof text === "string") found.push(text);
+		else if (!attributes.has(`${part}.type`)) return found.length > 0 ? found : void 0;
+	}
+}
+function indexedCalls(attributes, prefix) {
+	const found = [];
+	for (let index = 0;; index += 1) {
+		const openInference = `${prefix}.${index}.tool_call`;
+		const at = attributes.has(`${openInference}.function.name`) ? `${openInference}.function` : `${prefix}.${index}`;
+		const name = attributes.get(`${at}.name`);
+		if (typeof name !== "string") return found;
+		const id = attributes.get(`${openInference}.id`) ?? attributes.get(`${prefix}.${index}.id`);
+		found.push({
+			id: idOf(id),
+			name,
+			arguments: attributes.get(`${at}.arguments`) ?? {}
+		});
+	}
+}
+function listed(value, direction) {
+	const json = jsonIn(value);
+	const list = isObject$4(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
+	const role = direction === "input" ? "user" : "assistant";
+	return objectsIn(list).map((one) => messageOf$1(one, role));
+}
+function messageOf$1(message, otherwise) {
+	const { role, type, content, parts, text, tool_calls: own, toolCalls } = message;
+	const pieces = [...objectsIn(content), ...objectsIn(parts)];
+	const calls = [
+		...objectsIn(own),
+		...objectsIn(toolCalls),
+		...pieces.filter(isCallPart)
+	].flatMap(callOf);
+	const known = [role, type].find((one) => typeof one === "string") ?? otherwise;
+	return {
+		role: ROLES[known] ?? known,
+		text: textOf$1(content) ?? textOf$1(pieces) ?? textOf$1(text),
+		calls
+	};
+}
+const ROLES = {
+	human: "user",
+	ai: "assistant",
+	model: "assistant"
+};
+const CALL_PARTS = [
+	"tool_call",
+	"tool-call",
+	"tool_use",
+	"function_call"
+];
+function isCallPart({ type }) {
+	return CALL_PARTS.includes(String(type));
+}
+function textOf$1(value) {
+	if (typeof value === "string") return value;
+	const texts = listOf(value).flatMap((part) => {
+		if (!isObject$4(part)) return typeof part === "string" ? [part] : [];
+		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
+		return typeof text === "string" ? [text] : [];
+	});
+	return texts.length > 0 ? texts.join("\n") : null;
+}
+const TEXT_PARTS = [
+	"text",
+	"input_text",
+	"output_text",
+	"undefined"
+];
+function callOf(call) {
+	const inner = isObject$4(call["function"]) ? call["function"] : call;
+	const name = inner["name"] ?? inner["toolName"];
+	if (typeof name !== "string" || name === "") return [];
+	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
+	return [{
+		id: idOf(call["id"] ?? call["toolCallId"] ?? call["call_id"]),
+		name,
+		arguments: given
+	}];
+}
+function idOf(value) {
+	return firstText(value);
+}
+const ROLE_EVENT = /^gen_ai\.(system|user|assistant|tool)\.message$/;
+function ofEvents(events, direction) {
+	return events.flatMap(({ name, attributes }) => {
+		const [, role] = ROLE_EVENT.exec(name) ?? [];
+		if (role !== void 0) return direction === "input" ? [messageOf$1(eventFields(attributes), role)] : [];
+		if (name === `gen_ai.content.${direction === "input" ? "prompt" : "completion"}`) return listed(attributes.get(OLD_NAMES[direction]), direction);
+		return name === "gen_ai.choice" && direction === "output" ? [choiceOf(attributes)] : [];
+	});
+}
+function choiceOf(attributes) {
+	const fields = eventFields(attributes);
+	const { message } = fields;
+	return messageOf$1(isObject$4(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
+}
+function eventFields(attributes) {
+	const parsed = [...attributes].map(([name, value]) => {
+		return [name, typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson(value) ?? value : value];
+	});
+	return {
+		...Object.fromEntries(parsed),
+		type: void 0
+	};
+}
+function listedEvents(attributes) {
+	const value = attributes.get("events") ?? attributes.get("all_messages_events");
+	return objectsIn(jsonIn(value)).map((event) => ({
+		name: eventName(event),
+		attributes: new Map(Object.entries(event))
+	}));
+}
+function eventName(event) {
+	const { role, message, "event.name": name } = event;
+	if (typeof name === "string") return name;
+	return isObject$4(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+}
+function ofPydanticRun(attributes, direction) {
+	const all = listed(attributes.get("pydantic_ai.all_messages"), "input");
+	const asked = all.findLastIndex(({ role, text }) => role === "user" && text !== null) + 1;
+	return direction === "input" ? all.slice(0, asked) : all.slice(asked).filter(({ role }) => role === "assistant");
+}
+function vercelInput(attributes) {
+	const messages = listed(attributes.get("ai.prompt.messages"), "input");
+	if (messages.length > 0) return messages;
+	const prompt = jsonIn(attributes.get("ai.prompt"));
+	if (!isObject$4(prompt)) return [];
+	const own = typeof prompt["prompt"] === "string" ? [{
+		role: "user",
+		text: prompt["prompt"],
+		calls: []
+	}] : [];
+	return [...listed(prompt["messages"], "input"), ...own];
+}
+function vercelOutput(attributes) {
+	const first = (...names) => names.map((name) => attributes.get(name)).find((one) => one !== void 0);
+	const text = first("ai.response.text", "ai.result.text", "ai.response.object", "ai.result.object");
+	const calls = objectsIn(jsonIn(first("ai.response.toolCalls", "ai.result.toolCalls"))).flatMap(callOf);
+	if (typeof text !== "string" && calls.length === 0) return [];
+	return [{
+		role: "assistant",
+		text: typeof text === "string" && text !== "" ? text : null,
+		calls
+	}];
+}
+function langfuse(attributes, direction) {
+	return listed(attributes.get(`langfuse.observation.${direction}`), direction).filter(({ text, calls }) => text !== null || calls.length > 0);
+}
+
+// src/input/mapping/presets/openinference/span-content.ts
+const USER = {
+	role: "user",
+	direction: "input",
+	values: [
+		"input.value",
+		"langfuse.observation.input",
+		"langfuse.trace.input",
+		"traceloop.entity.input"
+	],
+	keys: [
+		"query",
+		"question",
+		"input",
+		"user_input",
+		"prompt",
+		"text",
+		"content"
+	]
+};
+const ASSISTANT = {
+	role: "assistant",
+	direction: "output",
+	values: [
+		"output.value",
+		"final_result",
+		"langfuse.observation.output",
+		"langfuse.trace.output",
+		"traceloop.entity.output"
+	],
+	keys: [
+		"answer",
+		"output",
+		"result",
+		"response",
+		"text",
+		"content"
+	]
+};
+function questionOf$1(span) {
+	return contentOf(span, USER);
+}
+function answerOf(span) {
+	return contentOf(span, ASSISTANT);
+}
+function contentOf(span, speaker) {
+	if (span.kind === "LLM" || span.kind === "") return lastMessageOf(span, speaker) ?? textOfSide(span.attributes, speaker);
+	return textOfSide(span.attributes, speaker) ?? lastMessageOf(span, speaker);
+}
+function lastMessageOf(span, { role, direction }) {
+	return messagesOf(span, direction).findLast((one) => (one.role === role || one.role === "") && one.text !== null)?.text ?? null;
+}
+function textOfSide(attributes, { values, keys }) {
+	const name = values.find((one) => typeof attributes.get(one) === "string");
+	if (name === void 0) return null;
+	const value = attributes.get(name);
+	const mime = attributes.get(name.replace(/value$/, "mime_type"));
+	return textIn$1((name.endsWith(".value") ? mime === "application/json" : /^\s*[{"]/.test(value)) ? parseJson(value) : void 0, keys) ?? value;
+}
+function textIn$1(json, keys) {
+	if (typeof json === "string") return json;
+	if (!isObject$4(json)) return null;
+	const strings = Object.values(json).filter((one) => typeof one === "string");
+	const named = keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string");
+	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
+	const [only, other] = Object.values(json).filter(isObject$4);
+	return only && !other && strings.length === 0 ? textIn$1(only, keys) : null;
+}
+function earlierTurns(span) {
+	return Math.max(0, messagesOf(span, "input").filter(({ role, text }) => role === "user" && text !== null).length - 1);
+}
+const DOCUMENT$1 = /^(retrieval\.documents|reranker\.output_documents)\.(\d+)\.document\.(id|content)$/;
+function passagesOf(spans) {
+	const reranked = spans.flatMap(({ attributes }) => listedPassages(attributes, "reranker.output_documents"));
+	const retrieved = spans.flatMap(({ attributes }) => [...listedPassages(attributes, "retrieval.documents"), ...genAiPassages(attributes)]);
+	const found = reranked.length > 0 ? reranked : retrieved;
+	return [...new Map(found.map((one) => [JSON.stringify([one.id, one.content]), one])).values()];
+}
+function listedPassages(attributes, list) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [name, value] of attributes) {
+		const [, prefix, index, part] = DOCUMENT$1.exec(name) ?? [];
+		if (prefix !== list || index === void 0 || part === void 0) continue;
+		found.set(Number(index), {
+			...found.get(Number(index)),
+			[part]: value
+		});
+	}
+	return [...found].sort(([a], [b]) => a - b).map(([, document]) => passageOf(document));
+}
+function genAiPassages(attributes) {
+	return objectsIn(jsonIn(attributes.get("gen_ai.retrieval.documents"))).map(passageOf);
+}
+function passageOf({ id, content }) {
+	return {
+		...(typeof id === "string" || typeof id === "number") && { id },
+		...typeof content === "string" && { content }
+	};
+}
+
+// src/input/mapping/presets/openinference/span-kind.ts
+const MODEL_OPERATIONS = [
+	"chat",
+	"completion",
+	"text_completion",
+	"generate_content",
+	"call_llm"
+];
+const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(\.do(Generate|Stream))?$/;
+const OTHER_KINDS = [
+	"EMBEDDING",
+	"RERANKER",
+	"RETRIEVER",
+	"TOOL",
+	"GUARDRAIL",
+	"PROMPT",
+	"EVALUATOR"
+];
+function useOf(span) {
+	const { attributes } = span;
+	const langfuse = String(attributes.get("langfuse.observation.type") ?? "").toUpperCase();
+	const kind = span.kind || langfuse;
+	if (kind === "LLM" || kind === "GENERATION") return "model";
+	if (kind === "TOOL") return "tool";
+	if (OTHER_KINDS.includes(kind)) return "other";
+	const operation = attributes.get("gen_ai.operation.name") ?? attributes.get("llm.request.type");
+	const ai = String(attributes.get("ai.operationId") ?? attributes.get("operation.name") ?? span.name).split(" ")[0] ?? "";
+	if (operation === "execute_tool" || ai === "ai.toolCall" || isUnnamedTool(span)) return "tool";
+	if (operation === "embeddings" || /^ai\.embed/.test(ai)) return "other";
+	return MODEL_OPERATIONS.includes(String(operation)) || MODEL_SPANS.test(ai) || isUnnamedModel(span) ? "model" : "container";
+}
+function isUnnamedTool({ attributes }) {
+	const isNamed = attributes.has("gen_ai.operation.name") || attributes.has("llm.request.type");
+	return attributes.get("traceloop.span.kind") === "tool" || !isNamed && attributes.has("gen_ai.tool.name");
+}
+function isUnnamedModel({ attributes }) {
+	return attributes.has("gen_ai.request.model") && !attributes.has("gen_ai.operation.name");
+}
+function modelCalls(tree, spans) {
+	const models = spans.filter((span) => useOf(span) === "model");
+	const around = new Set(models.flatMap((span) => tree.ancestorsOf(span)));
+	return models.filter((span) => !around.has(span));
+}
+
+// src/input/mapping/presets/openinference/span-time.ts
+const NANOSECONDS_PER_MILLISECOND = 1e6;
+const UNITS = [
+	[0x16345785d8a0000, 1n],
+	[0x5af3107a4000, 1000n],
+	[1e11, 1000000n],
+	[0, 1000000000n]
+];
+function readTime(value) {
+	if (Array.isArray(value)) return readPair(value);
+	if (typeof value === "number") return readNumber$1(value);
+	if (typeof value !== "string") return null;
+	if (/^\d{1,20}$/.test(value)) return readDigits(value);
+	return readIso(value);
+}
+function readNanoseconds(value) {
+	if (typeof value === "number") return Number.isInteger(value) && value >= 0 ? BigInt(value) : null;
+	return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
+}
+function readPair([seconds, nanoseconds]) {
+	if (!Number.isSafeInteger(seconds) || !Number.isSafeInteger(nanoseconds)) return null;
+	return BigInt(seconds) * 1000000000n + BigInt(nanoseconds);
+}
+function readDigits(digits) {
+	const size = Number(digits);
+	return BigInt(digits) * (UNITS.find(([least]) => size >= least)?.[1] ?? 1n);
+}
+function readNumber$1(value) {
+	const unit = Number.isFinite(value) ? UNITS.find(([least]) => value >= least)?.[1] : void 0;
+	if (unit === void 0) return null;
+	const whole = Math.floor(value);
+	return BigInt(whole) * unit + BigInt(Math.round((value - whole) * Number(unit)));
+}
+const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,9})\d*)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
+function readIso(text) {
+	const [, day, time, fraction = "", zone = "Z"] = ISO.exec(text.trim()) ?? [];
+	const milliseconds = day === void 0 ? NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+	return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000000n + BigInt(fraction.padEnd(9, "0"));
+}
+function millisecondsBetween(start, end) {
+	if (start === null || end === null || end < start) return null;
+	return Number(end - start) / NANOSECONDS_PER_MILLISECOND;
+}
+function inTimeOrder(items, timeOf) {
+	const timed = items.flatMap((item) => {
+		const time = timeOf(item);
+		return time === null ? [] : [{
+			item,
+			time
+		}];
+	});
+	if (timed.length < items.length) return items;
+	return timed.sort((a, b) => a.time === b.time ? 0 : a.time < b.time ? -1 : 1).map(({ item }) => item);
+}
+
+// src/input/mapping/presets/openinference/spans.ts
+const MAX_DEPTH$2 = 12;
+const MAX_ATTRIBUTES = 2e4;
+const WHOLE = [
+	"gen_ai.input.messages",
+	"gen_ai.output.messages",
+	"gen_ai.retrieval.documents",
+	"gen_ai.tool.call.arguments",
+	"pydantic_ai.all_messages",
+	"metadata",
+	"content",
+	"message",
+	"tool_calls"
+];
+const DETAILS_EVENT = "gen_ai.client.inference.operation.details";
+const PLAIN_TYPES = [
+	"stringValue",
+	"boolValue",
+	"doubleValue",
+	"bytesValue"
+];
+function spansIn(document) {
+	if (Array.isArray(document)) return document.flatMap(spansIn);
+	if (!isObject$4(document)) return [];
+	const { attributes, trace } = document;
+	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
+	if (list) return listOf(list).flatMap(spansIn);
+	if (isObject$4(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
+}
+const LISTS = [
+	"resourceSpans",
+	"scopeSpans",
+	"batches",
+	"spans",
+	"data",
+	"rows"
+];
+const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
+function logsIn(document) {
+	if (Array.isArray(document)) return document.flatMap(logsIn);
+	if (!isObject$4(document)) return [];
+	const { resourceLogs, scopeLogs, logRecords } = document;
+	if (Array.isArray(logRecords)) return objectsIn(logRecords);
+	return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
+}
+function readSpan(record) {
+	const own = attributesOf(record);
+	const events = objectsIn(record["events"] ?? record["otel_events"]).map(readEvent);
+	const details = events.filter(({ name }) => name === DETAILS_EVENT).flatMap(({ attributes }) => [...attributes]);
+	const kind = firstText(own.get("openinference.span.kind"), record["span_kind"]) ?? "";
+	return {
+		record,
+		...readContext(record),
+		kind: kind.toUpperCase(),
+		name: firstText(record["name"], record["span_name"]) ?? "",
+		attributes: details.length === 0 ? own : new Map([...details, ...own]),
+		events,
+		start: timeIn(record, [
+			"startTimeUnixNano",
+			"start_time",
+			"startTime",
+			"start_timestamp"
+		]),
+		end: timeIn(record, [
+			"endTimeUnixNano",
+			"end_time",
+			"endTime",
+			"end_timestamp"
+		]),
+		hasFailed: hasFailed(record)
+	};
+}
+function timeIn(record, keys) {
+	const key = keys.find((one) => record[one] !== void 0 && record[one] !== null);
+	if (key === void 0) return null;
+	return (key.endsWith("UnixNano") ? readNanoseconds(record[key]) : null) ?? readTime(record[key]);
+}
+function readContext(record) {
+	const [context, parent] = [fieldsOf$1(record["context"]), fieldsOf$1(record["parent"])];
+	return {
+		trace: firstText(record["traceId"], record["trace_id"], context["trace_id"], record["context.trace_id"]),
+		id: firstText(record["spanId"], record["span_id"], context["span_id"], record["context.span_id"]),
+		parent: firstText(record["parentSpanId"], record["parent_id"], record["parent_span_id"], parent["span_id"])
+	};
+}
+function readEvent(record) {
+	const attributes = attributesOf(record);
+	const body = /* @__PURE__ */ new Map();
+	addAll("", plainValue$1(record["body"]), body);
+	return {
+		name: firstText(record["name"], record["eventName"], record["event_name"], attributes.get("event.name")) ?? "",
+		attributes: body.size === 0 ? attributes : new Map([...body, ...attributes])
+	};
+}
+function hasFailed({ status, status_code: code, otel_status_code: otel }) {
+	const own = isObject$4(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
+}
+function attributesOf(span) {
+	const found = /* @__PURE__ */ new Map();
+	const own = plainValue$1(jsonIn(span["attributes"]));
+	addAll("", Array.isArray(own) ? keyValues(own) : own, found);
+	for (const [name, value] of Object.entries(span)) if (name.startsWith("attributes.")) addAll(name.slice(11), value, found);
+	return found;
+}
+function addAll(name, value, found, depth = 0) {
+	if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH$2 || value === null || value === void 0) return;
+	if (WHOLE.includes(name)) found.set(name, value);
+	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
+	else if (isObject$4(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
+	else found.set(name, value);
+}
+function keyValues(list, depth = 0) {
+	const pairs = list.flatMap((one) => isObject$4(one) && typeof one["key"] === "string" ? [[one["key"], plainValue$1(one["value"], depth)]] : []);
+	return Object.fromEntries(pairs);
+}
+function plainValue$1(value, depth = 0) {
+	if (!isObject$4(value) || depth > MAX_DEPTH$2) return value;
+	const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
+	if (plain !== void 0) return value[plain];
+	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
+	const { arrayValue, kvlistValue } = value;
+	if (isObject$4(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue$1(one, depth + 1));
+	if (isObject$4(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
+	return value;
+}
+
+// src/input/mapping/presets/openinference/tool-calls.ts
+function timed(call, time) {
+	const { arguments: given } = call;
+	const json = typeof given === "string" ? parseJson(given) ?? given : given;
+	return {
+		...call,
+		time,
+		text: canonicalText(json) ?? ""
+	};
+}
+function toolCallsOf(tree, spans) {
+	const ran = spans.filter((span) => isToolRun(tree, span)).map(callOfSpan);
+	const asked = askedCalls(tree, spans);
+	const left = [...ran];
+	const calls = asked.map((one) => {
+		const index = findRun(left, one);
+		const [run] = index < 0 ? [] : left.splice(index, 1);
+		return run ? {
+			...one,
+			time: run.time
+		} : one;
+	});
+	return inTimeOrder([...calls, ...left], ({ time }) => time).map(({ name, arguments: given }) => ({
+		name,
+		arguments: given
+	}));
+}
+function isToolRun(tree, span) {
+	if (useOf(span) !== "tool") return false;
+	const outer = tree.ancestorsOf(span).find((one) => useOf(one) !== "container");
+	return outer === void 0 || useOf(outer) !== "tool" || toolName(outer) !== toolName(span);
+}
+const NAMES$1 = [
+	"tool.name",
+	"gen_ai.tool.name",
+	"ai.toolCall.name",
+	"traceloop.entity.name",
+	"tool_call.function.name"
+];
+const IDS = [
+	"gen_ai.tool.call.id",
+	"ai.toolCall.id",
+	"tool_call.id",
+	"tool.id"
+];
+const ARGUMENTS = [
+	"gen_ai.tool.call.arguments",
+	"tool_call.function.arguments",
+	"ai.toolCall.args",
+	"ai.toolCall.input",
+	"tool_arguments",
+	"gen_ai.tool.args",
+	"input.value",
+	"langfuse.observation.input",
+	"traceloop.entity.input",
+	"tool.parameters",
+	"input"
+];
+function first({ attributes }, names) {
+	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
+}
+function toolName(span) {
+	return String(first(span, NAMES$1) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+}
+function callOfSpan(span) {
+	const id = first(span, IDS);
+	return timed({
+		id: typeof id === "string" ? id : null,
+		name: toolName(span),
+		arguments: first(span, ARGUMENTS) ?? {}
+	}, span.start);
+}
+function askedCalls(tree, spans) {
+	const models = modelCalls(tree, spans);
+	const answers = models.flatMap((span) => timedCalls(messagesOf(span, "output"), span.end));
+	const hasRun = spans.some((span) => useOf(span) === "tool");
+	const last = models.at(-1);
+	const found = answers.length > 0 || hasRun || last === void 0 ? answers : historyOf(last);
+	const seen = /* @__PURE__ */ new Set();
+	return found.filter(({ id }) => {
+		if (id === null) return true;
+		const isNew = !seen.has(id);
+		seen.add(id);
+		return isNew;
+	});
+}
+function timedCalls(messages, time) {
+	return messages.flatMap(({ calls }) => calls.map((call) => timed(call, time)));
+}
+function historyOf(span) {
+	const messages = messagesOf(span, "input");
+	const asked = messages.findLastIndex(({ role, text }) => role === "user" && text !== null);
+	return timedCalls(messages.slice(asked + 1), span.start);
+}
+function findRun(runs, call) {
+	const byId = call.id === null ? -1 : runs.findIndex(({ id }) => id === call.id);
+	if (byId >= 0) return byId;
+	const isOpen = (run) => run.name === call.name && (run.id === null || call.id === null);
+	const exact = runs.findIndex((run) => isOpen(run) && run.text === call.text);
+	return exact >= 0 ? exact : runs.findIndex(isOpen);
+}
+
+// src/input/mapping/presets/openinference/trace-tree.ts
+const MAX_DEPTH$1 = 500;
+function buildTree(all) {
+	const distinct = [...new Map(all.map((span, index) => [span.id ?? index, span])).values()];
+	const spans = inTimeOrder(distinct, ({ start }) => start);
+	const byId = new Map(spans.map((span) => [span.id, span]));
+	const parentOf = (span) => {
+		const parent = span.parent === null ? void 0 : byId.get(span.parent);
+		return parent === span ? void 0 : parent;
+	};
+	const children = /* @__PURE__ */ new Map();
+	for (const span of spans) {
+		const parent = parentOf(span);
+		const siblings = parent && children.get(parent);
+		if (siblings) siblings.push(span);
+		else if (parent) children.set(parent, [span]);
+	}
+	const most = Math.min(spans.length, MAX_DEPTH$1);
+	const ancestorsOf = (span) => {
+		const found = [];
+		for (let at = parentOf(span); at && found.length < most; at = parentOf(at)) found.push(at);
+		return found;
+	};
+	return {
+		spans,
+		parentOf,
+		childrenOf: (span) => children.get(span) ?? [],
+		tops: spans.filter((span) => parentOf(span) === void 0),
+		ancestorsOf
+	};
+}
+function rootOf(tree, span) {
+	const top = tree.ancestorsOf(span).at(-1) ?? span;
+	return top.parent === null || tree.tops.length === 1 ? top : null;
+}
+function withoutEvaluators(tree) {
+	const isEvaluator = ({ kind }) => kind === "EVALUATOR";
+	return tree.spans.filter((span) => ![span, ...tree.ancestorsOf(span)].some(isEvaluator));
+}
+
+// src/input/mapping/presets/openinference/usage.ts
+const TOTAL = [
+	"llm.token_count.total",
+	"gen_ai.usage.total_tokens",
+	"llm.usage.total_tokens",
+	"ai.usage.totalTokens"
+];
+const INPUT = [
+	"llm.token_count.prompt",
+	"gen_ai.usage.input_tokens",
+	"gen_ai.usage.prompt_tokens",
+	"ai.usage.inputTokens",
+	"ai.usage.promptTokens"
+];
+const OUTPUT = [
+	"llm.token_count.completion",
+	"gen_ai.usage.output_tokens",
+	"gen_ai.usage.completion_tokens",
+	"ai.usage.outputTokens",
+	"ai.usage.completionTokens"
+];
+const COST = [
+	"llm.cost.total",
+	"gen_ai.usage.cost",
+	"gen_ai.usage.total_cost",
+	"operation.cost",
+	"llm.usage.cost"
+];
+const INPUT_COST = ["llm.cost.prompt", "gen_ai.usage.input_cost"];
+const OUTPUT_COST = ["llm.cost.completion", "gen_ai.usage.output_cost"];
+function tokensOf$1({ attributes }) {
+	const details = langfuseDetails(attributes, "langfuse.observation.usage_details");
+	return amountIn(attributes, TOTAL) ?? details ?? addKnown(amountIn(attributes, INPUT), amountIn(attributes, OUTPUT));
+}
+function costOf({ attributes }) {
+	const details = langfuseDetails(attributes, "langfuse.observation.cost_details");
+	return amountIn(attributes, COST) ?? details ?? addKnown(amountIn(attributes, INPUT_COST), amountIn(attributes, OUTPUT_COST));
+}
+function addKnown(one, other) {
+	return one === null || other === null ? null : one + other;
+}
+function amountIn(attributes, names) {
+	for (const name of names) {
+		const value = amountOf(attributes.get(name));
+		if (value !== null) return value;
+	}
+	return null;
+}
+function amountOf(value) {
+	const number = numberIn(value);
+	return number !== null && number >= 0 ? number : null;
+}
+function langfuseDetails(attributes, name) {
+	const details = jsonIn(attributes.get(name));
+	if (!isObject$4(details)) return null;
+	const total = amountOf(details["total"]);
+	const parts = Object.values(details).map(amountOf);
+	if (total !== null || parts.length === 0) return total;
+	return parts.reduce((sum, part) => addKnown(sum, part), 0);
+}
+function addUp(tree, spans, amountOf) {
+	const counted = new Set(spans);
+	const partOf = (span) => {
+		const use = useOf(span);
+		const own = use === "other" || use === "tool" ? null : amountOf(span);
+		const parts = combine(tree.childrenOf(span).filter((child) => counted.has(child)).map(partOf));
+		if (own !== null) return {
+			sum: Math.max(own, parts.sum),
+			isKnown: true,
+			isComplete: true
+		};
+		const isSilent = use === "model" && !span.hasFailed && !parts.isKnown;
+		return {
+			...parts,
+			isComplete: parts.isComplete && !isSilent
+		};
+	};
+	const { sum, isKnown, isComplete } = combine(tree.tops.filter((top) => counted.has(top)).map(partOf));
+	return {
+		value: isKnown && isComplete ? sum : null,
+		isIncomplete: isKnown && !isComplete
+	};
+}
+function combine(parts) {
+	return {
+		sum: parts.reduce((sum, part) => sum + part.sum, 0),
+		isKnown: parts.some(({ isKnown }) => isKnown),
+		isComplete: parts.every(({ isComplete }) => isComplete)
+	};
+}
+
+// src/input/mapping/presets/openinference/describe-trace.ts
+const NO_ROOT = ["latency of a trace without a root span", "latencies of traces without a root span"];
+const PART_OF_TOKENS = ["token count that some calls of its trace do not report", "token counts that some calls of their traces do not report"];
+const PART_OF_COST = ["cost that some calls of its trace do not report", "costs that some calls of their traces do not report"];
+const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
+const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
+function describeTrace(record, leaveOut = () => {}) {
+	const main = readSpan(record);
+	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject$4).map(readSpan) : [main];
+	const tree = buildTree(all);
+	const spans = withoutEvaluators(tree);
+	const answer = answerOf(main);
+	const documents = passagesOf(spans);
+	const json = answer === null ? void 0 : parseJson(answer);
+	const steps = modelCalls(tree, spans).length;
+	leaveOut(EARLIER_TURN, earlierTurns(main) + otherTurns(spans, main));
+	return {
+		...record,
+		attributes: Object.fromEntries(main.attributes),
+		metadata: metadataOf(main),
+		question: questionOf$1(main),
+		answer,
+		...isObject$4(json) && { answer_json: json },
+		...documents.length > 0 && { documents },
+		tool_calls: toolCallsOf(tree, spans),
+		...steps > 0 && { steps },
+		scores: scoresOf$2(tree, spans, main, leaveOut)
+	};
+}
+function otherTurns(spans, main) {
+	const question = questionOf$1(main);
+	const isTurn = (span) => {
+		const own = questionOf$1(span);
+		return span.id !== main.id && useOf(span) === "container" && own !== null && own !== question;
+	};
+	return spans.filter((span) => span.parent === main.parent && isTurn(span)).length;
+}
+function scoresOf$2(tree, spans, main, leaveOut) {
+	const own = tree.spans.find(({ id }) => id === main.id) ?? main;
+	const root = rootOf(tree, own);
+	const latency = root && millisecondsBetween(root.start, root.end);
+	const [tokens, cost] = [addUp(tree, spans, tokensOf$1), addUp(tree, spans, costOf)];
+	if (root === null) leaveOut(NO_ROOT);
+	if (tokens.isIncomplete) leaveOut(PART_OF_TOKENS);
+	if (cost.isIncomplete) leaveOut(PART_OF_COST);
+	leaveOut(NO_SCORE, countWithoutScore(tree));
+	return {
+		...evaluationsOf(tree),
+		...latency !== null && { latency_ms: latency },
+		...tokens.value !== null && { tokens: tokens.value },
+		...cost.value !== null && { cost: cost.value }
+	};
+}
+const PREFIXES = [
+	"metadata.",
+	"ai.telemetry.metadata.",
+	"langfuse.trace.metadata.",
+	"langfuse.observation.metadata."
+];
+function metadataOf({ attributes }) {
+	const json = jsonIn(attributes.get("metadata"));
+	const parts = [...attributes].flatMap(([name, one]) => {
+		const prefix = PREFIXES.find((start) => name.startsWith(start));
+		return prefix === void 0 ? [] : [[name.slice(prefix.length), one]];
+	});
+	const all = {
+		...fieldsOf$1(json),
+		...Object.fromEntries(parts)
+	};
+	return Object.fromEntries(Object.entries(all).map(([key, one]) => [key, listIn$1(one)]));
+}
+function listIn$1(value) {
+	return typeof value === "string" && value.trim().startsWith("[") ? parseJson(value) ?? value : value;
+}
+
+// src/input/mapping/presets/openinference/openinference.ts
+const openinference = {
+	id: "openinference",
+	checkedAgainst: "traces of Vercel AI SDK 5.0.76, pydantic-ai 0.2.15 and 1.11.0; OpenInference's conventions at e3030b7 and its GenAI fixtures; OpenTelemetry's conventions at 02f1d35",
+	detects: [[
+		"spans",
+		"attributes",
+		"traceId",
+		"trace_id",
+		"context.trace_id"
+	]],
+	findRecords: tracesIn,
+	joinsLines: true,
+	prepare: describeTrace,
+	fields: {
+		id: "not_null(metadata.case_id, metadata.example_id, metadata.qid, metadata.id)",
+		question: "question",
+		answer: "answer",
+		passages: "documents[].content",
+		passage_ids: "documents[].id",
+		citations: "answer_json.citations",
+		references: "not_null(metadata.references, metadata.reference, metadata.expected_output)",
+		scores: "scores",
+		tool_calls: "tool_calls",
+		expected_tool_calls: "not_null(metadata.expected_tool_calls, metadata.reference_tool_calls, metadata.expected_tools)"
+	},
+	repeatsAreTrials: true,
+	unanswered: "question != `null`"
+};
+const NO_QUESTION = ["trace without a question", "traces without a question"];
+const LONE_SPAN = ["span without the rest of its trace", "spans without the rest of their trace"];
+const LONE_EVENT = ["event without its span", "events without their span"];
+function tracesIn(document) {
+	const { spans, origins, leftOut } = withLogs(document);
+	return [...[...groupBy(spans.map(readSpan), ({ trace, record }) => trace ?? record).values()].map((trace) => {
+		const main = findMainSpan(trace);
+		const [first] = trace;
+		const record = (main ?? first).record;
+		const origin = origins.get(record) ?? record;
+		if (!main) return {
+			value: new LeftOut(isLone(trace) ? LONE_SPAN : NO_QUESTION),
+			origin
+		};
+		return {
+			value: {
+				...record,
+				spans: trace.map((span) => span.record)
+			},
+			origin
+		};
+	}), ...leftOut];
+}
+function isLone(trace) {
+	return trace.length === 1 && trace[0]?.parent !== null;
+}
+function withLogs(document) {
+	const all = spansIn(document);
+	const bySpan = groupBy(logsIn(document).filter(isGenAiEvent), keyOf);
+	if (bySpan.size === 0) return {
+		spans: all,
+		origins: /* @__PURE__ */ new Map(),
+		leftOut: []
+	};
+	const origins = /* @__PURE__ */ new Map();
+	return {
+		spans: all.map((span) => {
+			const own = bySpan.get(keyOf(span));
+			if (own === void 0) return span;
+			bySpan.delete(keyOf(span));
+			const whole = {
+				...span,
+				events: [...listOf(span["events"]), ...own]
+			};
+			origins.set(whole, span);
+			return whole;
+		}),
+		origins,
+		leftOut: [...bySpan.values()].flat().map((origin) => ({
+			value: new LeftOut(LONE_EVENT),
+			origin
+		}))
+	};
+}
+function isGenAiEvent(log) {
+	return readSpan({ events: [log] }).events.some(({ name }) => name.startsWith("gen_ai."));
+}
+function keyOf(record) {
+	const { trace, id } = readContext(record);
+	return JSON.stringify([trace, id]);
+}
+function findMainSpan(all) {
+	const tree = buildTree(all);
+	const { spans } = tree;
+	const candidates = spans.some(({ parent }) => parent === null) || spans.length > 1 ? spans.filter(hasQuestion) : [];
+	const depths = candidates.map((span) => tree.ancestorsOf(span).length);
+	const least = depths.reduce((low, one) => Math.min(low, one), Number.POSITIVE_INFINITY);
+	const nearest = candidates.filter((_, index) => depths[index] === least);
+	return nearest.findLast((span) => answerOf(span) !== null) ?? nearest[0];
+}
+function hasQuestion(span) {
+	const use = useOf(span);
+	return (use === "model" || use === "container") && questionOf$1(span) !== null;
+}
+
+// src/input/mapping/question-id.ts
+function questionId(question) {
+	if (question === null || question === void 0) return null;
+	const text = typeof question === "string" ? question : JSON.stringify(question);
+	return `q-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+}
+
+// src/input/mapping/presets/promptfoo/case-id.ts
+const QUESTION_VARS = [
+	"query",
+	"question",
+	"input",
+	"prompt"
+];
+const CONTEXT_VARS = ["context", "contexts"];
+const REFERENCE_VARS = [
+	"references",
+	"reference",
+	"expected",
+	"ground_truth"
+];
+const NOT_ASKED = /* @__PURE__ */ new Set([...CONTEXT_VARS, ...REFERENCE_VARS]);
+const VARIANT = "derived_variant";
+function questionOf(record) {
+	const vars = fieldsOf$1(record["vars"]);
+	const known = QUESTION_VARS.map((name) => vars[name]).find((value) => value !== void 0 && value !== null);
+	if (known !== void 0) return known;
+	const asked = askedVars(vars);
+	const [only, other] = Object.values(asked);
+	if (only !== void 0) return other === void 0 ? textOf(only) : linesOf(asked);
+	return descriptionOf(record) ?? fieldsOf$1(record["prompt"])["raw"] ?? idOfTest(record);
+}
+function caseIdOf(record) {
+	const id = ownId(record) ?? idOfTest(record);
+	const variant = record[VARIANT];
+	return typeof variant === "string" ? questionId(`${String(id ?? questionId(questionOf(record)))} ${variant}`) : id;
+}
+function ownId(record) {
+	const { metadata, testCase, vars } = record;
+	return fieldsOf$1(fieldsOf$1(testCase)["metadata"])["id"] ?? fieldsOf$1(metadata)["id"] ?? fieldsOf$1(vars)["id"] ?? null;
+}
+function testText(record) {
+	const { assert = null } = fieldsOf$1(record["testCase"]);
+	return canonicalText([
+		testVars(record) ?? null,
+		descriptionOf(record),
+		assert
+	]) ?? "";
+}
+function idOfTest(record) {
+	const vars = testVars(record);
+	const description = descriptionOf(record);
+	if (vars === null) return description === null ? `test-${String(record["testIdx"] ?? 0)}` : null;
+	const asked = askedVars(vars);
+	const names = Object.keys(asked);
+	if (names.length > 1 && names.some((name) => QUESTION_VARS.includes(name))) return questionId(linesOf(asked));
+	if (names.length > 0 || description !== null) return null;
+	return questionId(JSON.stringify(listOf(fieldsOf$1(record["testCase"])["assert"])));
+}
+function testVars({ testCase, vars }) {
+	const ofTest = fieldsOf$1(testCase)["vars"];
+	if (isObject$4(ofTest)) return ofTest;
+	return isObject$4(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$4(vars) ? null : vars;
+}
+function askedVars(vars) {
+	const asked = Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null);
+	return Object.fromEntries(asked.sort(([a], [b]) => a < b ? -1 : 1));
+}
+function descriptionOf(record) {
+	const description = fieldsOf$1(record["testCase"])["description"] ?? record["description"];
+	return typeof description === "string" && description !== "" ? description : null;
+}
+function linesOf(vars) {
+	return Object.entries(vars).map(([name, value]) => `${name}: ${textOf(value)}`).join("\n");
+}
+function textOf(value) {
+	return typeof value === "string" ? value : canonicalText(value) && JSON.stringify(value) || "";
+}
+
+// src/input/mapping/presets/promptfoo/results.ts
+const FAILED_WITH_ERROR = 2;
+function isError(record) {
+	const { success, failureReason, error, gradingResult, response } = record;
+	if (success === true) return false;
+	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
+	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
+	if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
+	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject$4(gradingResult);
+}
+function resultsOf(record, sharedAssertions, leaveOut) {
+	const { score, namedScores, cost, gradingResult } = record;
+	if (isError(record)) return {
+		score: null,
+		latency_ms: null,
+		cost: null,
+		tokens: null
+	};
+	const named = isObject$4(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
+	const standard = definedOf({
+		score,
+		latency_ms: latencyOf(record, leaveOut),
+		cost,
+		tokens: tokensOf(record)
+	});
+	for (const name of Object.keys(named)) if (Object.hasOwn(standard, name)) leaveOut(["named score called like a standard one", "named scores called like standard ones"]);
+	return {
+		...assertionScores(record, sharedAssertions),
+		...named,
+		...standard
+	};
+}
+function definedOf(scores) {
+	return Object.fromEntries(Object.entries(scores).filter(([, value]) => value !== void 0));
+}
+function latencyOf({ latencyMs, response }, leaveOut) {
+	const { cached, latencyMs: ofRequest } = fieldsOf$1(response);
+	if (cached !== true) return latencyMs;
+	if (typeof ofRequest === "number") return ofRequest;
+	leaveOut(["latency of a cached answer", "latencies of cached answers"]);
+	return null;
+}
+function tokensOf({ response, tokenUsage }) {
+	return fieldsOf$1(fieldsOf$1(response)["tokenUsage"])["total"] ?? fieldsOf$1(tokenUsage)["total"];
+}
+function assertionsIn({ gradingResult }) {
+	return objectsIn(fieldsOf$1(gradingResult)["componentResults"]).flatMap(({ assertion, score }) => {
+		const { type, metric } = fieldsOf$1(assertion);
+		return typeof type === "string" && typeof metric !== "string" && typeof score === "number" ? [{
+			type,
+			score
+		}] : [];
+	});
+}
+function assertionScores(record, types) {
+	const byType = /* @__PURE__ */ new Map();
+	for (const { type, score } of assertionsIn(record)) {
+		const own = byType.get(type);
+		if (own) own.push(score);
+		else byType.set(type, [score]);
+	}
+	const scores = types.map((type) => {
+		const own = byType.get(type) ?? [];
+		const mean = own.length === 0 ? null : own.reduce((sum, score) => sum + score, 0) / own.length;
+		return [`assert.${String(type)}`, mean];
+	});
+	return Object.fromEntries(scores);
+}
+
+// src/input/mapping/presets/promptfoo/records.ts
+const SHARED_ASSERTIONS = "derived_assertions";
+const PROMPT = "derived_prompt";
+const LONGEST_NAME = 60;
+function recordsIn(document) {
+	const results = listIn(document);
+	if (results === null) return asFound([document]);
+	const records = results.filter(isObject$4);
+	const [prompts, variants, assertions] = [
+		promptNames(records),
+		findVariants(records),
+		sharedAssertions(records)
+	];
+	return results.map((origin) => {
+		if (!isObject$4(origin)) return {
+			value: origin,
+			origin
+		};
+		const prompt = prompts.get(promptOf(origin));
+		const variant = variants.get(origin);
+		const ofDocument = {
+			...assertions.length > 0 && { ["derived_assertions"]: assertions },
+			...prompt !== void 0 && { [PROMPT]: prompt },
+			...variant !== void 0 && { ["derived_variant"]: variant }
+		};
+		return {
+			value: {
+				...origin,
+				...ofDocument
+			},
+			origin
+		};
+	});
+}
+function sharedAssertions(results) {
+	const byTest = results.filter((one) => !isError(one)).map((one) => new Set(assertionsIn(one).map(({ type }) => type)));
+	return [...byTest[0] ?? []].filter((type) => byTest.every((types) => types.has(type)));
+}
+function listIn(document) {
+	if (Array.isArray(document)) return document;
+	const { results } = fieldsOf$1(document);
+	const list = Array.isArray(results) ? results : fieldsOf$1(results)["results"];
+	return Array.isArray(list) ? list : null;
+}
+function systemOf(record) {
+	const prompt = record[PROMPT];
+	const group = [providerOf(record), prompt].filter((part) => typeof part === "string" && part !== "").join(" · ");
+	const { promptIdx } = record;
+	return {
+		system: promptIdx ?? null,
+		group: group === "" ? null : group
+	};
+}
+function providerOf({ provider }) {
+	if (typeof provider === "string") return provider;
+	const { label, id } = fieldsOf$1(provider);
+	return [label, id].find((name) => typeof name === "string" && name !== "") ?? "";
+}
+function promptOf({ promptId, prompt }) {
+	const { label, display } = fieldsOf$1(prompt);
+	return JSON.stringify([promptId ?? null, label ?? display ?? null]);
+}
+function promptNames(results) {
+	const columns = /* @__PURE__ */ new Map();
+	for (const [at, one] of results.entries()) {
+		const index = typeof one["promptIdx"] === "number" ? one["promptIdx"] : at;
+		const { label, display } = fieldsOf$1(one["prompt"]);
+		const known = columns.get(promptOf(one));
+		if (known) known.index = Math.min(known.index, index);
+		else columns.set(promptOf(one), {
+			label: label ?? display,
+			index
+		});
+	}
+	if (columns.size < 2) return /* @__PURE__ */ new Map();
+	const inOrder = [...columns].sort(([, a], [, b]) => a.index - b.index);
+	return new Map(inOrder.map(([key, { label }], at) => [key, isName(label) ? label : `prompt ${at + 1}`]));
+}
+function isName(label) {
+	return typeof label === "string" && label !== "" && label.length <= LONGEST_NAME && !/[\n{]/.test(label);
+}
+function findVariants(results) {
+	const byId = /* @__PURE__ */ new Map();
+	for (const one of results) {
+		if (ownId(one) !== null) continue;
+		const id = JSON.stringify([caseIdOf(one) ?? questionOf(one), one["promptIdx"] ?? providerOf(one)]);
+		const tests = byId.get(id) ?? /* @__PURE__ */ new Map();
+		byId.set(id, tests);
+		const text = testText(one);
+		const same = tests.get(text);
+		if (same) same.push(one);
+		else tests.set(text, [one]);
+	}
+	const variants = /* @__PURE__ */ new Map();
+	for (const tests of byId.values()) {
+		if (tests.size < 2) continue;
+		for (const [text, all] of tests) for (const one of all) variants.set(one, questionId(text) ?? "");
+	}
+	return variants;
+}
+
+// src/input/mapping/presets/promptfoo/promptfoo.ts
+const EXPECTED = "testCase.assert[?contains(['equals', 'similar', 'factuality', 'rouge-n', 'bleu'], type)].value | [0]";
+const varsOf = (names) => names.map((name) => `vars.${name}`).join(", ");
+const promptfoo = {
+	id: "promptfoo",
+	checkedAgainst: "outputs of promptfoo 0.119.9 and 0.120.16",
+	detects: [
+		[
+			"promptIdx",
+			"testIdx",
+			"vars"
+		],
+		[
+			"response",
+			"gradingResult",
+			"error"
+		],
+		["success"]
+	],
+	adviceFor: adviceForTable,
+	findRecords: recordsIn,
+	joinsLines: true,
+	prepare: describeResult,
+	fields: {
+		id: "derived.id",
+		question: `not_null(${varsOf(QUESTION_VARS)}, derived.question)`,
+		answer: "response.output",
+		passages: `not_null(${varsOf(CONTEXT_VARS)}, response.metadata.context, metadata.context, gradingResult.componentResults[].metadata.context | [0])`,
+		references: `not_null(${varsOf(REFERENCE_VARS)}, ${EXPECTED})`,
+		scores: "derived.scores",
+		pass: "derived.pass",
+		reason: "derived.reason",
+		group: "derived.group"
+	},
+	scoresAre: "higher",
+	repeatsAreTrials: true,
+	unanswered: "not_null(error, response.error, type(response) == 'object' && contains(keys(response), 'output'))",
+	system: "derived.system"
+};
+function adviceForTable(record) {
+	return Object.keys(record).some((name) => /^\[[^\]]+\] /.test(name)) ? "It looks like the CSV of promptfoo, which lacks most results: write JSON with `--output output.json`." : null;
+}
+function describeResult(record, leaveOut) {
+	const pass = isError(record) ? null : record["success"];
+	const derived = {
+		id: caseIdOf(record),
+		question: questionOf(record),
+		...systemOf(record),
+		scores: {
+			...pass !== void 0 && { success: pass },
+			...resultsOf(record, listOf(record[SHARED_ASSERTIONS]), leaveOut)
+		},
+		...pass !== void 0 && { pass },
+		reason: pass === true ? null : reasonOf(record)
+	};
+	return {
+		...record,
+		...withOutputText(record),
+		derived
+	};
+}
+function reasonOf(record) {
+	const { reason, componentResults } = fieldsOf$1(record["gradingResult"]);
+	const component = objectsIn(componentResults).find((one) => one["pass"] === false);
+	return record["error"] ?? reason ?? component?.["reason"] ?? fieldsOf$1(record["response"])["error"] ?? null;
+}
+function withOutputText({ response }) {
+	const output = fieldsOf$1(response)["output"];
+	if (typeof output !== "object" || output === null) return {};
+	return { response: {
+		...fieldsOf$1(response),
+		output: JSON.stringify(output)
+	} };
+}
+
+// src/input/mapping/presets/pytest.ts
+const pytest = {
+	id: "pytest",
+	checkedAgainst: "the sample report of pytest-json-report at 5e1eb47",
+	detects: [
+		["nodeid"],
+		["outcome"],
+		[
+			"setup",
+			"call",
+			"keywords"
+		]
+	],
+	records: ["tests"],
+	prepare: describeTest,
+	fields: {
+		id: "nodeid",
+		question: "nodeid",
+		answer: "output",
+		scores: "scores",
+		pass: "pass",
+		reason: "reason",
+		group: "group"
+	},
+	repeatsAreTrials: true,
+	unanswered: "`false`"
+};
+const RESULTS = /* @__PURE__ */ new Map([
+	["passed", true],
+	["xpassed", true],
+	["failed", false],
+	["error", false]
+]);
+function describeTest(record) {
+	const { nodeid, outcome, user_properties: properties, metadata } = record;
+	const stages = [
+		record["setup"],
+		record["call"],
+		record["teardown"]
+	].map(fieldsOf$1);
+	const decisive = ["failed", "skipped"].map((how) => stages.find((stage) => stage["outcome"] === how)).find((stage) => stage !== void 0) ?? {};
+	const pass = RESULTS.get(outcome) ?? null;
+	return {
+		nodeid,
+		group: String(nodeid).split("::")[0],
+		output: firstText(fieldsOf$1(record["call"])["stdout"]),
+		pass,
+		reason: firstText(fieldsOf$1(decisive["crash"])["message"], decisive["longrepr"]),
+		scores: {
+			...numbersIn(Object.assign({}, fieldsOf$1(metadata), ...objectsIn(properties))),
+			success: pass,
+			latency_ms: millisecondsOf(fieldsOf$1(record["call"])["duration"])
+		}
+	};
+}
+function numbersIn(recorded) {
+	const scores = Object.entries(recorded).filter(([, value]) => typeof value === "number" || typeof value === "boolean");
+	return Object.fromEntries(scores);
+}
+
+// src/input/mapping/presets/ragas.ts
+const ragas = {
+	id: "ragas",
+	checkedAgainst: "a table printed in ragas' documentation; rows and conversations only by its source at 01b7cac",
+	detects: [["user_input", "question"], [
+		"retrieved_contexts",
+		"contexts",
+		"response",
+		"ground_truth",
+		"ground_truths",
+		"reference_tool_calls"
+	]],
+	prepare: describeSample,
+	fields: {
+		id: "not_null(id, metadata.id)",
+		question: "not_null(user_input, question, query)",
+		answer: "not_null(response, answer)",
+		passages: "not_null(retrieved_contexts, contexts)",
+		passage_ids: "retrieved_context_ids",
+		references: "not_null(reference, ground_truth, ground_truths)",
+		scores: "derived.scores",
+		tool_calls: "derived.tool_calls",
+		expected_tool_calls: "derived.expected_tool_calls"
+	},
+	repeatsAreTrials: true,
+	unanswered: "contains(keys(@), 'response') || contains(keys(@), 'answer')"
+};
+const SAMPLE = /* @__PURE__ */ new Set([
+	...[
+		"id",
+		"metadata",
+		"user_input",
+		"question",
+		"query",
+		"response",
+		"answer",
+		"multi_responses"
+	],
+	...[
+		"retrieved_contexts",
+		"contexts",
+		"retrieved_context_ids",
+		"reference_contexts",
+		"reference_context_ids"
+	],
+	...[
+		"reference",
+		"ground_truth",
+		"ground_truths",
+		"reference_topics",
+		"reference_tool_calls",
+		"rubric",
+		"rubrics"
+	],
+	...[
+		"persona_name",
+		"query_style",
+		"query_length",
+		"synthesizer_name",
+		"evolution_type",
+		"episode_done",
+		"index"
+	]
+]);
+const INDEX = /^(?:Unnamed: \d+|level_\d+|__index_level_\d+__)$/;
+const VERDICTS = /* @__PURE__ */ new Map([["pass", true], ["fail", false]]);
+function describeSample(record) {
+	const { user_input: input, response, reference_tool_calls: expected } = record;
+	const messages = objectsIn(input);
+	const isConversation = messages.length > 0;
+	const derived = {
+		scores: scoresOf$1(record),
+		tool_calls: isConversation ? messages.flatMap((message) => callsIn(message["tool_calls"])) : null,
+		expected_tool_calls: Array.isArray(expected) ? callsIn(expected) : null
+	};
+	if (!isConversation) return {
+		...record,
+		derived
+	};
+	const answer = response ?? said(messages, AI).at(-1) ?? null;
+	return {
+		...record,
+		user_input: said(messages, HUMAN).join("\n"),
+		response: answer,
+		derived
+	};
+}
+const HUMAN = ["human", "user"];
+const AI = ["ai", "assistant"];
+function said(messages, types) {
+	return messages.filter(({ type, role }) => types.includes(String(type ?? role))).flatMap(({ content }) => firstText(content) ?? []);
+}
+function callsIn(calls) {
+	return objectsIn(calls).map(({ name, args }) => ({
+		name,
+		arguments: args ?? {}
+	}));
+}
+function scoresOf$1(record) {
+	const values = Object.entries(record).filter(([name]) => !SAMPLE.has(name) && !INDEX.test(name)).map(([name, value]) => [name, VERDICTS.get(value) ?? value]);
+	return Object.fromEntries(values.filter(([, value]) => isScore(value)));
+}
+function isScore(value) {
+	if (typeof value === "string") return value.trim() !== "" && Number.isFinite(Number(value));
+	return value === null || typeof value === "number" || typeof value === "boolean";
+}
+
+// src/input/mapping/presets/presets.ts
+const presets = [
+	ragas,
+	deepeval,
+	promptfoo,
+	openinference,
+	inspectAi,
+	junit,
+	pytest,
+	mlflow,
+	langsmith,
+	braintrust,
+	langfuse$1
+];
+function findPreset(id) {
+	return presets.find((preset) => preset.id === id);
+}
+
+// src/input/config/config-files.ts
+function selectConfigs(selection) {
+	const { folder, paths } = selection;
+	return {
+		...selection,
+		paths: paths.map((path) => isAbsolute$1(path) ? relative$1(folder, path) : path)
+	};
+}
+function moveSelection(selection, root) {
+	return {
+		...selection,
+		root,
+		folder: resolve$1(root, relative$1(selection.root, selection.folder))
+	};
+}
+const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => [
+	"yml",
+	"yaml",
+	"json"
+].map((end) => `${name}.${end}`));
+const CONFIG_NAMES = [...NAMES, ".github/evaldelta.yml"];
+function selectsSeveral({ paths }) {
+	return paths.length > 1 || paths.some(isPattern);
+}
+function isPattern(path) {
+	return path.includes("*");
+}
+function findConfigs(selection) {
+	if (selection.paths.length === 0) return [searchConfig(selection)];
+	const errors = new ErrorList();
+	const found = selection.paths.flatMap((path) => {
+		return isPattern(path) ? matchingFiles(path, selection, errors) : [resolve$1(selection.folder, path)];
+	});
+	errors.throwIfAny("config");
+	const distinct = [...new Set(found)];
+	if (distinct.length <= MAX_CONFIGS) return distinct;
+	const what = `${distinct.length} configs match ${selection.option}.`;
+	throw new UserError("config", [{
+		what,
+		todo: `Name at most ${MAX_CONFIGS}.`
+	}]);
+}
+function findExistingConfigs(selection) {
+	const { folder, paths } = selection;
+	if (paths.length === 0) return searchUpward(selection) ?? [];
+	const found = paths.flatMap((path) => isPattern(path) ? listMatches(path, selection) : [resolve$1(folder, path)].filter(isFile));
+	return [...new Set(found)];
+}
+function configScopes(selection) {
+	const { folder, root, paths } = selection;
+	const inRoot = (path) => relative$1(root, path).split(sep$1).join("/");
+	if (paths.length === 0) return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
+		path: inRoot(path),
+		suffix: null
+	}));
+	return paths.map((path) => {
+		const fixed = isPattern(path) ? fixedPart(path) : path;
+		return {
+			at: resolve$1(folder, fixed),
+			suffix: isPattern(path) ? endOf(path) : null
+		};
+	}).filter(({ at }) => isInside(at, root)).map(({ at, suffix }) => ({
+		path: inRoot(at),
+		suffix
+	}));
+}
+function pickConfigs(selection, files) {
+	const { folder, root, paths } = selection;
+	const all = new Set(files);
+	const inRoot = (path) => relative$1(root, path).split(sep$1).join("/");
+	if (paths.length > 0) {
+		const found = paths.flatMap((path) => {
+			const pattern = toRegExp(inRoot(resolve$1(folder, path)));
+			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve$1(folder, path))];
+		});
+		return [...new Set(found)].filter((file) => all.has(file));
+	}
+	for (const at of foldersUpward(selection)) {
+		const found = CONFIG_NAMES.map((name) => inRoot(join(at, name))).filter((file) => all.has(file));
+		if (found.length > 0) return requireOne(found, selection);
+	}
+	return [];
+}
+function searchConfig(selection) {
+	const [found] = searchUpward(selection) ?? [];
+	if (found !== void 0) return found;
+	const { folder, root, option } = selection;
+	const what = `There is no config: no \`evaldelta.yml\`, \`.evaldelta.yml\` (or \`.yaml\`, \`.json\`) or \`.github/evaldelta.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
+	const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
+	throw new UserError("config", [{
+		what,
+		todo
+	}]);
+}
+function searchUpward(selection) {
+	for (const at of foldersUpward(selection)) {
+		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
+		if (found.length === 0) continue;
+		requireOne(found.map((path) => relative$1(selection.root, path).split(sep$1).join("/")), selection);
+		return found;
+	}
+	return null;
+}
+function requireOne(found, { option }) {
+	if (found.length <= 1) return [...found];
+	const names = found.map((name) => `\`${name}\``).join(" and ");
+	const todo = `Keep one of them, or name the one that is meant with ${option}.`;
+	throw new UserError("config", [{
+		what: `There are ${found.length} configs in one folder: ${names}.`,
+		todo
+	}]);
+}
+function foldersUpward({ folder, root }) {
+	if (!isInside(folder, root)) return [folder];
+	const folders = [folder];
+	for (let at = folder; at !== root; at = dirname$1(at)) folders.push(dirname$1(at));
+	return folders;
+}
+function isFile(path) {
+	const entry = lstatSync(path, { throwIfNoEntry: false });
+	return entry !== void 0 && !entry.isDirectory();
+}
+function matchingFiles(pattern, selection, errors) {
+	const error = patternError(pattern, selection);
+	const found = error === null ? listMatches(pattern, selection) : [];
+	if (error !== null) errors.add(error);
+	else if (found.length === 0) {
+		const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
+		errors.add({
+			what,
+			at: pattern,
+			todo: "Check the pattern, and that the repository is checked out."
+		});
+	}
+	return found;
+}
+function patternError(pattern, { folder, root }) {
+	if (!isInside(resolve$1(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) return {
+		what: "The path is outside the repository.",
+		at: pattern,
+		todo: "Name configs inside it."
+	};
+	if (!/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar) && pattern.length <= MAX_PATTERN_LENGTH) return null;
+	return {
+		what: `\`${pattern}\` is too complex for a pattern of configs.`,
+		at: pattern,
+		todo: "Use one `*` for each part of a path (`packages/*/evaldelta.yml`), or name each config."
+	};
+}
+const MAX_PATTERN_LENGTH = 512;
+const MAX_CONFIGS = 1e3;
+function hasOneStar(part) {
+	return part.split("*").length <= 2;
+}
+function listMatches(pattern, { folder }) {
+	let folders = [resolve$1(folder, fixedPart(pattern))];
+	const parts = pattern.slice(fixedPart(pattern).length).split("/");
+	const last = parts.pop() ?? "";
+	for (const part of parts) folders = folders.flatMap((at) => listFolder(at, part, "folder"));
+	return folders.flatMap((at) => listFolder(at, last, "file")).sort();
+}
+function listFolder(folder, part, kind) {
+	const pattern = toRegExp(part);
+	const isWanted = (path) => kind === "file" ? isFile(path) : lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+	try {
+		return readdirSync$1(folder).filter((name) => name !== ".git" && pattern.test(name)).map((name) => join(folder, name)).filter(isWanted);
+	} catch {
+		return [];
+	}
+}
+function toRegExp(pattern) {
+	const parts = pattern.split("/").map((part) => {
+		const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+		return part === "*" ? "[^/]+" : plain.join("[^/]*");
+	});
+	return new RegExp(`^${parts.join("/")}$`, "s");
+}
+function endOf(pattern) {
+	return pattern.slice(pattern.lastIndexOf("*") + 1).replace(/^\/+/, "");
+}
+
+// src/input/config/score-name.ts
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+function findScore(name, context) {
+	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+	const own = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	const pass = own.length === 0 ? passMetric(id) : null;
+	const metrics = pass ? [pass] : own;
+	if (metrics.length === 0) return unknownMetric(id, context.metrics);
+	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+	if (!metric) return noSlice(name, id, {
+		metrics,
+		context
+	});
+	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
+	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+	const broken = breakdown ? ownParts(parts, breakdown) : [];
+	const rest = parts.slice(broken.length).join(",");
+	const error = breakdown ? wrongValue(broken, breakdown) : null;
+	if (error) return {
+		what: `\`${name}\`: ${error.what}`,
+		...error.known
+	};
+	const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
+	if (!(rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== void 0) || breakdown?.slicesOnly && broken.length === 0) return noSlice(name, id, {
+		metrics,
+		context
+	});
+	if (field !== void 0 && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
+		const alone = `\`${id}[${broken.join(",")}]\``;
+		return {
+			what: `${alone} is not broken down by \`${field}\`.`,
+			todo: `Write ${alone}: it is for all cases.`
+		};
+	}
+	const right = [...broken.map(rewrittenPart), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
+	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
+		metric,
+		slice: asked
+	};
+	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
+	return {
+		what: `\`${name}\` cannot name a slice.`,
+		todo: `Write \`${whole}\`: names are encoded as in URLs.`
+	};
+}
+function unknownMetric(id, metrics) {
+	const known = [...metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
+	return {
+		what: `This suite has no metric \`${id}\`.`,
+		given: id,
+		known,
+		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
+	};
+}
+function ownParts(parts, { keySets }) {
+	const isOf = (key, part = "") => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
+	const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
+}
+function wrongValue(parts, { values = {} }) {
+	for (const part of parts) {
+		const [key = "", value = ""] = part.split("=");
+		const known = Object.hasOwn(values, key) ? values[key] : void 0;
+		if (known === void 0 || known.includes(value)) continue;
+		const todo = `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`;
+		return {
+			what: `there is no \`${key}\` \`${value}\`.`,
+			known: {
+				given: value,
+				known,
+				todo
+			}
+		};
+	}
+	return null;
+}
+function rewrittenPart(part) {
+	return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
+}
+function noSlice(name, id, { metrics, context }) {
+	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
+	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : slicesAsked(metric.breakdown));
+	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
+	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
+	const what = `\`${name}\` is not a slice of this suite.`;
+	if (known.length === 0) return {
+		what,
+		todo: "Add the field to `slices` first."
+	};
+	return {
+		what,
+		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
+	};
+}
+function slicesAsked({ keySets } = { keySets: [] }) {
+	return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
+}
+
+// src/input/config/gates.ts
+function readGate(written, context, onError) {
+	const found = findScore(written.name, context);
+	if ("what" in found) {
+		onError({
+			part: "key",
+			error: found
+		});
+		return null;
+	}
+	const { metric, slice } = found;
+	const conditions = typeof written.conditions === "string" ? readShort(written.conditions, metric, onError) : written.conditions;
+	if (!conditions) return null;
+	const { severity = "fail", ...limits } = conditions;
+	for (const [condition, limit] of Object.entries(limits)) {
+		if (limit === void 0) continue;
+		const error = typeof limit === "number" ? checkLimit(condition, limit, metric) : "margin" in limit ? checkLimit("margin", limit.margin, metric) : checkLimit("min_effect", limit.min_effect, metric);
+		if (error) onError({
+			part: typeof written.conditions === "string" ? "value" : { condition },
+			error
+		});
+	}
+	if (Object.keys(limits).length === 0) onError({
+		part: "value",
+		error: {
+			what: `The gate on \`${written.name}\` has no condition.`,
+			todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
+		}
+	});
+	return {
+		metric: metric.id,
+		slice,
+		conditions: limits,
+		severity
+	};
+}
+function findMetric(name, metrics) {
+	return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
+}
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const RELATION = {
+	">=": "min",
+	"≥": "min",
+	"<=": "max",
+	"≤": "max"
+};
+function readShort(text, metric, onError) {
+	const refuse = (what, todo) => {
+		onError({
+			part: "value",
+			error: {
+				what,
+				todo
+			}
+		});
+		return null;
+	};
+	const example = exampleOf(metric);
+	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+	const condition = RELATION[relation];
+	if (!condition) return refuse(relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`, `Write ${example}.`);
+	const limit = readNumber(rest);
+	if (limit !== null) return { [condition]: limit };
+	const share = metric.unit === "number" ? percentOf(rest) : null;
+	const [least, most] = metric.range;
+	if (share !== null && share >= least && share <= most) return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
+	return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
+}
+function readNumber(text) {
+	const value = NUMBER.test(text) ? Number(text) : NaN;
+	return Number.isFinite(value) ? value : null;
+}
+function exampleOf({ better, unit, range: [least, most] }) {
+	if (unit === "fraction") return better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
+	const end = better === "higher" ? most : least;
+	if (!Number.isFinite(end)) return better === "higher" ? "`\">= 1\"`" : "`\"<= 1\"`";
+	const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
+	return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
+}
+function hint(text, { unit }) {
+	const share = percentOf(text);
+	if (share !== null) return unit === "fraction" ? `: ${text} is ${share}` : "";
+	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
+}
+function percentOf(text) {
+	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+	return percent === void 0 ? null : Number(percent.replace(",", ".")) / 100;
+}
+function checkLimit(condition, limit, metric) {
+	if (!Number.isFinite(limit)) return {
+		what: `\`${condition}: ${limit}\` is not a finite number.`,
+		todo: todoNumber(condition, metric)
+	};
+	const [least, most] = metric.range;
+	if (condition === "min" || condition === "max") {
+		const reversed = condition === "min" ? metric.better === "lower" : metric.better === "higher";
+		const other = condition === "min" ? "max" : "min";
+		if (reversed) return {
+			what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric ${metric.better} is better.`,
+			todo: `Write \`${other}: ${limit}\`.`
+		};
+		if (limit >= least && limit <= most) return null;
+		return {
+			what: `\`${condition}: ${limit}\` is outside the range of \`${metric.id}\` (${least} to ${most}).`,
+			todo: todoLimit(limit, metric, [least, most])
+		};
+	}
+	if (condition.startsWith("max_increase") && metric.better === "higher") return {
+		what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric higher is better.`,
+		todo: `Write \`${condition.replace("increase", "drop")}: ${limit}\`.`
+	};
+	const isShare = condition.endsWith("_relative");
+	const largest = isShare ? largestShare(metric) : most - least;
+	if (limit >= 0 && limit <= largest) return null;
+	return {
+		what: `\`${condition}: ${limit}\` is outside the range of changes in \`${metric.id}\`.`,
+		todo: todoLimit(limit, isShare ? FRACTION : metric, [0, largest])
+	};
+}
+const FRACTION = { unit: "fraction" };
+function largestShare({ better, range: [least] }) {
+	return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+}
+function todoLimit(limit, { unit }, [least, most]) {
+	if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
+	const noun = unit === "fraction" ? "fraction" : "number";
+	if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
+	return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
+}
+function todoNumber(condition, { unit, range: [least, most] }) {
+	if (unit === "fraction" || condition.endsWith("_relative")) return "Write a fraction such as 0.8.";
+	return todoLimit(0, { unit }, condition === "min" || condition === "max" ? [least, most] : [0, most - least]);
+}
+function readShortGates(text, metrics, at, errors) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const part of text.split(",")) {
+		const [rawName = "", value, ...more] = part.split("=");
+		const name = rawName.trim();
+		const limit = readNumber((value ?? "").trim());
+		const metric = findMetric(name, metrics);
+		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
+		if (value === void 0 || more.length > 0) errors.add({
+			what: `\`${part.trim()}\` is not a gate.`,
+			at,
+			todo
+		});
+		else if (!metric) errors.add({
+			what: `There is no metric \`${name}\`.`,
+			at,
+			given: name,
+			known,
+			todo
+		});
+		else if (limit === null) errors.add({
+			what: `\`${value.trim()}\` is not a number${hint(value.trim(), metric)}.`,
+			at,
+			todo
+		});
+		else {
+			const condition = metric.better === "higher" ? "min" : "max";
+			gates.set(name, {
+				name,
+				text: value,
+				limit,
+				metric: metric.id,
+				condition
+			});
+		}
+	}
+	return [...gates.values()];
+}
+
+// src/core/judge/judge-settings.ts
+const model = string$1().min(1).max(200);
+const price = number().nonnegative();
+const most = int$2().nonnegative();
+const USUAL_RETRIES = 4;
+const judgeSchema = strictObject({
+	model: model.describe("The judge's model, by the endpoint's name for it.").optional(),
+	models: array(model).min(1).max(9).describe("Several models: the majority of their verdicts counts.").optional(),
+	id: string$1().min(1).max(200).describe("The name under which labels of this judge are stored; the model's name by default.").optional(),
+	embedding_model: model.describe("The embedding model, for `answer_relevancy`.").optional(),
+	profile: _enum(["merged", "exact"]).default("merged").describe("`merged`: at most 6 calls a case; `exact`: one call for each step of the documents."),
+	temperature: number().min(0).max(2).default(0).describe("The sampling temperature; sent if the endpoint accepts it."),
+	seed: int$2().min(0).max(2e9).describe("The seed of sampling; further samples get the following numbers. It is sent if the endpoint accepts it, and is part of what identifies a label.").optional(),
+	retries: int$2().min(0).max(20).describe(`How often a request is repeated after a failed connection, a server error, or an answer that does not fit; by default ${4} times for failures, once after 60 seconds without an answer, and once for answers.`).optional(),
+	concurrency: int$2().min(1).max(256).default(8).describe("The maximum number of concurrent requests."),
+	samples: int$2().min(1).max(9).default(1).describe("Samples of each verdict; the majority counts."),
+	confirm: int$2().min(0).max(8).default(2).describe("Additional samples for regressed cases; 0: none."),
+	max_calls: most.describe("The maximum number of requests of a run.").optional(),
+	max_tokens: most.describe("The maximum number of tokens of a run, sent and received.").optional(),
+	max_usd: price.describe("The maximum cost of a run in dollars, by `prices`.").optional(),
+	prices: strictObject({
+		input: price,
+		output: price,
+		embedding: price.default(0)
+	}).describe("Dollars per million tokens.").optional(),
+	deadline: number().positive().default(1800).describe("Seconds after which no more requests are sent."),
+	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
+	labels: string$1().min(1).describe("A committed file of labels, read from the base commit.").optional()
+}).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
+
+// src/input/config/schema-errors.ts
+const FORBIDDEN_KEYS = [
+	[/^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/, "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`."],
+	[/^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$/, "Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`."],
+	[/^((default)?headers?|org|organi[sz]ation|project|proxy)$/, "A judge takes only a key and an address: the inputs `judge-api-key` and `judge-base-url`."],
+	[/^(command|plugins?|env)$/, "Set it in the workflow."]
+];
+const TYPE_NAMES = /* @__PURE__ */ new Map([
+	["object", "a map"],
+	["record", "a map"],
+	["array", "a list"],
+	["int", "a whole number"]
+]);
+function addSchemaErrors(issues, under, errors, known) {
+	for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
+}
+function addProtoKeys(part, path, errors) {
+	if (typeof part !== "object" || part === null) return;
+	for (const [key, value] of Object.entries(part)) {
+		const here = [...path, Array.isArray(part) ? Number(key) : key];
+		const what = `\`${nameOf$1(path)}\` has the key \`__proto__\`, which no report can contain.`;
+		if (key === "__proto__") errors.addKey(here, {
+			what,
+			todo: "Give it another name."
+		});
+		else addProtoKeys(value, here, errors);
+	}
+}
+function addUnknownKey(path, known, errors) {
+	const key = String(path.at(-1));
+	const plain = key.toLowerCase().replace(/[_-]/g, "");
+	const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
+	if (todo !== void 0) {
+		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
+		errors.addKey(path, {
+			what,
+			todo
+		});
+		return;
+	}
+	const [, , part, metric] = path;
+	const entry = part === "gates" && AGGREGATES.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : "";
+	const list = known.length > 0 && { todo: `${entry}The keys are ${quoted(known)}.` };
+	errors.addKey(path, {
+		what: `There is no key \`${key}\` here.`,
+		given: key,
+		known,
+		...list
+	});
+}
+function nameOf$1(path) {
+	return path.map(String).join(".");
+}
+function addIssue(issue, path, errors, known) {
+	const name = path.length === 0 ? "The config" : `\`${nameOf$1(path)}\``;
+	switch (issue.code) {
+		case "unrecognized_keys": {
+			const allowed = known(path);
+			for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
+			break;
+		}
+		case "invalid_union":
+			addUnionError(issue, path, errors, known);
+			break;
+		case "invalid_value": {
+			const values = issue.values.map(String);
+			const given = String(issue.input ?? "");
+			errors.addValue(path, {
+				what: `${name} must be ${quotedChoice(values)}, not \`${given}\`.`,
+				given,
+				known: values
+			});
+			break;
+		}
+		case "invalid_type":
+			if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+			else {
+				const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
+				errors.addValue(path, {
+					what: `${name} must be ${type}.`,
+					...issue.expected === "number" && numberAdvice(issue.input)
+				});
+			}
+			break;
+		case "too_small":
+			errors.addValue(path, { what: `${name} must ${minimumOf(issue)}.` });
+			break;
+		case "too_big":
+			errors.addValue(path, {
+				what: `${name} must ${maximumOf(issue)}.`,
+				...percentAdvice(issue)
+			});
+			break;
+		default: errors.addValue(path, { what: `${name}: ${issue.message}.` });
+	}
+}
+function numberAdvice(input) {
+	const [, number = "", percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+	if (number === "") return {};
+	if (percent === "") return { todo: `Write ${number} without quotes.` };
+	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
+}
+function minimumOf({ origin, minimum, inclusive }) {
+	if (origin === "string" && minimum === 1) return "not be empty";
+	if (origin === "array") return "have an entry";
+	return `be ${inclusive ? "at least" : "more than"} ${minimum}`;
+}
+function maximumOf({ origin, maximum }) {
+	if (origin === "array") return `have at most ${maximum} entries`;
+	return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
+}
+function percentAdvice({ origin, maximum, input }) {
+	const given = Number(input);
+	return origin === "number" && maximum <= 1 && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
+}
+function addUnionError(issue, path, errors, known) {
+	const branch = issue.errors.find((issues) => typeof issue.input === "object" && issue.input !== null && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"));
+	const name = `\`${nameOf$1(path)}\``;
+	if (branch) addSchemaErrors(branch, path, errors, known);
+	else if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+	else errors.addValue(path, {
+		what: `${name} cannot be ${describeInput(issue.input)}.`,
+		todo: unionAdvice(path)
+	});
+}
+function unionAdvice(path) {
+	if (path.at(-2) === "gates") return "Write `{ min: 0.8 }` or `\">= 0.8\"`.";
+	if (path.at(-2) === "metrics") return "Write `{ better: higher }` or `{ better: lower }`.";
+	if (path.at(-1) === "metrics") return "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`.";
+	if (path.at(-1) === "pass") return "Write a field, or a condition such as `\"faithfulness >= 0.7\"`.";
+	if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
+	return "Write a path or a list of paths.";
+}
+function describeInput(input) {
+	if (input === null) return "empty";
+	if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
+	return `\`${String(input)}\``;
+}
+
+// src/input/config/judge.ts
+function readJudge(data, errors) {
+	const raw = isObject$4(data) ? data["judge"] : void 0;
+	if (raw === void 0) return null;
+	const parsed = judgeSchema.safeParse(raw, { reportInput: true });
+	if (typeof raw === "string") errors.addValue(["judge"], {
+		what: "`judge` must be a map.",
+		todo: `Write \`judge: { model: ${raw} }\`.`
+	});
+	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
+	return parsed.success && isObject$4(raw) ? raw : null;
+}
+function mergeJudge(all, own) {
+	if (all === null && !isObject$4(own)) return null;
+	const merged = judgeSchema.safeParse({
+		...withoutModels(all, own),
+		...isObject$4(own) ? own : {}
+	});
+	return merged.success ? merged.data : null;
+}
+function withoutModels(all, own) {
+	if (all === null || !isObject$4(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+	const { model: _model, models: _models, ...rest } = all;
+	return rest;
+}
+function checkModelName(name, from) {
+	if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
+	throw new UserError("config", [{
+		what: `\`${from}\` is not a model name.`,
+		at: from,
+		todo: "Write the name of a model, at most 200 characters."
+	}]);
+}
+function resolveJudgeModels(config, given) {
+	const errors = new ErrorList();
+	const suites = config.suites.map((suite) => {
+		if (suite.judge === void 0) return suite;
+		const judge = withModels(suite.judge, given);
+		const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
+		if (judge.max_usd !== void 0 && judge.prices === void 0) errors.add({
+			what: "The `judge` has `max_usd` but no `prices`.",
+			at,
+			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
+		});
+		if (judge.model !== void 0 && judge.models !== void 0) errors.add({
+			what: "The `judge` has both `model` and `models`.",
+			at,
+			todo: "Write one of them."
+		});
+		if (judge.model === void 0 && judge.models === void 0) errors.add({
+			what: "The `judge` has no `model`.",
+			at,
+			todo: `Write one, or give ${given.how}.`
+		});
+		return {
+			...suite,
+			judge
+		};
+	});
+	errors.throwIfAny("config");
+	return {
+		...config,
+		suites
+	};
+}
+function overrideJudgeModels(config, given) {
+	const suites = config.suites.map((suite) => suite.judge ? {
+		...suite,
+		judge: withModels(suite.judge, given)
+	} : suite);
+	return {
+		...config,
+		suites
+	};
+}
+function withModels(settings, { model, embeddingModel }) {
+	const { models, ...rest } = settings;
+	return {
+		...models === void 0 || model !== null ? rest : settings,
+		...model !== null && { model },
+		...embeddingModel !== null && { embedding_model: embeddingModel }
+	};
+}
+
+// src/core/config/config-schema.ts
+const shortCondition = string$1().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
+const patterns = union([string$1(), array(string$1()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+const freezeMapSchema = strictObject({
+	measure: literal(true).describe("A pull request may change what defines the scores only with this label.").optional(),
+	gold: literal(true).describe("A pull request may change the gold set only with this label.").optional(),
+	label: string$1().regex(PR_LABEL_PATTERN, "it is not a valid name of a label").describe("The label by which a change is approved.")
+}).refine(({ measure, gold }) => measure === true || gold === true, "it needs `measure: true` or `gold: true`");
+const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`);
+const preset = _enum([...PRESETS, ...Object.keys(PRESET_ALIASES)]).describe("The tool that wrote the files; its fields are mapped onto the family's.");
+const records = string$1().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
+const fields = record(string$1().min(1), string$1()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
+const fieldName = string$1().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
+const gateSchema = union([metricConditionsSchema, shortCondition]);
+function suiteSchema(family, isAny = false, params = family.params.parse({})) {
+	const metrics = family.metrics(params);
+	const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []]))];
+	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
+	const [first, ...others] = ids;
+	const named = first === void 0 || family.findsScores ? string$1() : _enum([first, ...others]);
+	const suiteParams = Object.entries(family.suiteParams ?? {}).map(([name, schema]) => [name, schema.optional()]);
+	return strictObject({
+		family: literal(family.id).describe(family.title),
+		gold: family.input.oneLine ? patterns.optional() : patterns,
+		traces: patterns,
+		preset: preset.optional(),
+		records: records.optional(),
+		fields: fields.optional(),
+		gold_preset: preset.optional(),
+		gold_records: records.optional(),
+		gold_fields: fields.optional(),
+		params: family.params.optional(),
+		...Object.fromEntries(suiteParams),
+		...(family.judge || isAny) && { judge: judgeSchema.partial().optional() },
+		custom: customSchema.describe("Metrics of your own, by name: the question to the judge, and its choices.").optional(),
+		metrics: union([array(isAny ? union([named, string$1()]) : named).min(1), record(string$1(), union([writtenFieldMetricSchema, _null()]))]).describe("A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too.").optional(),
+		slices: array(fieldName).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
+		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
+		critical: array(string$1()).min(1).describe("Ids of cases that must pass.").optional(),
+		freeze: freezeSchema.optional(),
+		gates: object({
+			...known,
+			cases: caseConditionsSchema.optional()
+		}).catchall(gateSchema).describe("The conditions by metric; `cases` is for conditions on the cases themselves.").optional()
+	}).describe(`A suite of the family \`${family.id}\`.`);
+}
+
+// src/core/custom/choice-figure.ts
+function choiceFigures(metrics, evidence, choices) {
+	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
+	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+function entryOf({ name, metric }, evidence, choices) {
+	const reason = notLabelledReason(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = choiceValue(evidence, name);
+	if (value === null) return [];
+	const label = choices.get(name);
+	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
+	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
+		note: analysis,
+		share: isShare ? value : null
+	}];
+}
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
+}
+
+// src/core/custom/template.ts
+const SHOWN_FIELDS = [
+	"question",
+	"expected",
+	"answer"
+];
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+function placeholdersIn(prompt) {
+	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
+}
+function fieldOf(name) {
+	if (SHOWN_FIELDS.includes(name)) return {
+		name,
+		from: "shown",
+		field: name
+	};
+	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
+	return field === "" || field === "__proto__" ? null : {
+		name,
+		from,
+		field
+	};
+}
+function fieldsIn(prompt) {
+	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+}
+function lineFieldsIn(prompts) {
+	const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
+	return [...new Set(fields.map(({ field }) => field))];
+}
+function promptText(prompt) {
+	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
+}
+function choicePrompt(name, { prompt, choices }) {
+	const names = Object.keys(choices);
+	return {
+		id: `custom-${name}`,
+		instructions: `${promptText(prompt)}
+
+Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
+		answer: strictObject({
+			analysis: string$1(),
+			choice: _enum(names)
+		})
+	};
+}
+
+// src/core/custom/template-fields.ts
+function withTemplateFields(read, fields) {
+	return (line) => {
+		const reading = read(line);
+		if (!reading.ok) return reading;
+		const errors = [];
+		const texts = fields.map(({ name, field }) => {
+			const text = textIn(isObject$1(line) ? line : {}, field);
+			if (typeof text !== "string") errors.push(text);
+			return [name, typeof text === "string" ? text : ""];
+		});
+		if (errors.length > 0) return {
+			ok: false,
+			errors
+		};
+		return {
+			...reading,
+			value: {
+				value: reading.value,
+				texts: Object.fromEntries(texts)
+			}
+		};
+	};
+}
+function textIn(line, field) {
+	const value = Object.hasOwn(line, field) ? line[field] : void 0;
+	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
+	if (value === null) return "";
+	if (!parts.includes(null)) return parts.join("\n");
+	const path = [field];
+	if (value !== void 0) return {
+		path,
+		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
+	};
+	return {
+		path: [],
+		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
+		todo: "Write `null` where there is none.",
+		given: field,
+		known: Object.keys(line)
+	};
+}
+function isObject$1(line) {
+	return typeof line === "object" && line !== null;
+}
+
+// src/core/custom/family.ts
+function withCustomMetrics(family, custom) {
+	if (Object.keys(custom).length === 0) return family;
+	const questions = Object.entries(custom).map(([name, metric]) => ({
+		name,
+		metric,
+		prompt: choicePrompt(name, metric),
+		fields: fieldsIn(metric.prompt)
+	}));
+	const own = customMetrics(custom);
+	return {
+		...readTemplateFields(addQuestions(family, questions), questions),
+		metrics: (params) => [...family.metrics(params), ...own]
+	};
+}
+const NO_LABELS = {
+	own: null,
+	choices: /* @__PURE__ */ new Map(),
+	withoutTrace: []
+};
+function addQuestions(family, questions) {
+	const { judge, input, observeMissing, views } = family;
+	return {
+		...family,
+		observe: (one, context) => {
+			const { own, choices } = customLabels(context.labels);
+			return addChoices(family.observe(one, {
+				...context,
+				labels: own
+			}), choicesIn(questions, choices));
+		},
+		...observeMissing && { observeMissing: (gold, context) => {
+			const { own, withoutTrace } = customLabels(context.labels);
+			const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }]);
+			return addChoices(observeMissing(gold, {
+				...context,
+				labels: own
+			}), Object.fromEntries(missing));
+		} },
+		judge: {
+			decidesOutcome: false,
+			...judge,
+			label: (one, ask, context) => {
+				const own = judge?.label(one, ask, context) ?? null;
+				const named = questions.filter(({ name }) => context.metrics.has(name));
+				const isAsked = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true) && named.length > 0;
+				const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
+				if (!isAsked && !(own instanceof Promise)) return {
+					...NO_LABELS,
+					own,
+					withoutTrace
+				};
+				const strings = stringsOf(family, one);
+				return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(([labels, choices]) => ({
+					own: labels,
+					choices,
+					withoutTrace
+				}));
+			}
+		},
+		views: {
+			...views,
+			figures: (one) => {
+				const { own, choices } = customLabels(one.labels);
+				return [...views?.figures?.({
+					...one,
+					labels: own
+				}) ?? [], ...choiceFigures(questions, one.evidence, choices)];
+			}
+		}
+	};
+}
+function customLabels(labels) {
+	return labels ?? NO_LABELS;
+}
+function stringsOf(family, one) {
+	const { text, expected, got } = family.summarize(one);
+	return new Map([
+		["question", text],
+		["expected", expected],
+		["answer", got],
+		...Object.entries(one.texts)
+	]);
+}
+async function choose(questions, strings, ask) {
+	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
+		const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""]);
+		return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))];
+	}));
+	return new Map(labels);
+}
+function choicesIn(questions, labels) {
+	const chosen = questions.flatMap(({ name, metric }) => {
+		const label = labels.get(name);
+		if (label === void 0) return [];
+		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
+		const { choice } = label.answer;
+		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
+		return [[name, value === void 0 ? { unscored: "malformed" } : {
+			choice,
+			value
+		}]];
+	});
+	return Object.fromEntries(chosen);
+}
+function readTemplateFields(family, questions) {
+	const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+	const gold = [...all.values()].filter(({ from }) => from === "gold");
+	const trace = [...all.values()].filter(({ from }) => from === "trace");
+	const { input, judge, observeMissing, views } = family;
+	const goldOf = (line) => gold.length > 0 ? line : {
+		value: line,
+		texts: {}
+	};
+	const traceOf = (line) => trace.length > 0 && line !== null ? line : {
+		value: line,
+		texts: {}
+	};
+	const plain = (one) => {
+		const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
+		return {
+			...one,
+			gold: expected.value,
+			trace: got.value,
+			texts: {
+				...expected.texts,
+				...got.texts
+			}
+		};
+	};
+	return {
+		...family,
+		input: {
+			...input,
+			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line) },
+			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line) },
+			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
+			hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true
+		},
+		observe: (one, context) => family.observe(plain(one), context),
+		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
+		summarize: (one) => family.summarize(plain(one)),
+		documents: (one) => family.documents?.(plain(one)) ?? [],
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plain(one), ask, context)
+		} },
+		views: {
+			...views,
+			figures: (one) => views?.figures?.(plain(one)) ?? []
+		}
+	};
+}
+
+// src/core/line/line-fields.ts
+const LONGEST_LABEL = 400;
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function fieldError(path, what, todo) {
+	return {
+		path,
+		what: `${fieldName$1(path)} ${what}`,
+		...todo !== void 0 && { todo }
+	};
+}
+function kindError(path, expected, value, todo) {
+	const found = typeof value === "number" ? String(value) : describeValue(value);
+	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
+}
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+function isNoNumber(text) {
+	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+}
+function readId({ id }, noun, errors) {
+	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
+	const todo = `Give every ${noun} an id of its own.`;
+	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
+	return null;
+}
+function isLabel(value) {
+	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+}
+function labelOf(value) {
+	if (isLabel(value)) return value;
+	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+function labelError(path, value) {
+	if (value === "") return fieldError(path, "is empty", "Name the label.");
+	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
+	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
+}
+
+// src/core/field-metrics/values.ts
+const SCORES = "scores";
+function readScores(line, reading, errors) {
+	const { metrics, finds } = reading;
+	const fields = isObject(line) ? line : {};
+	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+	const measured = {};
+	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+	const unread = [];
+	for (const [name, value] of Object.entries(given)) {
+		if (Object.hasOwn(measured, name) || value === void 0) continue;
+		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
+		if (found === null) unread.push(name);
+		else measured[name] = toNumber(value, {
+			path: [SCORES, name],
+			range: found.range
+		}, errors);
+	}
+	return {
+		measured,
+		unread,
+		numbers: finds && fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
+	};
+}
+function findNumbers(line, { ownFields }, measured, errors) {
+	const others = [];
+	for (const [name, value] of Object.entries(line)) {
+		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
+		const found = fieldMetric(name);
+		if (found === null) others.push(name);
+		else measured[name] = toNumber(value, {
+			path: [name],
+			range: found.range
+		}, errors);
+	}
+	return others;
+}
+function isNumeric(value) {
+	if (typeof value === "number" || typeof value === "boolean") return true;
+	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+function scoreIn(line, name) {
+	const scores = isObject(line["scores"]) ? line[SCORES] : {};
+	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
+		path: [name],
+		range: void 0
+	}, []);
+}
+function scoresIn(fields, isRead, errors) {
+	const scores = fields[SCORES];
+	if (isObject(scores)) return scores;
+	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	return {};
+}
+function valueIn(line, scores, { name, range }, errors) {
+	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
+		path: [SCORES, name],
+		range
+	}, errors);
+	return Object.hasOwn(line, name) ? toNumber(line[name], {
+		path: [name],
+		range
+	}, errors) : null;
+}
+function toNumber(value, { path, range }, errors) {
+	if (value === null || value === void 0 || Number.isNaN(value)) return null;
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : "Write the number without quotes, or null where there is none.";
+		errors.push(kindError(path, "a number, true, false or null", value, todo));
+		return null;
+	}
+	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
+	if (value >= least && value <= most) return value;
+	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+	errors.push(kindError(path, expected, value));
+	return null;
+}
+
+// src/core/field-metrics/family.ts
+var ScoredTrace = class {
+	trace;
+	scores;
+	constructor(trace, scores) {
+		this.trace = trace;
+		this.scores = scores;
+	}
+};
+function withFieldMetrics(family, fields) {
+	const { input, judge, views } = family;
+	const isMeasured = fields.metrics.length > 0 || fields.finds;
+	const own = fields.metrics.map(aggregateMetric);
+	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
+	const reading = {
+		...fields,
+		ownFields
+	};
+	return {
+		...family,
+		evidence: custom((evidence) => {
+			const plain = splitFieldScores(evidence);
+			return plain !== null && family.evidence.safeParse(plain.own).success;
+		}),
+		input: {
+			...input,
+			fields: withScoresField(input.fields),
+			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
+			...input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] },
+			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }
+		},
+		observe: (one, context) => {
+			const evidence = family.observe(plainCase(one), context);
+			return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
+		},
+		metrics: (params) => [...family.metrics(params), ...own],
+		summarize: (one) => family.summarize(plainCase(one)),
+		...family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] },
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plainCase(one), ask, context)
+		} },
+		...views && { views: {
+			...views,
+			...views.figures && { figures: (one) => views.figures?.(plainCase(one)) ?? [] }
+		} }
+	};
+}
+function withScoresField(fields) {
+	return Object.keys(fields).length === 0 ? fields : {
+		...fields,
+		[SCORES]: { role: "scores" }
+	};
+}
+function scoresOf(trace) {
+	return trace instanceof ScoredTrace ? trace.scores : {};
+}
+function withScores(parsed, line, reading) {
+	const errors = [];
+	const scores = readScores(line, reading, errors);
+	if (errors.length > 0) return {
+		ok: false,
+		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
+	};
+	if (!parsed.ok) return parsed;
+	const { measured, unread, numbers } = scores;
+	const names = Object.keys(measured);
+	if (names.length + unread.length + numbers.length === 0) return parsed;
+	const found = names.filter((name) => measured[name] !== null);
+	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
+	return {
+		...parsed,
+		value,
+		scores: {
+			measured: found,
+			unread,
+			numbers
+		}
+	};
+}
+function plainTrace(trace) {
+	return trace instanceof ScoredTrace ? trace.trace : trace;
+}
+function plainCase(one) {
+	return one.trace instanceof ScoredTrace ? {
+		...one,
+		trace: one.trace.trace
+	} : one;
+}
+
+// src/input/config/custom.ts
+const PLACEHOLDER_METRIC = {
+	prompt: "{{answer}}",
+	choices: {
+		yes: 1,
+		no: 0
+	}
+};
+function readCustom(suite, { custom, gold }, family, errors) {
+	if (!isObject$4(custom)) return {};
+	const path = [...suite, "custom"];
+	addProtoKeys(custom, path, errors);
+	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
+		const at = [...path, name];
+		const isNamed = checkName$2(name, at, family, errors);
+		const parsed = customMetricSchema.safeParse(metric);
+		if (isObject$4(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
+		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
+	});
+	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
+	return parsed.success ? parsed.data : {};
+}
+function checkName$2(name, path, family, errors) {
+	if (family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
+		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+		errors.addKey(path, {
+			what,
+			todo: "Give your own metric another name."
+		});
+		return false;
+	}
+	if (isCustomName(name)) return true;
+	errors.addKey(path, {
+		what: `\`${name}\` cannot name a metric.`,
+		todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
+	});
+	return false;
+}
+function checkPrompt(prompt, path, hasGold, errors) {
+	if (typeof prompt !== "string" || prompt === "") return;
+	const at = [...path, "prompt"];
+	const names = placeholdersIn(prompt);
+	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
+	if (names.length === 0) errors.addValue(at, {
+		what: `The prompt of \`${path.at(-1)}\` has no placeholder, so the judge is shown nothing.`,
+		todo
+	});
+	for (const name of names) {
+		const field = fieldOf(name);
+		if (field === null) errors.addValue(at, {
+			what: `There is no \`{{${name}}}\`.`,
+			given: name,
+			known: SHOWN_FIELDS,
+			todo
+		});
+		else if (field.from === "gold" && !hasGold) {
+			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
+			errors.addValue(at, {
+				what,
+				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
+			});
+		}
+	}
+}
+
+// src/input/config/field-metrics.ts
+function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
+	const path = [...suite, "metrics"];
+	if (isObject$4(metrics)) return {
+		metrics: readMap(metrics, path, family, errors),
+		finds: false
+	};
+	if (!family.findsScores) return {
+		metrics: [],
+		finds: false
+	};
+	const judged = new Set(Object.keys(isObject$4(custom) ? custom : {}));
+	if (Array.isArray(metrics)) return {
+		metrics: readList(metrics, judged, path, errors),
+		finds: false
+	};
+	const gated = Object.entries(isObject$4(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
+	const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : void 0;
+	const found = {
+		metrics: metricsOfGates(gated, [...suite, "gates"], {
+			others,
+			errors
+		}),
+		finds: true
+	};
+	return others === void 0 ? found : {
+		...found,
+		others
+	};
+}
+function readMap(written, path, family, errors) {
+	addProtoKeys(written, path, errors);
+	const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+	const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
+	if (entries.length === 0) errors.addValue(path, {
+		what: "`metrics` is empty.",
+		todo: "Name a score, or remove it."
+	});
+	refuseMany(entries.length, path, errors);
+	return entries.flatMap(([name, value]) => {
+		const at = [...path, name];
+		if (!checkName$1(name, at, {
+			own,
+			family
+		}, errors)) return [];
+		const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
+		if (parsed.success) return define(name, parsed.data, at, errors);
+		return placeholder(name);
+	});
+}
+function refuseMany(count, path, errors) {
+	if (count <= 100) return;
+	errors.addValue(path, {
+		what: `\`metrics\` defines more than ${100} scores.`,
+		todo: "Define those that gates or people read, or split the suite."
+	});
+	errors.throwIfAny();
+}
+function placeholder(name) {
+	return [fieldMetric(name, { better: "higher" }) ?? []].flat();
+}
+function checkName$1(name, at, { own, family }, errors) {
+	if (own.includes(name) || passMetric(name) !== null) {
+		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+		errors.addKey(at, {
+			what,
+			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
+		});
+		return false;
+	}
+	const error = nameError(name);
+	if (error === null) return true;
+	errors.addKey(at, {
+		what: `\`${name}\` cannot name a metric: it ${error}.`,
+		todo: "Give the score another name, and its place as `field`."
+	});
+	return false;
+}
+function define(name, written, at, errors) {
+	const metric = fieldMetric(name, written);
+	if (metric !== null) return [metric];
+	errors.addKey(at, {
+		what: `\`${name}\` does not say whether higher or lower is better.`,
+		todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`
+	});
+	return placeholder(name);
+}
+function nameOf(gate) {
+	return gate.replace(/\[.*$/s, "");
+}
+function readList(names, judged, path, errors) {
+	const places = /* @__PURE__ */ new Map();
+	for (const [index, name] of names.entries()) if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
+	refuseMany(places.size, path, errors);
+	return [...places].flatMap(([name, index]) => {
+		const at = [...path, String(index)];
+		const metric = nameError(name) === null ? fieldMetric(name) : null;
+		if (metric !== null) return [metric];
+		errors.addValue(at, unknownDirection(name));
+		return placeholder(name);
+	});
+}
+function unknownDirection(name) {
+	return {
+		what: `The name \`${name}\` does not say whether higher or lower is better.`,
+		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
+	};
+}
+function metricsOfGates(gates, path, { others, errors }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [written, conditions] of gates) {
+		const name = nameOf(written);
+		if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
+		const better = betterByLimit(conditions) ?? others;
+		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
+		if (!metric) errors.addKey([...path, written], unknownDirection(name));
+		for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
+		if (found.size > 100) {
+			const todo = "Gate those that matter, or split the suite.";
+			errors.addKey([...path, written], {
+				what: `The gates name more than ${100} scores.`,
+				todo
+			});
+			errors.throwIfAny();
+		}
+	}
+	return [...found.values()];
+}
+function betterByLimit(conditions) {
+	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
+	const parsed = gateSchema.safeParse(conditions);
+	if (!parsed.success || typeof parsed.data === "string") return null;
+	const has = (key) => Object.hasOwn(parsed.data, key);
+	const isHigher = has("min");
+	return isHigher === [
+		"max",
+		"max_increase",
+		"max_increase_relative"
+	].some(has) ? null : isHigher ? "higher" : "lower";
+}
+
+// src/input/config/suite-fields.ts
+const KEYS = [
+	"preset",
+	"records",
+	"fields"
+];
+const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+function readSuiteFields(path, raw, fields, errors) {
+	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
+	const scores = readScoreFields(path, fields.scores ?? [], errors);
+	if (keys.length === 0 && scores.length === 0) return void 0;
+	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
+	if (unused !== void 0) {
+		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
+		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
+		errors.addKey([...path, unused], {
+			what,
+			todo
+		});
+	}
+	const readSide = (prefix) => {
+		return {
+			preset: presetId(raw[`${prefix}preset`]),
+			records: readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors),
+			fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors)
+		};
+	};
+	const traces = readSide("");
+	return {
+		traces: scores.length > 0 ? {
+			...traces,
+			scores
+		} : traces,
+		gold: readSide("gold_")
+	};
+}
+function readScoreFields(path, scores, errors) {
+	return scores.flatMap(({ name, field }) => {
+		const expression = readExpression(field, [
+			...path,
+			"metrics",
+			name,
+			"field"
+		], errors);
+		return expression === null ? [] : [[name, expression]];
+	});
+}
+function readFields(raw, path, fields, errors) {
+	const byTarget = /* @__PURE__ */ new Map();
+	return Object.entries(isObject$4(raw) ? raw : {}).flatMap(([name, value]) => {
+		const isKnown = checkName(name, [...path, name], fields, errors);
+		const expression = readExpression(value, [...path, name], errors);
+		if (!isKnown || expression === null) return [];
+		const target = pathOf$1(name, fields.family).join(".");
+		const other = byTarget.get(target);
+		const what = `\`${name}\` and \`${other}\` are the same field.`;
+		if (other !== void 0) errors.addKey([...path, name], {
+			what,
+			todo: "Write one of them."
+		});
+		byTarget.set(target, name);
+		return [[name, expression]];
+	});
+}
+function readExpression(value, path, errors) {
+	if (typeof value !== "string") return null;
+	const parsed = parseExpression(value);
+	if ("expression" in parsed) return value;
+	errors.addValue(path, parsed.error);
+	return null;
+}
+function checkName(name, path, { family, others }, errors) {
+	const declared = Object.keys(family);
+	const isInside = [
+		...declared,
+		...declared.map((one) => pathOf$1(one, family).join(".")),
+		...others,
+		"trial"
+	].some((one) => name === one || name.startsWith(`${one}.`));
+	const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
+	const acceptsAny = declared.every((one) => family[one]?.role === "scores");
+	if (!isOdd && (isInside || acceptsAny)) return true;
+	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
+	const what = `The lines of this family have no field \`${name}\`.`;
+	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
+	errors.addKey(path, {
+		what,
+		given: name,
+		known,
+		...todo
+	});
+	return false;
+}
+
+// src/input/config/known-keys.ts
+function suiteKeys([key, ...path], { params, suiteParams = {} }) {
+	switch (key) {
+		case void 0: return [
+			...[
+				"family",
+				"gold",
+				"traces",
+				...SUITE_FIELD_KEYS
+			],
+			...["params", ...Object.keys(suiteParams)],
+			...[
+				"metrics",
+				"custom",
+				"judge",
+				"slices",
+				"cluster",
+				"critical",
+				"freeze",
+				"gates"
+			]
+		];
+		case "judge": return Object.keys(judgeSchema.shape);
+		case "params": return paramKeys(params, path);
+		case "metrics": return path.length === 1 ? Object.keys(writtenFieldMetricSchema.shape) : [];
+		case "custom": return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
+		case "freeze": return Object.keys(freezeMapSchema.shape);
+		case "gates":
+			if (path[1] === "no_regression") return Object.keys(noRegressionSchema.shape);
+			return Object.keys((path[0] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);
+		default: return [];
+	}
+}
+function paramKeys(params, path) {
+	let fields = fieldsOf(toJSONSchema(params, { io: "input" }));
+	for (const step of path) fields = fieldsOf(fields.get(String(step)));
+	return [...fields.keys()];
+}
+function fieldsOf(shape) {
+	if (typeof shape !== "object") return /* @__PURE__ */ new Map();
+	const map = [shape, ...shape.anyOf ?? []].find((one) => typeof one === "object" && one.properties !== void 0);
+	return new Map(typeof map === "object" ? Object.entries(map.properties ?? {}) : []);
+}
+
+// src/input/config/params.ts
+function paramsIn(raw, { suiteParams = {} }) {
+	const { params = {} } = raw;
+	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
+	if (!isObject$4(params) || beside.length === 0) return params;
+	return {
+		...params,
+		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
+	};
+}
+function paramPlaces(path, raw, { suiteParams = {} }, errors) {
+	const { params } = raw;
+	const inside = isObject$4(params) ? Object.keys(params).map((name) => [
+		...path,
+		"params",
+		name
+	]) : [];
+	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
+	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
+}
+
+// src/input/config/suite.ts
+function readSuite(name, raw, context) {
+	const { errors } = context;
+	const path = ["suites", name];
+	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
+		what: `\`${name}\` cannot name a suite.`,
+		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
+	});
+	if (!isObject$4(raw)) {
+		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
+		return null;
+	}
+	const family = findFamily(name, raw, context);
+	return family ? readSuiteOf(family, name, raw, context) : null;
+}
+function findFamily(name, raw, context) {
+	const { families, errors } = context;
+	const { family: id } = raw;
+	const found = typeof id === "string" ? families.find(id) : void 0;
+	if (found) return found;
+	const known = families.ids;
+	const todo = `The families are ${quoted(known)}.`;
+	const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
+	const path = ["suites", name];
+	if (id === void 0) errors.addKey(path, {
+		what: `The suite \`${name}\` has no \`family\`.`,
+		todo: `${first}${todo}`
+	});
+	else {
+		const given = String(id);
+		const preset = presetId(given);
+		const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;
+		const what = `There is no family \`${given}\`.`;
+		errors.addValue([...path, "family"], {
+			what,
+			given,
+			known,
+			todo: `${tool}${todo}`
+		});
+	}
+}
+function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
+	const path = ["suites", name];
+	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
+	const measuring = withFieldMetrics(plain, fieldMetrics);
+	const custom = readCustom(path, raw, measuring, errors);
+	const family = withCustomMetrics(measuring, custom);
+	addProtoKeys(raw["params"], [...path, "params"], errors);
+	const parsedParams = family.params.safeParse(paramsIn(raw, family));
+	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
+	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
+	const slices = slicesIn(raw, family);
+	const gated = isObject$4(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
+		metrics,
+		slices
+	}, errors) : [];
+	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
+	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+	const others = [
+		...slices,
+		...clusterIn(raw),
+		...shown
+	];
+	const fields = {
+		family: family.input.fields,
+		others,
+		scores: fieldMetrics.metrics
+	};
+	const mapping = readSuiteFields(path, raw, fields, errors);
+	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
+	const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
+	if (!parsed.success) {
+		const known = (at) => suiteKeys(at.slice(path.length), family);
+		addSchemaErrors(parsed.error.issues, path, errors, known);
+		return null;
+	}
+	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
+		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
+		todo: "Remove `duplicates`, and give every case its own id."
+	});
+	return {
+		name,
+		file: errors.file,
+		folder,
+		family,
+		params,
+		metrics,
+		slices,
+		paramPlaces: paramPlaces(path, raw, family, errors),
+		asked: askedMetrics(raw["metrics"], metrics, gated),
+		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
+		...filesOf(parsed.data),
+		gates: {
+			metrics: gated.map(({ gate }) => gate),
+			...caseGates(parsed.data)
+		},
+		gatePlaces: {
+			scores,
+			critical: criticalPlaces(path, parsed.data, errors),
+			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
+				...path,
+				"gates",
+				"cases"
+			]) }
+		},
+		...mapping && { mapping },
+		...judge && { judge },
+		...raw["custom"] !== void 0 && { custom },
+		...isMeasuring(fieldMetrics) && { fieldMetrics }
+	};
+}
+function isMeasuring({ metrics, finds }) {
+	return metrics.length > 0 || finds;
+}
+function readGates(path, raw, context, errors) {
+	const gates = [];
+	const gated = /* @__PURE__ */ new Set();
+	for (const [name, value] of Object.entries(raw)) {
+		if (name === "cases") continue;
+		const parsed = gateSchema.safeParse(value);
+		const at = [...path, name];
+		const gate = readGate({
+			name,
+			conditions: parsed.success ? parsed.data : {}
+		}, context, ({ part, error }) => {
+			if (part === "key") errors.addKey(at, error);
+			else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
+		});
+		if (gate && gated.has(scoreName(gate))) errors.addKey(at, {
+			what: `\`${name}\` names a score that already has a gate.`,
+			todo: "Write one gate per score."
+		});
+		if (!gate) continue;
+		gated.add(scoreName(gate));
+		gates.push({
+			gate,
+			at: errors.positionOfKey(at)
+		});
+	}
+	return gates;
+}
+function criticalPlaces(path, { gates, critical = [] }, errors) {
+	const placed = (ids, ...list) => ids.map((id, index) => [id, errors.positionOf([
+		...path,
+		...list,
+		index
+	])]);
+	return new Map([...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"), ...placed(critical, "critical")]);
+}
+function pickMetrics(metrics, named) {
+	if (!Array.isArray(named)) return metrics;
+	const wanted = new Set(named);
+	const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
+	return picked.length === 0 ? metrics : picked.map(asShown);
+}
+function askedMetrics(named, picked, gated) {
+	return /* @__PURE__ */ new Set([...Array.isArray(named) ? picked.map(({ id }) => id) : [], ...gated.map(({ gate: { metric } }) => metric)]);
+}
+function asShown(metric) {
+	return metric.reportOnly === true && metric.slice === void 0 ? {
+		...metric,
+		reportOnly: false
+	} : metric;
+}
+function slicesIn({ slices }, { defaultSlices = [] }) {
+	if (slices === void 0) return defaultSlices;
+	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
+}
+function clusterIn({ cluster }) {
+	return typeof cluster === "string" ? [cluster] : [];
+}
+function filesOf({ gold = [], traces }) {
+	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
+	return {
+		gold: list(gold),
+		traces: list(traces)
+	};
+}
+function caseGates({ gates, critical: ofSuite = [], freeze, duplicates, cluster }) {
+	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
+	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
+	return {
+		cases: {
+			...cases,
+			...critical.length > 0 && { critical }
+		},
+		casesSeverity: severity,
+		...cluster !== void 0 && { cluster },
+		...freeze && { freeze: readFreeze(freeze) },
+		...duplicates && { duplicates }
+	};
+}
+function readFreeze(freeze) {
+	if (freeze === true) return {
+		scope: "measure",
+		label: APPROVAL_LABEL
+	};
+	return {
+		scope: freeze.measure === true ? "measure" : "gold",
+		label: freeze.label
+	};
+}
+
+// node_modules/yaml/browser/dist/nodes/identity.js
+const ALIAS = Symbol.for("yaml.alias");
+const DOC = Symbol.for("yaml.document");
+const MAP = Symbol.for("yaml.map");
+const PAIR = Symbol.for("yaml.pair");
+const SCALAR$1 = Symbol.for("yaml.scalar");
+const SEQ = Symbol.for("yaml.seq");
+const NODE_TYPE = Symbol.for("yaml.node.type");
+const isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
+const isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
+const isMap = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
+const isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
+const isScalar = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR$1;
+const isSeq = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
+function isCollection(node) {
+	if (node && typeof node === "object") switch (node[NODE_TYPE]) {
+		case MAP:
+		case SEQ: return true;
+	}
+	return false;
+}
+function isNode(node) {
+	if (node && typeof node === "object") switch (node[NODE_TYPE]) {
+		case ALIAS:
+		case MAP:
+		case SCALAR$1:
+		case SEQ: return true;
+	}
+	return false;
+}
+const hasAnchor = (node) => (isScalar(node) || isCollection(node)) && !!node.anchor;
+
+// node_modules/yaml/browser/dist/visit.js
+const BREAK$1 = Symbol("break visit");
+const SKIP$1 = Symbol("skip children");
+const REMOVE$1 = Symbol("remove node");
+function visit$1(node, visitor) {
+	const visitor_ = initVisitor(visitor);
+	if (isDocument(node)) {
+		if (visit_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE$1) node.contents = null;
+	} else visit_(null, node, visitor_, Object.freeze([]));
+}
+visit$1.BREAK = BREAK$1;
+visit$1.SKIP = SKIP$1;
+visit$1.REMOVE = REMOVE$1;
+function visit_(key, node, visitor, path) {
+	const ctrl = callVisitor(key, node, visitor, path);
+	if (isNode(ctrl) || isPair(ctrl)) {
+		replaceNode(key, path, ctrl);
+		return visit_(key, ctrl, visitor, path);
+	}
+	if (typeof ctrl !== "symbol") {
+		if (isCollection(node)) {
+			path = Object.freeze(path.concat(node));
+			for (let i = 0; i < node.items.length; ++i) {
+				const ci = visit_(i, node.items[i], visitor, path);
+				if (typeof ci === "number") i = ci - 1;
+				else if (ci === BREAK$1) return BREAK$1;
+				else if (ci === REMOVE$1) {
+					node.items.splice(i, 1);
+					i -= 1;
+				}
+			}
+		} else if (isPair(node)) {
+			path = Object.freeze(path.concat(node));
+			const ck = visit_("key", node.key, visitor, path);
+			if (ck === BREAK$1) return BREAK$1;
+			else if (ck === REMOVE$1) node.key = null;
+			const cv = visit_("value", node.value, visitor, path);
+			if (cv === BREAK$1) return BREAK$1;
+			else if (cv === REMOVE$1) node.value = null;
+		}
+	}
+	return ctrl;
+}
+async function visitAsync(node, visitor) {
+	const visitor_ = initVisitor(visitor);
+	if (isDocument(node)) {
+		if (await visitAsync_(null, node.contents, visitor_, Object.freeze([node])) === REMOVE$1) node.contents = null;
+	} else await visitAsync_(null, node, visitor_, Object.freeze([]));
+}
+visitAsync.BREAK = BREAK$1;
+visitAsync.SKIP = SKIP$1;
+visitAsync.REMOVE = REMOVE$1;
+async function visitAsync_(key, node, visitor, path) {
+	const ctrl = await callVisitor(key, node, visitor, path);
+	if (isNode(ctrl) || isPair(ctrl)) {
+		replaceNode(key, path, ctrl);
+		return visitAsync_(key, ctrl, visitor, path);
+	}
+	if (typeof ctrl !== "symbol") {
+		if (isCollection(node)) {
+			path = Object.freeze(path.concat(node));
+			for (let i = 0; i < node.items.length; ++i) {
+				const ci = await visitAsync_(i, node.items[i], visitor, path);
+				if (typeof ci === "number") i = ci - 1;
+				else if (ci === BREAK$1) return BREAK$1;
+				else if (ci === REMOVE$1) {
+					node.items.splice(i, 1);
+					i -= 1;
+				}
+			}
+		} else if (isPair(node)) {
+			path = Object.freeze(path.concat(node));
+			const ck = await visitAsync_("key", node.key, visitor, path);
+			if (ck === BREAK$1) return BREAK$1;
+			else if (ck === REMOVE$1) node.key = null;
+			const cv = await visitAsync_("value", node.value, visitor, path);
+			if (cv === BREAK$1) return BREAK$1;
+			else if (cv === REMOVE$1) node.value = null;
+		}
+	}
+	return ctrl;
+}
+function initVisitor(visitor) {
+	if (typeof visitor === "object" && (visitor.Collection || visitor.Node || visitor.Value)) return Object.assign({
+		Alias: visitor.Node,
+		Map: visitor.Node,
+		Scalar: visitor.Node,
+		Seq: visitor.Node
+	}, visitor.Value && {
+		Map: visitor.Value,
+		Scalar: visitor.Value,
+		Seq: visitor.Value
+	}, visitor.Collection && {
+		Map: visitor.Collection,
+		Seq: visitor.Collection
+	}, visitor);
+	return visitor;
+}
+function callVisitor(key, node, visitor, path) {
+	if (typeof visitor === "function") return visitor(key, node, path);
+	if (isMap(node)) return visitor.Map?.(key, node, path);
+	if (isSeq(node)) return visitor.Seq?.(key, node, path);
+	if (isPair(node)) return visitor.Pair?.(key, node, path);
+	if (isScalar(node)) return visitor.Scalar?.(key, node, path);
+	if (isAlias(node)) return visitor.Alias?.(key, node, path);
+}
+function replaceNode(key, path, node) {
+	const parent = path[path.length - 1];
+	if (isCollection(parent)) parent.items[key] = node;
+	else if (isPair(parent)) {
+		if (key === "key") parent.key = node;
+		else parent.value = node;
+	} else if (isDocument(parent)) parent.contents = node;
+	else {
+		const pt = isAlias(parent) ? "alias" : "scalar";
+		throw new Error(`Cannot replace node with ${pt} parent`);
+	}
+}
+
+// node_modules/yaml/browser/dist/doc/directives.js
+const escapeChars = {
+	"!": "%21",
+	",": "%2C",
+	"[": "%5B",
+	"]": "%5D",
+	"{": "%7B",
+	"}": "%7D"
+};
+const escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
+var Directives = class Directives {
+	constructor(yaml, tags) {
+		this.docStart = null;
+		this.docEnd = false;
+		this.yaml = Object.assign({}, Directives.defaultYaml, yaml);
+		this.tags = Object.assign({}, Directives.defaultTags, tags);
+	}
+	clone() {
+		const copy = new Directives(this.yaml, this.tags);
+		copy.docStart = this.docStart;
+		return copy;
+	}
+	atDocument() {
+		const res = new Directives(this.yaml, this.tags);
+		switch (this.yaml.version) {
+			case "1.1":
+				this.atNextDocument = true;
+				break;
+			case "1.2":
+				this.atNextDocument = false;
+				this.yaml = {
+					explicit: Directives.defaultYaml.explicit,
+					version: "1.2"
+				};
+				this.tags = Object.assign({}, Directives.defaultTags);
+		}
+		return res;
+	}
+	add(line, onError) {
+		if (this.atNextDocument) {
+			this.yaml = {
+				explicit: Directives.defaultYaml.explicit,
+				version: "1.1"
+			};
+			this.tags = Object.assign({}, Directives.defaultTags);
+			this.atNextDocument = false;
+		}
+		const parts = line.trim().split(/[ \t]+/);
+		const name = parts.shift();
+		switch (name) {
+			case "%TAG": {
+				if (parts.length !== 2) {
+					onError(0, "%TAG directive should contain exactly two parts");
+					if (parts.length < 2) return false;
+				}
+				const [handle, prefix] = parts;
+				this.tags[handle] = prefix;
+				return true;
+			}
+			case "%YAML": {
+				this.yaml.explicit = true;
+				if (parts.length !== 1) {
+					onError(0, "%YAML directive should contain exactly one part");
+					return false;
+				}
+				const [version] = parts;
+				if (version === "1.1" || version === "1.2") {
+					this.yaml.version = version;
+					return true;
+				} else {
+					const isValid = /^\d+\.\d+$/.test(version);
+					onError(6, `Unsupported YAML version ${version}`, isValid);
+					return false;
+				}
+			}
+			default:
+				onError(0, `Unknown directive ${name}`, true);
+				return false;
+		}
+	}
+	tagName(source, onError) {
+		if (source === "!") return "!";
+		if (source[0] !== "!") {
+			onError(`Not a valid tag: ${source}`);
+			return null;
+		}
+		if (source[1] === "<") {
+			const verbatim = source.slice(2, -1);
+			if (verbatim === "!" || verbatim === "!!") {
+				onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
+				return null;
+			}
+			if (source[source.length - 1] !== ">") onError("Verbatim tags must end with a >");
+			return verbatim;
+		}
+		const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
+		if (!suffix) onError(`The ${source} tag has no suffix`);
+		const prefix = this.tags[handle];
+		if (prefix) try {
+			return prefix + decodeURIComponent(suffix);
+		} catch (error) {
+			onError(String(error));
+			return null;
+		}
+		if (handle === "!") return source;
+		onError(`Could not resolve tag: ${source}`);
+		return null;
+	}
+	tagString(tag) {
+		for (const [handle, prefix] of Object.entries(this.tags)) if (tag.startsWith(prefix)) return handle + escapeTagName(tag.substring(prefix.length));
+		return tag[0] === "!" ? tag : `!<${tag}>`;
+	}
+	toString(doc) {
+		const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
+		const tagEntries = Object.entries(this.tags);
+		let tagNames;
+		if (doc && tagEntries.length > 0 && isNode(doc.contents)) {
+			const tags = {};
+			visit$1(doc.contents, (_key, node) => {
+				if (isNode(node) && node.tag) tags[node.tag] = true;
+			});
+			tagNames = Object.keys(tags);
+		} else tagNames = [];
+		for (const [handle, prefix] of tagEntries) {
+			if (handle === "!!" && prefix === "tag:yaml.org,2002:") continue;
+			if (!doc || tagNames.some((tn) => tn.startsWith(prefix))) lines.push(`%TAG ${handle} ${prefix}`);
+		}
+		return lines.join("\n");
+	}
+};
+Directives.defaultYaml = {
+	explicit: false,
+	version: "1.2"
+};
+Directives.defaultTags = { "!!": "tag:yaml.org,2002:" };
+
+// node_modules/yaml/browser/dist/doc/anchors.js
+function anchorIsValid(anchor) {
+	if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
+		const msg = `Anchor must not contain whitespace or control characters: ${JSON.stringify(anchor)}`;
+		throw new Error(msg);
+	}
+	return true;
+}
+function anchorNames(root) {
+	const anchors = /* @__PURE__ */ new Set();
+	visit$1(root, { Value(_key, node) {
+		if (node.anchor) anchors.add(node.anchor);
+	} });
+	return anchors;
+}
+function findNewAnchor(prefix, exclude) {
+	for (let i = 1;; ++i) {
+		const name = `${prefix}${i}`;
+		if (!exclude.has(name)) return name;
+	}
+}
+function createNodeAnchors(doc, prefix) {
+	const aliasObjects = [];
+	const sourceObjects = /* @__PURE__ */ new Map();
+	let prevAnchors = null;
+	return {
+		onAnchor: (source) => {
+			aliasObjects.push(source);
+			prevAnchors ?? (prevAnchors = anchorNames(doc));
+			const anchor = findNewAnchor(prefix, prevAnchors);
+			prevAnchors.add(anchor);
+			return anchor;
+		},
+		setAnchors: () => {
+			for (const source of aliasObjects) {
+				const ref = sourceObjects.get(source);
+				if (typeof ref === "object" && ref.anchor && (isScalar(ref.node) || isCollection(ref.node))) ref.node.anchor = ref.anchor;
+				else {
+					const error = /* @__PURE__ */ new Error("Failed to resolve repeated object (this should not happen)");
+					error.source = source;
+					throw error;
+				}
+			}
+		},
+		sourceObjects
+	};
+}
+
+// node_modules/yaml/browser/dist/doc/applyReviver.js
+function applyReviver(reviver, obj, key, val) {
+	if (val && typeof val === "object") {
+		if (Array.isArray(val)) for (let i = 0, len = val.length; i < len; ++i) {
+			const v0 = val[i];
+			const v1 = applyReviver(reviver, val, String(i), v0);
+			if (v1 === void 0) delete val[i];
+			else if (v1 !== v0) val[i] = v1;
+		}
+		else if (val instanceof Map) for (const k of Array.from(val.keys())) {
+			const v0 = val.get(k);
+			const v1 = applyReviver(reviver, val, k, v0);
+			if (v1 === void 0) val.delete(k);
+			else if (v1 !== v0) val.set(k, v1);
+		}
+		else if (val instanceof Set) for (const v0 of Array.from(val)) {
+			const v1 = applyReviver(reviver, val, v0, v0);
+			if (v1 === void 0) val.delete(v0);
+			else if (v1 !== v0) {
+				val.delete(v0);
+				val.add(v1);
+			}
+		}
+		else for (const [k, v0] of Object.entries(val)) {
+			const v1 = applyReviver(reviver, val, k, v0);
+			if (v1 === void 0) delete val[k];
+			else if (v1 !== v0) val[k] = v1;
+		}
+	}
+	return reviver.call(obj, key, val);
+}
+
+// node_modules/yaml/browser/dist/nodes/toJS.js
+function toJS(value, arg, ctx) {
+	if (Array.isArray(value)) return value.map((v, i) => toJS(v, String(i), ctx));
+	if (value && typeof value.toJSON === "function") {
+		if (!ctx || !hasAnchor(value)) return value.toJSON(arg, ctx);
+		const data = {
+			aliasCount: 0,
+			count: 1,
+			res: void 0
+		};
+		ctx.anchors.set(value, data);
+		ctx.onCreate = (res) => {
+			data.res = res;
+			delete ctx.onCreate;
+		};
+		const res = value.toJSON(arg, ctx);
+		if (ctx.onCreate) ctx.onCreate(res);
+		return res;
+	}
+	if (typeof value === "bigint" && !ctx?.keep) return Number(value);
+	return value;
+}
+
+// node_modules/yaml/browser/dist/nodes/Node.js
+var NodeBase = class {
+	constructor(type) {
+		Object.defineProperty(this, NODE_TYPE, { value: type });
+	}
+	clone() {
+		const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+		if (this.range) copy.range = this.range.slice();
+		return copy;
+	}
+	toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+		if (!isDocument(doc)) throw new TypeError("A document argument is required");
+		const ctx = {
+			anchors: /* @__PURE__ */ new Map(),
+			doc,
+			keep: true,
+			mapAsMap: mapAsMap === true,
+			mapKeyWarned: false,
+			maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
+		};
+		const res = toJS(this, "", ctx);
+		if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
+		return typeof reviver === "function" ? applyReviver(reviver, { "": res }, "", res) : res;
+	}
+};
+
+// node_modules/yaml/browser/dist/nodes/Alias.js
+var Alias = class extends NodeBase {
+	constructor(source) {
+		super(ALIAS);
+		this.source = source;
+		Object.defineProperty(this, "tag", { set() {
+			throw new Error("Alias nodes cannot have tags");
+		} });
+	}
+	resolve(doc, ctx) {
+		if (ctx?.maxAliasCount === 0) throw new ReferenceError("Alias resolution is disabled");
+		let nodes;
+		if (ctx?.aliasResolveCache) nodes = ctx.aliasResolveCache;
+		else {
+			nodes = [];
+			visit$1(doc, { Node: (_key, node) => {
+				if (isAlias(node) || hasAnchor(node)) nodes.push(node);
+			} });
+			if (ctx) ctx.aliasResolveCache = nodes;
+		}
+		let found = void 0;
+		for (const node of nodes) {
+			if (node === this) break;
+			if (node.anchor === this.source) found = node;
+		}
+		if (found && ctx) {
+			const { anchors, doc, maxAliasCount } = ctx;
+			let data = anchors.get(found);
+			if (!data) {
+				toJS(found, null, ctx);
+				data = anchors.get(found);
+			}
+			/* istanbul ignore if */
+			if (data?.res === void 0) throw new ReferenceError("This should not happen: Alias anchor was not resolved?");
+			if (maxAliasCount >= 0) {
+				data.count += 1;
+				if (data.aliasCount === 0) data.aliasCount = getAliasCount(doc, found, anchors);
+				if (data.count * data.aliasCount > maxAliasCount) throw new ReferenceError("Excessive alias count indicates a resource exhaustion attack");
+			}
+		}
+		return found;
+	}
+	toJSON(_arg, ctx) {
+		if (!ctx) return { source: this.source };
+		const source = this.resolve(ctx.doc, ctx);
+		if (!source) {
+			const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+			throw new ReferenceError(msg);
+		}
+		return ctx.anchors.get(source).res;
+	}
+	toString(ctx, _onComment, _onChompKeep) {
+		const src = `*${this.source}`;
+		if (ctx) {
+			anchorIsValid(this.source);
+			if (ctx.options.verifyAliasOrder && !ctx.anchors.has(this.source)) {
+				const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
+				throw new Error(msg);
+			}
+			if (ctx.implicitKey) return `${src} `;
+		}
+		return src;
+	}
+};
+function getAliasCount(doc, node, anchors) {
+	if (isAlias(node)) {
+		const source = node.resolve(doc);
+		const anchor = anchors && source && anchors.get(source);
+		return anchor ? anchor.count * anchor.aliasCount : 0;
+	} else if (isCollection(node)) {
+		let count = 0;
+		for (const item of node.items) {
+			const c = getAliasCount(doc, item, anchors);
+			if (c > count) count = c;
+		}
+		return count;
+	} else if (isPair(node)) {
+		const kc = getAliasCount(doc, node.key, anchors);
+		const vc = getAliasCount(doc, node.value, anchors);
+		return Math.max(kc, vc);
+	}
+	return 1;
+}
+
+// node_modules/yaml/browser/dist/nodes/Scalar.js
+const isScalarValue = (value) => !value || typeof value !== "function" && typeof value !== "object";
+var Scalar = class extends NodeBase {
+	constructor(value) {
+		super(SCALAR$1);
+		this.value = value;
+	}
+	toJSON(arg, ctx) {
+		return ctx?.keep ? this.value : toJS(this.value, arg, ctx);
+	}
+	toString() {
+		return String(this.value);
+	}
+};
+Scalar.BLOCK_FOLDED = "BLOCK_FOLDED";
+Scalar.BLOCK_LITERAL = "BLOCK_LITERAL";
+Scalar.PLAIN = "PLAIN";
+Scalar.QUOTE_DOUBLE = "QUOTE_DOUBLE";
+Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
+
+// node_modules/yaml/browser/dist/doc/createNode.js
+const defaultTagPrefix = "tag:yaml.org,2002:";
+function findTagObject(value, tagName, tags) {
+	if (tagName) {
+		const match = tags.filter((t) => t.tag === tagName);
+		const tagObj = match.find((t) => !t.format) ?? match[0];
+		if (!tagObj) throw new Error(`Tag ${tagName} not found`);
+		return tagObj;
+	}
+	return tags.find((t) => t.identify?.(value) && !t.format);
+}
+function createNode(value, tagName, ctx) {
+	if (isDocument(value)) value = value.contents;
+	if (isNode(value)) return value;
+	if (isPair(value)) {
+		const map = ctx.schema[MAP].createNode?.(ctx.schema, null, ctx);
+		map.items.push(value);
+		return map;
+	}
+	if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) value = value.valueOf();
+	const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+	let ref = void 0;
+	if (aliasDuplicateObjects && value && typeof value === "object") {
+		ref = sourceObjects.get(value);
+		if (ref) {
+			ref.anchor ?? (ref.anchor = onAnchor(value));
+			return new Alias(ref.anchor);
+		} else {
+			ref = {
+				anchor: null,
+				node: null
+			};
+			sourceObjects.set(value, ref);
+		}
+	}
+	if (tagName?.startsWith("!!")) tagName = defaultTagPrefix + tagName.slice(2);
+	let tagObj = findTagObject(value, tagName, schema.tags);
+	if (!tagObj) {
+		if (value && typeof value.toJSON === "function") value = value.toJSON();
+		if (!value || typeof value !== "object") {
+			const node = new Scalar(value);
+			if (ref) ref.node = node;
+			return node;
+		}
+		tagObj = value instanceof Map ? schema[MAP] : Symbol.iterator in Object(value) ? schema[SEQ] : schema[MAP];
+	}
+	if (onTagObj) {
+		onTagObj(tagObj);
+		delete ctx.onTagObj;
+	}
+	const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar(value);
+	if (tagName) node.tag = tagName;
+	else if (!tagObj.default) node.tag = tagObj.tag;
+	if (ref) ref.node = node;
+	return node;
+}
+
+// node_modules/yaml/browser/dist/nodes/Collection.js
+function collectionFromPath(schema, path, value) {
+	let v = value;
+	for (let i = path.length - 1; i >= 0; --i) {
+		const k = path[i];
+		if (typeof k === "number" && Number.isInteger(k) && k >= 0) {
+			const a = [];
+			a[k] = v;
+			v = a;
+		} else v = /* @__PURE__ */ new Map([[k, v]]);
+	}
+	return createNode(v, void 0, {
+		aliasDuplicateObjects: false,
+		keepUndefined: false,
+		onAnchor: () => {
+			throw new Error("This should not happen, please report a bug.");
+		},
+		schema,
+		sourceObjects: /* @__PURE__ */ new Map()
+	});
+}
+const isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
+var Collection = class extends NodeBase {
+	constructor(type, schema) {
+		super(type);
+		Object.defineProperty(this, "schema", {
+			value: schema,
+			configurable: true,
+			enumerable: false,
+			writable: true
+		});
+	}
+	clone(schema) {
+		const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
+		if (schema) copy.schema = schema;
+		copy.items = copy.items.map((it) => isNode(it) || isPair(it) ? it.clone(schema) : it);
+		if (this.range) copy.range = this.range.slice();
+		return copy;
+	}
+	addIn(path, value) {
+		if (isEmptyPath(path)) this.add(value);
+		else {
+			const [key, ...rest] = path;
+			const node = this.get(key, true);
+			if (isCollection(node)) node.addIn(rest, value);
+			else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
+			else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+		}
+	}
+	deleteIn(path) {
+		const [key, ...rest] = path;
+		if (rest.length === 0) return this.delete(key);
+		const node = this.get(key, true);
+		if (isCollection(node)) return node.deleteIn(rest);
+		else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+	}
+	getIn(path, keepScalar) {
+		const [key, ...rest] = path;
+		const node = this.get(key, true);
+		if (rest.length === 0) return !keepScalar && isScalar(node) ? node.value : node;
+		else return isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
+	}
+	hasAllNullValues(allowScalar) {
+		return this.items.every((node) => {
+			if (!isPair(node)) return false;
+			const n = node.value;
+			return n == null || allowScalar && isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+		});
+	}
+	hasIn(path) {
+		const [key, ...rest] = path;
+		if (rest.length === 0) return this.has(key);
+		const node = this.get(key, true);
+		return isCollection(node) ? node.hasIn(rest) : false;
+	}
+	setIn(path, value) {
+		const [key, ...rest] = path;
+		if (rest.length === 0) this.set(key, value);
+		else {
+			const node = this.get(key, true);
+			if (isCollection(node)) node.setIn(rest, value);
+			else if (node === void 0 && this.schema) this.set(key, collectionFromPath(this.schema, rest, value));
+			else throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
+		}
+	}
+};
+
+// node_modules/yaml/browser/dist/stringify/stringifyComment.js
+const stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
+function indentComment(comment, indent) {
+	if (/^\n+$/.test(comment)) return comment.substring(1);
+	return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
+}
+const lineComment = (str, indent, comment) => str.endsWith("\n") ? indentComment(comment, indent) : comment.includes("\n") ? "\n" + indentComment(comment, indent) : (str.endsWith(" ") ? "" : " ") + comment;
+
+// node_modules/yaml/browser/dist/stringify/foldFlowLines.js
+const FOLD_FLOW = "flow";
+const FOLD_BLOCK = "block";
+const FOLD_QUOTED = "quoted";
+function foldFlowLines(text, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+	if (!lineWidth || lineWidth < 0) return text;
+	if (lineWidth < minContentWidth) minContentWidth = 0;
+	const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
+	if (text.length <= endStep) return text;
+	const folds = [];
+	const escapedFolds = {};
+	let end = lineWidth - indent.length;
+	if (typeof indentAtStart === "number") {
+		if (indentAtStart > lineWidth - Math.max(2, minContentWidth)) folds.push(0);
+		else end = lineWidth - indentAtStart;
+	}
+	let split = void 0;
+	let prev = void 0;
+	let overflow = false;
+	let i = -1;
+	let escStart = -1;
+	let escEnd = -1;
+	if (mode === "block") {
+		i = consumeMoreIndentedLines(text, i, indent.length);
+		if (i !== -1) end = i + endStep;
+	}
+	for (let ch; ch = text[i += 1];) {
+		if (mode === "quoted" && ch === "\\") {
+			escStart = i;
+			switch (text[i + 1]) {
+				case "x":
+					i += 3;
+					break;
+				case "u":
+					i += 5;
+					break;
+				case "U":
+					i += 9;
+					break;
+				default: i += 1;
+			}
+			escEnd = i;
+		}
+		if (ch === "\n") {
+			if (mode === "block") i = consumeMoreIndentedLines(text, i, indent.length);
+			end = i + indent.length + endStep;
+			split = void 0;
+		} else {
+			if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
+				const next = text[i + 1];
+				if (next && next !== " " && next !== "\n" && next !== "	") split = i;
+			}
+			if (i >= end) {
+				if (split) {
+					folds.push(split);
+					end = split + endStep;
+					split = void 0;
+				} else if (mode === "quoted") {
+					while (prev === " " || prev === "	") {
+						prev = ch;
+						ch = text[i += 1];
+						overflow = true;
+					}
+					const j = i > escEnd + 1 ? i - 2 : escStart - 1;
+					if (escapedFolds[j]) return text;
+					folds.push(j);
+					escapedFolds[j] = true;
+					end = j + endStep;
+					split = void 0;
+				} else overflow = true;
+			}
+		}
+		prev = ch;
+	}
+	if (overflow && onOverflow) onOverflow();
+	if (folds.length === 0) return text;
+	if (onFold) onFold();
+	let res = text.slice(0, folds[0]);
+	for (let i = 0; i < folds.length; ++i) {
+		const fold = folds[i];
+		const end = folds[i + 1] || text.length;
+		if (fold === 0) res = `\n${indent}${text.slice(0, end)}`;
+		else {
+			if (mode === "quoted" && escapedFolds[fold]) res += `${text[fold]}\\`;
+			res += `\n${indent}${text.slice(fold + 1, end)}`;
+		}
+	}
+	return res;
+}
+function consumeMoreIndentedLines(text, i, indent) {
+	let end = i;
+	let start = i + 1;
+	let ch = text[start];
+	while (ch === " " || ch === "	") if (i < start + indent) ch = text[++i];
+	else {
+		do
+			ch = text[++i];
+		while (ch && ch !== "\n");
+		end = i;
+		start = i + 1;
+		ch = text[start];
+	}
+	return end;
+}
+
+// node_modules/yaml/browser/dist/stringify/stringifyString.js
+const getFoldOptions = (ctx, isBlock) => ({
+	indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
+	lineWidth: ctx.options.lineWidth,
+	minContentWidth: ctx.options.minContentWidth
+});
+const containsDocumentMarker = (str) => /^(%|---|\.\.\.)/m.test(str);
+function lineLengthOverLimit(str, lineWidth, indentLength) {
+	if (!lineWidth || lineWidth < 0) return false;
+	const limit = lineWidth - indentLength;
+	const strLen = str.length;
+	if (strLen <= limit) return false;
+	for (let i = 0, start = 0; i < strLen; ++i) if (str[i] === "\n") {
+		if (i - start > limit) return true;
+		start = i + 1;
+		if (strLen - start <= limit) return false;
+	}
+	return true;
+}
+function doubleQuotedString(value, ctx) {
+	const json = JSON.stringify(value);
+	if (ctx.options.doubleQuotedAsJSON) return json;
+	const { implicitKey } = ctx;
+	const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
+	const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
+	let str = "";
+	let start = 0;
+	for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
+		if (ch === " " && json[i + 1] === "\\" && json[i + 2] === "n") {
+			str += json.slice(start, i) + "\\ ";
+			i += 1;
+			start = i;
+			ch = "\\";
+		}
+		if (ch === "\\") switch (json[i + 1]) {
+			case "u":
+				{
+					str += json.slice(start, i);
+					const code = json.substr(i + 2, 4);
+					switch (code) {
+						case "0000":
+							str += "\\0";
+							break;
+						case "0007":
+							str += "\\a";
+							break;
+						case "000b":
+							str += "\\v";
+							break;
+						case "001b":
+							str += "\\e";
+							break;
+						case "0085":
+							str += "\\N";
+							break;
+						case "00a0":
+							str += "\\_";
+							break;
+						case "2028":
+							str += "\\L";
+							break;
+						case "2029":
+							str += "\\P";
+							break;
+						default: if (code.substr(0, 2) === "00") str += "\\x" + code.substr(2);
+						else str += json.substr(i, 6);
+					}
+					i += 5;
+					start = i + 1;
+				}
+				break;
+			case "n":
+				if (implicitKey || json[i + 2] === "\"" || json.length < minMultiLineLength) i += 1;
+				else {
+					str += json.slice(start, i) + "\n\n";
+					while (json[i + 2] === "\\" && json[i + 3] === "n" && json[i + 4] !== "\"") {
+						str += "\n";
+						i += 2;
+					}
+					str += indent;
+					if (json[i + 2] === " ") str += "\\";
+					i += 1;
+					start = i + 1;
+				}
+				break;
+			default: i += 1;
+		}
+	}
+	str = start ? str + json.slice(start) : json;
+	return implicitKey ? str : foldFlowLines(str, indent, FOLD_QUOTED, getFoldOptions(ctx, false));
+}
+function singleQuotedString(value, ctx) {
+	if (ctx.options.singleQuote === false || ctx.implicitKey && value.includes("\n") || /[ \t]\n|\n[ \t]/.test(value)) return doubleQuotedString(value, ctx);
+	const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
+	const res = "'" + value.replace(/'/g, "''").replace(/\n+/g, `$&\n${indent}`) + "'";
+	return ctx.implicitKey ? res : foldFlowLines(res, indent, FOLD_FLOW, getFoldOptions(ctx, false));
+}
+function quotedString(value, ctx) {
+	const { singleQuote } = ctx.options;
+	let qs;
+	if (singleQuote === false) qs = doubleQuotedString;
+	else {
+		const hasDouble = value.includes("\"");
+		const hasSingle = value.includes("'");
+		if (hasDouble && !hasSingle) qs = singleQuotedString;
+		else if (hasSingle && !hasDouble) qs = doubleQuotedString;
+		else qs = singleQuote ? singleQuotedString : doubleQuotedString;
+	}
+	return qs(value, ctx);
+}
+let blockEndNewlines;
+try {
+	blockEndNewlines = /* @__PURE__ */ new RegExp("(^|(?<!\n))\n+(?!\n|$)", "g");
+} catch {
+	blockEndNewlines = /\n+(?!\n|$)/g;
+}
+function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
+	const { blockQuote, commentString, lineWidth } = ctx.options;
+	if (!blockQuote || /\n[\t ]+$/.test(value)) return quotedString(value, ctx);
+	const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
+	const literal = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.BLOCK_FOLDED ? false : type === Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+	if (!value) return literal ? "|\n" : ">\n";
+	let chomp;
+	let endStart;
+	for (endStart = value.length; endStart > 0; --endStart) {
+		const ch = value[endStart - 1];
+		if (ch !== "\n" && ch !== "	" && ch !== " ") break;
+	}
+	let end = value.substring(endStart);
+	const endNlPos = end.indexOf("\n");
+	if (endNlPos === -1) chomp = "-";
+	else if (value === end || endNlPos !== end.length - 1) {
+		chomp = "+";
+		if (onChompKeep) onChompKeep();
+	} else chomp = "";
+	if (end) {
+		value = value.slice(0, -end.length);
+		if (end[end.length - 1] === "\n") end = end.slice(0, -1);
+		end = end.replace(blockEndNewlines, `$&${indent}`);
+	}
+	let startWithSpace = false;
+	let startEnd;
+	let startNlPos = -1;
+	for (startEnd = 0; startEnd < value.length; ++startEnd) {
+		const ch = value[startEnd];
+		if (ch === " ") startWithSpace = true;
+		else if (ch === "\n") startNlPos = startEnd;
+		else break;
+	}
+	let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+	if (start) {
+		value = value.substring(start.length);
+		start = start.replace(/\n+/g, `$&${indent}`);
+	}
+	let header = (startWithSpace ? indent ? "2" : "1" : "") + chomp;
+	if (comment) {
+		header += " " + commentString(comment.replace(/ ?[\r\n]+/g, " "));
+		if (onComment) onComment();
+	}
+	if (!literal) {
+		const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
+		let literalFallback = false;
+		const foldOptions = getFoldOptions(ctx, true);
+		if (blockQuote !== "folded" && type !== Scalar.BLOCK_FOLDED) foldOptions.onOverflow = () => {
+			literalFallback = true;
+		};
+		const body = foldFlowLines(`${start}${foldedValue}${end}`, indent, FOLD_BLOCK, foldOptions);
+		if (!literalFallback) return `>${header}\n${indent}${body}`;
+	}
+	value = value.replace(/\n+/g, `$&${indent}`);
+	return `|${header}\n${indent}${start}${value}${end}`;
+}
+function plainString(item, ctx, onComment, onChompKeep) {
+	const { type, value } = item;
+	const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
+	if (implicitKey && value.includes("\n") || inFlow && /[[\]{},]/.test(value)) return quotedString(value, ctx);
+	if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value)) return implicitKey || inFlow || !value.includes("\n") ? quotedString(value, ctx) : blockString(item, ctx, onComment, onChompKeep);
+	if (!implicitKey && !inFlow && type !== Scalar.PLAIN && value.includes("\n")) return blockString(item, ctx, onComment, onChompKeep);
+	if (containsDocumentMarker(value)) {
+		if (indent === "") {
+			ctx.forceBlockIndent = true;
+			return blockString(item, ctx, onComment, onChompKeep);
+		} else if (implicitKey && indent === indentStep) return quotedString(value, ctx);
+	}
+	const str = value.replace(/\n+/g, `$&\n${indent}`);
+	if (actualString) {
+		const test = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
+		const { compat, tags } = ctx.doc.schema;
+		if (tags.some(test) || compat?.some(test)) return quotedString(value, ctx);
+	}
+	return implicitKey ? str : foldFlowLines(str, indent, FOLD_FLOW, getFoldOptions(ctx, false));
+}
+function stringifyString(item, ctx, onComment, onChompKeep) {
+	const { implicitKey, inFlow } = ctx;
+	const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
+	let { type } = item;
+	if (type !== Scalar.QUOTE_DOUBLE) {
+		if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value)) type = Scalar.QUOTE_DOUBLE;
+	}
+	const _stringify = (_type) => {
+		switch (_type) {
+			case Scalar.BLOCK_FOLDED:
+			case Scalar.BLOCK_LITERAL: return implicitKey || inFlow ? quotedString(ss.value, ctx) : blockString(ss, ctx, onComment, onChompKeep);
+			case Scalar.QUOTE_DOUBLE: return doubleQuotedString(ss.value, ctx);
+			case Scalar.QUOTE_SINGLE: return singleQuotedString(ss.value, ctx);
+			case Scalar.PLAIN: return plainString(ss, ctx, onComment, onChompKeep);
+			default: return null;
+		}
+	};
+	let res = _stringify(type);
+	if (res === null) {
+		const { defaultKeyType, defaultStringType } = ctx.options;
+		const t = implicitKey && defaultKeyType || defaultStringType;
+		res = _stringify(t);
+		if (res === null) throw new Error(`Unsupported default string type ${t}`);
+	}
+	return res;
+}
+
+// node_modules/yaml/browser/dist/stringify/stringify.js
+function createStringifyContext(doc, options) {
+	const opt = Object.assign({
+		blockQuote: true,
+		commentString: stringifyComment,
+		defaultKeyType: null,
+		defaultStringType: "PLAIN",
+		directives: null,
+		doubleQuotedAsJSON: false,
+		doubleQuotedMinMultiLineLength: 40,
+		falseStr: "false",
+		flowCollectionPadding: true,
+		indentSeq: true,
+		lineWidth: 80,
+		minContentWidth: 20,
+		nullStr: "null",
+		simpleKeys: false,
+		singleQuote: null,
+		trailingComma: false,
+		trueStr: "true",
+		verifyAliasOrder: true
+	}, doc.schema.toStringOptions, options);
+	let inFlow;
+	switch (opt.collectionStyle) {
+		case "block":
+			inFlow = false;
+			break;
+		case "flow":
+			inFlow = true;
+			break;
+		default: inFlow = null;
+	}
+	return {
+		anchors: /* @__PURE__ */ new Set(),
+		doc,
+		flowCollectionPadding: opt.flowCollectionPadding ? " " : "",
+		indent: "",
+		indentStep: typeof opt.indent === "number" ? " ".repeat(opt.indent) : "  ",
+		inFlow,
+		options: opt
+	};
+}
+function getTagObject(tags, item) {
+	if (item.tag) {
+		const match = tags.filter((t) => t.tag === item.tag);
+		if (match.length > 0) return match.find((t) => t.format === item.format) ?? match[0];
+	}
+	let tagObj = void 0;
+	let obj;
+	if (isScalar(item)) {
+		obj = item.value;
+		let match = tags.filter((t) => t.identify?.(obj));
+		if (match.length > 1) {
+			const testMatch = match.filter((t) => t.test);
+			if (testMatch.length > 0) match = testMatch;
+		}
+		tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
+	} else {
+		obj = item;
+		tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
+	}
+	if (!tagObj) {
+		const name = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+		throw new Error(`Tag not resolved for ${name} value`);
+	}
+	return tagObj;
+}
+function stringifyProps(node, tagObj, { anchors, doc }) {
+	if (!doc.directives) return "";
+	const props = [];
+	const anchor = (isScalar(node) || isCollection(node)) && node.anchor;
+	if (anchor && anchorIsValid(anchor)) {
+		anchors.add(anchor);
+		props.push(`&${anchor}`);
+	}
+	const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
+	if (tag) props.push(doc.directives.tagString(tag));
+	return props.join(" ");
+}
+function stringify$1(item, ctx, onComment, onChompKeep) {
+	if (isPair(item)) return item.toString(ctx, onComment, onChompKeep);
+	if (isAlias(item)) {
+		if (ctx.doc.directives) return item.toString(ctx);
+		if (ctx.resolvedAliases?.has(item)) throw new TypeError(`Cannot stringify circular structure without alias nodes`);
+		else {
+			if (ctx.resolvedAliases) ctx.resolvedAliases.add(item);
+			else ctx.resolvedAliases = /* @__PURE__ */ new Set([item]);
+			item = item.resolve(ctx.doc);
+		}
+	}
+	let tagObj = void 0;
+	const node = isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+	tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
+	const props = stringifyProps(node, tagObj, ctx);
+	if (props.length > 0) ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
+	const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : isScalar(node) ? stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+	if (!props) return str;
+	return isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}\n${ctx.indent}${str}`;
+}
+
+// node_modules/yaml/browser/dist/stringify/stringifyPair.js
+function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
+	const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
+	let keyComment = isNode(key) && key.comment || null;
+	if (simpleKeys) {
+		if (keyComment) throw new Error("With simple keys, key nodes cannot have comments");
+		if (isCollection(key) || !isNode(key) && typeof key === "object") throw new Error("With simple keys, collection cannot be used as a key value");
+	}
+	let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || isCollection(key) || (isScalar(key) ? key.type === Scalar.BLOCK_FOLDED || key.type === Scalar.BLOCK_LITERAL : typeof key === "object"));
+	ctx = Object.assign({}, ctx, {
+		allNullValues: false,
+		implicitKey: !explicitKey && (simpleKeys || !allNullValues),
+		indent: indent + indentStep
+	});
+	let keyCommentDone = false;
+	let chompKeep = false;
+	let str = stringify$1(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
+	if (!explicitKey && !ctx.inFlow && str.length > 1024) {
+		if (simpleKeys) throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
+		explicitKey = true;
+	}
+	if (ctx.inFlow) {
+		if (allNullValues || value == null) {
+			if (keyCommentDone && onComment) onComment();
+			return str === "" ? "?" : explicitKey ? `? ${str}` : str;
+		}
+	} else if (allNullValues && !simpleKeys || value == null && explicitKey) {
+		str = `? ${str}`;
+		if (keyComment && !keyCommentDone) str += lineComment(str, ctx.indent, commentString(keyComment));
+		else if (chompKeep && onChompKeep) onChompKeep();
+		return str;
+	}
+	if (keyCommentDone) keyComment = null;
+	if (explicitKey) {
+		if (keyComment) str += lineComment(str, ctx.indent, commentString(keyComment));
+		str = `? ${str}\n${indent}:`;
+	} else {
+		str = `${str}:`;
+		if (keyComment) str += lineComment(str, ctx.indent, commentString(keyComment));
+	}
+	let vsb, vcb, valueComment;
+	if (isNode(value)) {
+		vsb = !!value.spaceBefore;
+		vcb = value.commentBefore;
+		valueComment = value.comment;
+	} else {
+		vsb = false;
+		vcb = null;
+		valueComment = null;
+		if (value && typeof value === "object") value = doc.createNode(value);
+	}
+	ctx.implicitKey = false;
+	if (!explicitKey && !keyComment && isScalar(value)) ctx.indentAtStart = str.length + 1;
+	chompKeep = false;
+	if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && isSeq(value) && !value.flow && !value.tag && !value.anchor) ctx.indent = ctx.indent.substring(2);
+	let valueCommentDone = false;
+	const valueStr = stringify$1(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
+	let ws = " ";
+	if (keyComment || vsb || vcb) {
+		ws = vsb ? "\n" : "";
+		if (vcb) {
+			const cs = commentString(vcb);
+			ws += `\n${indentComment(cs, ctx.indent)}`;
+		}
+		if (valueStr === "" && !ctx.inFlow) {
+			if (ws === "\n" && valueComment) ws = "\n\n";
+		} else ws += `\n${ctx.indent}`;
+	} else if (!explicitKey && isCollection(value)) {
+		const vs0 = valueStr[0];
+		const nl0 = valueStr.indexOf("\n");
+		const hasNewline = nl0 !== -1;
+		const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
+		if (hasNewline || !flow) {
+			let hasPropsLine = false;
+			if (hasNewline && (vs0 === "&" || vs0 === "!")) {
+				let sp0 = valueStr.indexOf(" ");
+				if (vs0 === "&" && sp0 !== -1 && sp0 < nl0 && valueStr[sp0 + 1] === "!") sp0 = valueStr.indexOf(" ", sp0 + 1);
+				if (sp0 === -1 || nl0 < sp0) hasPropsLine = true;
+			}
+			if (!hasPropsLine) ws = `\n${ctx.indent}`;
+		}
+	} else if (valueStr === "" || valueStr[0] === "\n") ws = "";
+	str += ws + valueStr;
+	if (ctx.inFlow) {
+		if (valueCommentDone && onComment) onComment();
+	} else if (valueComment && !valueCommentDone) str += lineComment(str, ctx.indent, commentString(valueComment));
+	else if (chompKeep && onChompKeep) onChompKeep();
+	return str;
+}
+
+// node_modules/yaml/browser/dist/log.js
+function warn(logLevel, warning) {
+	if (logLevel === "debug" || logLevel === "warn") console.warn(warning);
+}
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/merge.js
+const MERGE_KEY = "<<";
+const merge = {
+	identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
+	default: "key",
+	tag: "tag:yaml.org,2002:merge",
+	test: /^<<$/,
+	resolve: () => Object.assign(new Scalar(Symbol(MERGE_KEY)), { addToJSMap: addMergeToJSMap }),
+	stringify: () => MERGE_KEY
+};
+const isMergeKey = (ctx, key) => (merge.identify(key) || isScalar(key) && (!key.type || key.type === Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
+function addMergeToJSMap(ctx, map, value) {
+	const source = resolveAliasValue(ctx, value);
+	if (isSeq(source)) for (const it of source.items) mergeValue(ctx, map, it);
+	else if (Array.isArray(source)) for (const it of source) mergeValue(ctx, map, it);
+	else mergeValue(ctx, map, source);
+}
+function mergeValue(ctx, map, value) {
+	const source = resolveAliasValue(ctx, value);
+	if (!isMap(source)) throw new Error("Merge sources must be maps or map aliases");
+	const srcMap = source.toJSON(null, ctx, Map);
+	for (const [key, value] of srcMap) if (map instanceof Map) {
+		if (!map.has(key)) map.set(key, value);
+	} else if (map instanceof Set) map.add(key);
+	else if (!Object.prototype.hasOwnProperty.call(map, key)) Object.defineProperty(map, key, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+	return map;
+}
+function resolveAliasValue(ctx, value) {
+	return ctx && isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
+}
+
+// node_modules/yaml/browser/dist/nodes/addPairToJSMap.js
+function addPairToJSMap(ctx, map, { key, value }) {
+	if (isNode(key) && key.addToJSMap) key.addToJSMap(ctx, map, value);
+	else if (isMergeKey(ctx, key)) addMergeToJSMap(ctx, map, value);
+	else {
+		const jsKey = toJS(key, "", ctx);
+		if (map instanceof Map) map.set(jsKey, toJS(value, jsKey, ctx));
+		else if (map instanceof Set) map.add(jsKey);
+		else {
+			const stringKey = stringifyKey(key, jsKey, ctx);
+			const jsValue = toJS(value, stringKey, ctx);
+			if (stringKey in map) Object.defineProperty(map, stringKey, {
+				value: jsValue,
+				writable: true,
+				enumerable: true,
+				configurable: true
+			});
+			else map[stringKey] = jsValue;
+		}
+	}
+	return map;
+}
+function stringifyKey(key, jsKey, ctx) {
+	if (jsKey === null) return "";
+	if (typeof jsKey !== "object") return String(jsKey);
+	if (isNode(key) && ctx?.doc) {
+		const strCtx = createStringifyContext(ctx.doc, {});
+		strCtx.anchors = /* @__PURE__ */ new Set();
+		for (const node of ctx.anchors.keys()) strCtx.anchors.add(node.anchor);
+		strCtx.inFlow = true;
+		strCtx.inStringifyKey = true;
+		const strKey = key.toString(strCtx);
+		if (!ctx.mapKeyWarned) {
+			let jsonStr = JSON.stringify(strKey);
+			if (jsonStr.length > 40) jsonStr = jsonStr.substring(0, 36) + "...\"";
+			warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
+			ctx.mapKeyWarned = true;
+		}
+		return strKey;
+	}
+	return JSON.stringify(jsKey);
+}
+
+// node_modules/yaml/browser/dist/nodes/Pair.js
+function createPair(key, value, ctx) {
+	const k = createNode(key, void 0, ctx);
+	const v = createNode(value, void 0, ctx);
+	return new Pair(k, v);
+}
+var Pair = class Pair {
+	constructor(key, value = null) {
+		Object.defineProperty(this, NODE_TYPE, { value: PAIR });
+		this.key = key;
+		this.value = value;
+	}
+	clone(schema) {
+		let { key, value } = this;
+		if (isNode(key)) key = key.clone(schema);
+		if (isNode(value)) value = value.clone(schema);
+		return new Pair(key, value);
+	}
+	toJSON(_, ctx) {
+		const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+		return addPairToJSMap(ctx, pair, this);
+	}
+	toString(ctx, onComment, onChompKeep) {
+		return ctx?.doc ? stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
+	}
+};
+
+// node_modules/yaml/browser/dist/stringify/stringifyCollection.js
+function stringifyCollection(collection, ctx, options) {
+	return (ctx.inFlow ?? collection.flow ? stringifyFlowCollection : stringifyBlockCollection)(collection, ctx, options);
+}
+function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
+	const { indent, options: { commentString } } = ctx;
+	const itemCtx = Object.assign({}, ctx, {
+		indent: itemIndent,
+		type: null
+	});
+	let chompKeep = false;
+	const lines = [];
+	for (let i = 0; i < items.length; ++i) {
+		const item = items[i];
+		let comment = null;
+		if (isNode(item)) {
+			if (!chompKeep && item.spaceBefore) lines.push("");
+			addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+			if (item.comment) comment = item.comment;
+		} else if (isPair(item)) {
+			const ik = isNode(item.key) ? item.key : null;
+			if (ik) {
+				if (!chompKeep && ik.spaceBefore) lines.push("");
+				addCommentBefore(ctx, lines, ik.commentBefore, chompKeep);
+			}
+		}
+		chompKeep = false;
+		let str = stringify$1(item, itemCtx, () => comment = null, () => chompKeep = true);
+		if (comment) str += lineComment(str, itemIndent, commentString(comment));
+		if (chompKeep && comment) chompKeep = false;
+		lines.push(blockItemPrefix + str);
+	}
+	let str;
+	if (lines.length === 0) str = flowChars.start + flowChars.end;
+	else {
+		str = lines[0];
+		for (let i = 1; i < lines.length; ++i) {
+			const line = lines[i];
+			str += line ? `\n${indent}${line}` : "\n";
+		}
+	}
+	if (comment) {
+		str += "\n" + indentComment(commentString(comment), indent);
+		if (onComment) onComment();
+	} else if (chompKeep && onChompKeep) onChompKeep();
+	return str;
+}
+function stringifyFlowCollection({ items }, ctx, { flowChars, itemIndent }) {
+	const { indent, indentStep, flowCollectionPadding: fcPadding, options: { commentString } } = ctx;
+	itemIndent += indentStep;
+	const itemCtx = Object.assign({}, ctx, {
+		indent: itemIndent,
+		inFlow: true,
+		type: null
+	});
+	let reqNewline = false;
+	let linesAtValue = 0;
+	const lines = [];
+	for (let i = 0; i < items.length; ++i) {
+		const item = items[i];
+		let comment = null;
+		if (isNode(item)) {
+			if (item.spaceBefore) lines.push("");
+			addCommentBefore(ctx, lines, item.commentBefore, false);
+			if (item.comment) comment = item.comment;
+		} else if (isPair(item)) {
+			const ik = isNode(item.key) ? item.key : null;
+			if (ik) {
+				if (ik.spaceBefore) lines.push("");
+				addCommentBefore(ctx, lines, ik.commentBefore, false);
+				if (ik.comment) reqNewline = true;
+			}
+			const iv = isNode(item.value) ? item.value : null;
+			if (iv) {
+				if (iv.comment) comment = iv.comment;
+				if (iv.commentBefore) reqNewline = true;
+			} else if (item.value == null && ik?.comment) comment = ik.comment;
+		}
+		if (comment) reqNewline = true;
+		let str = stringify$1(item, itemCtx, () => comment = null);
+		reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
+		if (i < items.length - 1) str += ",";
+		else if (ctx.options.trailingComma) {
+			if (ctx.options.lineWidth > 0) reqNewline || (reqNewline = lines.reduce((sum, line) => sum + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+			if (reqNewline) str += ",";
+		}
+		if (comment) str += lineComment(str, itemIndent, commentString(comment));
+		lines.push(str);
+		linesAtValue = lines.length;
+	}
+	const { start, end } = flowChars;
+	if (lines.length === 0) return start + end;
+	else {
+		if (!reqNewline) {
+			const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
+			reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
+		}
+		if (reqNewline) {
+			let str = start;
+			for (const line of lines) str += line ? `\n${indentStep}${indent}${line}` : "\n";
+			return `${str}\n${indent}${end}`;
+		} else return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
+	}
+}
+function addCommentBefore({ indent, options: { commentString } }, lines, comment, chompKeep) {
+	if (comment && chompKeep) comment = comment.replace(/^\n+/, "");
+	if (comment) {
+		const ic = indentComment(commentString(comment), indent);
+		lines.push(ic.trimStart());
+	}
+}
+
+// node_modules/yaml/browser/dist/nodes/YAMLMap.js
+function findPair(items, key) {
+	const k = isScalar(key) ? key.value : key;
+	for (const it of items) if (isPair(it)) {
+		if (it.key === key || it.key === k) return it;
+		if (isScalar(it.key) && it.key.value === k) return it;
+	}
+}
+var YAMLMap = class extends Collection {
+	static get tagName() {
+		return "tag:yaml.org,2002:map";
+	}
+	constructor(schema) {
+		super(MAP, schema);
+		this.items = [];
+	}
+	static from(schema, obj, ctx) {
+		const { keepUndefined, replacer } = ctx;
+		const map = new this(schema);
+		const add = (key, value) => {
+			if (typeof replacer === "function") value = replacer.call(obj, key, value);
+			else if (Array.isArray(replacer) && !replacer.includes(key)) return;
+			if (value !== void 0 || keepUndefined) map.items.push(createPair(key, value, ctx));
+		};
+		if (obj instanceof Map) for (const [key, value] of obj) add(key, value);
+		else if (obj && typeof obj === "object") for (const key of Object.keys(obj)) add(key, obj[key]);
+		if (typeof schema.sortMapEntries === "function") map.items.sort(schema.sortMapEntries);
+		return map;
+	}
+	add(pair, overwrite) {
+		let _pair;
+		if (isPair(pair)) _pair = pair;
+		else if (!pair || typeof pair !== "object" || !("key" in pair)) _pair = new Pair(pair, pair?.value);
+		else _pair = new Pair(pair.key, pair.value);
+		const prev = findPair(this.items, _pair.key);
+		const sortEntries = this.schema?.sortMapEntries;
+		if (prev) {
+			if (!overwrite) throw new Error(`Key ${_pair.key} already set`);
+			if (isScalar(prev.value) && isScalarValue(_pair.value)) prev.value.value = _pair.value;
+			else prev.value = _pair.value;
+		} else if (sortEntries) {
+			const i = this.items.findIndex((item) => sortEntries(_pair, item) < 0);
+			if (i === -1) this.items.push(_pair);
+			else this.items.splice(i, 0, _pair);
+		} else this.items.push(_pair);
+	}
+	delete(key) {
+		const it = findPair(this.items, key);
+		if (!it) return false;
+		return this.items.splice(this.items.indexOf(it), 1).length > 0;
+	}
+	get(key, keepScalar) {
+		const node = findPair(this.items, key)?.value;
+		return (!keepScalar && isScalar(node) ? node.value : node) ?? void 0;
+	}
+	has(key) {
+		return !!findPair(this.items, key);
+	}
+	set(key, value) {
+		this.add(new Pair(key, value), true);
+	}
+	toJSON(_, ctx, Type) {
+		const map = Type ? new Type() : ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+		if (ctx?.onCreate) ctx.onCreate(map);
+		for (const item of this.items) addPairToJSMap(ctx, map, item);
+		return map;
+	}
+	toString(ctx, onComment, onChompKeep) {
+		if (!ctx) return JSON.stringify(this);
+		for (const item of this.items) if (!isPair(item)) throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
+		if (!ctx.allNullValues && this.hasAllNullValues(false)) ctx = Object.assign({}, ctx, { allNullValues: true });
+		return stringifyCollection(this, ctx, {
+			blockItemPrefix: "",
+			flowChars: {
+				start: "{",
+				end: "}"
+			},
+			itemIndent: ctx.indent || "",
+			onChompKeep,
+			onComment
+		});
+	}
+};
+
+// node_modules/yaml/browser/dist/schema/common/map.js
+const map = {
+	collection: "map",
+	default: true,
+	nodeClass: YAMLMap,
+	tag: "tag:yaml.org,2002:map",
+	resolve(map, onError) {
+		if (!isMap(map)) onError("Expected a mapping for this tag");
+		return map;
+	},
+	createNode: (schema, obj, ctx) => YAMLMap.from(schema, obj, ctx)
+};
+
+// node_modules/yaml/browser/dist/nodes/YAMLSeq.js
+var YAMLSeq = class extends Collection {
+	static get tagName() {
+		return "tag:yaml.org,2002:seq";
+	}
+	constructor(schema) {
+		super(SEQ, schema);
+		this.items = [];
+	}
+	add(value) {
+		this.items.push(value);
+	}
+	delete(key) {
+		const idx = asItemIndex(key);
+		if (typeof idx !== "number") return false;
+		return this.items.splice(idx, 1).length > 0;
+	}
+	get(key, keepScalar) {
+		const idx = asItemIndex(key);
+		if (typeof idx !== "number") return void 0;
+		const it = this.items[idx];
+		return !keepScalar && isScalar(it) ? it.value : it;
+	}
+	has(key) {
+		const idx = asItemIndex(key);
+		return typeof idx === "number" && idx < this.items.length;
+	}
+	set(key, value) {
+		const idx = asItemIndex(key);
+		if (typeof idx !== "number") throw new Error(`Expected a valid index, not ${key}.`);
+		const prev = this.items[idx];
+		if (isScalar(prev) && isScalarValue(value)) prev.value = value;
+		else this.items[idx] = value;
+	}
+	toJSON(_, ctx) {
+		const seq = [];
+		if (ctx?.onCreate) ctx.onCreate(seq);
+		let i = 0;
+		for (const item of this.items) seq.push(toJS(item, String(i++), ctx));
+		return seq;
+	}
+	toString(ctx, onComment, onChompKeep) {
+		if (!ctx) return JSON.stringify(this);
+		return stringifyCollection(this, ctx, {
+			blockItemPrefix: "- ",
+			flowChars: {
+				start: "[",
+				end: "]"
+			},
+			itemIndent: (ctx.indent || "") + "  ",
+			onChompKeep,
+			onComment
+		});
+	}
+	static from(schema, obj, ctx) {
+		const { replacer } = ctx;
+		const seq = new this(schema);
+		if (obj && Symbol.iterator in Object(obj)) {
+			let i = 0;
+			for (let it of obj) {
+				if (typeof replacer === "function") {
+					const key = obj instanceof Set ? it : String(i++);
+					it = replacer.call(obj, key, it);
+				}
+				seq.items.push(createNode(it, void 0, ctx));
+			}
+		}
+		return seq;
+	}
+};
+function asItemIndex(key) {
+	let idx = isScalar(key) ? key.value : key;
+	if (idx && typeof idx === "string") idx = Number(idx);
+	return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
+}
+
+// node_modules/yaml/browser/dist/schema/common/seq.js
+const seq = {
+	collection: "seq",
+	default: true,
+	nodeClass: YAMLSeq,
+	tag: "tag:yaml.org,2002:seq",
+	resolve(seq, onError) {
+		if (!isSeq(seq)) onError("Expected a sequence for this tag");
+		return seq;
+	},
+	createNode: (schema, obj, ctx) => YAMLSeq.from(schema, obj, ctx)
+};
+
+// node_modules/yaml/browser/dist/schema/common/string.js
+const string = {
+	identify: (value) => typeof value === "string",
+	default: true,
+	tag: "tag:yaml.org,2002:str",
+	resolve: (str) => str,
+	stringify(item, ctx, onComment, onChompKeep) {
+		ctx = Object.assign({ actualString: true }, ctx);
+		return stringifyString(item, ctx, onComment, onChompKeep);
+	}
+};
+
+// node_modules/yaml/browser/dist/schema/common/null.js
+const nullTag = {
+	identify: (value) => value == null,
+	createNode: () => new Scalar(null),
+	default: true,
+	tag: "tag:yaml.org,2002:null",
+	test: /^(?:~|[Nn]ull|NULL)?$/,
+	resolve: () => new Scalar(null),
+	stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
+};
+
+// node_modules/yaml/browser/dist/schema/core/bool.js
+const boolTag = {
+	identify: (value) => typeof value === "boolean",
+	default: true,
+	tag: "tag:yaml.org,2002:bool",
+	test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
+	resolve: (str) => new Scalar(str[0] === "t" || str[0] === "T"),
+	stringify({ source, value }, ctx) {
+		if (source && boolTag.test.test(source)) {
+			if (value === (source[0] === "t" || source[0] === "T")) return source;
+		}
+		return value ? ctx.options.trueStr : ctx.options.falseStr;
+	}
+};
+
+// node_modules/yaml/browser/dist/stringify/stringifyNumber.js
+function stringifyNumber({ format, minFractionDigits, tag, value }) {
+	if (typeof value === "bigint") return String(value);
+	const num = typeof value === "number" ? value : Number(value);
+	if (!isFinite(num)) return isNaN(num) ? ".nan" : num < 0 ? "-.inf" : ".inf";
+	let n = Object.is(value, -0) ? "-0" : JSON.stringify(value);
+	if (!format && minFractionDigits && (!tag || tag === "tag:yaml.org,2002:float") && /^-?\d/.test(n) && !n.includes("e")) {
+		let i = n.indexOf(".");
+		if (i < 0) {
+			i = n.length;
+			n += ".";
+		}
+		let d = minFractionDigits - (n.length - i - 1);
+		while (d-- > 0) n += "0";
+	}
+	return n;
+}
+
+// node_modules/yaml/browser/dist/schema/core/float.js
+const floatNaN$1 = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+	resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+	stringify: stringifyNumber
+};
+const floatExp$1 = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	format: "EXP",
+	test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
+	resolve: (str) => parseFloat(str),
+	stringify(node) {
+		const num = Number(node.value);
+		return isFinite(num) ? num.toExponential() : stringifyNumber(node);
+	}
+};
+const float$1 = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
+	resolve(str) {
+		const node = new Scalar(parseFloat(str));
+		const dot = str.indexOf(".");
+		if (dot !== -1 && str[str.length - 1] === "0") node.minFractionDigits = str.length - dot - 1;
+		return node;
+	},
+	stringify: stringifyNumber
+};
+
+// node_modules/yaml/browser/dist/schema/core/int.js
+const intIdentify$2 = (value) => typeof value === "bigint" || Number.isInteger(value);
+const intResolve$1 = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
+function intStringify$1(node, radix, prefix) {
+	const { value } = node;
+	if (intIdentify$2(value) && value >= 0) return prefix + value.toString(radix);
+	return stringifyNumber(node);
+}
+const intOct$1 = {
+	identify: (value) => intIdentify$2(value) && value >= 0,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	format: "OCT",
+	test: /^0o[0-7]+$/,
+	resolve: (str, _onError, opt) => intResolve$1(str, 2, 8, opt),
+	stringify: (node) => intStringify$1(node, 8, "0o")
+};
+const int$1 = {
+	identify: intIdentify$2,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	test: /^[-+]?[0-9]+$/,
+	resolve: (str, _onError, opt) => intResolve$1(str, 0, 10, opt),
+	stringify: stringifyNumber
+};
+const intHex$1 = {
+	identify: (value) => intIdentify$2(value) && value >= 0,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	format: "HEX",
+	test: /^0x[0-9a-fA-F]+$/,
+	resolve: (str, _onError, opt) => intResolve$1(str, 2, 16, opt),
+	stringify: (node) => intStringify$1(node, 16, "0x")
+};
+
+// node_modules/yaml/browser/dist/schema/core/schema.js
+const schema$2 = [
+	map,
+	seq,
+	string,
+	nullTag,
+	boolTag,
+	intOct$1,
+	int$1,
+	intHex$1,
+	floatNaN$1,
+	floatExp$1,
+	float$1
+];
+
+// node_modules/yaml/browser/dist/schema/json/schema.js
+function intIdentify$1(value) {
+	return typeof value === "bigint" || Number.isInteger(value);
+}
+const stringifyJSON = ({ value }) => JSON.stringify(value);
+const jsonScalars = [
+	{
+		identify: (value) => typeof value === "string",
+		default: true,
+		tag: "tag:yaml.org,2002:str",
+		resolve: (str) => str,
+		stringify: stringifyJSON
+	},
+	{
+		identify: (value) => value == null,
+		createNode: () => new Scalar(null),
+		default: true,
+		tag: "tag:yaml.org,2002:null",
+		test: /^null$/,
+		resolve: () => null,
+		stringify: stringifyJSON
+	},
+	{
+		identify: (value) => typeof value === "boolean",
+		default: true,
+		tag: "tag:yaml.org,2002:bool",
+		test: /^true$|^false$/,
+		resolve: (str) => str === "true",
+		stringify: stringifyJSON
+	},
+	{
+		identify: intIdentify$1,
+		default: true,
+		tag: "tag:yaml.org,2002:int",
+		test: /^-?(?:0|[1-9][0-9]*)$/,
+		resolve: (str, _onError, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str, 10),
+		stringify: ({ value }) => intIdentify$1(value) ? value.toString() : JSON.stringify(value)
+	},
+	{
+		identify: (value) => typeof value === "number",
+		default: true,
+		tag: "tag:yaml.org,2002:float",
+		test: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$/,
+		resolve: (str) => parseFloat(str),
+		stringify: stringifyJSON
+	}
+];
+const schema$1 = [map, seq].concat(jsonScalars, {
+	default: true,
+	tag: "",
+	test: /^/,
+	resolve(str, onError) {
+		onError(`Unresolved plain scalar ${JSON.stringify(str)}`);
+		return str;
+	}
+});
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/binary.js
+const binary = {
+	identify: (value) => value instanceof Uint8Array,
+	default: false,
+	tag: "tag:yaml.org,2002:binary",
+	resolve(src, onError) {
+		if (typeof atob === "function") {
+			const str = atob(src.replace(/[\n\r]/g, ""));
+			const buffer = new Uint8Array(str.length);
+			for (let i = 0; i < str.length; ++i) buffer[i] = str.charCodeAt(i);
+			return buffer;
+		} else {
+			onError("This environment does not support reading binary tags; either Buffer or atob is required");
+			return src;
+		}
+	},
+	stringify({ comment, type, value }, ctx, onComment, onChompKeep) {
+		if (!value) return "";
+		const buf = value;
+		let str;
+		if (typeof btoa === "function") {
+			let s = "";
+			for (let i = 0; i < buf.length; ++i) s += String.fromCharCode(buf[i]);
+			str = btoa(s);
+		} else throw new Error("This environment does not support writing binary tags; either Buffer or btoa is required");
+		type ?? (type = Scalar.BLOCK_LITERAL);
+		if (type !== Scalar.QUOTE_DOUBLE) {
+			const lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth);
+			const n = Math.ceil(str.length / lineWidth);
+			const lines = new Array(n);
+			for (let i = 0, o = 0; i < n; ++i, o += lineWidth) lines[i] = str.substr(o, lineWidth);
+			str = lines.join(type === Scalar.BLOCK_LITERAL ? "\n" : " ");
+		}
+		return stringifyString({
+			comment,
+			type,
+			value: str
+		}, ctx, onComment, onChompKeep);
+	}
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/pairs.js
+function resolvePairs(seq, onError) {
+	if (isSeq(seq)) for (let i = 0; i < seq.items.length; ++i) {
+		let item = seq.items[i];
+		if (isPair(item)) continue;
+		else if (isMap(item)) {
+			if (item.items.length > 1) onError("Each pair must have its own sequence indicator");
+			const pair = item.items[0] || new Pair(new Scalar(null));
+			if (item.commentBefore) pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}\n${pair.key.commentBefore}` : item.commentBefore;
+			if (item.comment) {
+				const cn = pair.value ?? pair.key;
+				cn.comment = cn.comment ? `${item.comment}\n${cn.comment}` : item.comment;
+			}
+			item = pair;
+		}
+		seq.items[i] = isPair(item) ? item : new Pair(item);
+	}
+	else onError("Expected a sequence for this tag");
+	return seq;
+}
+function createPairs(schema, iterable, ctx) {
+	const { replacer } = ctx;
+	const pairs = new YAMLSeq(schema);
+	pairs.tag = "tag:yaml.org,2002:pairs";
+	let i = 0;
+	if (iterable && Symbol.iterator in Object(iterable)) for (let it of iterable) {
+		if (typeof replacer === "function") it = replacer.call(iterable, String(i++), it);
+		let key, value;
+		if (Array.isArray(it)) {
+			if (it.length === 2) {
+				key = it[0];
+				value = it[1];
+			} else throw new TypeError(`Expected [key, value] tuple: ${it}`);
+		} else if (it && it instanceof Object) {
+			const keys = Object.keys(it);
+			if (keys.length === 1) {
+				key = keys[0];
+				value = it[key];
+			} else throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
+		} else key = it;
+		pairs.items.push(createPair(key, value, ctx));
+	}
+	return pairs;
+}
+const pairs = {
+	collection: "seq",
+	default: false,
+	tag: "tag:yaml.org,2002:pairs",
+	resolve: resolvePairs,
+	createNode: createPairs
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/omap.js
+var YAMLOMap = class YAMLOMap extends YAMLSeq {
+	constructor() {
+		super();
+		this.add = YAMLMap.prototype.add.bind(this);
+		this.delete = YAMLMap.prototype.delete.bind(this);
+		this.get = YAMLMap.prototype.get.bind(this);
+		this.has = YAMLMap.prototype.has.bind(this);
+		this.set = YAMLMap.prototype.set.bind(this);
+		this.tag = YAMLOMap.tag;
+	}
+	toJSON(_, ctx) {
+		if (!ctx) return super.toJSON(_);
+		const map = /* @__PURE__ */ new Map();
+		if (ctx?.onCreate) ctx.onCreate(map);
+		for (const pair of this.items) {
+			let key, value;
+			if (isPair(pair)) {
+				key = toJS(pair.key, "", ctx);
+				value = toJS(pair.value, key, ctx);
+			} else key = toJS(pair, "", ctx);
+			if (map.has(key)) throw new Error("Ordered maps must not include duplicate keys");
+			map.set(key, value);
+		}
+		return map;
+	}
+	static from(schema, iterable, ctx) {
+		const pairs = createPairs(schema, iterable, ctx);
+		const omap = new this();
+		omap.items = pairs.items;
+		return omap;
+	}
+};
+YAMLOMap.tag = "tag:yaml.org,2002:omap";
+const omap = {
+	collection: "seq",
+	identify: (value) => value instanceof Map,
+	nodeClass: YAMLOMap,
+	default: false,
+	tag: "tag:yaml.org,2002:omap",
+	resolve(seq, onError) {
+		const pairs = resolvePairs(seq, onError);
+		const seenKeys = [];
+		for (const { key } of pairs.items) if (isScalar(key)) {
+			if (seenKeys.includes(key.value)) onError(`Ordered maps must not include duplicate keys: ${key.value}`);
+			else seenKeys.push(key.value);
+		}
+		return Object.assign(new YAMLOMap(), pairs);
+	},
+	createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/bool.js
+function boolStringify({ value, source }, ctx) {
+	if (source && (value ? trueTag : falseTag).test.test(source)) return source;
+	return value ? ctx.options.trueStr : ctx.options.falseStr;
+}
+const trueTag = {
+	identify: (value) => value === true,
+	default: true,
+	tag: "tag:yaml.org,2002:bool",
+	test: /^(?:Y|y|[Yy]es|YES|[Tt]rue|TRUE|[Oo]n|ON)$/,
+	resolve: () => new Scalar(true),
+	stringify: boolStringify
+};
+const falseTag = {
+	identify: (value) => value === false,
+	default: true,
+	tag: "tag:yaml.org,2002:bool",
+	test: /^(?:N|n|[Nn]o|NO|[Ff]alse|FALSE|[Oo]ff|OFF)$/,
+	resolve: () => new Scalar(false),
+	stringify: boolStringify
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/float.js
+const floatNaN = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	test: /^(?:[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN)$/,
+	resolve: (str) => str.slice(-3).toLowerCase() === "nan" ? NaN : str[0] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+	stringify: stringifyNumber
+};
+const floatExp = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	format: "EXP",
+	test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
+	resolve: (str) => parseFloat(str.replace(/_/g, "")),
+	stringify(node) {
+		const num = Number(node.value);
+		return isFinite(num) ? num.toExponential() : stringifyNumber(node);
+	}
+};
+const float = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
+	resolve(str) {
+		const node = new Scalar(parseFloat(str.replace(/_/g, "")));
+		const dot = str.indexOf(".");
+		if (dot !== -1) {
+			const f = str.substring(dot + 1).replace(/_/g, "");
+			if (f[f.length - 1] === "0") node.minFractionDigits = f.length;
+		}
+		return node;
+	},
+	stringify: stringifyNumber
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/int.js
+const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
+function intResolve(str, offset, radix, { intAsBigInt }) {
+	const sign = str[0];
+	if (sign === "-" || sign === "+") offset += 1;
+	str = str.substring(offset).replace(/_/g, "");
+	if (intAsBigInt) {
+		switch (radix) {
+			case 2:
+				str = `0b${str}`;
+				break;
+			case 8:
+				str = `0o${str}`;
+				break;
+			case 16: str = `0x${str}`;
+		}
+		const n = BigInt(str);
+		return sign === "-" ? BigInt(-1) * n : n;
+	}
+	const n = parseInt(str, radix);
+	return sign === "-" ? -1 * n : n;
+}
+function intStringify(node, radix, prefix) {
+	const { value } = node;
+	if (intIdentify(value)) {
+		const str = value.toString(radix);
+		return value < 0 ? "-" + prefix + str.substr(1) : prefix + str;
+	}
+	return stringifyNumber(node);
+}
+const intBin = {
+	identify: intIdentify,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	format: "BIN",
+	test: /^[-+]?0b[0-1_]+$/,
+	resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
+	stringify: (node) => intStringify(node, 2, "0b")
+};
+const intOct = {
+	identify: intIdentify,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	format: "OCT",
+	test: /^[-+]?0[0-7_]+$/,
+	resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
+	stringify: (node) => intStringify(node, 8, "0")
+};
+const int = {
+	identify: intIdentify,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	test: /^[-+]?[0-9][0-9_]*$/,
+	resolve: (str, _onError, opt) => intResolve(str, 0, 10, opt),
+	stringify: stringifyNumber
+};
+const intHex = {
+	identify: intIdentify,
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	format: "HEX",
+	test: /^[-+]?0x[0-9a-fA-F_]+$/,
+	resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
+	stringify: (node) => intStringify(node, 16, "0x")
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/set.js
+var YAMLSet = class YAMLSet extends YAMLMap {
+	constructor(schema) {
+		super(schema);
+		this.tag = YAMLSet.tag;
+	}
+	add(key) {
+		let pair;
+		if (isPair(key)) pair = key;
+		else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null) pair = new Pair(key.key, null);
+		else pair = new Pair(key, null);
+		if (!findPair(this.items, pair.key)) this.items.push(pair);
+	}
+	get(key, keepPair) {
+		const pair = findPair(this.items, key);
+		return !keepPair && isPair(pair) ? isScalar(pair.key) ? pair.key.value : pair.key : pair;
+	}
+	set(key, value) {
+		if (typeof value !== "boolean") throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value}`);
+		const prev = findPair(this.items, key);
+		if (prev && !value) this.items.splice(this.items.indexOf(prev), 1);
+		else if (!prev && value) this.items.push(new Pair(key));
+	}
+	toJSON(_, ctx) {
+		return super.toJSON(_, ctx, Set);
+	}
+	toString(ctx, onComment, onChompKeep) {
+		if (!ctx) return JSON.stringify(this);
+		if (this.hasAllNullValues(true)) return super.toString(Object.assign({}, ctx, { allNullValues: true }), onComment, onChompKeep);
+		else throw new Error("Set items must all have null values");
+	}
+	static from(schema, iterable, ctx) {
+		const { replacer } = ctx;
+		const set = new this(schema);
+		if (iterable && Symbol.iterator in Object(iterable)) for (let value of iterable) {
+			if (typeof replacer === "function") value = replacer.call(iterable, value, value);
+			set.items.push(createPair(value, null, ctx));
+		}
+		return set;
+	}
+};
+YAMLSet.tag = "tag:yaml.org,2002:set";
+const set = {
+	collection: "map",
+	identify: (value) => value instanceof Set,
+	nodeClass: YAMLSet,
+	default: false,
+	tag: "tag:yaml.org,2002:set",
+	createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+	resolve(map, onError) {
+		if (isMap(map)) {
+			if (map.hasAllNullValues(true)) return Object.assign(new YAMLSet(), map);
+			else onError("Set items must all have null values");
+		} else onError("Expected a mapping for this tag");
+		return map;
+	}
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/timestamp.js
+function parseSexagesimal(str, asBigInt) {
+	const sign = str[0];
+	const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+	const num = (n) => asBigInt ? BigInt(n) : Number(n);
+	const res = parts.replace(/_/g, "").split(":").reduce((res, p) => res * num(60) + num(p), num(0));
+	return sign === "-" ? num(-1) * res : res;
+}
+function stringifySexagesimal(node) {
+	let { value } = node;
+	let num = (n) => n;
+	if (typeof value === "bigint") num = (n) => BigInt(n);
+	else if (isNaN(value) || !isFinite(value)) return stringifyNumber(node);
+	let sign = "";
+	if (value < 0) {
+		sign = "-";
+		value *= num(-1);
+	}
+	const _60 = num(60);
+	const parts = [value % _60];
+	if (value < 60) parts.unshift(0);
+	else {
+		value = (value - parts[0]) / _60;
+		parts.unshift(value % _60);
+		if (value >= 60) {
+			value = (value - parts[0]) / _60;
+			parts.unshift(value);
+		}
+	}
+	return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+}
+const intTime = {
+	identify: (value) => typeof value === "bigint" || Number.isInteger(value),
+	default: true,
+	tag: "tag:yaml.org,2002:int",
+	format: "TIME",
+	test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+$/,
+	resolve: (str, _onError, { intAsBigInt }) => parseSexagesimal(str, intAsBigInt),
+	stringify: stringifySexagesimal
+};
+const floatTime = {
+	identify: (value) => typeof value === "number",
+	default: true,
+	tag: "tag:yaml.org,2002:float",
+	format: "TIME",
+	test: /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/,
+	resolve: (str) => parseSexagesimal(str, false),
+	stringify: stringifySexagesimal
+};
+const timestamp = {
+	identify: (value) => value instanceof Date,
+	default: true,
+	tag: "tag:yaml.org,2002:timestamp",
+	test: RegExp("^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:t|T|[ \\t]+)([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?$"),
+	resolve(str) {
+		const match = str.match(timestamp.test);
+		if (!match) throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
+		const [, year, month, day, hour, minute, second] = match.map(Number);
+		const millisec = match[7] ? Number((match[7] + "00").substr(1, 3)) : 0;
+		let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+		const tz = match[8];
+		if (tz && tz !== "Z") {
+			let d = parseSexagesimal(tz, false);
+			if (Math.abs(d) < 30) d *= 60;
+			date -= 6e4 * d;
+		}
+		return new Date(date);
+	},
+	stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
+};
+
+// node_modules/yaml/browser/dist/schema/yaml-1.1/schema.js
+const schema = [
+	map,
+	seq,
+	string,
+	nullTag,
+	trueTag,
+	falseTag,
+	intBin,
+	intOct,
+	int,
+	intHex,
+	floatNaN,
+	floatExp,
+	float,
+	binary,
+	merge,
+	omap,
+	pairs,
+	set,
+	intTime,
+	floatTime,
+	timestamp
+];
+
+// node_modules/yaml/browser/dist/schema/tags.js
+const schemas = /* @__PURE__ */ new Map([
+	["core", schema$2],
+	["failsafe", [
+		map,
+		seq,
+		string
+	]],
+	["json", schema$1],
+	["yaml11", schema],
+	["yaml-1.1", schema]
+]);
+const tagsByName = {
+	binary,
+	bool: boolTag,
+	float: float$1,
+	floatExp: floatExp$1,
+	floatNaN: floatNaN$1,
+	floatTime,
+	int: int$1,
+	intHex: intHex$1,
+	intOct: intOct$1,
+	intTime,
+	map,
+	merge,
+	null: nullTag,
+	omap,
+	pairs,
+	seq,
+	set,
+	timestamp
+};
+const coreKnownTags = {
+	"tag:yaml.org,2002:binary": binary,
+	"tag:yaml.org,2002:merge": merge,
+	"tag:yaml.org,2002:omap": omap,
+	"tag:yaml.org,2002:pairs": pairs,
+	"tag:yaml.org,2002:set": set,
+	"tag:yaml.org,2002:timestamp": timestamp
+};
+function getTags(customTags, schemaName, addMergeTag) {
+	const schemaTags = schemas.get(schemaName);
+	if (schemaTags && !customTags) return addMergeTag && !schemaTags.includes(merge) ? schemaTags.concat(merge) : schemaTags.slice();
+	let tags = schemaTags;
+	if (!tags) {
+		if (Array.isArray(customTags)) tags = [];
+		else {
+			const keys = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
+			throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
+		}
+	}
+	if (Array.isArray(customTags)) for (const tag of customTags) tags = tags.concat(tag);
+	else if (typeof customTags === "function") tags = customTags(tags.slice());
+	if (addMergeTag) tags = tags.concat(merge);
+	return tags.reduce((tags, tag) => {
+		const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
+		if (!tagObj) {
+			const tagName = JSON.stringify(tag);
+			const keys = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
+			throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
+		}
+		if (!tags.includes(tagObj)) tags.push(tagObj);
+		return tags;
+	}, []);
+}
+
+// node_modules/yaml/browser/dist/schema/Schema.js
+const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+var Schema = class Schema {
+	constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+		this.compat = Array.isArray(compat) ? getTags(compat, "compat") : compat ? getTags(null, compat) : null;
+		this.name = typeof schema === "string" && schema || "core";
+		this.knownTags = resolveKnownTags ? coreKnownTags : {};
+		this.tags = getTags(customTags, this.name, merge);
+		this.toStringOptions = toStringDefaults ?? null;
+		Object.defineProperty(this, MAP, { value: map });
+		Object.defineProperty(this, SCALAR$1, { value: string });
+		Object.defineProperty(this, SEQ, { value: seq });
+		this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
+	}
+	clone() {
+		const copy = Object.create(Schema.prototype, Object.getOwnPropertyDescriptors(this));
+		copy.tags = this.tags.slice();
+		return copy;
+	}
+};
+
+// node_modules/yaml/browser/dist/stringify/stringifyDocument.js
+function stringifyDocument(doc, options) {
+	const lines = [];
+	let hasDirectives = options.directives === true;
+	if (options.directives !== false && doc.directives) {
+		const dir = doc.directives.toString(doc);
+		if (dir) {
+			lines.push(dir);
+			hasDirectives = true;
+		} else if (doc.directives.docStart) hasDirectives = true;
+	}
+	if (hasDirectives) lines.push("---");
+	const ctx = createStringifyContext(doc, options);
+	const { commentString } = ctx.options;
+	if (doc.commentBefore) {
+		if (lines.length !== 1) lines.unshift("");
+		const cs = commentString(doc.commentBefore);
+		lines.unshift(indentComment(cs, ""));
+	}
+	let chompKeep = false;
+	let contentComment = null;
+	if (doc.contents) {
+		if (isNode(doc.contents)) {
+			if (doc.contents.spaceBefore && hasDirectives) lines.push("");
+			if (doc.contents.commentBefore) {
+				const cs = commentString(doc.contents.commentBefore);
+				lines.push(indentComment(cs, ""));
+			}
+			ctx.forceBlockIndent = !!doc.comment;
+			contentComment = doc.contents.comment;
+		}
+		const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
+		let body = stringify$1(doc.contents, ctx, () => contentComment = null, onChompKeep);
+		if (contentComment) body += lineComment(body, "", commentString(contentComment));
+		if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") lines[lines.length - 1] = `--- ${body}`;
+		else lines.push(body);
+	} else lines.push(stringify$1(doc.contents, ctx));
+	if (doc.directives?.docEnd) {
+		if (doc.comment) {
+			const cs = commentString(doc.comment);
+			if (cs.includes("\n")) {
+				lines.push("...");
+				lines.push(indentComment(cs, ""));
+			} else lines.push(`... ${cs}`);
+		} else lines.push("...");
+	} else {
+		let dc = doc.comment;
+		if (dc && chompKeep) dc = dc.replace(/^\n+/, "");
+		if (dc) {
+			if ((!chompKeep || contentComment) && lines[lines.length - 1] !== "") lines.push("");
+			lines.push(indentComment(commentString(dc), ""));
+		}
+	}
+	return lines.join("\n") + "\n";
+}
+
+// node_modules/yaml/browser/dist/doc/Document.js
+var Document = class Document {
+	constructor(value, replacer, options) {
+		this.commentBefore = null;
+		this.comment = null;
+		this.errors = [];
+		this.warnings = [];
+		Object.defineProperty(this, NODE_TYPE, { value: DOC });
+		let _replacer = null;
+		if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
+		else if (options === void 0 && replacer) {
+			options = replacer;
+			replacer = void 0;
+		}
+		const opt = Object.assign({
+			intAsBigInt: false,
+			keepSourceTokens: false,
+			logLevel: "warn",
+			prettyErrors: true,
+			strict: true,
+			stringKeys: false,
+			uniqueKeys: true,
+			version: "1.2"
+		}, options);
+		this.options = opt;
+		let { version } = opt;
+		if (options?._directives) {
+			this.directives = options._directives.atDocument();
+			if (this.directives.yaml.explicit) version = this.directives.yaml.version;
+		} else this.directives = new Directives({ version });
+		this.setSchema(version, options);
+		this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
+	}
+	clone() {
+		const copy = Object.create(Document.prototype, { [NODE_TYPE]: { value: DOC } });
+		copy.commentBefore = this.commentBefore;
+		copy.comment = this.comment;
+		copy.errors = this.errors.slice();
+		copy.warnings = this.warnings.slice();
+		copy.options = Object.assign({}, this.options);
+		if (this.directives) copy.directives = this.directives.clone();
+		copy.schema = this.schema.clone();
+		copy.contents = isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+		if (this.range) copy.range = this.range.slice();
+		return copy;
+	}
+	add(value) {
+		if (assertCollection(this.contents)) this.contents.add(value);
+	}
+	addIn(path, value) {
+		if (assertCollection(this.contents)) this.contents.addIn(path, value);
+	}
+	createAlias(node, name) {
+		if (!node.anchor) {
+			const prev = anchorNames(this);
+			node.anchor = !name || prev.has(name) ? findNewAnchor(name || "a", prev) : name;
+		}
+		return new Alias(node.anchor);
+	}
+	createNode(value, replacer, options) {
+		let _replacer = void 0;
+		if (typeof replacer === "function") {
+			value = replacer.call({ "": value }, "", value);
+			_replacer = replacer;
+		} else if (Array.isArray(replacer)) {
+			const keyToStr = (v) => typeof v === "number" || v instanceof String || v instanceof Number;
+			const asStr = replacer.filter(keyToStr).map(String);
+			if (asStr.length > 0) replacer = replacer.concat(asStr);
+			_replacer = replacer;
+		} else if (options === void 0 && replacer) {
+			options = replacer;
+			replacer = void 0;
+		}
+		const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+		const { onAnchor, setAnchors, sourceObjects } = createNodeAnchors(this, anchorPrefix || "a");
+		const ctx = {
+			aliasDuplicateObjects: aliasDuplicateObjects ?? true,
+			keepUndefined: keepUndefined ?? false,
+			onAnchor,
+			onTagObj,
+			replacer: _replacer,
+			schema: this.schema,
+			sourceObjects
+		};
+		const node = createNode(value, tag, ctx);
+		if (flow && isCollection(node)) node.flow = true;
+		setAnchors();
+		return node;
+	}
+	createPair(key, value, options = {}) {
+		const k = this.createNode(key, null, options);
+		const v = this.createNode(value, null, options);
+		return new Pair(k, v);
+	}
+	delete(key) {
+		return assertCollection(this.contents) ? this.contents.delete(key) : false;
+	}
+	deleteIn(path) {
+		if (isEmptyPath(path)) {
+			if (this.contents == null) return false;
+			this.contents = null;
+			return true;
+		}
+		return assertCollection(this.contents) ? this.contents.deleteIn(path) : false;
+	}
+	get(key, keepScalar) {
+		return isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
+	}
+	getIn(path, keepScalar) {
+		if (isEmptyPath(path)) return !keepScalar && isScalar(this.contents) ? this.contents.value : this.contents;
+		return isCollection(this.contents) ? this.contents.getIn(path, keepScalar) : void 0;
+	}
+	has(key) {
+		return isCollection(this.contents) ? this.contents.has(key) : false;
+	}
+	hasIn(path) {
+		if (isEmptyPath(path)) return this.contents !== void 0;
+		return isCollection(this.contents) ? this.contents.hasIn(path) : false;
+	}
+	set(key, value) {
+		if (this.contents == null) this.contents = collectionFromPath(this.schema, [key], value);
+		else if (assertCollection(this.contents)) this.contents.set(key, value);
+	}
+	setIn(path, value) {
+		if (isEmptyPath(path)) this.contents = value;
+		else if (this.contents == null) this.contents = collectionFromPath(this.schema, Array.from(path), value);
+		else if (assertCollection(this.contents)) this.contents.setIn(path, value);
+	}
+	setSchema(version, options = {}) {
+		if (typeof version === "number") version = String(version);
+		let opt;
+		switch (version) {
+			case "1.1":
+				if (this.directives) this.directives.yaml.version = "1.1";
+				else this.directives = new Directives({ version: "1.1" });
+				opt = {
+					resolveKnownTags: false,
+					schema: "yaml-1.1"
+				};
+				break;
+			case "1.2":
+			case "next":
+				if (this.directives) this.directives.yaml.version = version;
+				else this.directives = new Directives({ version });
+				opt = {
+					resolveKnownTags: true,
+					schema: "core"
+				};
+				break;
+			case null:
+				if (this.directives) delete this.directives;
+				opt = null;
+				break;
+			default: {
+				const sv = JSON.stringify(version);
+				throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
+			}
+		}
+		if (options.schema instanceof Object) this.schema = options.schema;
+		else if (opt) this.schema = new Schema(Object.assign(opt, options));
+		else throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
+	}
+	toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+		const ctx = {
+			anchors: /* @__PURE__ */ new Map(),
+			doc: this,
+			keep: !json,
+			mapAsMap: mapAsMap === true,
+			mapKeyWarned: false,
+			maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
+		};
+		const res = toJS(this.contents, jsonArg ?? "", ctx);
+		if (typeof onAnchor === "function") for (const { count, res } of ctx.anchors.values()) onAnchor(res, count);
+		return typeof reviver === "function" ? applyReviver(reviver, { "": res }, "", res) : res;
+	}
+	toJSON(jsonArg, onAnchor) {
+		return this.toJS({
+			json: true,
+			jsonArg,
+			mapAsMap: false,
+			onAnchor
+		});
+	}
+	toString(options = {}) {
+		if (this.errors.length > 0) throw new Error("Document with errors cannot be stringified");
+		if ("indent" in options && (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
+			const s = JSON.stringify(options.indent);
+			throw new Error(`"indent" option must be a positive integer, not ${s}`);
+		}
+		return stringifyDocument(this, options);
+	}
+};
+function assertCollection(contents) {
+	if (isCollection(contents)) return true;
+	throw new Error("Expected a YAML collection as document contents");
+}
+
+// node_modules/yaml/browser/dist/errors.js
+var YAMLError = class extends Error {
+	constructor(name, pos, code, message) {
+		super();
+		this.name = name;
+		this.code = code;
+		this.message = message;
+		this.pos = pos;
+	}
+};
+var YAMLParseError = class extends YAMLError {
+	constructor(pos, code, message) {
+		super("YAMLParseError", pos, code, message);
+	}
+};
+var YAMLWarning = class extends YAMLError {
+	constructor(pos, code, message) {
+		super("YAMLWarning", pos, code, message);
+	}
+};
+const prettifyError = (src, lc) => (error) => {
+	if (error.pos[0] === -1) return;
+	error.linePos = error.pos.map((pos) => lc.linePos(pos));
+	const { line, col } = error.linePos[0];
+	error.message += ` at line ${line}, column ${col}`;
+	let ci = col - 1;
+	let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
+	if (ci >= 60 && lineStr.length > 80) {
+		const trimStart = Math.min(ci - 39, lineStr.length - 79);
+		lineStr = "…" + lineStr.substring(trimStart);
+		ci -= trimStart - 1;
+	}
+	if (lineStr.length > 80) lineStr = lineStr.substring(0, 79) + "…";
+	if (line > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+		let prev = src.substring(lc.lineStarts[line - 2], lc.lineStarts[line - 1]);
+		if (prev.length > 80) prev = prev.substring(0, 79) + "…\n";
+		lineStr = prev + lineStr;
+	}
+	if (/[^ ]/.test(lineStr)) {
+		let count = 1;
+		const end = error.linePos[1];
+		if (end?.line === line && end.col > col) count = Math.max(1, Math.min(end.col - col, 80 - ci));
+		const pointer = " ".repeat(ci) + "^".repeat(count);
+		error.message += `:\n\n${lineStr}\n${pointer}\n`;
+	}
+};
+
+// node_modules/yaml/browser/dist/compose/resolve-props.js
+function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+	let spaceBefore = false;
+	let atNewline = startOnNewline;
+	let hasSpace = startOnNewline;
+	let comment = "";
+	let commentSep = "";
+	let hasNewline = false;
+	let reqSpace = false;
+	let tab = null;
+	let anchor = null;
+	let tag = null;
+	let newlineAfterProp = null;
+	let comma = null;
+	let found = null;
+	let start = null;
+	for (const token of tokens) {
+		if (reqSpace) {
+			if (token.type !== "space" && token.type !== "newline" && token.type !== "comma") onError(token.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+			reqSpace = false;
+		}
+		if (tab) {
+			if (atNewline && token.type !== "comment" && token.type !== "newline") onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
+			tab = null;
+		}
+		switch (token.type) {
+			case "space":
+				if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) tab = token;
+				hasSpace = true;
+				break;
+			case "comment": {
+				if (!hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+				const cb = token.source.substring(1) || " ";
+				if (!comment) comment = cb;
+				else comment += commentSep + cb;
+				commentSep = "";
+				atNewline = false;
+				break;
+			}
+			case "newline":
+				if (atNewline) {
+					if (comment) comment += token.source;
+					else if (!found || indicator !== "seq-item-ind") spaceBefore = true;
+				} else commentSep += token.source;
+				atNewline = true;
+				hasNewline = true;
+				if (anchor || tag) newlineAfterProp = token;
+				hasSpace = true;
+				break;
+			case "anchor":
+				if (anchor) onError(token, "MULTIPLE_ANCHORS", "A node can have at most one anchor");
+				if (token.source.endsWith(":")) onError(token.offset + token.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
+				anchor = token;
+				start ?? (start = token.offset);
+				atNewline = false;
+				hasSpace = false;
+				reqSpace = true;
+				break;
+			case "tag":
+				if (tag) onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
+				tag = token;
+				start ?? (start = token.offset);
+				atNewline = false;
+				hasSpace = false;
+				reqSpace = true;
+				break;
+			case indicator:
+				if (anchor || tag) onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
+				if (found) onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
+				found = token;
+				atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
+				hasSpace = false;
+				break;
+			case "comma": if (flow) {
+				if (comma) onError(token, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
+				comma = token;
+				atNewline = false;
+				hasSpace = false;
+				break;
+			}
+			default:
+				onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.type} token`);
+				atNewline = false;
+				hasSpace = false;
+		}
+	}
+	const last = tokens[tokens.length - 1];
+	const end = last ? last.offset + last.source.length : offset;
+	if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
+	if (tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq")) onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
+	return {
+		comma,
+		found,
+		spaceBefore,
+		comment,
+		hasNewline,
+		anchor,
+		tag,
+		newlineAfterProp,
+		end,
+		start: start ?? end
+	};
+}
+
+// node_modules/yaml/browser/dist/compose/util-contains-newline.js
+function containsNewline(key) {
+	if (!key) return null;
+	switch (key.type) {
+		case "alias":
+		case "scalar":
+		case "double-quoted-scalar":
+		case "single-quoted-scalar":
+			if (key.source.includes("\n")) return true;
+			if (key.end) {
+				for (const st of key.end) if (st.type === "newline") return true;
+			}
+			return false;
+		case "flow-collection":
+			for (const it of key.items) {
+				for (const st of it.start) if (st.type === "newline") return true;
+				if (it.sep) {
+					for (const st of it.sep) if (st.type === "newline") return true;
+				}
+				if (containsNewline(it.key) || containsNewline(it.value)) return true;
+			}
+			return false;
+		default: return true;
+	}
+}
+
+// node_modules/yaml/browser/dist/compose/util-flow-indent-check.js
+function flowIndentCheck(indent, fc, onError) {
+	if (fc?.type === "flow-collection") {
+		const end = fc.end[0];
+		if (end.indent === indent && (end.source === "]" || end.source === "}") && containsNewline(fc)) onError(end, "BAD_INDENT", "Flow end indicator should be more indented than parent", true);
+	}
+}
+
+// node_modules/yaml/browser/dist/compose/util-map-includes.js
+function mapIncludes(ctx, items, search) {
+	const { uniqueKeys } = ctx.options;
+	if (uniqueKeys === false) return false;
+	const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || isScalar(a) && isScalar(b) && a.value === b.value;
+	return items.some((pair) => isEqual(pair.key, search));
+}
+
+// node_modules/yaml/browser/dist/compose/resolve-block-map.js
+const startColMsg = "All mapping items must start at the same column";
+function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
+	const map = new ((tag?.nodeClass) ?? YAMLMap)(ctx.schema);
+	if (ctx.atRoot) ctx.atRoot = false;
+	let offset = bm.offset;
+	let commentEnd = null;
+	for (const collItem of bm.items) {
+		const { start, key, sep, value } = collItem;
+		const keyProps = resolveProps(start, {
+			indicator: "explicit-key-ind",
+			next: key ?? sep?.[0],
+			offset,
+			onError,
+			parentIndent: bm.indent,
+			startOnNewline: true
+		});
+		const implicitKey = !keyProps.found;
+		if (implicitKey) {
+			if (key) {
+				if (key.type === "block-seq") onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
+				else if ("indent" in key && key.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
+			}
+			if (!keyProps.anchor && !keyProps.tag && !sep) {
+				commentEnd = keyProps.end;
+				if (keyProps.comment) {
+					if (map.comment) map.comment += "\n" + keyProps.comment;
+					else map.comment = keyProps.comment;
+				}
+				continue;
+			}
+			if (keyProps.newlineAfterProp || containsNewline(key)) onError(key ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+		} else if (keyProps.found?.indent !== bm.indent) onError(offset, "BAD_INDENT", startColMsg);
+		ctx.atKey = true;
+		const keyStart = keyProps.end;
+		const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+		if (ctx.schema.compat) flowIndentCheck(bm.indent, key, onError);
+		ctx.atKey = false;
+		if (mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
+		const valueProps = resolveProps(sep ?? [], {
+			indicator: "map-value-ind",
+			next: value,
+			offset: keyNode.range[2],
+			onError,
+			parentIndent: bm.indent,
+			startOnNewline: !key || key.type === "block-scalar"
+		});
+		offset = valueProps.end;
+		if (valueProps.found) {
+			if (implicitKey) {
+				if (value?.type === "block-map" && !valueProps.hasNewline) onError(offset, "BLOCK_AS_IMPLICIT_KEY", "Nested mappings are not allowed in compact mappings");
+				if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024) onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
+			}
+			const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+			if (ctx.schema.compat) flowIndentCheck(bm.indent, value, onError);
+			offset = valueNode.range[2];
+			const pair = new Pair(keyNode, valueNode);
+			if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+			map.items.push(pair);
+		} else {
+			if (implicitKey) onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
+			if (valueProps.comment) {
+				if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
+				else keyNode.comment = valueProps.comment;
+			}
+			const pair = new Pair(keyNode);
+			if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+			map.items.push(pair);
+		}
+	}
+	if (commentEnd && commentEnd < offset) onError(commentEnd, "IMPOSSIBLE", "Map comment with trailing content");
+	map.range = [
+		bm.offset,
+		offset,
+		commentEnd ?? offset
+	];
+	return map;
+}
+
+// node_modules/yaml/browser/dist/compose/resolve-block-seq.js
+function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
+	const seq = new ((tag?.nodeClass) ?? YAMLSeq)(ctx.schema);
+	if (ctx.atRoot) ctx.atRoot = false;
+	if (ctx.atKey) ctx.atKey = false;
+	let offset = bs.offset;
+	let commentEnd = null;
+	for (const { start, value } of bs.items) {
+		const props = resolveProps(start, {
+			indicator: "seq-item-ind",
+			next: value,
+			offset,
+			onError,
+			parentIndent: bs.indent,
+			startOnNewline: true
+		});
+		if (!props.found) {
+			if (props.anchor || props.tag || value) {
+				if (value?.type === "block-seq") onError(props.end, "BAD_INDENT", "All sequence items must start at the same column");
+				else onError(offset, "MISSING_CHAR", "Sequence item without - indicator");
+			} else {
+				commentEnd = props.end;
+				if (props.comment) seq.comment = props.comment;
+				continue;
+			}
+		}
+		const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+		if (ctx.schema.compat) flowIndentCheck(bs.indent, value, onError);
+		offset = node.range[2];
+		seq.items.push(node);
+	}
+	seq.range = [
+		bs.offset,
+		offset,
+		commentEnd ?? offset
+	];
+	return seq;
+}
+
+// node_modules/yaml/browser/dist/compose/resolve-end.js
+function resolveEnd(end, offset, reqSpace, onError) {
+	let comment = "";
+	if (end) {
+		let hasSpace = false;
+		let sep = "";
+		for (const token of end) {
+			const { source, type } = token;
+			switch (type) {
+				case "space":
+					hasSpace = true;
+					break;
+				case "comment": {
+					if (reqSpace && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+					const cb = source.substring(1) || " ";
+					if (!comment) comment = cb;
+					else comment += sep + cb;
+					sep = "";
+					break;
+				}
+				case "newline":
+					if (comment) sep += source;
+					hasSpace = true;
+					break;
+				default: onError(token, "UNEXPECTED_TOKEN", `Unexpected ${type} at node end`);
+			}
+			offset += source.length;
+		}
+	}
+	return {
+		comment,
+		offset
+	};
+}
+
+// node_modules/yaml/browser/dist/compose/resolve-flow-collection.js
+const blockMsg = "Block collections are not allowed within flow collections";
+const isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
+function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
+	const isMap = fc.start.source === "{";
+	const fcName = isMap ? "flow map" : "flow sequence";
+	const coll = new ((tag?.nodeClass) ?? (isMap ? YAMLMap : YAMLSeq))(ctx.schema);
+	coll.flow = true;
+	const atRoot = ctx.atRoot;
+	if (atRoot) ctx.atRoot = false;
+	if (ctx.atKey) ctx.atKey = false;
+	let offset = fc.offset + fc.start.source.length;
+	for (let i = 0; i < fc.items.length; ++i) {
+		const collItem = fc.items[i];
+		const { start, key, sep, value } = collItem;
+		const props = resolveProps(start, {
+			flow: fcName,
+			indicator: "explicit-key-ind",
+			next: key ?? sep?.[0],
+			offset,
+			onError,
+			parentIndent: fc.indent,
+			startOnNewline: false
+		});
+		if (!props.found) {
+			if (!props.anchor && !props.tag && !sep && !value) {
+				if (i === 0 && props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
+				else if (i < fc.items.length - 1) onError(props.start, "UNEXPECTED_TOKEN", `Unexpected empty item in ${fcName}`);
+				if (props.comment) {
+					if (coll.comment) coll.comment += "\n" + props.comment;
+					else coll.comment = props.comment;
+				}
+				offset = props.end;
+				continue;
+			}
+			if (!isMap && ctx.options.strict && containsNewline(key)) onError(key, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
+		}
+		if (i === 0) {
+			if (props.comma) onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
+		} else {
+			if (!props.comma) onError(props.start, "MISSING_CHAR", `Missing , between ${fcName} items`);
+			if (props.comment) {
+				let prevItemComment = "";
+				loop: for (const st of start) switch (st.type) {
+					case "comma":
+					case "space": break;
+					case "comment":
+						prevItemComment = st.source.substring(1);
+						break loop;
+					default: break loop;
+				}
+				if (prevItemComment) {
+					let prev = coll.items[coll.items.length - 1];
+					if (isPair(prev)) prev = prev.value ?? prev.key;
+					if (prev.comment) prev.comment += "\n" + prevItemComment;
+					else prev.comment = prevItemComment;
+					props.comment = props.comment.substring(prevItemComment.length + 1);
+				}
+			}
+		}
+		if (!isMap && !sep && !props.found) {
+			const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+			coll.items.push(valueNode);
+			offset = valueNode.range[2];
+			if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
+		} else {
+			ctx.atKey = true;
+			const keyStart = props.end;
+			const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+			if (isBlock(key)) onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
+			ctx.atKey = false;
+			const valueProps = resolveProps(sep ?? [], {
+				flow: fcName,
+				indicator: "map-value-ind",
+				next: value,
+				offset: keyNode.range[2],
+				onError,
+				parentIndent: fc.indent,
+				startOnNewline: false
+			});
+			if (valueProps.found) {
+				if (!isMap && !props.found && ctx.options.strict) {
+					if (sep) for (const st of sep) {
+						if (st === valueProps.found) break;
+						if (st.type === "newline") {
+							onError(st, "MULTILINE_IMPLICIT_KEY", "Implicit keys of flow sequence pairs need to be on a single line");
+							break;
+						}
+					}
+					if (props.start < valueProps.found.offset - 1024) onError(valueProps.found, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit flow sequence key");
+				}
+			} else if (value) {
+				if ("source" in value && value.source?.[0] === ":") onError(value, "MISSING_CHAR", `Missing space after : in ${fcName}`);
+				else onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
+			}
+			const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError) : null;
+			if (valueNode) {
+				if (isBlock(value)) onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
+			} else if (valueProps.comment) {
+				if (keyNode.comment) keyNode.comment += "\n" + valueProps.comment;
+				else keyNode.comment = valueProps.comment;
+			}
+			const pair = new Pair(keyNode, valueNode);
+			if (ctx.options.keepSourceTokens) pair.srcToken = collItem;
+			if (isMap) {
+				const map = coll;
+				if (mapIncludes(ctx, map.items, keyNode)) onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
+				map.items.push(pair);
+			} else {
+				const map = new YAMLMap(ctx.schema);
+				map.flow = true;
+				map.items.push(pair);
+				const endRange = (valueNode ?? keyNode).range;
+				map.range = [
+					keyNode.range[0],
+					endRange[1],
+					endRange[2]
+				];
+				coll.items.push(map);
+			}
+			offset = valueNode ? valueNode.range[2] : valueProps.end;
+		}
+	}
+	const expectedEnd = isMap ? "}" : "]";
+	const [ce, ...ee] = fc.end;
+	let cePos = offset;
+	if (ce?.source === expectedEnd) cePos = ce.offset + ce.source.length;
+	else {
+		const name = fcName[0].toUpperCase() + fcName.substring(1);
+		const msg = atRoot ? `${name} must end with a ${expectedEnd}` : `${name} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+		onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
+		if (ce && ce.source.length !== 1) ee.unshift(ce);
+	}
+	if (ee.length > 0) {
+		const end = resolveEnd(ee, cePos, ctx.options.strict, onError);
+		if (end.comment) {
+			if (coll.comment) coll.comment += "\n" + end.comment;
+			else coll.comment = end.comment;
+		}
+		coll.range = [
+			fc.offset,
+			cePos,
+			end.offset
+		];
+	} else coll.range = [
+		fc.offset,
+		cePos,
+		cePos
+	];
+	return coll;
+}
+
+// node_modules/yaml/browser/dist/compose/compose-collection.js
+function resolveCollection(CN, ctx, token, onError, tagName, tag) {
+	const coll = token.type === "block-map" ? resolveBlockMap(CN, ctx, token, onError, tag) : token.type === "block-seq" ? resolveBlockSeq(CN, ctx, token, onError, tag) : resolveFlowCollection(CN, ctx, token, onError, tag);
+	const Coll = coll.constructor;
+	if (tagName === "!" || tagName === Coll.tagName) {
+		coll.tag = Coll.tagName;
+		return coll;
+	}
+	if (tagName) coll.tag = tagName;
+	return coll;
+}
+function composeCollection(CN, ctx, token, props, onError) {
+	const tagToken = props.tag;
+	const tagName = !tagToken ? null : ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg));
+	if (token.type === "block-seq") {
+		const { anchor, newlineAfterProp: nl } = props;
+		const lastProp = anchor && tagToken ? anchor.offset > tagToken.offset ? anchor : tagToken : anchor ?? tagToken;
+		if (lastProp && (!nl || nl.offset < lastProp.offset)) onError(lastProp, "MISSING_CHAR", "Missing newline after block sequence props");
+	}
+	const expType = token.type === "block-map" ? "map" : token.type === "block-seq" ? "seq" : token.start.source === "{" ? "map" : "seq";
+	if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.tagName && expType === "seq") return resolveCollection(CN, ctx, token, onError, tagName);
+	let tag = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
+	if (!tag) {
+		const kt = ctx.schema.knownTags[tagName];
+		if (kt?.collection === expType) {
+			ctx.schema.tags.push(Object.assign({}, kt, { default: false }));
+			tag = kt;
+		} else {
+			if (kt) onError(tagToken, "BAD_COLLECTION_TYPE", `${kt.tag} used for ${expType} collection, but expects ${kt.collection ?? "scalar"}`, true);
+			else onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, true);
+			return resolveCollection(CN, ctx, token, onError, tagName);
+		}
+	}
+	const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
+	const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
+	const node = isNode(res) ? res : new Scalar(res);
+	node.range = coll.range;
+	node.tag = tagName;
+	if (tag?.format) node.format = tag.format;
+	return node;
+}
+
+// node_modules/yaml/browser/dist/compose/resolve-block-scalar.js
+function resolveBlockScalar(ctx, scalar, onError) {
+	const start = scalar.offset;
+	const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+	if (!header) return {
+		value: "",
+		type: null,
+		comment: "",
+		range: [
+			start,
+			start,
+			start
+		]
+	};
+	const type = header.mode === ">" ? Scalar.BLOCK_FOLDED : Scalar.BLOCK_LITERAL;
+	const lines = scalar.source ? splitLines(scalar.source) : [];
+	let chompStart = lines.length;
+	for (let i = lines.length - 1; i >= 0; --i) {
+		const content = lines[i][1];
+		if (content === "" || content === "\r") chompStart = i;
+		else break;
+	}
+	if (chompStart === 0) {
+		const value = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
+		let end = start + header.length;
+		if (scalar.source) end += scalar.source.length;
+		return {
+			value,
+			type,
+			comment: header.comment,
+			range: [
+				start,
+				end,
+				end
+			]
+		};
+	}
+	let trimIndent = scalar.indent + header.indent;
+	let offset = scalar.offset + header.length;
+	let contentStart = 0;
+	for (let i = 0; i < chompStart; ++i) {
+		const [indent, content] = lines[i];
+		if (content === "" || content === "\r") {
+			if (header.indent === 0 && indent.length > trimIndent) trimIndent = indent.length;
+		} else {
+			if (indent.length < trimIndent) onError(offset + indent.length, "MISSING_CHAR", "Block scalars with more-indented leading empty lines must use an explicit indentation indicator");
+			if (header.indent === 0) trimIndent = indent.length;
+			contentStart = i;
+			if (trimIndent === 0 && !ctx.atRoot) onError(offset, "BAD_INDENT", "Block scalar values in collections must be indented");
+			break;
+		}
+		offset += indent.length + content.length + 1;
+	}
+	for (let i = lines.length - 1; i >= chompStart; --i) if (lines[i][0].length > trimIndent) chompStart = i + 1;
+	let value = "";
+	let sep = "";
+	let prevMoreIndented = false;
+	for (let i = 0; i < contentStart; ++i) value += lines[i][0].slice(trimIndent) + "\n";
+	for (let i = contentStart; i < chompStart; ++i) {
+		let [indent, content] = lines[i];
+		offset += indent.length + content.length + 1;
+		const crlf = content[content.length - 1] === "\r";
+		if (crlf) content = content.slice(0, -1);
+		/* istanbul ignore if already caught in lexer */
+		if (content && indent.length < trimIndent) {
+			const message = `Block scalar lines must not be less indented than their ${header.indent ? "explicit indentation indicator" : "first line"}`;
+			onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message);
+			indent = "";
+		}
+		if (type === Scalar.BLOCK_LITERAL) {
+			value += sep + indent.slice(trimIndent) + content;
+			sep = "\n";
+		} else if (indent.length > trimIndent || content[0] === "	") {
+			if (sep === " ") sep = "\n";
+			else if (!prevMoreIndented && sep === "\n") sep = "\n\n";
+			value += sep + indent.slice(trimIndent) + content;
+			sep = "\n";
+			prevMoreIndented = true;
+		} else if (content === "") {
+			if (sep === "\n") value += "\n";
+			else sep = "\n";
+		} else {
+			value += sep + content;
+			sep = " ";
+			prevMoreIndented = false;
+		}
+	}
+	switch (header.chomp) {
+		case "-": break;
+		case "+":
+			for (let i = chompStart; i < lines.length; ++i) value += "\n" + lines[i][0].slice(trimIndent);
+			if (value[value.length - 1] !== "\n") value += "\n";
+			break;
+		default: value += "\n";
+	}
+	const end = start + header.length + scalar.source.length;
+	return {
+		value,
+		type,
+		comment: header.comment,
+		range: [
+			start,
+			end,
+			end
+		]
+	};
+}
+function parseBlockScalarHeader({ offset, props }, strict, onError) {
+	/* istanbul ignore if should not happen */
+	if (props[0].type !== "block-scalar-header") {
+		onError(props[0], "IMPOSSIBLE", "Block scalar header not found");
+		return null;
+	}
+	const { source } = props[0];
+	const mode = source[0];
+	let indent = 0;
+	let chomp = "";
+	let error = -1;
+	for (let i = 1; i < source.length; ++i) {
+		const ch = source[i];
+		if (!chomp && (ch === "-" || ch === "+")) chomp = ch;
+		else {
+			const n = Number(ch);
+			if (!indent && n) indent = n;
+			else if (error === -1) error = offset + i;
+		}
+	}
+	if (error !== -1) onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
+	let hasSpace = false;
+	let comment = "";
+	let length = source.length;
+	for (let i = 1; i < props.length; ++i) {
+		const token = props[i];
+		switch (token.type) {
+			case "space": hasSpace = true;
+			case "newline":
+				length += token.source.length;
+				break;
+			case "comment":
+				if (strict && !hasSpace) onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
+				length += token.source.length;
+				comment = token.source.substring(1);
+				break;
+			case "error":
+				onError(token, "UNEXPECTED_TOKEN", token.message);
+				length += token.source.length;
+				break;
+			/* istanbul ignore next should not happen */
+			default: {
+				onError(token, "UNEXPECTED_TOKEN", `Unexpected token in block scalar header: ${token.type}`);
+				const ts = token.source;
+				if (ts && typeof ts === "string") length += ts.length;
+			}
+		}
+	}
+	return {
+		mode,
+		indent,
+		chomp,
+		comment,
+		length
+	};
+}
+function splitLines(source) {
+	const split = source.split(/\n( *)/);
+	const first = split[0];
+	const m = first.match(/^( *)/);
+	const lines = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
+	for (let i = 1; i < split.length; i += 2) lines.push([split[i], split[i + 1]]);
+	return lines;
+}
+
+// node_modules/yaml/browser/dist/compose/resolve-flow-scalar.js
+function resolveFlowScalar(scalar, strict, onError) {
+	const { offset, type, source, end } = scalar;
+	let _type;
+	let value;
+	const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
+	switch (type) {
+		case "scalar":
+			_type = Scalar.PLAIN;
+			value = plainValue(source, _onError);
+			break;
+		case "single-quoted-scalar":
+			_type = Scalar.QUOTE_SINGLE;
+			value = singleQuotedValue(source, _onError);
+			break;
+		case "double-quoted-scalar":
+			_type = Scalar.QUOTE_DOUBLE;
+			value = doubleQuotedValue(source, _onError);
+			break;
+		/* istanbul ignore next should not happen */
+		default:
+			onError(scalar, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type}`);
+			return {
+				value: "",
+				type: null,
+				comment: "",
+				range: [
+					offset,
+					offset + source.length,
+					offset + source.length
+				]
+			};
+	}
+	const valueEnd = offset + source.length;
+	const re = resolveEnd(end, valueEnd, strict, onError);
+	return {
+		value,
+		type: _type,
+		comment: re.comment,
+		range: [
+			offset,
+			valueEnd,
+			re.offset
+		]
+	};
+}
+function plainValue(source, onError) {
+	let badChar = "";
+	switch (source[0]) {
+		/* istanbul ignore next should not happen */
+		case "	":
+			badChar = "a tab character";
+			break;
+		case ",":
+			badChar = "flow indicator character ,";
+			break;
+		case "%":
+			badChar = "directive indicator character %";
+			break;
+		case "|":
+		case ">":
+			badChar = `block scalar indicator ${source[0]}`;
+			break;
+		case "@":
+		case "`": badChar = `reserved character ${source[0]}`;
+	}
+	if (badChar) onError(0, "BAD_SCALAR_START", `Plain value cannot start with ${badChar}`);
+	return unfoldLines(source);
+}
+function singleQuotedValue(source, onError) {
+	if (source[source.length - 1] !== "'" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing 'quote");
+	return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
+}
+function unfoldLines(source) {
+	const line = /(.*?)\r?\n/sy;
+	let match = line.exec(source);
+	if (!match) return source;
+	let trimEnd, trimBoth;
+	try {
+		trimEnd = /* @__PURE__ */ new RegExp("(?<![ 	])[ 	]+$");
+		trimBoth = /* @__PURE__ */ new RegExp("^[ 	]+|(?<![ 	])[ 	]+$", "g");
+	} catch {
+		trimEnd = /[ \t]+$/;
+		trimBoth = /^[ \t]+|[ \t]+$/g;
+	}
+	let res = match[1].replace(trimEnd, "");
+	let sep = " ";
+	let pos = line.lastIndex;
+	while (match = line.exec(source)) {
+		const lm = match[1].replace(trimBoth, "");
+		if (lm === "") {
+			if (sep === "\n") res += sep;
+			else sep = "\n";
+		} else {
+			res += sep + lm;
+			sep = " ";
+		}
+		pos = line.lastIndex;
+	}
+	const last = /[ \t]*(.*)/sy;
+	last.lastIndex = pos;
+	match = last.exec(source);
+	return res + sep + (match?.[1] ?? "");
+}
+function doubleQuotedValue(source, onError) {
+	let res = "";
+	for (let i = 1; i < source.length - 1; ++i) {
+		const ch = source[i];
+		if (ch === "\r" && source[i + 1] === "\n") continue;
+		if (ch === "\n") {
+			const { fold, offset } = foldNewline(source, i);
+			res += fold;
+			i = offset;
+		} else if (ch === "\\") {
+			let next = source[++i];
+			const cc = escapeCodes[next];
+			if (cc) res += cc;
+			else if (next === "\n") {
+				next = source[i + 1];
+				while (next === " " || next === "	") next = source[++i + 1];
+			} else if (next === "\r" && source[i + 1] === "\n") {
+				next = source[++i + 1];
+				while (next === " " || next === "	") next = source[++i + 1];
+			} else if (next === "x" || next === "u" || next === "U") {
+				const length = next === "x" ? 2 : next === "u" ? 4 : 8;
+				res += parseCharCode(source, i + 1, length, onError);
+				i += length;
+			} else {
+				const raw = source.substr(i - 1, 2);
+				onError(i - 1, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
+				res += raw;
+			}
+		} else if (ch === " " || ch === "	") {
+			const wsStart = i;
+			let next = source[i + 1];
+			while (next === " " || next === "	") next = source[++i + 1];
+			if (next !== "\n" && !(next === "\r" && source[i + 2] === "\n")) res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
+		} else res += ch;
+	}
+	if (source[source.length - 1] !== "\"" || source.length === 1) onError(source.length, "MISSING_CHAR", "Missing closing \"quote");
+	return res;
+}
+function foldNewline(source, offset) {
+	let fold = "";
+	let ch = source[offset + 1];
+	while (ch === " " || ch === "	" || ch === "\n" || ch === "\r") {
+		if (ch === "\r" && source[offset + 2] !== "\n") break;
+		if (ch === "\n") fold += "\n";
+		offset += 1;
+		ch = source[offset + 1];
+	}
+	if (!fold) fold = " ";
+	return {
+		fold,
+		offset
+	};
+}
+const escapeCodes = {
+	"0": "\0",
+	a: "\x07",
+	b: "\b",
+	e: "\x1B",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v",
+	N: "",
+	_: "\xA0",
+	L: "\u2028",
+	P: "\u2029",
+	" ": " ",
+	"\"": "\"",
+	"/": "/",
+	"\\": "\\",
+	"	": "	"
+};
+function parseCharCode(source, offset, length, onError) {
+	const cc = source.substr(offset, length);
+	const code = cc.length === length && /^[0-9a-fA-F]+$/.test(cc) ? parseInt(cc, 16) : NaN;
+	try {
+		return String.fromCodePoint(code);
+	} catch {
+		const raw = source.substr(offset - 2, length + 2);
+		onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
+		return raw;
+	}
+}
+
+// node_modules/yaml/browser/dist/compose/compose-scalar.js
+function composeScalar(ctx, token, tagToken, onError) {
+	const { value, type, comment, range } = token.type === "block-scalar" ? resolveBlockScalar(ctx, token, onError) : resolveFlowScalar(token, ctx.options.strict, onError);
+	const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
+	let tag;
+	if (ctx.options.stringKeys && ctx.atKey) tag = ctx.schema[SCALAR$1];
+	else if (tagName) tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
+	else if (token.type === "scalar") tag = findScalarTagByTest(ctx, value, token, onError);
+	else tag = ctx.schema[SCALAR$1];
+	let scalar;
+	try {
+		const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
+		scalar = isScalar(res) ? res : new Scalar(res);
+	} catch (error) {
+		const msg = error instanceof Error ? error.message : String(error);
+		onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
+		scalar = new Scalar(value);
+	}
+	scalar.range = range;
+	scalar.source = value;
+	if (type) scalar.type = type;
+	if (tagName) scalar.tag = tagName;
+	if (tag.format) scalar.format = tag.format;
+	if (comment) scalar.comment = comment;
+	return scalar;
+}
+function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+	if (tagName === "!") return schema[SCALAR$1];
+	const matchWithTest = [];
+	for (const tag of schema.tags) if (!tag.collection && tag.tag === tagName) {
+		if (tag.default && tag.test) matchWithTest.push(tag);
+		else return tag;
+	}
+	for (const tag of matchWithTest) if (tag.test?.test(value)) return tag;
+	const kt = schema.knownTags[tagName];
+	if (kt && !kt.collection) {
+		schema.tags.push(Object.assign({}, kt, {
+			default: false,
+			test: void 0
+		}));
+		return kt;
+	}
+	onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
+	return schema[SCALAR$1];
+}
+function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
+	const tag = schema.tags.find((tag) => (tag.default === true || atKey && tag.default === "key") && tag.test?.test(value)) || schema[SCALAR$1];
+	if (schema.compat) {
+		const compat = schema.compat.find((tag) => tag.default && tag.test?.test(value)) ?? schema[SCALAR$1];
+		if (tag.tag !== compat.tag) onError(token, "TAG_RESOLVE_FAILED", `Value may be parsed as either ${directives.tagString(tag.tag)} or ${directives.tagString(compat.tag)}`, true);
+	}
+	return tag;
+}
+
+// node_modules/yaml/browser/dist/compose/util-empty-scalar-position.js
+function emptyScalarPosition(offset, before, pos) {
+	if (before) {
+		pos ?? (pos = before.length);
+		for (let i = pos - 1; i >= 0; --i) {
+			let st = before[i];
+			switch (st.type) {
+				case "space":
+				case "comment":
+				case "newline":
+					offset -= st.source.length;
+					continue;
+			}
+			st = before[++i];
+			while (st?.type === "space") {
+				offset += st.source.length;
+				st = before[++i];
+			}
+			break;
+		}
+	}
+	return offset;
+}
+
+// node_modules/yaml/browser/dist/compose/compose-node.js
+const CN = {
+	composeNode,
+	composeEmptyNode
+};
+function composeNode(ctx, token, props, onError) {
+	const atKey = ctx.atKey;
+	const { spaceBefore, comment, anchor, tag } = props;
+	let node;
+	let isSrcToken = true;
+	switch (token.type) {
+		case "alias":
+			node = composeAlias(ctx, token, onError);
+			if (anchor || tag) onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
+			break;
+		case "scalar":
+		case "single-quoted-scalar":
+		case "double-quoted-scalar":
+		case "block-scalar":
+			node = composeScalar(ctx, token, tag, onError);
+			if (anchor) node.anchor = anchor.source.substring(1);
+			break;
+		case "block-map":
+		case "block-seq":
+		case "flow-collection":
+			try {
+				node = composeCollection(CN, ctx, token, props, onError);
+				if (anchor) node.anchor = anchor.source.substring(1);
+			} catch (error) {
+				onError(token, "RESOURCE_EXHAUSTION", error instanceof Error ? error.message : String(error));
+			}
+			break;
+		default:
+			onError(token, "UNEXPECTED_TOKEN", token.type === "error" ? token.message : `Unsupported token (type: ${token.type})`);
+			isSrcToken = false;
+	}
+	node ?? (node = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
+	if (anchor && node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
+	if (atKey && ctx.options.stringKeys && (!isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) onError(tag ?? token, "NON_STRING_KEY", "With stringKeys, all keys must be strings");
+	if (spaceBefore) node.spaceBefore = true;
+	if (comment) {
+		if (token.type === "scalar" && token.source === "") node.comment = comment;
+		else node.commentBefore = comment;
+	}
+	if (ctx.options.keepSourceTokens && isSrcToken) node.srcToken = token;
+	return node;
+}
+function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+	const token = {
+		type: "scalar",
+		offset: emptyScalarPosition(offset, before, pos),
+		indent: -1,
+		source: ""
+	};
+	const node = composeScalar(ctx, token, tag, onError);
+	if (anchor) {
+		node.anchor = anchor.source.substring(1);
+		if (node.anchor === "") onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
+	}
+	if (spaceBefore) node.spaceBefore = true;
+	if (comment) {
+		node.comment = comment;
+		node.range[2] = end;
+	}
+	return node;
+}
+function composeAlias({ options }, { offset, source, end }, onError) {
+	const alias = new Alias(source.substring(1));
+	if (alias.source === "") onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
+	if (alias.source.endsWith(":")) onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
+	const valueEnd = offset + source.length;
+	const re = resolveEnd(end, valueEnd, options.strict, onError);
+	alias.range = [
+		offset,
+		valueEnd,
+		re.offset
+	];
+	if (re.comment) alias.comment = re.comment;
+	return alias;
+}
+
+// node_modules/yaml/browser/dist/compose/compose-doc.js
+function composeDoc(options, directives, { offset, start, value, end }, onError) {
+	const opts = Object.assign({ _directives: directives }, options);
+	const doc = new Document(void 0, opts);
+	const ctx = {
+		atKey: false,
+		atRoot: true,
+		directives: doc.directives,
+		options: doc.options,
+		schema: doc.schema
+	};
+	const props = resolveProps(start, {
+		indicator: "doc-start",
+		next: value ?? end?.[0],
+		offset,
+		onError,
+		parentIndent: 0,
+		startOnNewline: true
+	});
+	if (props.found) {
+		doc.directives.docStart = true;
+		if (value && (value.type === "block-map" || value.type === "block-seq") && !props.hasNewline) onError(props.end, "MISSING_CHAR", "Block collection cannot start on same line with directives-end marker");
+	}
+	doc.contents = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+	const contentEnd = doc.contents.range[2];
+	const re = resolveEnd(end, contentEnd, false, onError);
+	if (re.comment) doc.comment = re.comment;
+	doc.range = [
+		offset,
+		contentEnd,
+		re.offset
+	];
+	return doc;
+}
+
+// node_modules/yaml/browser/dist/compose/composer.js
+function getErrorPos(src) {
+	if (typeof src === "number") return [src, src + 1];
+	if (Array.isArray(src)) return src.length === 2 ? src : [src[0], src[1]];
+	const { offset, source } = src;
+	return [offset, offset + (typeof source === "string" ? source.length : 1)];
+}
+function parsePrelude(prelude) {
+	let comment = "";
+	let atComment = false;
+	let afterEmptyLine = false;
+	for (let i = 0; i < prelude.length; ++i) {
+		const source = prelude[i];
+		switch (source[0]) {
+			case "#":
+				comment += (comment === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
+				atComment = true;
+				afterEmptyLine = false;
+				break;
+			case "%":
+				if (prelude[i + 1]?.[0] !== "#") i += 1;
+				atComment = false;
+				break;
+			default:
+				if (!atComment) afterEmptyLine = true;
+				atComment = false;
+		}
+	}
+	return {
+		comment,
+		afterEmptyLine
+	};
+}
+var Composer = class {
+	constructor(options = {}) {
+		this.doc = null;
+		this.atDirectives = false;
+		this.prelude = [];
+		this.errors = [];
+		this.warnings = [];
+		this.onError = (source, code, message, warning) => {
+			const pos = getErrorPos(source);
+			if (warning) this.warnings.push(new YAMLWarning(pos, code, message));
+			else this.errors.push(new YAMLParseError(pos, code, message));
+		};
+		this.directives = new Directives({ version: options.version || "1.2" });
+		this.options = options;
+	}
+	decorate(doc, afterDoc) {
+		const { comment, afterEmptyLine } = parsePrelude(this.prelude);
+		if (comment) {
+			const dc = doc.contents;
+			if (afterDoc) doc.comment = doc.comment ? `${doc.comment}\n${comment}` : comment;
+			else if (afterEmptyLine || doc.directives.docStart || !dc) doc.commentBefore = comment;
+			else if (isCollection(dc) && !dc.flow && dc.items.length > 0) {
+				let it = dc.items[0];
+				if (isPair(it)) it = it.key;
+				const cb = it.commentBefore;
+				it.commentBefore = cb ? `${comment}\n${cb}` : comment;
+			} else {
+				const cb = dc.commentBefore;
+				dc.commentBefore = cb ? `${comment}\n${cb}` : comment;
+			}
+		}
+		if (afterDoc) {
+			for (let i = 0; i < this.errors.length; ++i) doc.errors.push(this.errors[i]);
+			for (let i = 0; i < this.warnings.length; ++i) doc.warnings.push(this.warnings[i]);
+		} else {
+			doc.errors = this.errors;
+			doc.warnings = this.warnings;
+		}
+		this.prelude = [];
+		this.errors = [];
+		this.warnings = [];
+	}
+	streamInfo() {
+		return {
+			comment: parsePrelude(this.prelude).comment,
+			directives: this.directives,
+			errors: this.errors,
+			warnings: this.warnings
+		};
+	}
+	*compose(tokens, forceDoc = false, endOffset = -1) {
+		for (const token of tokens) yield* this.next(token);
+		yield* this.end(forceDoc, endOffset);
+	}
+	*next(token) {
+		switch (token.type) {
+			case "directive":
+				this.directives.add(token.source, (offset, message, warning) => {
+					const pos = getErrorPos(token);
+					pos[0] += offset;
+					this.onError(pos, "BAD_DIRECTIVE", message, warning);
+				});
+				this.prelude.push(token.source);
+				this.atDirectives = true;
+				break;
+			case "document": {
+				const doc = composeDoc(this.options, this.directives, token, this.onError);
+				if (this.atDirectives && !doc.directives.docStart) this.onError(token, "MISSING_CHAR", "Missing directives-end/doc-start indicator line");
+				this.decorate(doc, false);
+				if (this.doc) yield this.doc;
+				this.doc = doc;
+				this.atDirectives = false;
+				break;
+			}
+			case "byte-order-mark":
+			case "space": break;
+			case "comment":
+			case "newline":
+				this.prelude.push(token.source);
+				break;
+			case "error": {
+				const msg = token.source ? `${token.message}: ${JSON.stringify(token.source)}` : token.message;
+				const error = new YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
+				if (this.atDirectives || !this.doc) this.errors.push(error);
+				else this.doc.errors.push(error);
+				break;
+			}
+			case "doc-end": {
+				if (!this.doc) {
+					this.errors.push(new YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", "Unexpected doc-end without preceding document"));
+					break;
+				}
+				this.doc.directives.docEnd = true;
+				const end = resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+				this.decorate(this.doc, true);
+				if (end.comment) {
+					const dc = this.doc.comment;
+					this.doc.comment = dc ? `${dc}\n${end.comment}` : end.comment;
+				}
+				this.doc.range[2] = end.offset;
+				break;
+			}
+			default: this.errors.push(new YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", `Unsupported token ${token.type}`));
+		}
+	}
+	*end(forceDoc = false, endOffset = -1) {
+		if (this.doc) {
+			this.decorate(this.doc, true);
+			yield this.doc;
+			this.doc = null;
+		} else if (forceDoc) {
+			const opts = Object.assign({ _directives: this.directives }, this.options);
+			const doc = new Document(void 0, opts);
+			if (this.atDirectives) this.onError(endOffset, "MISSING_CHAR", "Missing directives-end indicator line");
+			doc.range = [
+				0,
+				endOffset,
+				endOffset
+			];
+			this.decorate(doc, false);
+			yield doc;
+		}
+	}
+};
+
+// node_modules/yaml/browser/dist/parse/cst-visit.js
+const BREAK = Symbol("break visit");
+const SKIP = Symbol("skip children");
+const REMOVE = Symbol("remove item");
+function visit(cst, visitor) {
+	if ("type" in cst && cst.type === "document") cst = {
+		start: cst.start,
+		value: cst.value
+	};
+	_visit(Object.freeze([]), cst, visitor);
+}
+visit.BREAK = BREAK;
+visit.SKIP = SKIP;
+visit.REMOVE = REMOVE;
+visit.itemAtPath = (cst, path) => {
+	let item = cst;
+	for (const [field, index] of path) {
+		const tok = item?.[field];
+		if (tok && "items" in tok) item = tok.items[index];
+		else return void 0;
+	}
+	return item;
+};
+visit.parentCollection = (cst, path) => {
+	const parent = visit.itemAtPath(cst, path.slice(0, -1));
+	const field = path[path.length - 1][0];
+	const coll = parent?.[field];
+	if (coll && "items" in coll) return coll;
+	throw new Error("Parent collection not found");
+};
+function _visit(path, item, visitor) {
+	let ctrl = visitor(item, path);
+	if (typeof ctrl === "symbol") return ctrl;
+	for (const field of ["key", "value"]) {
+		const token = item[field];
+		if (token && "items" in token) {
+			for (let i = 0; i < token.items.length; ++i) {
+				const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
+				if (typeof ci === "number") i = ci - 1;
+				else if (ci === BREAK) return BREAK;
+				else if (ci === REMOVE) {
+					token.items.splice(i, 1);
+					i -= 1;
+				}
+			}
+			if (typeof ctrl === "function" && field === "key") ctrl = ctrl(item, path);
+		}
+	}
+	return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
+}
+
+// node_modules/yaml/browser/dist/parse/cst.js
+const BOM = "﻿";
+const DOCUMENT = "";
+const FLOW_END = "";
+const SCALAR = "";
+function tokenType(source) {
+	switch (source) {
+		case "﻿": return "byte-order-mark";
+		case "": return "doc-mode";
+		case "": return "flow-error-end";
+		case "": return "scalar";
+		case "---": return "doc-start";
+		case "...": return "doc-end";
+		case "":
+		case "\n":
+		case "\r\n": return "newline";
+		case "-": return "seq-item-ind";
+		case "?": return "explicit-key-ind";
+		case ":": return "map-value-ind";
+		case "{": return "flow-map-start";
+		case "}": return "flow-map-end";
+		case "[": return "flow-seq-start";
+		case "]": return "flow-seq-end";
+		case ",": return "comma";
+	}
+	switch (source[0]) {
+		case " ":
+		case "	": return "space";
+		case "#": return "comment";
+		case "%": return "directive-line";
+		case "*": return "alias";
+		case "&": return "anchor";
+		case "!": return "tag";
+		case "'": return "single-quoted-scalar";
+		case "\"": return "double-quoted-scalar";
+		case "|":
+		case ">": return "block-scalar-header";
+	}
+	return null;
+}
+
+// node_modules/yaml/browser/dist/parse/lexer.js
+function isEmpty(ch) {
+	switch (ch) {
+		case void 0:
+		case " ":
+		case "\n":
+		case "\r":
+		case "	": return true;
+		default: return false;
+	}
+}
+const hexDigits = /* @__PURE__ */ new Set("0123456789ABCDEFabcdef");
+const tagChars = /* @__PURE__ */ new Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-#;/?:@&=+$_.!~*'()");
+const flowIndicatorChars = /* @__PURE__ */ new Set(",[]{}");
+const invalidAnchorChars = /* @__PURE__ */ new Set(" ,[]{}\n\r	");
+const isNotAnchorChar = (ch) => !ch || invalidAnchorChars.has(ch);
+var Lexer = class {
+	constructor() {
+		this.atEnd = false;
+		this.blockScalarIndent = -1;
+		this.blockScalarKeep = false;
+		this.buffer = "";
+		this.flowKey = false;
+		this.flowLevel = 0;
+		this.indentNext = 0;
+		this.indentValue = 0;
+		this.lineEndPos = null;
+		this.next = null;
+		this.pos = 0;
+	}
+	*lex(source, incomplete = false) {
+		if (source) {
+			if (typeof source !== "string") throw TypeError("source is not a string");
+			this.buffer = this.buffer ? this.buffer + source : source;
+			this.lineEndPos = null;
+		}
+		this.atEnd = !incomplete;
+		let next = this.next ?? "stream";
+		while (next && (incomplete || this.hasChars(1))) next = yield* this.parseNext(next);
+	}
+	atLineEnd() {
+		let i = this.pos;
+		let ch = this.buffer[i];
+		while (ch === " " || ch === "	") ch = this.buffer[++i];
+		if (!ch || ch === "#" || ch === "\n") return true;
+		if (ch === "\r") return this.buffer[i + 1] === "\n";
+		return false;
+	}
+	charAt(n) {
+		return this.buffer[this.pos + n];
+	}
+	continueScalar(offset) {
+		let ch = this.buffer[offset];
+		if (this.indentNext > 0) {
+			let indent = 0;
+			while (ch === " ") ch = this.buffer[++indent + offset];
+			if (ch === "\r") {
+				const next = this.buffer[indent + offset + 1];
+				if (next === "\n" || !next && !this.atEnd) return offset + indent + 1;
+			}
+			return ch === "\n" || indent >= this.indentNext || !ch && !this.atEnd ? offset + indent : -1;
+		}
+		if (ch === "-" || ch === ".") {
+			const dt = this.buffer.substr(offset, 3);
+			if ((dt === "---" || dt === "...") && isEmpty(this.buffer[offset + 3])) return -1;
+		}
+		return offset;
+	}
+	getLine() {
+		let end = this.lineEndPos;
+		if (typeof end !== "number" || end !== -1 && end < this.pos) {
+			end = this.buffer.indexOf("\n", this.pos);
+			this.lineEndPos = end;
+		}
+		if (end === -1) return this.atEnd ? this.buffer.substring(this.pos) : null;
+		if (this.buffer[end - 1] === "\r") end -= 1;
+		return this.buffer.substring(this.pos, end);
+	}
+	hasChars(n) {
+		return this.pos + n <= this.buffer.length;
+	}
+	setNext(state) {
+		this.buffer = this.buffer.substring(this.pos);
+		this.pos = 0;
+		this.lineEndPos = null;
+		this.next = state;
+		return null;
+	}
+	peek(n) {
+		return this.buffer.substr(this.pos, n);
+	}
+	*parseNext(next) {
+		switch (next) {
+			case "stream": return yield* this.parseStream();
+			case "line-start": return yield* this.parseLineStart();
+			case "block-start": return yield* this.parseBlockStart();
+			case "doc": return yield* this.parseDocument();
+			case "flow": return yield* this.parseFlowCollection();
+			case "quoted-scalar": return yield* this.parseQuotedScalar();
+			case "block-scalar": return yield* this.parseBlockScalar();
+			case "plain-scalar": return yield* this.parsePlainScalar();
+		}
+	}
+	*parseStream() {
+		let line = this.getLine();
+		if (line === null) return this.setNext("stream");
+		if (line[0] === "﻿") {
+			yield* this.pushCount(1);
+			line = line.substring(1);
+		}
+		if (line[0] === "%") {
+			let dirEnd = line.length;
+			let cs = line.indexOf("#");
+			while (cs !== -1) {
+				const ch = line[cs - 1];
+				if (ch === " " || ch === "	") {
+					dirEnd = cs - 1;
+					break;
+				} else cs = line.indexOf("#", cs + 1);
+			}
+			while (true) {
+				const ch = line[dirEnd - 1];
+				if (ch === " " || ch === "	") dirEnd -= 1;
+				else break;
+			}
+			const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
+			yield* this.pushCount(line.length - n);
+			this.pushNewline();
+			return "stream";
+		}
+		if (this.atLineEnd()) {
+			const sp = yield* this.pushSpaces(true);
+			yield* this.pushCount(line.length - sp);
+			yield* this.pushNewline();
+			return "stream";
+		}
+		yield "";
+		return yield* this.parseLineStart();
+	}
+	*parseLineStart() {
+		const ch = this.charAt(0);
+		if (!ch && !this.atEnd) return this.setNext("line-start");
+		if (ch === "-" || ch === ".") {
+			if (!this.atEnd && !this.hasChars(4)) return this.setNext("line-start");
+			const s = this.peek(3);
+			if ((s === "---" || s === "...") && isEmpty(this.charAt(3))) {
+				yield* this.pushCount(3);
+				this.indentValue = 0;
+				this.indentNext = 0;
+				return s === "---" ? "doc" : "stream";
+			}
+		}
+		this.indentValue = yield* this.pushSpaces(false);
+		if (this.indentNext > this.indentValue && !isEmpty(this.charAt(1))) this.indentNext = this.indentValue;
+		return yield* this.parseBlockStart();
+	}
+	*parseBlockStart() {
+		const [ch0, ch1] = this.peek(2);
+		if (!ch1 && !this.atEnd) return this.setNext("block-start");
+		if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty(ch1)) {
+			const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
+			this.indentNext = this.indentValue + 1;
+			this.indentValue += n;
+			return "block-start";
+		}
+		return "doc";
+	}
+	*parseDocument() {
+		yield* this.pushSpaces(true);
+		const line = this.getLine();
+		if (line === null) return this.setNext("doc");
+		let n = yield* this.pushIndicators();
+		switch (line[n]) {
+			case "#": yield* this.pushCount(line.length - n);
+			case void 0:
+				yield* this.pushNewline();
+				return yield* this.parseLineStart();
+			case "{":
+			case "[":
+				yield* this.pushCount(1);
+				this.flowKey = false;
+				this.flowLevel = 1;
+				return "flow";
+			case "}":
+			case "]":
+				yield* this.pushCount(1);
+				return "doc";
+			case "*":
+				yield* this.pushUntil(isNotAnchorChar);
+				return "doc";
+			case "\"":
+			case "'": return yield* this.parseQuotedScalar();
+			case "|":
+			case ">":
+				n += yield* this.parseBlockScalarHeader();
+				n += yield* this.pushSpaces(true);
+				yield* this.pushCount(line.length - n);
+				yield* this.pushNewline();
+				return yield* this.parseBlockScalar();
+			default: return yield* this.parsePlainScalar();
+		}
+	}
+	*parseFlowCollection() {
+		let nl, sp;
+		let indent = -1;
+		do {
+			nl = yield* this.pushNewline();
+			if (nl > 0) {
+				sp = yield* this.pushSpaces(false);
+				this.indentValue = indent = sp;
+			} else sp = 0;
+			sp += yield* this.pushSpaces(true);
+		} while (nl + sp > 0);
+		const line = this.getLine();
+		if (line === null) return this.setNext("flow");
+		if (indent !== -1 && indent < this.indentNext && line[0] !== "#" || indent === 0 && (line.startsWith("---") || line.startsWith("...")) && isEmpty(line[3])) {
+			if (!(indent === this.indentNext - 1 && this.flowLevel === 1 && (line[0] === "]" || line[0] === "}"))) {
+				this.flowLevel = 0;
+				yield "";
+				return yield* this.parseLineStart();
+			}
+		}
+		let n = 0;
+		while (line[n] === ",") {
+			n += yield* this.pushCount(1);
+			n += yield* this.pushSpaces(true);
+			this.flowKey = false;
+		}
+		n += yield* this.pushIndicators();
+		switch (line[n]) {
+			case void 0: return "flow";
+			case "#":
+				yield* this.pushCount(line.length - n);
+				return "flow";
+			case "{":
+			case "[":
+				yield* this.pushCount(1);
+				this.flowKey = false;
+				this.flowLevel += 1;
+				return "flow";
+			case "}":
+			case "]":
+				yield* this.pushCount(1);
+				this.flowKey = true;
+				this.flowLevel -= 1;
+				return this.flowLevel ? "flow" : "doc";
+			case "*":
+				yield* this.pushUntil(isNotAnchorChar);
+				return "flow";
+			case "\"":
+			case "'":
+				this.flowKey = true;
+				return yield* this.parseQuotedScalar();
+			case ":": {
+				const next = this.charAt(1);
+				if (this.flowKey || isEmpty(next) || next === ",") {
+					this.flowKey = false;
+					yield* this.pushCount(1);
+					yield* this.pushSpaces(true);
+					return "flow";
+				}
+			}
+			default:
+				this.flowKey = false;
+				return yield* this.parsePlainScalar();
+		}
+	}
+	*parseQuotedScalar() {
+		const quote = this.charAt(0);
+		let end = this.buffer.indexOf(quote, this.pos + 1);
+		if (quote === "'") while (end !== -1 && this.buffer[end + 1] === "'") end = this.buffer.indexOf("'", end + 2);
+		else while (end !== -1) {
+			let n = 0;
+			while (this.buffer[end - 1 - n] === "\\") n += 1;
+			if (n % 2 === 0) break;
+			end = this.buffer.indexOf("\"", end + 1);
+		}
+		const qb = this.buffer.substring(0, end);
+		let nl = qb.indexOf("\n", this.pos);
+		if (nl !== -1) {
+			while (nl !== -1) {
+				const cs = this.continueScalar(nl + 1);
+				if (cs === -1) break;
+				nl = qb.indexOf("\n", cs);
+			}
+			if (nl !== -1) end = nl - (qb[nl - 1] === "\r" ? 2 : 1);
+		}
+		if (end === -1) {
+			if (!this.atEnd) return this.setNext("quoted-scalar");
+			end = this.buffer.length;
+		}
+		yield* this.pushToIndex(end + 1, false);
+		return this.flowLevel ? "flow" : "doc";
+	}
+	*parseBlockScalarHeader() {
+		this.blockScalarIndent = -1;
+		this.blockScalarKeep = false;
+		let i = this.pos;
+		while (true) {
+			const ch = this.buffer[++i];
+			if (ch === "+") this.blockScalarKeep = true;
+			else if (ch > "0" && ch <= "9") this.blockScalarIndent = Number(ch) - 1;
+			else if (ch !== "-") break;
+		}
+		return yield* this.pushUntil((ch) => isEmpty(ch) || ch === "#");
+	}
+	*parseBlockScalar() {
+		let nl = this.pos - 1;
+		let indent = 0;
+		let ch;
+		loop: for (let i = this.pos; ch = this.buffer[i]; ++i) switch (ch) {
+			case " ":
+				indent += 1;
+				break;
+			case "\n":
+				nl = i;
+				indent = 0;
+				break;
+			case "\r": {
+				const next = this.buffer[i + 1];
+				if (!next && !this.atEnd) return this.setNext("block-scalar");
+				if (next === "\n") break;
+			}
+			default: break loop;
+		}
+		if (!ch && !this.atEnd) return this.setNext("block-scalar");
+		if (indent >= this.indentNext) {
+			if (this.blockScalarIndent === -1) this.indentNext = indent;
+			else this.indentNext = this.blockScalarIndent + (this.indentNext === 0 ? 1 : this.indentNext);
+			do {
+				const cs = this.continueScalar(nl + 1);
+				if (cs === -1) break;
+				nl = this.buffer.indexOf("\n", cs);
+			} while (nl !== -1);
+			if (nl === -1) {
+				if (!this.atEnd) return this.setNext("block-scalar");
+				nl = this.buffer.length;
+			}
+		}
+		let i = nl + 1;
+		ch = this.buffer[i];
+		while (ch === " ") ch = this.buffer[++i];
+		if (ch === "	") {
+			while (ch === "	" || ch === " " || ch === "\r" || ch === "\n") ch = this.buffer[++i];
+			nl = i - 1;
+		} else if (!this.blockScalarKeep) do {
+			let i = nl - 1;
+			let ch = this.buffer[i];
+			if (ch === "\r") ch = this.buffer[--i];
+			const lastChar = i;
+			while (ch === " ") ch = this.buffer[--i];
+			if (ch === "\n" && i >= this.pos && i + 1 + indent > lastChar) nl = i;
+			else break;
+		} while (true);
+		yield "";
+		yield* this.pushToIndex(nl + 1, true);
+		return yield* this.parseLineStart();
+	}
+	*parsePlainScalar() {
+		const inFlow = this.flowLevel > 0;
+		let end = this.pos - 1;
+		let i = this.pos - 1;
+		let ch;
+		while (ch = this.buffer[++i]) if (ch === ":") {
+			const next = this.buffer[i + 1];
+			if (isEmpty(next) || inFlow && flowIndicatorChars.has(next)) break;
+			end = i;
+		} else if (isEmpty(ch)) {
+			let next = this.buffer[i + 1];
+			if (ch === "\r") {
+				if (next === "\n") {
+					i += 1;
+					ch = "\n";
+					next = this.buffer[i + 1];
+				} else end = i;
+			}
+			if (next === "#" || inFlow && flowIndicatorChars.has(next)) break;
+			if (ch === "\n") {
+				const cs = this.continueScalar(i + 1);
+				if (cs === -1) break;
+				i = Math.max(i, cs - 2);
+			}
+		} else {
+			if (inFlow && flowIndicatorChars.has(ch)) break;
+			end = i;
+		}
+		if (!ch && !this.atEnd) return this.setNext("plain-scalar");
+		yield "";
+		yield* this.pushToIndex(end + 1, true);
+		return inFlow ? "flow" : "doc";
+	}
+	*pushCount(n) {
+		if (n > 0) {
+			yield this.buffer.substr(this.pos, n);
+			this.pos += n;
+			return n;
+		}
+		return 0;
+	}
+	*pushToIndex(i, allowEmpty) {
+		const s = this.buffer.slice(this.pos, i);
+		if (s) {
+			yield s;
+			this.pos += s.length;
+			return s.length;
+		} else if (allowEmpty) yield "";
+		return 0;
+	}
+	*pushIndicators() {
+		let n = 0;
+		loop: while (true) {
+			switch (this.charAt(0)) {
+				case "!":
+					n += yield* this.pushTag();
+					n += yield* this.pushSpaces(true);
+					continue loop;
+				case "&":
+					n += yield* this.pushUntil(isNotAnchorChar);
+					n += yield* this.pushSpaces(true);
+					continue loop;
+				case "-":
+				case "?":
+				case ":": {
+					const inFlow = this.flowLevel > 0;
+					const ch1 = this.charAt(1);
+					if (isEmpty(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
+						if (!inFlow) this.indentNext = this.indentValue + 1;
+						else if (this.flowKey) this.flowKey = false;
+						n += yield* this.pushCount(1);
+						n += yield* this.pushSpaces(true);
+						continue loop;
+					}
+				}
+			}
+			break loop;
+		}
+		return n;
+	}
+	*pushTag() {
+		if (this.charAt(1) === "<") {
+			let i = this.pos + 2;
+			let ch = this.buffer[i];
+			while (!isEmpty(ch) && ch !== ">") ch = this.buffer[++i];
+			return yield* this.pushToIndex(ch === ">" ? i + 1 : i, false);
+		} else {
+			let i = this.pos + 1;
+			let ch = this.buffer[i];
+			while (ch) if (tagChars.has(ch)) ch = this.buffer[++i];
+			else if (ch === "%" && hexDigits.has(this.buffer[i + 1]) && hexDigits.has(this.buffer[i + 2])) ch = this.buffer[i += 3];
+			else break;
+			return yield* this.pushToIndex(i, false);
+		}
+	}
+	*pushNewline() {
+		const ch = this.buffer[this.pos];
+		if (ch === "\n") return yield* this.pushCount(1);
+		else if (ch === "\r" && this.charAt(1) === "\n") return yield* this.pushCount(2);
+		else return 0;
+	}
+	*pushSpaces(allowTabs) {
+		let i = this.pos - 1;
+		let ch;
+		do
+			ch = this.buffer[++i];
+		while (ch === " " || allowTabs && ch === "	");
+		const n = i - this.pos;
+		if (n > 0) {
+			yield this.buffer.substr(this.pos, n);
+			this.pos = i;
+		}
+		return n;
+	}
+	*pushUntil(test) {
+		let i = this.pos;
+		let ch = this.buffer[i];
+		while (!test(ch)) ch = this.buffer[++i];
+		return yield* this.pushToIndex(i, false);
+	}
+};
+
+// node_modules/yaml/browser/dist/parse/line-counter.js
+var LineCounter = class {
+	constructor() {
+		this.lineStarts = [];
+		this.addNewLine = (offset) => this.lineStarts.push(offset);
+		this.linePos = (offset) => {
+			let low = 0;
+			let high = this.lineStarts.length;
+			while (low < high) {
+				const mid = low + high >> 1;
+				if (this.lineStarts[mid] < offset) low = mid + 1;
+				else high = mid;
+			}
+			if (this.lineStarts[low] === offset) return {
+				line: low + 1,
+				col: 1
+			};
+			if (low === 0) return {
+				line: 0,
+				col: offset
+			};
+			const start = this.lineStarts[low - 1];
+			return {
+				line: low,
+				col: offset - start + 1
+			};
+		};
+	}
+};
+
+// node_modules/yaml/browser/dist/parse/parser.js
+function includesToken(list, type) {
+	for (let i = 0; i < list.length; ++i) if (list[i].type === type) return true;
+	return false;
+}
+function findNonEmptyIndex(list) {
+	for (let i = 0; i < list.length; ++i) switch (list[i].type) {
+		case "space":
+		case "comment":
+		case "newline": break;
+		default: return i;
+	}
+	return -1;
+}
+function isFlowToken(token) {
+	switch (token?.type) {
+		case "alias":
+		case "scalar":
+		case "single-quoted-scalar":
+		case "double-quoted-scalar":
+		case "flow-collection": return true;
+		default: return false;
+	}
+}
+function getPrevProps(parent) {
+	switch (parent.type) {
+		case "document": return parent.start;
+		case "block-map": {
+			const it = parent.items[parent.items.length - 1];
+			return it.sep ?? it.start;
+		}
+		case "block-seq": return parent.items[parent.items.length - 1].start;
+		/* istanbul ignore next should not happen */
+		default: return [];
+	}
+}
+function getFirstKeyStartProps(prev) {
+	if (prev.length === 0) return [];
+	let i = prev.length;
+	loop: while (--i >= 0) switch (prev[i].type) {
+		case "doc-start":
+		case "explicit-key-ind":
+		case "map-value-ind":
+		case "seq-item-ind":
+		case "newline": break loop;
+	}
+	while (prev[++i]?.type === "space");
+	return prev.splice(i, prev.length);
+}
+function arrayPushArray(target, source) {
+	if (source.length < 1e5) Array.prototype.push.apply(target, source);
+	else for (let i = 0; i < source.length; ++i) target.push(source[i]);
+}
+function fixFlowSeqItems(fc) {
+	if (fc.start.type === "flow-seq-start") {
+		for (const it of fc.items) if (it.sep && !it.value && !includesToken(it.start, "explicit-key-ind") && !includesToken(it.sep, "map-value-ind")) {
+			if (it.key) it.value = it.key;
+			delete it.key;
+			if (isFlowToken(it.value)) {
+				if (it.value.end) arrayPushArray(it.value.end, it.sep);
+				else it.value.end = it.sep;
+			} else arrayPushArray(it.start, it.sep);
+			delete it.sep;
+		}
+	}
+}
+var Parser = class {
+	constructor(onNewLine) {
+		this.atNewLine = true;
+		this.atScalar = false;
+		this.indent = 0;
+		this.offset = 0;
+		this.onKeyLine = false;
+		this.stack = [];
+		this.source = "";
+		this.type = "";
+		this.lexer = new Lexer();
+		this.onNewLine = onNewLine;
+	}
+	*parse(source, incomplete = false) {
+		if (this.onNewLine && this.offset === 0) this.onNewLine(0);
+		for (const lexeme of this.lexer.lex(source, incomplete)) yield* this.next(lexeme);
+		if (!incomplete) yield* this.end();
+	}
+	*next(source) {
+		this.source = source;
+		if (this.atScalar) {
+			this.atScalar = false;
+			yield* this.step();
+			this.offset += source.length;
+			return;
+		}
+		const type = tokenType(source);
+		if (!type) {
+			const message = `Not a YAML token: ${source}`;
+			yield* this.pop({
+				type: "error",
+				offset: this.offset,
+				message,
+				source
+			});
+			this.offset += source.length;
+		} else if (type === "scalar") {
+			this.atNewLine = false;
+			this.atScalar = true;
+			this.type = "scalar";
+		} else {
+			this.type = type;
+			yield* this.step();
+			switch (type) {
+				case "newline":
+					this.atNewLine = true;
+					this.indent = 0;
+					if (this.onNewLine) this.onNewLine(this.offset + source.length);
+					break;
+				case "space":
+					if (this.atNewLine && source[0] === " ") this.indent += source.length;
+					break;
+				case "explicit-key-ind":
+				case "map-value-ind":
+				case "seq-item-ind":
+					if (this.atNewLine) this.indent += source.length;
+					break;
+				case "doc-mode":
+				case "flow-error-end": return;
+				default: this.atNewLine = false;
+			}
+			this.offset += source.length;
+		}
+	}
+	*end() {
+		while (this.stack.length > 0) yield* this.pop();
+	}
+	get sourceToken() {
+		return {
+			type: this.type,
+			offset: this.offset,
+			indent: this.indent,
+			source: this.source
+		};
+	}
+	*step() {
+		const top = this.peek(1);
+		if (this.type === "doc-end" && top?.type !== "doc-end") {
+			while (this.stack.length > 0) yield* this.pop();
+			this.stack.push({
+				type: "doc-end",
+				offset: this.offset,
+				source: this.source
+			});
+			return;
+		}
+		if (!top) return yield* this.stream();
+		switch (top.type) {
+			case "document": return yield* this.document(top);
+			case "alias":
+			case "scalar":
+			case "single-quoted-scalar":
+			case "double-quoted-scalar": return yield* this.scalar(top);
+			case "block-scalar": return yield* this.blockScalar(top);
+			case "block-map": return yield* this.blockMap(top);
+			case "block-seq": return yield* this.blockSequence(top);
+			case "flow-collection": return yield* this.flowCollection(top);
+			case "doc-end": return yield* this.documentEnd(top);
+		}
+		/* istanbul ignore next should not happen */
+		yield* this.pop();
+	}
+	peek(n) {
+		return this.stack[this.stack.length - n];
+	}
+	*pop(error) {
+		const token = error ?? this.stack.pop();
+		/* istanbul ignore if should not happen */
+		if (!token) yield {
+			type: "error",
+			offset: this.offset,
+			source: "",
+			message: "Tried to pop an empty stack"
+		};
+		else if (this.stack.length === 0) yield token;
+		else {
+			const top = this.peek(1);
+			if (token.type === "block-scalar") token.indent = "indent" in top ? top.indent : 0;
+			else if (token.type === "flow-collection" && top.type === "document") token.indent = 0;
+			if (token.type === "flow-collection") fixFlowSeqItems(token);
+			switch (top.type) {
+				case "document":
+					top.value = token;
+					break;
+				case "block-scalar":
+					top.props.push(token);
+					break;
+				case "block-map": {
+					const it = top.items[top.items.length - 1];
+					if (it.value) {
+						top.items.push({
+							start: [],
+							key: token,
+							sep: []
+						});
+						this.onKeyLine = true;
+						return;
+					} else if (it.sep) it.value = token;
+					else {
+						Object.assign(it, {
+							key: token,
+							sep: []
+						});
+						this.onKeyLine = !it.explicitKey;
+						return;
+					}
+					break;
+				}
+				case "block-seq": {
+					const it = top.items[top.items.length - 1];
+					if (it.value) top.items.push({
+						start: [],
+						value: token
+					});
+					else it.value = token;
+					break;
+				}
+				case "flow-collection": {
+					const it = top.items[top.items.length - 1];
+					if (!it || it.value) top.items.push({
+						start: [],
+						key: token,
+						sep: []
+					});
+					else if (it.sep) it.value = token;
+					else Object.assign(it, {
+						key: token,
+						sep: []
+					});
+					return;
+				}
+				/* istanbul ignore next should not happen */
+				default:
+					yield* this.pop();
+					yield* this.pop(token);
+			}
+			if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
+				const last = token.items[token.items.length - 1];
+				if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
+					if (top.type === "document") top.end = last.start;
+					else top.items.push({ start: last.start });
+					token.items.splice(-1, 1);
+				}
+			}
+		}
+	}
+	*stream() {
+		switch (this.type) {
+			case "directive-line":
+				yield {
+					type: "directive",
+					offset: this.offset,
+					source: this.source
+				};
+				return;
+			case "byte-order-mark":
+			case "space":
+			case "comment":
+			case "newline":
+				yield this.sourceToken;
+				return;
+			case "doc-mode":
+			case "doc-start": {
+				const doc = {
+					type: "document",
+					offset: this.offset,
+					start: []
+				};
+				if (this.type === "doc-start") doc.start.push(this.sourceToken);
+				this.stack.push(doc);
+				return;
+			}
+		}
+		yield {
+			type: "error",
+			offset: this.offset,
+			message: `Unexpected ${this.type} token in YAML stream`,
+			source: this.source
+		};
+	}
+	*document(doc) {
+		if (doc.value) return yield* this.lineEnd(doc);
+		switch (this.type) {
+			case "doc-start":
+				if (findNonEmptyIndex(doc.start) !== -1) {
+					yield* this.pop();
+					yield* this.step();
+				} else doc.start.push(this.sourceToken);
+				return;
+			case "anchor":
+			case "tag":
+			case "space":
+			case "comment":
+			case "newline":
+				doc.start.push(this.sourceToken);
+				return;
+		}
+		const bv = this.startBlockValue(doc);
+		if (bv) this.stack.push(bv);
+		else yield {
+			type: "error",
+			offset: this.offset,
+			message: `Unexpected ${this.type} token in YAML document`,
+			source: this.source
+		};
+	}
+	*scalar(scalar) {
+		if (this.type === "map-value-ind") {
+			const start = getFirstKeyStartProps(getPrevProps(this.peek(2)));
+			let sep;
+			if (scalar.end) {
+				sep = scalar.end;
+				sep.push(this.sourceToken);
+				delete scalar.end;
+			} else sep = [this.sourceToken];
+			const map = {
+				type: "block-map",
+				offset: scalar.offset,
+				indent: scalar.indent,
+				items: [{
+					start,
+					key: scalar,
+					sep
+				}]
+			};
+			this.onKeyLine = true;
+			this.stack[this.stack.length - 1] = map;
+		} else yield* this.lineEnd(scalar);
+	}
+	*blockScalar(scalar) {
+		switch (this.type) {
+			case "space":
+			case "comment":
+			case "newline":
+				scalar.props.push(this.sourceToken);
+				return;
+			case "scalar":
+				scalar.source = this.source;
+				this.atNewLine = true;
+				this.indent = 0;
+				if (this.onNewLine) {
+					let nl = this.source.indexOf("\n") + 1;
+					while (nl !== 0) {
+						this.onNewLine(this.offset + nl);
+						nl = this.source.indexOf("\n", nl) + 1;
+					}
+				}
+				yield* this.pop();
+				break;
+			/* istanbul ignore next should not happen */
+			default:
+				yield* this.pop();
+				yield* this.step();
+		}
+	}
+	*blockMap(map) {
+		const it = map.items[map.items.length - 1];
+		switch (this.type) {
+			case "newline":
+				this.onKeyLine = false;
+				if (it.value) {
+					const end = "end" in it.value ? it.value.end : void 0;
+					if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
+					else map.items.push({ start: [this.sourceToken] });
+				} else if (it.sep) it.sep.push(this.sourceToken);
+				else it.start.push(this.sourceToken);
+				return;
+			case "space":
+			case "comment":
+				if (it.value) map.items.push({ start: [this.sourceToken] });
+				else if (it.sep) it.sep.push(this.sourceToken);
+				else {
+					if (this.atIndentedComment(it.start, map.indent)) {
+						const end = map.items[map.items.length - 2]?.value?.end;
+						if (Array.isArray(end)) {
+							arrayPushArray(end, it.start);
+							end.push(this.sourceToken);
+							map.items.pop();
+							return;
+						}
+					}
+					it.start.push(this.sourceToken);
+				}
+				return;
+		}
+		if (this.indent >= map.indent) {
+			const atMapIndent = !this.onKeyLine && this.indent === map.indent;
+			const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
+			let start = [];
+			if (atNextItem && it.sep && !it.value) {
+				const nl = [];
+				for (let i = 0; i < it.sep.length; ++i) {
+					const st = it.sep[i];
+					switch (st.type) {
+						case "newline":
+							nl.push(i);
+							break;
+						case "space": break;
+						case "comment":
+							if (st.indent > map.indent) nl.length = 0;
+							break;
+						default: nl.length = 0;
+					}
+				}
+				if (nl.length >= 2) start = it.sep.splice(nl[1]);
+			}
+			switch (this.type) {
+				case "anchor":
+				case "tag":
+					if (atNextItem || it.value) {
+						start.push(this.sourceToken);
+						map.items.push({ start });
+						this.onKeyLine = true;
+					} else if (it.sep) it.sep.push(this.sourceToken);
+					else it.start.push(this.sourceToken);
+					return;
+				case "explicit-key-ind":
+					if (!it.sep && !it.explicitKey) {
+						it.start.push(this.sourceToken);
+						it.explicitKey = true;
+					} else if (atNextItem || it.value) {
+						start.push(this.sourceToken);
+						map.items.push({
+							start,
+							explicitKey: true
+						});
+					} else this.stack.push({
+						type: "block-map",
+						offset: this.offset,
+						indent: this.indent,
+						items: [{
+							start: [this.sourceToken],
+							explicitKey: true
+						}]
+					});
+					this.onKeyLine = true;
+					return;
+				case "map-value-ind":
+					if (it.explicitKey) {
+						if (!it.sep) {
+							if (includesToken(it.start, "newline")) Object.assign(it, {
+								key: null,
+								sep: [this.sourceToken]
+							});
+							else {
+								const start = getFirstKeyStartProps(it.start);
+								this.stack.push({
+									type: "block-map",
+									offset: this.offset,
+									indent: this.indent,
+									items: [{
+										start,
+										key: null,
+										sep: [this.sourceToken]
+									}]
+								});
+							}
+						} else if (it.value) map.items.push({
+							start: [],
+							key: null,
+							sep: [this.sourceToken]
+						});
+						else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
+							type: "block-map",
+							offset: this.offset,
+							indent: this.indent,
+							items: [{
+								start,
+								key: null,
+								sep: [this.sourceToken]
+							}]
+						});
+						else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
+							const start = getFirstKeyStartProps(it.start);
+							const key = it.key;
+							const sep = it.sep;
+							sep.push(this.sourceToken);
+							delete it.key;
+							delete it.sep;
+							this.stack.push({
+								type: "block-map",
+								offset: this.offset,
+								indent: this.indent,
+								items: [{
+									start,
+									key,
+									sep
+								}]
+							});
+						} else if (start.length > 0) it.sep = it.sep.concat(start, this.sourceToken);
+						else it.sep.push(this.sourceToken);
+					} else if (!it.sep) Object.assign(it, {
+						key: null,
+						sep: [this.sourceToken]
+					});
+					else if (it.value || atNextItem) map.items.push({
+						start,
+						key: null,
+						sep: [this.sourceToken]
+					});
+					else if (includesToken(it.sep, "map-value-ind")) this.stack.push({
+						type: "block-map",
+						offset: this.offset,
+						indent: this.indent,
+						items: [{
+							start: [],
+							key: null,
+							sep: [this.sourceToken]
+						}]
+					});
+					else it.sep.push(this.sourceToken);
+					this.onKeyLine = true;
+					return;
+				case "alias":
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": {
+					const fs = this.flowScalar(this.type);
+					if (atNextItem || it.value) {
+						map.items.push({
+							start,
+							key: fs,
+							sep: []
+						});
+						this.onKeyLine = true;
+					} else if (it.sep) this.stack.push(fs);
+					else {
+						Object.assign(it, {
+							key: fs,
+							sep: []
+						});
+						this.onKeyLine = true;
+					}
+					return;
+				}
+				default: {
+					const bv = this.startBlockValue(map);
+					if (bv) {
+						if (bv.type === "block-seq") {
+							if (!it.explicitKey && it.sep && !includesToken(it.sep, "newline")) {
+								yield* this.pop({
+									type: "error",
+									offset: this.offset,
+									message: "Unexpected block-seq-ind on same line with key",
+									source: this.source
+								});
+								return;
+							}
+						} else if (atMapIndent) map.items.push({ start });
+						this.stack.push(bv);
+						return;
+					}
+				}
+			}
+		}
+		yield* this.pop();
+		yield* this.step();
+	}
+	*blockSequence(seq) {
+		const it = seq.items[seq.items.length - 1];
+		switch (this.type) {
+			case "newline":
+				if (it.value) {
+					const end = "end" in it.value ? it.value.end : void 0;
+					if ((Array.isArray(end) ? end[end.length - 1] : void 0)?.type === "comment") end?.push(this.sourceToken);
+					else seq.items.push({ start: [this.sourceToken] });
+				} else it.start.push(this.sourceToken);
+				return;
+			case "space":
+			case "comment":
+				if (it.value) seq.items.push({ start: [this.sourceToken] });
+				else {
+					if (this.atIndentedComment(it.start, seq.indent)) {
+						const end = seq.items[seq.items.length - 2]?.value?.end;
+						if (Array.isArray(end)) {
+							arrayPushArray(end, it.start);
+							end.push(this.sourceToken);
+							seq.items.pop();
+							return;
+						}
+					}
+					it.start.push(this.sourceToken);
+				}
+				return;
+			case "anchor":
+			case "tag":
+				if (it.value || this.indent <= seq.indent) break;
+				it.start.push(this.sourceToken);
+				return;
+			case "seq-item-ind":
+				if (this.indent !== seq.indent) break;
+				if (it.value || includesToken(it.start, "seq-item-ind")) seq.items.push({ start: [this.sourceToken] });
+				else it.start.push(this.sourceToken);
+				return;
+		}
+		if (this.indent > seq.indent) {
+			const bv = this.startBlockValue(seq);
+			if (bv) {
+				this.stack.push(bv);
+				return;
+			}
+		}
+		yield* this.pop();
+		yield* this.step();
+	}
+	*flowCollection(fc) {
+		const it = fc.items[fc.items.length - 1];
+		if (this.type === "flow-error-end") {
+			let top;
+			do {
+				yield* this.pop();
+				top = this.peek(1);
+			} while (top?.type === "flow-collection");
+		} else if (fc.end.length === 0) {
+			switch (this.type) {
+				case "comma":
+				case "explicit-key-ind":
+					if (!it || it.sep) fc.items.push({ start: [this.sourceToken] });
+					else it.start.push(this.sourceToken);
+					return;
+				case "map-value-ind":
+					if (!it || it.value) fc.items.push({
+						start: [],
+						key: null,
+						sep: [this.sourceToken]
+					});
+					else if (it.sep) it.sep.push(this.sourceToken);
+					else Object.assign(it, {
+						key: null,
+						sep: [this.sourceToken]
+					});
+					return;
+				case "space":
+				case "comment":
+				case "newline":
+				case "anchor":
+				case "tag":
+					if (!it || it.value) fc.items.push({ start: [this.sourceToken] });
+					else if (it.sep) it.sep.push(this.sourceToken);
+					else it.start.push(this.sourceToken);
+					return;
+				case "alias":
+				case "scalar":
+				case "single-quoted-scalar":
+				case "double-quoted-scalar": {
+					const fs = this.flowScalar(this.type);
+					if (!it || it.value) fc.items.push({
+						start: [],
+						key: fs,
+						sep: []
+					});
+					else if (it.sep) this.stack.push(fs);
+					else Object.assign(it, {
+						key: fs,
+						sep: []
+					});
+					return;
+				}
+				case "flow-map-end":
+				case "flow-seq-end":
+					fc.end.push(this.sourceToken);
+					return;
+			}
+			const bv = this.startBlockValue(fc);
+			/* istanbul ignore else should not happen */
+			if (bv) this.stack.push(bv);
+			else {
+				yield* this.pop();
+				yield* this.step();
+			}
+		} else {
+			const parent = this.peek(2);
+			if (parent.type === "block-map" && (this.type === "map-value-ind" && parent.indent === fc.indent || this.type === "newline" && !parent.items[parent.items.length - 1].sep)) {
+				yield* this.pop();
+				yield* this.step();
+			} else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
+				const start = getFirstKeyStartProps(getPrevProps(parent));
+				fixFlowSeqItems(fc);
+				const sep = fc.end.splice(1, fc.end.length);
+				sep.push(this.sourceToken);
+				const map = {
+					type: "block-map",
+					offset: fc.offset,
+					indent: fc.indent,
+					items: [{
+						start,
+						key: fc,
+						sep
+					}]
+				};
+				this.onKeyLine = true;
+				this.stack[this.stack.length - 1] = map;
+			} else yield* this.lineEnd(fc);
+		}
+	}
+	flowScalar(type) {
+		if (this.onNewLine) {
+			let nl = this.source.indexOf("\n") + 1;
+			while (nl !== 0) {
+				this.onNewLine(this.offset + nl);
+				nl = this.source.indexOf("\n", nl) + 1;
+			}
+		}
+		return {
+			type,
+			offset: this.offset,
+			indent: this.indent,
+			source: this.source
+		};
+	}
+	startBlockValue(parent) {
+		switch (this.type) {
+			case "alias":
+			case "scalar":
+			case "single-quoted-scalar":
+			case "double-quoted-scalar": return this.flowScalar(this.type);
+			case "block-scalar-header": return {
+				type: "block-scalar",
+				offset: this.offset,
+				indent: this.indent,
+				props: [this.sourceToken],
+				source: ""
+			};
+			case "flow-map-start":
+			case "flow-seq-start": return {
+				type: "flow-collection",
+				offset: this.offset,
+				indent: this.indent,
+				start: this.sourceToken,
+				items: [],
+				end: []
+			};
+			case "seq-item-ind": return {
+				type: "block-seq",
+				offset: this.offset,
+				indent: this.indent,
+				items: [{ start: [this.sourceToken] }]
+			};
+			case "explicit-key-ind": {
+				this.onKeyLine = true;
+				const start = getFirstKeyStartProps(getPrevProps(parent));
+				start.push(this.sourceToken);
+				return {
+					type: "block-map",
+					offset: this.offset,
+					indent: this.indent,
+					items: [{
+						start,
+						explicitKey: true
+					}]
+				};
+			}
+			case "map-value-ind": {
+				this.onKeyLine = true;
+				const start = getFirstKeyStartProps(getPrevProps(parent));
+				return {
+					type: "block-map",
+					offset: this.offset,
+					indent: this.indent,
+					items: [{
+						start,
+						key: null,
+						sep: [this.sourceToken]
+					}]
+				};
+			}
+		}
+		return null;
+	}
+	atIndentedComment(start, indent) {
+		if (this.type !== "comment") return false;
+		if (this.indent <= indent) return false;
+		return start.every((st) => st.type === "newline" || st.type === "space");
+	}
+	*documentEnd(docEnd) {
+		if (this.type !== "doc-mode") {
+			if (docEnd.end) docEnd.end.push(this.sourceToken);
+			else docEnd.end = [this.sourceToken];
+			if (this.type === "newline") yield* this.pop();
+		}
+	}
+	*lineEnd(token) {
+		switch (this.type) {
+			case "comma":
+			case "doc-start":
+			case "doc-end":
+			case "flow-seq-end":
+			case "flow-map-end":
+			case "map-value-ind":
+				yield* this.pop();
+				yield* this.step();
+				break;
+			case "newline": this.onKeyLine = false;
+			default:
+				if (token.end) token.end.push(this.sourceToken);
+				else token.end = [this.sourceToken];
+				if (this.type === "newline") yield* this.pop();
+		}
+	}
+};
+
+// node_modules/yaml/browser/dist/public-api.js
+function parseOptions(options) {
+	const prettyErrors = options.prettyErrors !== false;
+	return {
+		lineCounter: options.lineCounter || prettyErrors && new LineCounter() || null,
+		prettyErrors
+	};
+}
+function parseDocument(source, options = {}) {
+	const { lineCounter, prettyErrors } = parseOptions(options);
+	const parser = new Parser(lineCounter?.addNewLine);
+	const composer = new Composer(options);
+	let doc = null;
+	for (const _doc of composer.compose(parser.parse(source), true, source.length)) if (!doc) doc = _doc;
+	else if (doc.options.logLevel !== "silent") {
+		doc.errors.push(new YAMLParseError(_doc.range.slice(0, 2), "MULTIPLE_DOCS", "Source contains multiple documents; please use YAML.parseAllDocuments()"));
+		break;
+	}
+	if (prettyErrors && lineCounter) {
+		doc.errors.forEach(prettifyError(source, lineCounter));
+		doc.warnings.forEach(prettifyError(source, lineCounter));
+	}
+	return doc;
+}
+function parse$1(src, reviver, options) {
+	let _reviver = void 0;
+	if (typeof reviver === "function") _reviver = reviver;
+	else if (options === void 0 && reviver && typeof reviver === "object") options = reviver;
+	const doc = parseDocument(src, options);
+	if (!doc) return null;
+	doc.warnings.forEach((warning) => warn(doc.options.logLevel, warning));
+	if (doc.errors.length > 0) {
+		if (doc.options.logLevel !== "silent") throw doc.errors[0];
+		else doc.errors = [];
+	}
+	return doc.toJS(Object.assign({ reviver: _reviver }, options));
+}
+function stringify(value, replacer, options) {
+	let _replacer = null;
+	if (typeof replacer === "function" || Array.isArray(replacer)) _replacer = replacer;
+	else if (options === void 0 && replacer) options = replacer;
+	if (typeof options === "string") options = options.length;
+	if (typeof options === "number") {
+		const indent = Math.round(options);
+		options = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
+	}
+	if (value === void 0) {
+		const { keepUndefined } = options ?? replacer ?? {};
+		if (!keepUndefined) return void 0;
+	}
+	if (isDocument(value) && !_replacer) return value.toString(options);
+	return new Document(value, _replacer, options).toString(options);
+}
+
+// src/input/config/yaml/json-error.ts
+function findJsonError(text) {
+	const message = messageOf(text);
+	if (message === null) return null;
+	const [, what = message, offset] = /^(.*?)(?: in JSON at position (\d+).*|, ".*" is not valid JSON)?$/s.exec(message) ?? [];
+	return {
+		what,
+		offset: offset === void 0 ? offsetOfToken(text) : Number(offset)
+	};
+}
+function messageOf(text) {
+	try {
+		JSON.parse(text);
+		return null;
+	} catch (error) {
+		return error instanceof Error ? error.message : String(error);
+	}
+}
+function offsetOfToken(text) {
+	let [low, high] = [0, text.length];
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if (messageOf(text.slice(0, middle + 1))?.startsWith("Unexpected token") === true) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
+
+// src/input/config/yaml/nodes.ts
+const MAX_ALIAS_STEPS = 2e7;
+function findFaults(document, maxDepth) {
+	const repeated = [];
+	let tooDeep = null;
+	let [nodes, aliases] = [0, 0];
+	const open = [{
+		node: document.contents,
+		depth: 0
+	}];
+	for (let next = open.pop(); next !== void 0; next = open.pop()) {
+		const { node, depth } = next;
+		nodes += 1;
+		if (isAlias(node)) aliases += 1;
+		if (!isCollection(node)) continue;
+		if (depth >= maxDepth) {
+			tooDeep = Math.min(tooDeep ?? Number.POSITIVE_INFINITY, startOf(node) ?? 0);
+			continue;
+		}
+		const keys = /* @__PURE__ */ new Set();
+		for (const item of node.items) if (!isPair(item)) open.push({
+			node: item,
+			depth: depth + 1
+		});
+		else {
+			open.push({
+				node: item.key,
+				depth: depth + 1
+			}, {
+				node: item.value,
+				depth: depth + 1
+			});
+			if (!isMap(node) || !isScalar(item.key)) continue;
+			if (keys.has(item.key.value)) repeated.push(repeatedKey(startOf(item.key) ?? 0));
+			keys.add(item.key.value);
+		}
+	}
+	return {
+		repeated,
+		tooDeep,
+		hasManyAliases: aliases * nodes > MAX_ALIAS_STEPS
+	};
+}
+function repeatedKey(at) {
+	return new YAMLParseError([at, at + 1], "DUPLICATE_KEY", "Map keys must be unique");
+}
+function startOf(node) {
+	return node?.range?.[0];
+}
+var NodeOffsets = class {
+	#root;
+	#indexes = /* @__PURE__ */ new Map();
+	constructor({ contents }) {
+		this.#root = contents;
+	}
+	ofValue(path) {
+		let [node, offset] = [this.#root, startOf(this.#root) ?? 0];
+		for (const key of path) {
+			node = this.#childOf(node, String(key));
+			offset = startOf(node) ?? offset;
+		}
+		return offset;
+	}
+	ofKey(path) {
+		const parent = path.slice(0, -1).reduce((node, key) => this.#childOf(node, String(key)), this.#root);
+		return startOf((isMap(parent) ? this.#indexOf(parent).get(String(path.at(-1))) : void 0)?.key) ?? this.ofValue(path);
+	}
+	#childOf(node, key) {
+		if (!isCollection(node)) return void 0;
+		return isMap(node) ? this.#indexOf(node).get(key)?.value : node.items[Number(key)];
+	}
+	#indexOf(map) {
+		const known = this.#indexes.get(map);
+		if (known) return known;
+		const index = new Map(map.items.map((pair) => [String(pair.key), pair]));
+		this.#indexes.set(map, index);
+		return index;
+	}
+};
+
+// src/input/config/yaml/yaml.ts
+const MAX_CONFIG_BYTES = 1048576;
+const MAX_DEPTH = 100;
+const TOO_DEEP = {
+	what: `The config is nested deeper than ${MAX_DEPTH} levels.`,
+	todo: "Write it as the examples of the documentation do."
+};
+const TOO_MANY_ALIASES = {
+	what: "The file has too many aliases.",
+	todo: "Write the values out."
+};
+function checkConfigSize(bytes, name) {
+	if (bytes > MAX_CONFIG_BYTES) refuse({
+		what: "The file is larger than 1 MiB.",
+		at: name
+	});
+}
+function parseYaml(text, name) {
+	checkConfigSize(Buffer.byteLength(text), name);
+	const errors = new ErrorList();
+	const lines = new LineCounter();
+	const options = {
+		lineCounter: lines,
+		uniqueKeys: false,
+		version: "1.2",
+		schema: "core"
+	};
+	const document = unlessTooDeep(() => parseDocument(text, options)) ?? refuse({
+		...TOO_DEEP,
+		at: name
+	});
+	const positionAt = (offset) => {
+		const { line, col } = lines.linePos(offset);
+		return `${name}:${line}:${col}`;
+	};
+	const isJson = /\.json$/i.test(name);
+	const jsonError = isJson ? findJsonError(text) : null;
+	if (jsonError !== null) {
+		errors.add({
+			what: `Invalid JSON: ${jsonError.what}.`,
+			at: positionAt(jsonError.offset)
+		});
+		errors.throwIfAny("config");
+	}
+	const { repeated, tooDeep, hasManyAliases } = findFaults(document, MAX_DEPTH);
+	const deepest = tooDeep ?? document.errors.find(({ code }) => code === "RESOURCE_EXHAUSTION")?.pos[0];
+	if (deepest !== void 0) refuse({
+		...TOO_DEEP,
+		at: positionAt(deepest)
+	});
+	const syntaxErrors = repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort(byPosition);
+	for (const error of [...syntaxErrors, ...document.warnings]) {
+		const reason = firstSentence(error.message);
+		const isSeveral = error.code === "MULTIPLE_DOCS";
+		const invalid = { what: isJson ? `Invalid JSON: ${reason}` : `Invalid YAML: ${reason}` };
+		const { what } = isSeveral ? { what: "The file contains more than one document" } : invalid;
+		errors.add({
+			what: `${what}.`,
+			at: positionAt(error.pos[0])
+		});
+	}
+	errors.throwIfAny("config");
+	if (hasManyAliases) refuse({
+		...TOO_MANY_ALIASES,
+		at: name
+	});
+	const offsets = new NodeOffsets(document);
+	return {
+		name,
+		data: toPlainData(document, name),
+		positionOf: (path) => positionAt(offsets.ofValue(path)),
+		positionOfKey: (path) => positionAt(offsets.ofKey(path))
+	};
+}
+function firstSentence(message) {
+	return (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "");
+}
+function byPosition(a, b) {
+	return a.pos[0] - b.pos[0];
+}
+function refuse(error) {
+	throw new UserError("config", [error]);
+}
+function toPlainData(document, name) {
+	try {
+		return document.toJS({ maxAliasCount: 20 });
+	} catch (error) {
+		const unresolved = /^Unresolved alias.*: (\S+)$/.exec(error instanceof Error ? error.message : "")?.[1];
+		if (unresolved === void 0) return refuse({
+			...TOO_MANY_ALIASES,
+			at: name
+		});
+		return refuse({
+			what: `There is no anchor \`${unresolved}\`.`,
+			at: name,
+			todo: "Remove the alias."
+		});
+	}
+}
+
+// src/input/config/config.ts
+const TOP_KEYS = [
+	"suites",
+	"judge",
+	"$schema"
+];
+const EXAMPLE = `suites:
+  my-bot:
+    family: grounded
+    gold: eval/gold.jsonl
+    traces: runs/trace.jsonl
+    gates:
+      precision: ">= 0.80"`;
+function openConfig(path, name = basename$1(path), root = null) {
+	return draftConfig(readText(path, name, root), name, dirname$1(resolve$1(path)));
+}
+function draftConfig(text, name, folder) {
+	const file = parseYaml(text, name);
+	const errors = new ConfigErrors(file);
+	const judge = readJudge(file.data, errors);
+	const raw = rawSuites(file.data, errors);
+	return {
+		families: raw.flatMap(([, suite]) => isObject$4(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
+		read: (families) => {
+			const suites = raw.flatMap(([suite, value]) => {
+				return readSuite(suite, value, {
+					families,
+					errors,
+					judge,
+					folder
+				}) ?? [];
+			});
+			errors.throwIfAny();
+			return { suites };
+		}
+	};
+}
+async function finishConfig(draft, families) {
+	await families.load(draft.families);
+	return draft.read(families);
+}
+function rawSuites(data, errors) {
+	const todo = `Write for example:\n${EXAMPLE}`;
+	if (data === null || data === void 0) errors.addFile({
+		what: "The config is empty.",
+		todo
+	});
+	else if (!isObject$4(data)) errors.addValue([], {
+		what: "The config must be a map with the key `suites`.",
+		todo
+	});
+	if (!isObject$4(data)) return [];
+	for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
+	const { suites, $schema: schema } = data;
+	if (schema !== void 0 && typeof schema !== "string") errors.addValue(["$schema"], {
+		what: "`$schema` must be the address of a schema.",
+		todo: "Write a string."
+	});
+	if (suites === void 0) errors.addFile({
+		what: "The config has no `suites`.",
+		todo
+	});
+	else if (!isObject$4(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
+		what: "`suites` must be a map of at least one suite.",
+		todo
+	});
+	else return Object.entries(suites);
+	return [];
+}
+function readText(path, name, root) {
+	try {
+		rejectUnsafeFile(path, name, root);
+		return decodeConfig(readFileSync$1(path), name);
+	} catch (error) {
+		if (error instanceof UserError) throw error;
+		const code = error.code;
+		throw configError(name, code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`, `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`);
+	}
+}
+function decodeConfig(bytes, name) {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
+	}
+}
+function rejectUnsafeFile(path, name, root) {
+	const entry = statSync$1(path);
+	if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
+	checkConfigSize(entry.size, name);
+	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return;
+	throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
+}
+function configError(at, what, todo) {
+	return new UserError("config", [{
+		what,
+		at,
+		todo
+	}]);
+}
+function configFromInputs(inputs) {
+	const { name, family, gold, traces, folder } = inputs;
+	const params = family.params.parse(inputs.k === null ? {} : { k: inputs.k });
+	const metrics = family.metrics(params);
+	const written = inputs.gates === null ? [] : parseShortGates(inputs.gates, metrics, "input `gates`");
+	checkLimits(written, metrics, "input `gates`");
+	const gated = written.map(({ metric, condition, limit }) => {
+		return {
+			metric,
+			slice: "",
+			conditions: { [condition]: limit },
+			severity: "fail"
+		};
+	});
+	return { suites: [{
+		name,
+		file: null,
+		folder,
+		family,
+		params,
+		metrics,
+		gold,
+		traces,
+		gates: {
+			metrics: gated,
+			cases: {},
+			casesSeverity: "fail"
+		},
+		gatePlaces: {
+			scores: new Map(gated.map((gate) => [gate.metric, "input `gates`"])),
+			critical: /* @__PURE__ */ new Map(),
+			written: new Map(written.map(({ metric, name, text }) => [metric, `${name}=${text.trim()}`]))
+		},
+		slices: []
+	}] };
+}
+function parseShortGates(text, metrics, at) {
+	const errors = new ErrorList();
+	const gates = readShortGates(text, metrics, at, errors);
+	errors.throwIfAny("config");
+	return gates;
+}
+function checkLimits(gates, metrics, at) {
+	const errors = new ErrorList();
+	if (new Set(gates.map((gate) => gate.metric)).size < gates.length) errors.add({
+		what: "A metric has two gates, by two of its names.",
+		at
+	});
+	for (const { name, condition, limit } of gates) readGate({
+		name,
+		conditions: { [condition]: limit }
+	}, {
+		metrics,
+		slices: []
+	}, ({ error }) => errors.add({
+		...error,
+		at
+	}));
+	errors.throwIfAny("config");
+}
+
+// src/input/config/config-set.ts
+async function readConfigs(selection, families) {
+	return readConfigFiles(findConfigs(selection), selection, families);
+}
+function readConfigFiles(paths, selection, families) {
+	const { root } = selection;
+	const nameOf = (path) => relative$1(root, path).split(sep$1).join("/");
+	return mergeConfigs(paths.map((path) => [nameOf(path), () => openConfig(path, nameOf(path), root)]), selection, families);
+}
+function parseConfigs(texts, selection, families) {
+	return mergeConfigs(texts.map(({ path, bytes, name }) => {
+		const folder = dirname$1(resolve$1(selection.root, path));
+		return [path, () => draftConfig(decodeConfig(bytes, name), name, folder)];
+	}), selection, families);
+}
+async function mergeConfigs(configs, selection, families) {
+	const errors = new ErrorList();
+	const isSeveral = selectsSeveral(selection);
+	const suites = /* @__PURE__ */ new Map();
+	for (const [path, open] of configs) {
+		const prefix = isSeveral ? folderPrefix(path) : "";
+		try {
+			const { suites: own } = await finishConfig(open(), families);
+			for (const suite of own) addSuite({
+				...suite,
+				name: `${prefix}${suite.name}`
+			}, suites, errors);
+		} catch (error) {
+			errors.addFrom(error);
+		}
+	}
+	errors.throwIfAny("config");
+	return { suites: [...suites.values()] };
+}
+function addSuite(suite, suites, errors) {
+	const { name, file } = suite;
+	const first = suites.get(name);
+	if (first === void 0) suites.set(name, suite);
+	else {
+		const what = `\`${first.file}\` and \`${file}\` both define the suite \`${name}\`.`;
+		errors.add({
+			what,
+			at: file ?? "",
+			todo: "Rename one of the two suites."
+		});
+	}
+}
+function folderPrefix(path) {
+	const folders = path.split("/").slice(0, -1);
+	if (folders.at(-1) === ".github") folders.pop();
+	return folders.slice(-8).map((folder) => `${suiteNamePart(folder)}/`).join("");
+}
+function suiteNamePart(folder) {
+	const trimmed = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-").replace(/^[-_]+/, "").replace(/-+$/, "").slice(0, 64);
+	return trimmed === "" ? createHash("sha256").update(folder).digest("hex").slice(0, 8) : trimmed;
+}
+
+// src/github/api/git.ts
+const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"];
+const MAX_REFS = 100;
+const MAX_OUTPUT_BYTES = 134217728;
+const TIMEOUT_MS = 1e4;
+const BLOB_LIMITS = {
+	timeout: 6e4,
+	maxBuffer: 314572800
+};
+function openGit(folder) {
+	const run = (...args) => runGit(folder, args);
+	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+	return {
+		readHead: async () => {
+			const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+			return isCommit(head) ? head : null;
+		},
+		resolveRevision: async (revision) => {
+			if (!isRevision(revision)) return null;
+			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
+			return isCommit(commit) ? commit : null;
+		},
+		listRefs: async () => {
+			return (await run("for-each-ref", ...[
+				"--sort=-creatordate",
+				`--count=${MAX_REFS}`,
+				"--format=%(refname:short)",
+				...[
+					"refs/heads",
+					"refs/remotes",
+					"refs/tags"
+				]
+			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+		},
+		readParents: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseParents(text);
+		},
+		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
+		readFile: async (commit, path) => {
+			const name = `${requireCommit(commit)}:./${path}`;
+			if (path.includes("\n")) return run("cat-file", "blob", name);
+			const output = await runGit(folder, [
+				"cat-file",
+				"--batch",
+				"--follow-symlinks"
+			], `${name}\n`);
+			return output === null ? null : [...parseBlobs(output)][0]?.content ?? null;
+		},
+		isFileMissing: async (commit, path) => {
+			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
+			return found !== null && found.length === 0;
+		},
+		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+		readTime: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseCommitTime(text);
+		},
+		readTree: async (commit, paths) => {
+			const args = [
+				"ls-tree",
+				"-r",
+				"-z",
+				"-l",
+				"--full-tree",
+				requireCommit(commit),
+				"--",
+				...paths
+			];
+			const output = await run("--literal-pathspecs", ...args);
+			return output === null ? null : parseTree(output);
+		},
+		readBlobs: async (shas, onBlob) => {
+			if (shas.length === 0) return;
+			const output = await runGit(folder, ["cat-file", "--batch"], `${shas.join("\n")}\n`, BLOB_LIMITS);
+			for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
+		}
+	};
+}
+function parseTree(output) {
+	return output.toString("utf8").split("\0").flatMap((line) => {
+		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
+		if (!found) return [];
+		const [, mode = "", sha = "", size = "", path = ""] = found;
+		return [{
+			path,
+			mode,
+			sha,
+			size: /^\d+$/.test(size) ? Number(size) : null
+		}];
+	});
+}
+function parseCommitTime(text) {
+	const header = text.split("\n\n", 1)[0] ?? "";
+	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
+	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
+}
+function formatTime(time) {
+	const date = new Date(time);
+	const year = date.getUTCFullYear();
+	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
+}
+function parseParents(text) {
+	return (text.split("\n\n", 1)[0] ?? "").split("\n").flatMap((line) => {
+		const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
+		return isCommit(parent) ? [parent] : [];
+	});
+}
+function* parseBlobs(output) {
+	for (let start = 0; start < output.length;) {
+		const end = output.indexOf("\n", start);
+		if (end === -1) return;
+		const header = output.toString("utf8", start, end);
+		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
+		start = end + 1;
+		if (size === "") continue;
+		if (type === "blob") yield {
+			sha,
+			content: output.subarray(start, start + Number(size))
+		};
+		start += Number(size) + 1;
+	}
+}
+function isRevision(text) {
+	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
+}
+function requireCommit(commit) {
+	if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
+	return commit;
+}
+const OTHER_REPOSITORY = new Set([
+	"DIR",
+	"WORK_TREE",
+	"INDEX_FILE",
+	"COMMON_DIR",
+	"OBJECT_DIRECTORY",
+	"ALTERNATE_OBJECT_DIRECTORIES"
+].concat("NAMESPACE", "PREFIX", "EXTERNAL_DIFF").map((name) => `GIT_${name}`));
+function environment() {
+	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OTHER_REPOSITORY.has(name)));
+}
+function runGit(folder, args, input = "", limits = {
+	timeout: TIMEOUT_MS,
+	maxBuffer: MAX_OUTPUT_BYTES
+}) {
+	const env = {
+		...environment(),
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_TERMINAL_PROMPT: "0"
+	};
+	const options = {
+		...limits,
+		cwd: folder,
+		env,
+		encoding: "buffer"
+	};
+	return new Promise((resolve) => {
+		const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) => resolve(error === null ? stdout : null));
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(input);
+	});
+}
+
+export { parseJson as $, MAX_FLAKY as $t, moveSelection as A, groupBy as An, truncateText as At, firstRecord as B, slicesOf as Bt, overrideJudgeModels as C, definitionsOf as Cn, isObject$4 as Ct, configScopes as D, knownScore as Dn, createList as Dt, CONFIG_NAMES as E, nameError as En, createFacts as Et, questionId as F, parseSlice as Ft, compileExpression as G, loadFamily as Gt, isExportOf as H, findFamily$1 as Ht, missingSamples as I, rowsOfSlice as It, StepLimitError as J, ofSuite as Jt, parseExpression as K, fieldScoresIn as Kt, fieldsOf$1 as L, sliceFields as Lt, selectConfigs as M, between as Mt, findPreset as N, quantileOf as Nt, findConfigs as O, customMetrics as On, createPairs$1 as Ot, presets as P, joinSlices as Pt, canonicalText as Q, traceDigests as Qt, LeftOut as R, sliceName as Rt, checkModelName as S, definedMetrics as Sn, isLink as St, judgeSchema as T, foundMetric as Tn, LONGEST_OUTLINE as Tt, preparedRecord as U, loadAllFamilies as Ut, hasSigns as V, families as Vt, recordsOf as W, loadEvidenceCheck as Wt, findRepeated as X, suiteNameSchema as Xt, tableRows as Y, sha256 as Yt, NO_MAPPING as Z, suiteReportSchema as Zt, isObject as _, varianceComponents as _n, withValueAt as _t, readConfigs as a, majorityOutcome as an, describeValue as at, labelOf as b, exactSum as bn, fixedPart as bt, finishConfig as c, ratioTerms as cn, lineReader as ct, stringify as d, sparseTerms as dn, stringList as dt, USUAL_K as en, stringifyJson as et, Document as f, trialInconsistency as fn, writtenId as ft, isLabel as g, passHatK as gn, valueAt as gt, fieldError as h, passAtK as hn, pathOf$1 as ht, readConfigFiles as i, indicesOfPart as in, caseId as it, pickConfigs as j, aggregateMetric as jt, findExistingConfigs as k, findByKey as kn, figureSchema as kt, parseShortGates as l, representativeTrial as ln, mustBe as lt, scoreIn as m, compareTexts as mn, inBatches as mt, openGit as n, countTrials as nn, INEXACT as nt, configFromInputs as o, passMetrics as on, fieldErrors as ot, isMap as p, withTotal as pn, asFound as pt, StepBudget as q, isSameJudge as qt, parseConfigs as r, evidenceOf as rn, LINE_OBJECT as rt, draftConfig as s, plainTerms as sn, fieldName$1 as st, formatTime as t, allocateTerms as tn, unlessTooDeep as tt, parse$1 as u, sortTrialNames as un, stringField as ut, kindError as v, exactColumnSum as vn, withoutValueAt as vt, resolveJudgeModels as w, fieldMetric as wn, quoted as wt, readId as x, fractionSums as xn, isInside as xt, labelError as y, exactMean as yn, findFiles as yt, fieldExpression as z, sliceValue as zt };

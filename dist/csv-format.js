@@ -1,4 +1,5 @@
-import { Ct as LineReader, Ht as inputError, wt as MAX_LINE_LENGTH } from "./evaluation.js";
+import { X as findRepeated } from "./config.js";
+import { nn as LineReader, rn as MAX_LINE_LENGTH, wn as inputError } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1156,7 +1157,7 @@ function readHeader({ text, line }, name) {
 	}], delimiter)?.[0];
 	if (!cells) throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
 	const columns = cells.map((cell) => cell?.trim() || null);
-	const twice = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
+	const twice = findRepeated(columns);
 	if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");
 	return {
 		columns,

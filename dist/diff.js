@@ -1,5 +1,6 @@
 import { M as EXIT, m as printJson, n as outputFormat } from "./start.js";
-import { G as compareWithBaseline, K as fileBaseline, on as renderDiffMarkdown, or as readReport, sn as renderDiffText, t as showProgress, yi as fitsFamily } from "./evaluation.js";
+import { Wt as loadEvidenceCheck } from "./config.js";
+import { Dt as fileBaseline, Et as compareWithBaseline, St as showProgress, _ as renderDiffMarkdown, gt as readReport, v as renderDiffText } from "./evaluation.js";
 import { r as widthOf } from "./options.js";
 import { resolve } from "node:path";
 
@@ -11,7 +12,7 @@ async function diff(options, context) {
 	const { onProgress, end } = showProgress(context);
 	const read = (path) => {
 		onProgress({ task: `reading ${path}` });
-		return readReport(resolve(context.folder, path), fitsFamily);
+		return readReport(resolve(context.folder, path), loadEvidenceCheck);
 	};
 	const compare = async () => {
 		const base = await read(basePath);

@@ -1,5 +1,6 @@
 import { P as UserError } from "./start.js";
-import { J as readCreationTime, Or as NO_SOURCE, Rr as openGit } from "./evaluation.js";
+import { Kr as NO_SOURCE, kt as readCreationTime } from "./evaluation.js";
+import { n as openGit } from "./config.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 import { tmpdir } from "node:os";

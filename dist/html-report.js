@@ -1,5 +1,7 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $n as formatCount, An as titlePieces, Ar as isBaseRun, Cn as createHeadline, Dn as isImpliedPass, Ei as groupBy, En as isCompared, Fn as dropColumns, Gn as suitesWithTrials, Hn as describeFlaky, In as shownDrops, Ji as scoreName, Jn as piecesOf, Mr as seriesName, Nn as sampleLines, Oi as sliceName, On as runName, Pn as describeDrops, Qi as isQuantile, Rn as editedWords, Sn as contextLines, Tn as hasSeveralSuites, Un as describeTrials, Vn as PASS_RATE_COLUMNS, Wn as describeVariance, Xi as applicableMetrics, Xn as combineStatus, Yn as GATE_STATUSES, _n as createNotes, ar as capitalize, bn as caseHash, ci as evidenceOf, dn as isPlainSlice, er as formatDelta, fn as sortRows, gn as adviceNotes, hn as scoreColumns, in as sortSlices, jn as describeGate, kn as shortCommit, kr as historyWithCurrent, mn as metricPhrase, nn as createTestTable, nr as formatScore, pn as gateLine, qi as isMainScore, qn as toTerminal, rn as describeSlices, rr as formatTime, ui as plainTerms, un as createRows, wi as formatFor, wn as formatGateCount, xi as exactSum, xn as measureSection, yn as createLinks } from "./evaluation.js";
+import { $ as suitesWithTrials, A as caseHash, B as titlePieces, C as sortRows, D as adviceNotes, E as scoreColumns, F as hasSeveralSuites, H as dropColumns, I as isCompared, Jr as isBaseRun, K as editedWords, L as isImpliedPass, M as contextLines, N as createHeadline, O as createNotes, P as formatGateCount, Q as describeVariance, R as runName, S as isPlainSlice, T as metricPhrase, Tr as formatFor, U as shownDrops, V as describeDrops, W as capitalize, X as describeFlaky, Xr as seriesName, Y as PASS_RATE_COLUMNS, Z as describeTrials, _r as formatCount, a as describeSlices, br as formatScore, cr as toTerminal, dr as sampleLines, fr as piecesOf, i as createTestTable, j as measureSection, k as createLinks, lr as describeGate, mr as combineStatus, o as sortSlices, pr as GATE_STATUSES, qr as historyWithCurrent, vr as formatDelta, w as gateLine, x as createRows, xr as formatTime, z as shortCommit } from "./evaluation.js";
+import { A as applicableMetrics, C as scoreName, M as isQuantile, S as isMainScore, Y as textsOf } from "./schemas.js";
+import { An as groupBy, Jt as ofSuite, Rt as sliceName, bn as exactSum, rn as evidenceOf, sn as plainTerms } from "./config.js";
 import { o as formatInteger } from "./start.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -878,7 +880,7 @@ const LISTS = [
 ];
 function readCaseChanges(diff, suite, hasResults = true) {
 	const flips = diff?.flips ?? null;
-	const own = (key) => flips?.[key].filter((flip) => flip.suite === suite) ?? [];
+	const own = (key) => flips ? ofSuite(flips[key], suite) : [];
 	const byCase = /* @__PURE__ */ new Map();
 	const edited = new Map(own("edited").map((flip) => [flip.case, flip]));
 	for (const key of LISTS) for (const flip of own(key)) byCase.set(flip.case, {
@@ -996,6 +998,7 @@ var CaseMaker = class {
 		};
 		const line = at ?? goldAt;
 		const either = now ?? base;
+		const shown = either && textsOf(either);
 		return {
 			suite,
 			id,
@@ -1004,8 +1007,8 @@ var CaseMaker = class {
 			critical,
 			at,
 			goldAt,
-			text: either?.shown.text ?? flip?.text ?? "",
-			expected: either?.shown.expected ?? flip?.expected ?? "",
+			text: shown?.text ?? flip?.text ?? "",
+			expected: shown?.expected ?? flip?.expected ?? "",
 			base: base === null ? flip && versionBefore(change, flip) : this.#version(base),
 			now: now === null ? flip && versionNow(change, flip) : this.#version(now),
 			link: line === null ? null : this.#facts.line(line),
@@ -1013,16 +1016,18 @@ var CaseMaker = class {
 			counts: this.#counts.of(id)
 		};
 	}
-	#version({ outcome, shown, evidence, trials = [] }) {
+	#version(row) {
+		const { outcome, evidence, trials = [] } = row;
+		const { got } = textsOf(row);
 		if (!this.#hasResults) return {
 			outcome: null,
-			got: shown.got,
+			got,
 			why: ""
 		};
 		const why = this.#facts.explain(this.#family, evidence);
 		return {
 			outcome,
-			got: shown.got,
+			got,
 			why: trials.length > 1 ? `${trialText(trials)}: ${why}` : why
 		};
 	}

@@ -1,5 +1,7 @@
 import { M as EXIT } from "./start.js";
-import { G as compareWithBaseline, H as renderHtmlReport, Ji as scoreName, K as fileBaseline, Mr as seriesName, V as HTML_FILE, or as readReport, sr as writeFileAtomically, t as showProgress, yi as fitsFamily } from "./evaluation.js";
+import { Dt as fileBaseline, Et as compareWithBaseline, St as showProgress, Xr as seriesName, _t as writeFileAtomically, gt as readReport, m as renderHtmlReport, p as HTML_FILE } from "./evaluation.js";
+import { C as scoreName } from "./schemas.js";
+import { Wt as loadEvidenceCheck } from "./config.js";
 import { t as throwUnwritable } from "./unwritable.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -15,10 +17,10 @@ async function writePage({ operands, values }, context, onProgress) {
 	const [path = ""] = operands;
 	const source = resolve(context.folder, path);
 	onProgress({ task: `reading ${path}` });
-	const stored = await readReport(source, fitsFamily, context.log.warn);
+	const stored = await readReport(source, loadEvidenceCheck, context.log.warn);
 	const { base: basePath, out } = values;
 	if (basePath !== void 0) onProgress({ task: `reading ${basePath}` });
-	const base = basePath === void 0 ? null : await readReport(resolve(context.folder, basePath), fitsFamily, context.log.warn);
+	const base = basePath === void 0 ? null : await readReport(resolve(context.folder, basePath), loadEvidenceCheck, context.log.warn);
 	onProgress({ task: "writing the HTML report" });
 	const head = base === null ? stored : withBaseline(stored, base);
 	const file = out === void 0 ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);

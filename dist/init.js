@@ -1,12 +1,14 @@
 import { C as terminalText, M as EXIT, N as ErrorList, P as UserError, c as ACTION, f as schemaUrl, g as cleanLine, o as formatInteger, u as DOCS_URL, y as escapeWorkflowCommands } from "./start.js";
-import { $ as presets, $n as formatCount, D as CONFIG_NAMES, Ft as formatByName, Ii as knownScore, It as isResults, J as readCreationTime, Ji as scoreName, Jt as isObject, K as fileBaseline, Ki as exitStatus, Lt as isTruth, Or as NO_SOURCE, Q as joinWords, Rt as keyOfResults, Ut as RowErrors, Vt as FileErrors, W as compareAndEvaluate, Y as scoreSuites, _t as startReading, a as casesThatCanGetWorse, at as recordsOf, cn as renderReportText, ct as tableRows, d as parseConfig, dt as fieldsIn, ei as fewestSignificantFlips, ft as listKeys, it as preparedRecord, lt as FIELD_NAMES, n as checkGates, nt as fieldExpression, o as isShareOfCases, ot as compileExpression, p as require_dist, pt as plainName, qi as isMainScore, qt as isInside, rt as isExportOf, st as parseExpression, ti as smallestDetectableDrop, tt as LeftOut, ut as expressionOf, vi as families, wi as formatFor, zn as createTwoFilesPatch, zt as asFound } from "./evaluation.js";
+import { At as scoreSuites, Bt as FIELD_NAMES, Cn as FileErrors, Dt as fileBaseline, Hr as smallestDetectableDrop, Ht as fieldsIn, Kr as NO_SOURCE, Sn as keyOfResults, Tn as RowErrors, Tr as formatFor, Tt as compareAndEvaluate, Ut as listKeys, Vr as fewestSignificantFlips, Vt as expressionOf, Wt as plainName, Yt as startReading, _r as formatCount, bn as isResults, c as checkGates, d as casesThatCanGetWorse, f as isShareOfCases, kt as readCreationTime, q as createTwoFilesPatch, xn as isTruth, y as renderReportText, yn as formatByName, zt as joinWords } from "./evaluation.js";
+import { C as scoreName, S as isMainScore, l as exitStatus } from "./schemas.js";
+import { Ct as isObject, Dn as knownScore, E as CONFIG_NAMES, G as compileExpression, H as isExportOf, K as parseExpression, P as presets, R as LeftOut, U as preparedRecord, Vt as families, W as recordsOf, Y as tableRows, c as finishConfig, d as stringify, f as Document, p as isMap, pt as asFound, s as draftConfig, u as parse$1, xt as isInside, z as fieldExpression } from "./config.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 import { n as LocalPlaces, t as loadConfig } from "./load-config.js";
 import { styleText } from "node:util";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 
 // src/setup/detection/repository.ts
 const MAX_FILES = 5e4;
@@ -427,7 +429,6 @@ function nameFiles(files) {
 }
 
 // src/setup/existing-workflow.ts
-var import_dist = require_dist();
 const MAX_WORKFLOW_SIZE = 1048576;
 function findWorkflow(root) {
 	const folder = join(root, ".github", "workflows");
@@ -446,7 +447,7 @@ function findWorkflow(root) {
 function readWorkflow(path) {
 	try {
 		const { size } = statSync(path);
-		const workflow = size > MAX_WORKFLOW_SIZE ? null : (0, import_dist.parse)(readFileSync(path, "utf8"), { logLevel: "silent" });
+		const workflow = size > MAX_WORKFLOW_SIZE ? null : parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
 		return isObject(workflow) ? workflow : null;
 	} catch {
 		return null;
@@ -597,7 +598,7 @@ const STYLE = {
 	blockQuote: false
 };
 function configText(suites, docs) {
-	const document = new import_dist.Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
+	const document = new Document({ suites: Object.fromEntries(suites.map(({ name, written }) => [name, written])) });
 	for (const suite of suites) addSuite(document, suite);
 	return `${[
 		`# yaml-language-server: $schema=${schemaUrl("config")}`,
@@ -607,7 +608,7 @@ function configText(suites, docs) {
 }
 function addSuite(document, { name, title, notes, gates, gateNotes }) {
 	const suite = document.getIn(["suites", name]);
-	for (const pair of suite.items) if ((0, import_dist.isMap)(pair.value)) pair.value.flow = false;
+	for (const pair of suite.items) if (isMap(pair.value)) pair.value.flow = false;
 	suite.commentBefore = [title, ...notes].map(commentLine).join("\n");
 	suite.set("gates", gatesNode(document, gates, gateNotes));
 }
@@ -626,7 +627,7 @@ function commentLine(text) {
 	return ` ${cleanLine(text)}`;
 }
 function gatesText(gates, notes) {
-	const document = new import_dist.Document({});
+	const document = new Document({});
 	document.contents = document.createNode({ gates: {} });
 	document.set("gates", gatesNode(document, gates, notes));
 	return document.toString(STYLE);
@@ -1100,7 +1101,7 @@ async function tryDraft(draft, place) {
 	const written = writtenSuite(draft);
 	const warnings = [];
 	try {
-		const { report } = await score(parseSuites({ trial: written }, place), place, (error) => warnings.push(error));
+		const { report } = await score(await parseSuites({ trial: written }, place), place, (error) => warnings.push(error));
 		const suite = report.suites["trial"];
 		return problemOf(suite) ?? {
 			draft,
@@ -1137,7 +1138,10 @@ function writtenSuite({ family, gold, traces, reading, goldReading, params, reso
 	};
 }
 function parseSuites(suites, { folder }) {
-	return parseConfig((0, import_dist.stringify)({ suites }, { lineWidth: 0 }), CONFIG_NAME$1, folder, families);
+	return parseConfig(stringify({ suites }, { lineWidth: 0 }), folder);
+}
+async function parseConfig(text, folder) {
+	return finishConfig(draftConfig(text, CONFIG_NAME$1, folder), families);
 }
 function score(config, { root, created }, warn) {
 	return scoreSuites(config, {
@@ -1148,7 +1152,7 @@ function score(config, { root, created }, warn) {
 	});
 }
 async function proveConfig(text, place) {
-	const config = parseConfig(text, CONFIG_NAME$1, place.folder, families);
+	const config = await parseConfig(text, place.folder);
 	const scored = await score(config, place, () => {});
 	checkGates(scored, config, null);
 	const { report } = compareAndEvaluate(scored, {
@@ -2605,7 +2609,7 @@ async function init(options, context) {
 	});
 }
 async function printGates(options, folder, context) {
-	const { config, root } = loadConfig(options, {
+	const { config, root } = await loadConfig(options, {
 		...context,
 		folder
 	});

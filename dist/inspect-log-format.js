@@ -1,4 +1,5 @@
-import { At as MAX_WHOLE_SIZE, Bt as inBatches, Ht as inputError, Jt as isObject, Mt as readBytes, Nt as decodeText, et as missingSamples, kt as LIMITS, zt as asFound } from "./evaluation.js";
+import { Ct as isObject, I as missingSamples, mt as inBatches, pt as asFound } from "./config.js";
+import { fn as LIMITS, gn as readBytes, pn as MAX_WHOLE_SIZE, vn as decodeText, wn as inputError } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { P as UserError } from "./start.js";

@@ -1,4 +1,5 @@
-import { Bt as inBatches, Ht as inputError, Jt as isObject, ct as tableRows, jt as readWholeText, xt as cut, zt as asFound } from "./evaluation.js";
+import { Ct as isObject, Y as tableRows, mt as inBatches, pt as asFound } from "./config.js";
+import { en as cut, mn as readWholeText, wn as inputError } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts
@@ -27,7 +28,7 @@ const readJson = async function* (open, errors, options) {
 	}));
 };
 function findRecords({ name, value }, { picker, suggestPreset }) {
-	if (!picker) return rowsIn(value, name) ?? listIn(value, name, suggestPreset?.(value) ?? null);
+	if (!picker) return rowsIn(value, name) ?? listIn(value, name, suggestPreset);
 	const found = picker.fromDocument(value);
 	if (found !== null && "what" in found) throw inputError(name, `${found.what}.`, found.todo ?? "");
 	if (found !== null) return found;
@@ -46,7 +47,7 @@ function seenIn(keys) {
 	const listed = keys.slice(0, MAX_KEYS).map((key) => `\`${cut(key)}\``);
 	return listed.length === 0 ? "" : `: it has ${listed.join(", ")}${keys.length > MAX_KEYS ? ", …" : ""}`;
 }
-function listIn(whole, name, suggestion) {
+function listIn(whole, name, suggestPreset) {
 	if (Array.isArray(whole)) return asFound(whole);
 	const entries = Object.entries(isObject(whole) ? whole : {});
 	const lists = entries.filter((entry) => Array.isArray(entry[1]));
@@ -56,7 +57,7 @@ function listIn(whole, name, suggestion) {
 	const keys = ofObjects.map(([key]) => `\`${key}\``);
 	const what = other ? `The JSON file has several lists of objects (${keys.slice(0, MAX_KEYS).join(", ")}).` : `The JSON file is neither a list nor an object with one list of objects${seenIn(entries.map(([key]) => key))}.`;
 	const todo = other ? `Name the list of cases with \`records\`, for example \`records: ${other[0]}\`.` : "Write one list of objects, one for each case, or say where they are with `records`.";
-	throw inputError(name, what, suggestion ?? todo);
+	throw inputError(name, what, suggestPreset?.(whole) ?? todo);
 }
 
 export { readJson };

@@ -1,4 +1,4 @@
-import "./evaluation.js";
+import "./config.js";
 import { O as redactLine } from "./start.js";
 
 // src/judge/client/rate-limits.ts

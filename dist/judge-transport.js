@@ -1,5 +1,5 @@
 import { d as VERSION } from "./start.js";
-import { I as addressRefusal, L as isLoopback, R as isLoopbackHost, z as plainHost } from "./evaluation.js";
+import { dt as isLoopback, ft as isLoopbackHost, pt as plainHost, ut as addressRefusal } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
 import { lookup } from "node:dns";

@@ -1,7 +1,8 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $i as COSINES, Bi as seedOfText, F as OPENAI_URL, L as isLoopback, Vi as seedRandom, aa as array, da as strictObject, ea as NOT_LABELLED_REASONS, fa as string, ki as canonicalJson, la as number, ma as toJSONSchema, sa as int, ta as NotLabelled, ua as object } from "./evaluation.js";
+import { Ft as canonicalJson, dt as isLoopback, lt as OPENAI_URL } from "./evaluation.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { A as secretsOf, k as redactSecrets } from "./start.js";
+import { F as COSINES, I as NOT_LABELLED_REASONS, L as NotLabelled, Tt as seedRandom, at as int, et as array, ht as string, lt as number, mt as strictObject, ut as object, wt as seedOfText, yt as toJSONSchema } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
 
@@ -2668,7 +2669,7 @@ var SuiteLabels = class {
 			ok: false,
 			why: may.why
 		});
-		if (stored === null) this.#sources.stats.misses += 1;
+		if (stored === null) this.#sources.stats.misses.add(key);
 		else this.#use(question, stored);
 		const answered = this.#answer(question, stored, may);
 		this.#answers.set(key, answered);
@@ -2693,7 +2694,7 @@ var SuiteLabels = class {
 			answer
 		});
 		this.#used.add(question.key);
-		stats.hits += 1;
+		stats.hits.add(question.key);
 		stats.addModel(label.model);
 	}
 	async #chat(question, stored) {
@@ -2800,8 +2801,8 @@ var JudgeStats = class {
 	#isEstimated = false;
 	#repaired = 0;
 	#invented = 0;
-	hits = 0;
-	misses = 0;
+	hits = /* @__PURE__ */ new Set();
+	misses = /* @__PURE__ */ new Set();
 	notLabelled = /* @__PURE__ */ new Map();
 	confirmed = /* @__PURE__ */ new Map();
 	votes = /* @__PURE__ */ new Map();
@@ -2852,8 +2853,8 @@ var JudgeStats = class {
 			embedding_model,
 			profile,
 			revisions: Object.fromEntries([...this.#revisions].sort(([a], [b]) => a < b ? -1 : 1)),
-			hits: this.hits,
-			misses: this.misses,
+			hits: this.hits.size,
+			misses: this.misses.size,
 			calls: this.#calls,
 			tokens: {
 				...this.#allTokens(),
@@ -2876,6 +2877,61 @@ var JudgeStats = class {
 			canaries: this.#canaryCounts(),
 			confirmed: this.#confirmedCounts()
 		};
+	}
+	state(facts) {
+		const { prices } = this.#settings;
+		const { chat, embedding } = this.#tokens;
+		const notLabelled = [...this.notLabelled].filter(([, reasons]) => reasons.length > 0);
+		return {
+			...prices && { prices },
+			revisions: Object.fromEntries(this.#revisions),
+			models: [...this.#models],
+			suspects: [...this.#suspects],
+			hits: [...this.hits],
+			misses: [...this.misses],
+			calls: this.#calls,
+			tokens: {
+				chat: { ...chat },
+				embedding: { ...embedding },
+				estimated: this.#isEstimated
+			},
+			estimate: this.estimate && { ...this.estimate },
+			repaired: this.#repaired,
+			invented: this.#invented,
+			unscored: Object.fromEntries(notLabelled.map(([name, reasons]) => [name, [...reasons]])),
+			confirmed: Object.fromEntries(this.confirmed),
+			votes: Object.fromEntries([...this.votes].map(([key, items]) => [key, structuredClone(items)])),
+			short: Object.fromEntries(this.short),
+			canaries: Object.fromEntries(this.canaries),
+			format: facts?.format ?? null,
+			dropped: [...facts?.dropped ?? []]
+		};
+	}
+	addState(state) {
+		for (const [prompt, revision] of Object.entries(state.revisions)) this.#revisions.set(prompt, revision);
+		for (const model of state.models) this.addModel(model);
+		for (const digest of state.suspects) this.#suspects.add(digest);
+		for (const key of state.hits) this.hits.add(key);
+		for (const key of state.misses) this.misses.add(key);
+		for (const kind of ["chat", "embedding"]) {
+			const { sent, received } = state.tokens[kind];
+			this.addReply(kind, {
+				calls: 0,
+				usage: {
+					sent,
+					received,
+					estimated: state.tokens.estimated
+				}
+			});
+		}
+		this.#calls += state.calls;
+		if (state.estimate) this.estimate = addCosts(this.estimate ?? NO_COST, state.estimate);
+		this.addRepairs(state);
+		for (const [name, reasons] of Object.entries(state.unscored)) this.notLabelled.set(name, reasons);
+		for (const [name, isUnchanged] of Object.entries(state.confirmed)) this.confirmed.set(name, isUnchanged);
+		for (const [key, items] of Object.entries(state.votes)) this.votes.set(key, items);
+		for (const [key, why] of Object.entries(state.short)) this.short.set(key, why);
+		for (const [key, canary] of Object.entries(state.canaries)) this.canaries.set(key, canary);
 	}
 	#allTokens() {
 		const { chat, embedding } = this.#tokens;
@@ -2911,6 +2967,27 @@ var JudgeStats = class {
 		};
 	}
 };
+function reportStates(settings, states) {
+	const { prices: _, ...others } = settings;
+	const prices = states.find((state) => state.prices)?.prices;
+	const stats = new JudgeStats({
+		...others,
+		...prices && { prices }
+	});
+	for (const state of states) stats.addState(state);
+	const formats = FORMATS.filter((format) => states.some((state) => state.format === format));
+	const dropped = new Set(states.flatMap((state) => state.dropped));
+	return stats.report({
+		format: formats[0] ?? null,
+		dropped: [...dropped]
+	});
+}
+const FORMATS = [
+	"text",
+	"object",
+	"loose",
+	"strict"
+];
 function countReasons(reasons) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const why of reasons) counts.set(why, (counts.get(why) ?? 0) + 1);
@@ -2975,6 +3052,12 @@ var SuiteLabeller = class {
 	}
 	report() {
 		return this.#stats.report(this.#client.facts());
+	}
+	state() {
+		return {
+			fingerprint: this.fingerprint,
+			...this.#stats.state(this.#client.facts())
+		};
 	}
 	storedLabels() {
 		return this.#labels.used();
@@ -3127,4 +3210,4 @@ function openReplay(labels) {
 	});
 }
 
-export { openJudging, openReplay };
+export { openJudging, openReplay, reportStates };

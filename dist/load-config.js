@@ -1,5 +1,5 @@
 import { P as UserError } from "./start.js";
-import { N as selectConfigs, c as readConfigFiles, k as findConfigs, qt as isInside, vi as families } from "./evaluation.js";
+import { M as selectConfigs, O as findConfigs, Vt as families, i as readConfigFiles, xt as isInside } from "./config.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 import { dirname, parse, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -63,7 +63,7 @@ var LocalPlaces = class {
 };
 
 // src/commands/load-config.ts
-function loadConfig(options, { folder }) {
+async function loadConfig(options, { folder }) {
 	const paths = options.lists["config"] ?? [];
 	const start = findRepositoryRoot(folder) ?? folder;
 	const option = "the option `--config`";
@@ -83,7 +83,7 @@ function loadConfig(options, { folder }) {
 	const places = new LocalPlaces(root, folder);
 	try {
 		return {
-			config: readConfigFiles(found, selection, families),
+			config: await readConfigFiles(found, selection, families),
 			root,
 			selection,
 			places

@@ -1,5 +1,5 @@
 import { P as UserError } from "./start.js";
-import { Ht as inputError, Mt as readBytes } from "./evaluation.js";
+import { gn as readBytes, wn as inputError } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -7359,12 +7359,15 @@ function isSize(size) {
 // src/input/formats/parquet/values.ts
 function plainRow(row, schema) {
 	const errors = [];
+	const size = { characters: 0 };
 	return {
 		value: plain(row, schema, {
 			column: "",
-			errors
+			errors,
+			size
 		}),
-		errors
+		errors,
+		characters: size.characters
 	};
 }
 function isoTime(time, digits) {
@@ -7377,6 +7380,7 @@ function isoTime(time, digits) {
 function plain(value, node, context) {
 	if (typeof value === "bigint") return safeNumber(value, context);
 	if (typeof value === "number") return plainNumber(value, node, context);
+	if (typeof value === "string") context.size.characters += value.length;
 	if (typeof value !== "object" || value === null) return value ?? null;
 	if (value instanceof Uint8Array) return Buffer.from(value).toString(isUtf8(value) ? "utf8" : "base64");
 	if (Array.isArray(value) || ArrayBuffer.isView(value)) {
@@ -7420,6 +7424,7 @@ const MAX_GROUP_BYTES = 536870912;
 const MAX_ROWS = 4194304;
 const MAX_VALUES = 67108864;
 const MAX_METADATA_BYTES = 67108864;
+const CHARACTERS_PER_BYTE = 200;
 const MAX_RUN = 8192;
 const readParquet = async function* (open, errors) {
 	const name = errors.file;
@@ -7427,6 +7432,7 @@ const readParquet = async function* (open, errors) {
 	const metadata = await orUserError(name, readMetadata(open, file));
 	const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
 	const total = Number(metadata.num_rows);
+	const text = { left: MAX_GROUP_BYTES + CHARACTERS_PER_BYTE * open.size };
 	let row = 0;
 	for (const rowGroup of metadata.row_groups) {
 		rejectLarge(rowGroup, name);
@@ -7437,17 +7443,23 @@ const readParquet = async function* (open, errors) {
 		for (let from = 0; from < group.length; from += 256) {
 			const rows = group.slice(from, from + 256);
 			yield {
-				records: recordsOf(rows, row + 1, schema, errors),
+				records: recordsOf(rows, {
+					first: row + 1,
+					schema,
+					text
+				}, errors),
 				progress: (row + rows.length) / total
 			};
 			row += rows.length;
 		}
 	}
 };
-function* recordsOf(rows, first, schema, errors) {
+function* recordsOf(rows, { first, schema, text }, errors) {
 	for (const [index, row] of rows.entries()) {
 		const line = first + index;
-		const { value, errors: found } = plainRow(row, schema);
+		const { value, errors: found, characters } = plainRow(row, schema);
+		text.left -= characters;
+		if (text.left < 0) throw inputError(`${errors.file}:${line}`, "The strings of the Parquet file are too long together.", "Write JSONL, or leave out columns that no metric reads.");
 		for (const what of found) errors.add(line, what, "Write it as a string.");
 		if (found.length === 0) yield {
 			value,

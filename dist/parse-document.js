@@ -1,4 +1,5 @@
-import { Dt as findStarts, Et as childOf, Ot as offsetOf, Pt as parseJson, St as explainJsonError, Tt as TextCursor, bt as readExactly, vt as repairNotFinite, yt as needsExactReading } from "./evaluation.js";
+import { $t as readExactly, Qt as needsExactReading, Zt as repairNotFinite, an as childOf, in as TextCursor, on as findStarts, sn as offsetOf, tn as explainJsonError } from "./evaluation.js";
+import { $ as parseJson } from "./config.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 2;

@@ -126,7 +126,7 @@ function checkComplete(command, { values, lists, operands }, errors) {
 	});
 	const missing = command.operands.filter((name) => !name.startsWith("[")).slice(operands.length);
 	if (missing.length > 0) errors.add({ what: `\`${command.name}\` needs ${missing.join(" and ")}.` });
-	if (errors.total > 0) return;
+	if (errors.total > 0 || command.operands.at(-1)?.endsWith("…")) return;
 	for (const extra of operands.slice(command.operands.length)) {
 		const todo = command.options["baseline"] && `To compare with it, write \`--baseline ${extra}\`.`;
 		errors.add({

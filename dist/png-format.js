@@ -1,4 +1,4 @@
-import { Ht as inputError } from "./evaluation.js";
+import { wn as inputError } from "./evaluation.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts

@@ -1,7 +1,12 @@
-import { Br as isCommit, Cr as decodeUtf8, Er as shortenReason, J as readCreationTime, Ur as workflowFilePath, Vr as isRefName, Xt as decideVerdict, Yr as hasNoBaseline, aa as array, fa as string, ga as readPublishInputs, sa as int, tn as renderComment, ua as object, wr as parseReport, xr as UnusableReportError } from "./evaluation.js";
+import { $n as decideVerdict, Kn as decodeUtf8, Wn as UnusableReportError, Xn as shortenReason, Yn as parseReport, kt as readCreationTime, ni as hasNoBaseline, r as renderComment } from "./evaluation.js";
 import { M as EXIT, P as UserError, d as VERSION } from "./start.js";
-import { a as ServiceError, r as openGitHubClient } from "./client.js";
-import { E as writeOutputs, S as readRunContext, a as writeComment, d as chooseArtifact, f as listArtifacts, g as runSchema, i as shouldCreateComment, l as readArtifactFiles, o as openThread, s as TimeBudget, u as DownloadError, x as docsUrl, y as untrustedReason } from "./comment.js";
+import { r as openGitHubClient } from "./client.js";
+import { b as readPublishInputs, c as docsUrl, l as readRunContext, s as writeOutputs } from "./step.js";
+import { a as workflowFilePath, at as int, et as array, ht as string, n as isCommit, r as isRefName, ut as object } from "./schemas.js";
+import { r as ServiceError } from "./transport.js";
+import { t as TimeBudget } from "./time-budget.js";
+import { a as writeComment, i as shouldCreateComment, o as openThread } from "./comment.js";
+import { a as listArtifacts, i as chooseArtifact, n as DownloadError, p as untrustedReason, t as readArtifactFiles, u as runSchema } from "./artifact-files.js";
 
 // src/github/workflow-run/baseline-check.ts
 async function checkBaseline({ baseline, run, branch }, { repository }, client) {

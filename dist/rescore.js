@@ -1,12 +1,15 @@
 import { P as UserError } from "./start.js";
-import { A as findExistingConfigs, Dr as digestCases, Er as shortenReason, Kt as fixedPart, Lr as formatTime, O as configScopes, Or as NO_SOURCE, Rr as openGit, Wt as pictureFields, Y as scoreSuites, Z as jsonFileNames, aa as array, c as readConfigFiles, ca as literal, fa as string, fr as committedLabelFiles, g as resolveJudgeModels, hr as readCommittedLabels, j as moveSelection, oa as boolean, qt as isInside, sa as int, ua as object, vi as families } from "./evaluation.js";
-import { a as ServiceError, n as limitCalls } from "./client.js";
-import { n as isWithin } from "./config.js";
+import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
+import { At as scoreSuites, En as pictureFields, Fn as committedLabelFiles, Kr as NO_SOURCE, Nn as digestCases, Rn as readCommittedLabels, Rt as jsonFileNames, Xn as shortenReason } from "./evaluation.js";
+import { A as moveSelection, D as configScopes, Vt as families, bt as fixedPart, i as readConfigFiles, k as findExistingConfigs, n as openGit, t as formatTime, w as resolveJudgeModels, xt as isInside } from "./config.js";
+import { n as isWithin } from "./config2.js";
+import { r as ServiceError } from "./transport.js";
+import { n as limitCalls } from "./client.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 
 // src/github/baseline/base-tree.ts
 var RescoreError = class extends Error {
@@ -292,7 +295,7 @@ async function scoreCopy(commit, copy, scoring) {
 		top
 	});
 	await files.copy(rescorer.configScopes);
-	const { config, isOwn } = rescorer.readConfig(copy);
+	const { config, isOwn } = await rescorer.readConfig(copy);
 	await files.copy(rescorer.reachOf(config, copy));
 	const { stored, skipped } = await rescorer.score(config, {
 		root: copy,
@@ -363,7 +366,7 @@ function createRescorer(options) {
 	return {
 		configScopes: selection === null ? [] : configScopes(selection),
 		temp,
-		readConfig: (other) => {
+		readConfig: async (other) => {
 			const there = selection && moveSelection(selection, other);
 			const found = there === null ? [] : findExistingConfigs(there);
 			if (there === null || found.length === 0) return {
@@ -371,7 +374,7 @@ function createRescorer(options) {
 				isOwn: false
 			};
 			return {
-				config: resolveJudgeModels(readConfigFiles(found, there, families), models),
+				config: resolveJudgeModels(await readConfigFiles(found, there, families), models),
 				isOwn: true
 			};
 		},

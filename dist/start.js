@@ -37,6 +37,10 @@ var ErrorList = class {
 		this.total += 1;
 		if (!this.isFull) this.errors.push(detail);
 	}
+	addLazily(detail) {
+		if (this.isFull) this.total += 1;
+		else this.add(detail());
+	}
 	addFrom = (error) => {
 		if (!(error instanceof UserError)) throw error;
 		for (const detail of error.errors) this.add(detail);

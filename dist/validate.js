@@ -1,10 +1,10 @@
 import { C as terminalText, M as EXIT, i as formatError } from "./start.js";
-import { J as readCreationTime, Or as NO_SOURCE, Y as scoreSuites, i as warnOfGates, n as checkGates, t as showProgress } from "./evaluation.js";
+import { At as scoreSuites, Kr as NO_SOURCE, St as showProgress, c as checkGates, kt as readCreationTime, u as warnOfGates } from "./evaluation.js";
 import { t as loadConfig } from "./load-config.js";
 
 // src/commands/validate.ts
 async function validate(options, context) {
-	const loaded = loadConfig(options, context);
+	const loaded = await loadConfig(options, context);
 	return loaded.places.run(() => validateLoaded(loaded, context));
 }
 async function validateLoaded({ config, root, places }, context) {

@@ -1,5 +1,6 @@
 import { M as EXIT, P as UserError, T as toLogLines, a as formatErrors, j as ERROR_STATUS, y as escapeWorkflowCommands } from "./start.js";
-import { G as compareWithBaseline, Gt as findFiles, K as fileBaseline, Kt as fixedPart, Tn as hasSeveralSuites, an as headlineLines, ln as flipLines } from "./evaluation.js";
+import { bt as fixedPart, yt as findFiles } from "./config.js";
+import { Dt as fileBaseline, Et as compareWithBaseline, F as hasSeveralSuites, Qr as countUnlistedFailing, b as flipLines, g as headlineLines } from "./evaluation.js";
 import { t as loadConfig } from "./load-config.js";
 import { r as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";
@@ -14,7 +15,8 @@ function renderRerun(since, report, style) {
 		...hasFlipped && flips !== null ? flipLines(flips, shown, {
 			width: 80,
 			several: hasSeveralSuites(report),
-			...style
+			...style,
+			unlistedFailing: countUnlistedFailing(since.diff)
 		}) : ["", same],
 		"",
 		...headlineLines(report, style)
@@ -38,7 +40,7 @@ async function watchRuns(run, options, context) {
 	let status = EXIT.passed;
 	try {
 		while (!isStopped) {
-			const before = files.stamps();
+			const before = await files.stamps();
 			const last = previous;
 			const ran = await runOrPrint(run, last === null ? void 0 : renderFlipsSince(last, context), context);
 			if (isStopped) break;
@@ -89,36 +91,36 @@ var WatchedFiles = class {
 	#loaded = null;
 	#watchers = [];
 	#timer;
+	#watching = new AbortController();
 	constructor(options, context) {
 		this.#options = options;
 		this.#context = context;
 	}
-	stamps() {
-		const paths = [...this.#configs(), ...this.#dataFiles()];
+	async stamps() {
+		const paths = [...await this.#configs(), ...this.#dataFiles()];
 		return new Map([...new Set(paths)].map((path) => [path, stampOf(path)]));
 	}
 	change(before) {
+		const watching = new AbortController();
+		this.#watching = watching;
 		return new Promise((done, fail) => {
-			const look = () => {
-				try {
-					const changed = changedPaths(before, this.stamps());
-					if (changed.length > 0) {
-						this.close();
-						done(changed);
-					} else this.#open(later);
-				} catch (error) {
-					fail(error);
-				}
+			const look = async () => {
+				const changed = changedPaths(before, await this.stamps());
+				if (watching.signal.aborted) return;
+				if (changed.length === 0) return this.#open(later, watching.signal);
+				this.close();
+				done(changed);
 			};
 			const later = () => {
 				clearTimeout(this.#timer);
-				this.#timer = setTimeout(look, QUIET_TIME);
+				if (watching.signal.aborted) return;
+				this.#timer = setTimeout(() => look().catch(fail), QUIET_TIME);
 			};
-			this.#open(later);
-			later();
+			this.#open(later, watching.signal).then(later, fail);
 		});
 	}
 	close() {
+		this.#watching.abort();
 		clearTimeout(this.#timer);
 		this.#closeWatchers();
 	}
@@ -126,16 +128,16 @@ var WatchedFiles = class {
 		for (const watcher of this.#watchers) watcher.close();
 		this.#watchers = [];
 	}
-	#load() {
+	async #load() {
 		try {
-			this.#loaded = loadConfig(this.#options, this.#context);
+			this.#loaded = await loadConfig(this.#options, this.#context);
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
 		}
 		return this.#loaded;
 	}
-	#configs() {
-		const loaded = this.#load();
+	async #configs() {
+		const loaded = await this.#load();
 		const named = (this.#options.lists["config"] ?? []).map((path) => resolve(this.#context.folder, path));
 		const found = (loaded?.config.suites ?? []).flatMap(({ file }) => file ?? []);
 		return [...named, ...found.map((file) => resolve(loaded?.root ?? this.#context.folder, file))];
@@ -159,10 +161,12 @@ var WatchedFiles = class {
 			}
 		});
 	}
-	#open(onEvent) {
+	async #open(onEvent, signal) {
+		const configs = await this.#configs();
+		if (signal.aborted) return;
 		this.#closeWatchers();
 		const folders = /* @__PURE__ */ new Map([[this.#context.folder, false]]);
-		for (const path of this.#configs()) addFolder(folders, dirname(path), false);
+		for (const path of configs) addFolder(folders, dirname(path), false);
 		for (const { gold, traces, folder } of this.#loaded?.config.suites ?? []) for (const pattern of [...gold, ...traces]) {
 			const fixed = fixedPart(pattern);
 			const isDeep = pattern.slice(fixed.length).includes("/");

@@ -1,5 +1,6 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Bt as inBatches, Ht as inputError, Tt as TextCursor, jt as readWholeText } from "./evaluation.js";
+import { in as TextCursor, mn as readWholeText, wn as inputError } from "./evaluation.js";
+import { mt as inBatches } from "./config.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {

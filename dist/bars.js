@@ -1,0 +1,96 @@
+import { i as labelName } from "./label-key.js";
+import { At as truncateText, Ft as parseSlice, zt as sliceValue } from "./config.js";
+
+// src/core/view/bars.ts
+const MOST_BARS = 40;
+const MAX_SLICES = 24;
+const MAX_NAME_LENGTH = 80;
+function chartValue(score) {
+	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
+}
+function scoresBy(report, metric, field) {
+	const values = /* @__PURE__ */ new Map();
+	for (const score of report?.scores ?? []) {
+		const name = score.metric === metric ? nameBy(score.slice, field) : null;
+		if (name !== null) values.set(name, chartValue(score));
+	}
+	return values;
+}
+function nameBy(slice, field) {
+	const [first, second, ...others] = parseSlice(slice);
+	if (first?.[0] !== "key" || second?.[0] !== field || others.length > 0) return sliceValue(slice, field);
+	return labelName({
+		key: first[1],
+		label: second[1]
+	});
+}
+function barsBy(now, base, metric, field) {
+	const [ours, theirs] = [scoresBy(now, metric, field), scoresBy(base, metric, field)];
+	const all = [.../* @__PURE__ */ new Set([...ours.keys(), ...theirs.keys()])].map((name) => ({
+		name,
+		now: ours.get(name) ?? null,
+		base: theirs.get(name) ?? null
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+	const isCompared = all.some((bar) => changeOf(bar) !== null);
+	const bars = (isCompared ? all.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : all.toSorted(byValue)).slice(0, 40).sort((a, b) => (isCompared ? byChange(a, b) : 0) || byValue(a, b));
+	const count = all.length - bars.length;
+	return {
+		bars,
+		...count > 0 && { left_out: {
+			count,
+			which: isCompared ? "those that changed least" : "those with the highest values"
+		} }
+	};
+}
+const changeOf = ({ now, base }) => now === null || base === null ? null : now - base;
+const sizeOf = (bar) => Math.abs(changeOf(bar) ?? 1e-9);
+const byChange = (a, b) => (changeOf(a) ?? 2) - (changeOf(b) ?? 2);
+function byValue(a, b) {
+	const [one, other] = [a.now ?? a.base ?? 0, b.now ?? b.base ?? 0];
+	return one - other || byName(a, b);
+}
+function byName(a, b) {
+	return a.name < b.name ? -1 : Number(a.name > b.name);
+}
+function sliceBars(now, base, { metric, title, within = "" }) {
+	const scores = now.scores.filter((score) => score.metric === metric && isSingleField(score.slice, within));
+	if (scores.length < 2) return null;
+	const before = new Map(base?.scores.filter((score) => score.metric === metric).map((score) => [score.slice, score]));
+	const fields = new Set(scores.map(({ slice }) => fieldOf(slice, within)[0]));
+	const sign = scores.every(({ better }) => better === "higher") ? 1 : -1;
+	const rank = (bar) => bar.now === null ? Number.MAX_VALUE : sign * bar.now;
+	const bars = scores.map((score) => {
+		const [field, value] = fieldOf(score.slice, within);
+		return {
+			name: truncateText(fields.size > 1 ? `${field} = ${value}` : value, MAX_NAME_LENGTH),
+			now: chartValue(score),
+			base: chartValue(before.get(score.slice))
+		};
+	}).sort((a, b) => rank(a) - rank(b) || byName(a, b));
+	const count = bars.length - MAX_SLICES;
+	const unit = scores.find((score) => score.unit !== void 0)?.unit ?? "fraction";
+	return {
+		kind: "bars",
+		title,
+		caption: `${metric} by ${[...fields].map((field) => truncateText(field, MAX_NAME_LENGTH)).join(", ")}, the worst first.`,
+		axis: {
+			label: metric,
+			unit,
+			...unit === "fraction" && { ends: [0, 1] }
+		},
+		bars: bars.slice(0, MAX_SLICES),
+		...count > 0 && { left_out: {
+			count,
+			which: "the best"
+		} }
+	};
+}
+function isSingleField(slice, within) {
+	if (within === "") return slice !== "" && !slice.includes(",");
+	return slice.startsWith(`${within},`) && !slice.slice(within.length + 1).includes(",");
+}
+function fieldOf(slice, within) {
+	return parseSlice(within === "" ? slice : slice.slice(within.length + 1))[0] ?? ["", ""];
+}
+
+export { sliceBars as i, chartValue as n, scoresBy as r, barsBy as t };

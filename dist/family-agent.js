@@ -1,0 +1,776 @@
+import { Ar as isWithin, Dn as defineFamily, Ft as canonicalJson, It as isWithinDepth, ln as singleLine } from "./evaluation.js";
+import { Et as createFacts, Ot as createPairs, Rt as sliceName, _ as isObject, ct as lineReader, g as isLabel, h as fieldError, lt as mustBe, nt as INEXACT, v as kindError } from "./config.js";
+import { N as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, vt as unknown } from "./schemas.js";
+import { l as compareLabels } from "./label-key.js";
+import { i as sliceBars, t as barsBy } from "./bars.js";
+
+// src/families/agent/tool-call.ts
+const WRAPPERS = [
+	"function",
+	"functionCall",
+	"function_call",
+	"toolUse",
+	"tool_call"
+];
+const NAMES = [
+	"name",
+	"toolName",
+	"tool_name",
+	"function"
+];
+const ARGUMENTS = [
+	"arguments",
+	"args",
+	"input",
+	"input_parameters",
+	"inputParameters"
+];
+const MAX_WRAPPERS = 3;
+const MAX_DEPTH = 100;
+const FORM = "Write calls as `{\"name\": \"search\", \"arguments\": {\"query\": \"…\"}}`.";
+function readCalls(field, value, errors) {
+	if (value === null) return [];
+	if (value === void 0) {
+		errors.push(fieldError([field], "is missing", `${FORM} Write \`[]\` for no call.`));
+		return [];
+	}
+	if (!Array.isArray(value)) {
+		errors.push(kindError([field], "a list of tool calls", value, FORM));
+		return [];
+	}
+	return value.flatMap((one, index) => readCall([field, index], one, errors));
+}
+function readCall(path, value, errors) {
+	if (typeof value === "string" && value !== "") return [{
+		name: value,
+		arguments: {}
+	}];
+	const call = isObject(value) ? unwrap(value) : {};
+	const name = firstOf(call, NAMES);
+	if (typeof name !== "string" || name === "") {
+		const what = isObject(value) ? fieldError(path, "has no name", FORM) : kindError(path, "a tool call", value, FORM);
+		errors.push(what);
+		return [];
+	}
+	const given = firstOf(call, ARGUMENTS);
+	const found = typeof given === "string" ? parseArguments(given) : given ?? {};
+	if (isWithinDepth(found, MAX_DEPTH)) return [{
+		name,
+		arguments: found
+	}];
+	errors.push(fieldError(path, `has arguments nested deeper than ${MAX_DEPTH} levels`, "Leave out what no tool reads."));
+	return [];
+}
+function unwrap(call) {
+	let inner = call;
+	for (let steps = 0; steps < MAX_WRAPPERS; steps += 1) {
+		const wrapper = WRAPPERS.find((key) => Object.hasOwn(inner, key) && isObject(inner[key]));
+		if (wrapper === void 0) return inner;
+		inner = inner[wrapper];
+	}
+	return inner;
+}
+function firstOf(call, keys) {
+	const key = keys.find((one) => Object.hasOwn(call, one) && call[one] !== null && call[one] !== void 0);
+	return key === void 0 ? void 0 : call[key];
+}
+function parseArguments(text) {
+	if (text.trim() === "") return {};
+	try {
+		const parsed = JSON.parse(text, exactInteger);
+		return isWithinDepth(parsed, MAX_DEPTH) ? parsed : text;
+	} catch {
+		return text;
+	}
+}
+function exactInteger(_key, value, context) {
+	const { source = "" } = context ?? {};
+	if (typeof value !== "number" || Number.isSafeInteger(value)) return value;
+	return Number.isFinite(value) && !/^-?\d+$/.test(source) ? value : source;
+}
+function findInexact(value, path) {
+	if (typeof value === "number") return Number.isInteger(value) && !Number.isSafeInteger(value) ? path : null;
+	if (typeof value !== "object" || value === null) return null;
+	for (const [key, one] of Object.entries(value)) {
+		const found = findInexact(one, [...path, key]);
+		if (found) return found;
+	}
+	return null;
+}
+
+// src/families/agent/case.ts
+const fields = {
+	id: { role: "id" },
+	input: { role: "question" },
+	expected_tool_calls: { role: "expected_tool_calls" },
+	tool_calls: { role: "tool_calls" },
+	output: { role: "answer" },
+	steps: {}
+};
+const MAX_EXPECTED = 500;
+const shown = json().optional().transform((value) => {
+	if (value === void 0 || value === null) return "";
+	return typeof value === "string" ? value : JSON.stringify(value);
+});
+const readGold = lineReader({
+	input: shown,
+	expected_tool_calls: unknown().optional()
+}, ({ input, expected_tool_calls: given }, errors) => {
+	const calls = readCalls("expected_tool_calls", given, errors);
+	checkExpected(calls, errors);
+	return {
+		input,
+		calls
+	};
+});
+function checkExpected(calls, errors) {
+	if (calls.length > MAX_EXPECTED) {
+		const what = `has ${calls.length} calls, more than ${MAX_EXPECTED}`;
+		errors.push(fieldError(["expected_tool_calls"], what, "Split the case."));
+	}
+	for (const [index, call] of calls.entries()) {
+		const path = findInexact(call.arguments, [
+			"expected_tool_calls",
+			index,
+			"arguments"
+		]);
+		if (path) errors.push(fieldError(path, INEXACT, "Quote the number, here and in the traces."));
+	}
+}
+const STEPS = mustBe("a number of at least 0");
+const readTrace = lineReader({
+	tool_calls: unknown().optional(),
+	output: shown,
+	steps: number({ error: STEPS }).min(0, { error: STEPS }).nullish()
+}, ({ tool_calls: given, output, steps }, errors) => {
+	return {
+		calls: readCalls("tool_calls", given, errors),
+		output,
+		steps: steps ?? null
+	};
+});
+
+// src/families/agent/arguments.ts
+function prepare({ name, arguments: values }) {
+	const byName = isObject(values) ? new Map(Object.keys(values).map((key) => [key, canonicalJson(values[key])])) : null;
+	return {
+		name,
+		text: canonicalJson(values),
+		byName,
+		values
+	};
+}
+function compareCalls(expected, called, param) {
+	const [left, right] = [expected.map(prepare), called.map(prepare)];
+	const changes = (expectedAt, calledAt) => changesOf(left[expectedAt], right[calledAt], param);
+	return {
+		changes,
+		isEqual: (expectedAt, calledAt) => left[expectedAt]?.name === right[calledAt]?.name && changes(expectedAt, calledAt).length === 0
+	};
+}
+function changesOf(expected, actual, param) {
+	if (param === "ignore" || expected.text === actual.text) return [];
+	const [mine, theirs] = [expected.byName, actual.byName];
+	if (mine === null || theirs === null) return [{
+		name: null,
+		expected: expected.text,
+		actual: actual.text
+	}];
+	const isEqual = (name) => mine.get(name) === theirs.get(name) || isClose(name, expected.values, actual.values, param);
+	const wrong = [...mine.keys()].filter((name) => !isEqual(name));
+	const more = param === "subset" ? [] : [...theirs.keys()].filter((name) => !mine.has(name));
+	return [...wrong, ...more].map((name) => ({
+		name,
+		expected: mine.get(name) ?? null,
+		actual: theirs.get(name) ?? null
+	}));
+}
+function isClose(name, expected, actual, param) {
+	if (typeof param === "string" || !Object.hasOwn(param, name)) return false;
+	const [one, other] = [expected, actual].map((values) => values[name]);
+	if (typeof one !== "number" || typeof other !== "number") return false;
+	return isWithin(one, other, param[name]);
+}
+
+// src/families/agent/matching.ts
+function commonSubsequence(expected, called, isEqual) {
+	const width = called + 1;
+	const lengths = new Uint32Array((expected + 1) * width);
+	const at = (row, column) => lengths[row * width + column];
+	for (let row = expected - 1; row >= 0; row -= 1) for (let column = called - 1; column >= 0; column -= 1) {
+		const rest = Math.max(at(row + 1, column), at(row, column + 1));
+		lengths[row * width + column] = isEqual(row, column) ? Math.max(rest, at(row + 1, column + 1) + 1) : rest;
+	}
+	const pairs = [];
+	let [row, column] = [0, 0];
+	while (row < expected && column < called) if (isEqual(row, column) && at(row, column) === at(row + 1, column + 1) + 1) {
+		pairs.push([row, column]);
+		row += 1;
+		column += 1;
+	} else if (at(row, column) === at(row + 1, column)) row += 1;
+	else column += 1;
+	return pairs;
+}
+function maximumMatching(expected, called, isEqual, start) {
+	const ofExpected = new Int32Array(expected).fill(-1);
+	const ofCalled = new Int32Array(called).fill(-1);
+	for (const [one, other] of start) [ofExpected[one], ofCalled[other]] = [other, one];
+	for (let root = 0; root < expected; root += 1) if (ofExpected[root] === -1) augment(root, ofExpected, ofCalled, isEqual);
+	return [...ofExpected].flatMap((calledAt, expectedAt) => calledAt < 0 ? [] : [[expectedAt, calledAt]]);
+}
+function augment(root, ofExpected, ofCalled, isEqual) {
+	const cameFrom = new Int32Array(ofCalled.length).fill(-1);
+	const queue = [root];
+	for (const expectedAt of queue) for (let calledAt = 0; calledAt < ofCalled.length; calledAt += 1) {
+		if (cameFrom[calledAt] !== -1 || !isEqual(expectedAt, calledAt)) continue;
+		cameFrom[calledAt] = expectedAt;
+		const next = ofCalled[calledAt];
+		if (next === -1) {
+			flip(calledAt, cameFrom, {
+				root,
+				ofExpected,
+				ofCalled
+			});
+			return;
+		}
+		queue.push(next);
+	}
+}
+function flip(end, cameFrom, { root, ofExpected, ofCalled }) {
+	for (let calledAt = end;;) {
+		const expectedAt = cameFrom[calledAt];
+		const before = ofExpected[expectedAt];
+		ofExpected[expectedAt] = calledAt;
+		ofCalled[calledAt] = expectedAt;
+		if (expectedAt === root) return;
+		calledAt = before;
+	}
+}
+
+// src/families/agent/alignment.ts
+function align(expected, called, params) {
+	const { isEqual: compare, changes } = compareCalls(expected, called, params.arguments);
+	const isEqual = remember(expected.length, called.length, compare);
+	const inOrder = commonSubsequence(expected.length, called.length, isEqual);
+	const equal = maximumMatching(expected.length, called.length, isEqual, inOrder);
+	const changed = pairByTool(expected, called, equal);
+	const moved = new Set(outOfOrder(equal).map(([expectedAt]) => expectedAt));
+	const kindOf = ([expectedAt]) => moved.has(expectedAt) ? "moved" : "equal";
+	const pairs = [...equal.map((pair) => ({
+		pair,
+		kind: kindOf(pair),
+		changes: []
+	})), ...changed.map((pair) => ({
+		pair,
+		kind: "changed",
+		changes: changes(...pair)
+	}))];
+	const counts = {
+		expected: expected.length,
+		called: called.length,
+		equal: equal.length
+	};
+	return {
+		rows: sideBySide(expected, called, pairs),
+		equal: equal.length,
+		sameTool: equal.length + changed.length,
+		inOrder: inOrder.length,
+		matched: new Set(equal.map(([expectedAt]) => expectedAt)),
+		isCorrect: isCorrect(params.match, counts, isEqual)
+	};
+}
+function isCorrect(match, { expected, called, equal }, isEqual) {
+	if (match === "subset") return equal === called;
+	if (match === "superset") return equal === expected;
+	if (expected !== called) return false;
+	if (match === "unordered") return equal === expected;
+	return Array.from({ length: expected }, (_, index) => isEqual(index, index)).every(Boolean);
+}
+function remember(expected, called, isEqual) {
+	const answers = new Uint8Array(expected * called);
+	for (let row = 0; row < expected; row += 1) for (let column = 0; column < called; column += 1) answers[row * called + column] = Number(isEqual(row, column));
+	return (row, column) => answers[row * called + column] === 1;
+}
+function pairByTool(expected, called, equal) {
+	const [usedExpected, usedCalled] = [new Set(equal.map(([at]) => at)), new Set(equal.map(([, at]) => at))];
+	const free = /* @__PURE__ */ new Map();
+	for (const [at, { name }] of called.entries()) if (!usedCalled.has(at)) free.set(name, [...free.get(name) ?? [], at]);
+	return expected.flatMap(({ name }, expectedAt) => {
+		const calledAt = usedExpected.has(expectedAt) ? void 0 : free.get(name)?.shift();
+		return calledAt === void 0 ? [] : [[expectedAt, calledAt]];
+	});
+}
+function outOfOrder(pairs) {
+	const ofCalled = pairs.map(([, calledAt]) => calledAt);
+	const sorted = ofCalled.toSorted((a, b) => a - b);
+	const kept = commonSubsequence(pairs.length, pairs.length, (row, column) => ofCalled[row] === sorted[column]);
+	const inOrder = new Set(kept.map(([index]) => index));
+	return pairs.filter((_, index) => !inOrder.has(index));
+}
+function sideBySide(expected, called, pairs) {
+	const byExpected = new Map(pairs.map((row) => [row.pair[0], row]));
+	const paired = new Set(pairs.map(({ pair }) => pair[1]));
+	const rows = [];
+	const addUnexpected = (from) => {
+		for (let at = from; at < called.length && !paired.has(at); at += 1) rows.push({
+			kind: "unexpected",
+			expected: null,
+			called: called[at],
+			calledAt: at,
+			changes: []
+		});
+	};
+	addUnexpected(0);
+	for (const [expectedAt, call] of expected.entries()) {
+		const row = byExpected.get(expectedAt);
+		if (row === void 0) rows.push({
+			kind: "missing",
+			expected: call,
+			called: null,
+			calledAt: null,
+			changes: []
+		});
+		else {
+			const { kind, changes, pair } = row;
+			const [, calledAt] = pair;
+			rows.push({
+				kind,
+				expected: call,
+				called: called[calledAt],
+				calledAt,
+				changes
+			});
+			addUnexpected(calledAt + 1);
+		}
+	}
+	return rows;
+}
+
+// src/families/agent/problems.ts
+const MOST_PROBLEMS = 3;
+const MOST_CHANGES = 3;
+const LONGEST_NAME = 60;
+const LONGEST_VALUE = 40;
+function isWrong(kind, match) {
+	if (kind === "changed") return true;
+	if (kind === "missing") return match !== "subset";
+	if (kind === "unexpected") return match !== "superset";
+	return kind === "moved" && match === "strict";
+}
+function problemsOf(rows, match) {
+	const clauses = new Set(rows.filter(({ kind }) => isWrong(kind, match)).map((row) => clauseOf(row, rows)));
+	const problems = [...clauses].slice(0, MOST_PROBLEMS);
+	return {
+		problems,
+		more: clauses.size - problems.length
+	};
+}
+function clauseOf(row, rows) {
+	const { kind, expected, called, changes } = row;
+	const tool = quote(expected?.name ?? called?.name ?? "");
+	if (kind === "changed") return `called ${tool} ${changesText(changes)}`;
+	if (kind === "moved") return orderText(row, rows);
+	const isTool = (call) => call !== null && call.name === (expected ?? called)?.name;
+	const wanted = rows.filter((one) => isTool(one.expected)).length;
+	const made = rows.filter((one) => isTool(one.called)).length;
+	if (made === 0) return `did not call ${tool}`;
+	return wanted === 0 ? `called ${tool}, which is not expected` : `called ${tool} ${times(made)} instead of ${times(wanted)}`;
+}
+function orderText(row, rows) {
+	const own = rows.indexOf(row);
+	const isEarlier = (one, other) => (one.calledAt ?? 0) < (other.calledAt ?? 0);
+	const isOther = (one) => one.expected !== null && one.called !== null && nameOf(one) !== nameOf(row);
+	const early = rows.find((one, index) => index > own && isOther(one) && isEarlier(one, row));
+	if (early) return `called ${quote(nameOf(early))} before ${quote(nameOf(row))}`;
+	const late = rows.find((one, index) => index < own && isOther(one) && isEarlier(row, one));
+	const name = quote(nameOf(row));
+	return late ? `called ${name} before ${quote(nameOf(late))}` : `called ${name} out of order`;
+}
+function nameOf({ expected }) {
+	return expected?.name ?? "";
+}
+function times(count) {
+	if (count === 1) return "once";
+	return count === 2 ? "twice" : `${count} times`;
+}
+function changesText(changes) {
+	const texts = changes.slice(0, MOST_CHANGES).map(changeText);
+	const more = changes.length - texts.length;
+	return [...texts, ...more > 0 ? [`with ${more} more differences`] : []].join(" and ");
+}
+function changeText({ name, expected, actual }) {
+	if (name === null) return `with ${valueText(actual)} instead of ${valueText(expected)}`;
+	if (actual === null) return `without ${quote(name)}`;
+	if (expected === null) return `with the unexpected ${quote(name)} ${valueText(actual)}`;
+	return `with ${quote(name)} ${valueText(actual)} instead of ${valueText(expected)}`;
+}
+function valueText(json) {
+	return truncate(json ?? "", LONGEST_VALUE);
+}
+function quote(name) {
+	return `\`${truncate(singleLine(name), LONGEST_NAME)}\``;
+}
+
+// src/families/agent/evidence.ts
+const count = int().nonnegative();
+const evidenceSchema = strictObject({
+	missing: boolean(),
+	expected: count,
+	called: count,
+	equal: count,
+	same_tool: count,
+	in_order: count,
+	first: boolean().nullable(),
+	correct: boolean(),
+	steps: number().nonnegative().nullable(),
+	tools: array(strictObject({
+		tool: string(),
+		expected: count,
+		equal: count
+	})),
+	problems: array(string()),
+	more_problems: count
+});
+function observe(gold, trace, params) {
+	const called = trace?.calls ?? [];
+	const alignment = align(gold.calls, called, params);
+	const isMissing = trace === null;
+	const correct = !isMissing && alignment.isCorrect;
+	const problems = isMissing || correct ? {
+		problems: [],
+		more: 0
+	} : problemsOf(alignment.rows, params.match);
+	return {
+		missing: isMissing,
+		expected: gold.calls.length,
+		called: called.length,
+		equal: alignment.equal,
+		same_tool: alignment.sameTool,
+		in_order: alignment.inOrder,
+		first: gold.calls.length + called.length === 0 ? null : gold.calls[0]?.name === called[0]?.name,
+		correct,
+		steps: trace?.steps ?? null,
+		tools: countTools(gold.calls, alignment.matched),
+		problems: problems.problems,
+		more_problems: problems.more
+	};
+}
+function countTools(expected, matched) {
+	const tools = /* @__PURE__ */ new Map();
+	for (const [at, { name }] of expected.entries()) {
+		if (!isLabel(name)) continue;
+		const one = tools.get(name) ?? {
+			tool: name,
+			expected: 0,
+			equal: 0
+		};
+		one.expected += 1;
+		one.equal += Number(matched.has(at));
+		tools.set(name, one);
+	}
+	return [...tools.values()].sort((a, b) => a.tool < b.tool ? -1 : 1);
+}
+
+// src/families/agent/explain.ts
+function explain(evidence) {
+	if (evidence.missing) return "has no trace";
+	if (evidence.correct) return whyCorrect(evidence);
+	const { problems, more_problems: more } = evidence;
+	return [...problems, ...more > 0 ? [`${more} more ${more === 1 ? "problem" : "problems"}`] : []].join("; ");
+}
+function whyCorrect({ expected, called, equal }) {
+	if (called === 0) return expected === 0 ? "called no tool, as expected" : `called no tool; ${callCount(expected)} expected`;
+	if (equal < expected) return `made ${equal} of ${callCount(expected)} expected, and no other`;
+	const made = expected === 0 ? "no call is expected" : `made ${expected === 1 ? "the expected call" : `all ${expected} expected calls`}`;
+	return called > equal ? `${made}, and ${called - equal} more` : made;
+}
+function callCount(count) {
+	return count === 1 ? "1 call" : `${count} calls`;
+}
+function callText({ name, arguments: values }) {
+	return `${name}(${(isObject(values) ? Object.entries(values).map(([key, value]) => `${key}: ${canonicalJson(value)}`) : [canonicalJson(values)]).join(", ")})`;
+}
+function callsText(calls) {
+	return calls.length === 0 ? "(no call)" : calls.map(callText).join(" → ");
+}
+function summarize({ gold, trace }) {
+	const got = trace === null ? "(no trace)" : callsText(trace.calls);
+	return {
+		text: gold.input,
+		expected: callsText(gold.calls),
+		got
+	};
+}
+
+// src/families/agent/metrics.ts
+const DEEPEVAL = "deepeval, ToolCorrectnessMetric";
+const RAGAS = "ragas, ToolCallF1";
+const AGENTEVALS = "agentevals, trajectory match";
+function mean({ value, canCount = () => true, ...facts }) {
+	return ratio({
+		better: "higher",
+		revision: 1,
+		...facts,
+		unscored: (evidence) => evidence.missing && canCount(evidence) ? "no trace" : null,
+		top: (evidence) => value(evidence) ?? 0,
+		bottom: (evidence) => Number(value(evidence) !== null)
+	});
+}
+const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
+const NO_EXPECTED = {
+	value: null,
+	why: "no case expects a call",
+	because: "gold"
+};
+const expectsCall = ({ expected }) => expected > 0;
+function toolRecall(tool) {
+	const countsOf = ({ tools }) => tools.find((one) => one.tool === tool);
+	return mean({
+		id: "tool_recall",
+		slice: sliceName("tool", tool),
+		title: "share of the expected calls of the tool that were made",
+		source: `recall; ${RAGAS}`,
+		whenUndefined: {
+			value: null,
+			why: "no case expects a call of the tool",
+			because: "gold"
+		},
+		canCount: (evidence) => countsOf(evidence) !== void 0,
+		value: (evidence) => {
+			const counts = countsOf(evidence);
+			return counts ? counts.equal / counts.expected : null;
+		}
+	});
+}
+const MOST_TOOLS = 100;
+function expectedTools(evidence) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const { tool } of evidence.flatMap(({ tools }) => tools)) counts.set(tool, (counts.get(tool) ?? 0) + 1);
+	return [...counts].sort(([a, x], [b, y]) => y - x || compareLabels(a, b)).slice(0, MOST_TOOLS).map(([tool]) => tool).sort(compareLabels);
+}
+const stepCount = mean({
+	id: "steps",
+	title: "steps of a case",
+	better: "lower",
+	unit: "steps",
+	range: [0, Number.POSITIVE_INFINITY],
+	source: "README, `steps`",
+	whenUndefined: {
+		value: null,
+		why: "no case has `steps`"
+	},
+	value: ({ steps }) => steps
+});
+const steps = {
+	...stepCount,
+	appliesTo: (evidence) => evidence.steps !== null,
+	unscored: (evidence) => stepCount.unscored?.(evidence) ?? (evidence.steps === null ? "no score" : null)
+};
+const metrics = [
+	mean({
+		id: "tool_correctness",
+		title: "share of cases whose calls are the expected ones, as `match` says",
+		source: `${AGENTEVALS}; ${DEEPEVAL}`,
+		whenUndefined: {
+			value: null,
+			why: "there is no case"
+		},
+		value: ({ correct }) => Number(correct)
+	}),
+	mean({
+		id: "tool_precision",
+		title: "share of the calls that are expected",
+		source: `precision; ${RAGAS}`,
+		whenUndefined: {
+			value: null,
+			why: "no case has a call"
+		},
+		value: ({ equal, called }) => quotient(equal, called)
+	}),
+	{
+		...mean({
+			id: "tool_recall",
+			title: "share of the expected calls that were made",
+			source: `recall; ${RAGAS}`,
+			whenUndefined: NO_EXPECTED,
+			canCount: expectsCall,
+			value: ({ equal, expected }) => quotient(equal, expected)
+		}),
+		breakdown: {
+			keySets: [["tool"]],
+			metricsOf: (evidence) => expectedTools(evidence).map(toolRecall)
+		}
+	},
+	mean({
+		id: "tool_f1",
+		title: "harmonic mean of precision and recall of the calls",
+		source: RAGAS,
+		whenUndefined: {
+			value: null,
+			why: "no case expects a call or has one"
+		},
+		value: ({ equal, expected, called }) => quotient(2 * equal, expected + called)
+	}),
+	mean({
+		id: "argument_match",
+		title: "share of the calls of expected tools that have the expected arguments",
+		source: `${AGENTEVALS}: tool_args_match_mode`,
+		whenUndefined: {
+			value: null,
+			why: "no case has a call of an expected tool"
+		},
+		canCount: expectsCall,
+		value: ({ equal, same_tool: sameTool }) => quotient(equal, sameTool)
+	}),
+	mean({
+		id: "first_tool_match",
+		title: "share of cases that call the expected tool first",
+		source: "README, `first_tool_match`",
+		whenUndefined: {
+			value: null,
+			why: "no case expects a call or has one"
+		},
+		value: ({ first }) => first === null ? null : Number(first)
+	}),
+	mean({
+		id: "order_match",
+		title: "share of the expected calls that were made in the expected order",
+		source: `${DEEPEVAL}: should_consider_ordering, longest common subsequence`,
+		whenUndefined: NO_EXPECTED,
+		canCount: expectsCall,
+		value: ({ in_order: inOrder, expected }) => quotient(inOrder, expected)
+	}),
+	mean({
+		id: "unexpected_calls",
+		title: "calls of a case that are not expected",
+		better: "lower",
+		unit: "calls",
+		range: [0, Number.POSITIVE_INFINITY],
+		source: `${RAGAS}: false positives`,
+		whenUndefined: {
+			value: null,
+			why: "there is no case"
+		},
+		value: ({ called, equal }) => called - equal
+	}),
+	steps
+];
+
+// src/families/agent/params.ts
+const tolerances = record(string().min(1), number().min(0));
+const paramsSchema = strictObject({
+	match: _enum([
+		"strict",
+		"unordered",
+		"subset",
+		"superset"
+	]).default("strict").describe("When `tool_correctness` is 1. `strict`: exactly the expected calls in their order; `unordered`: in any order; `subset`: no other calls than the expected ones; `superset`: at least the expected ones."),
+	arguments: union([_enum([
+		"exact",
+		"subset",
+		"ignore"
+	]), tolerances]).default("exact").describe("When two calls of a tool are equal. `exact`: all arguments are equal; `subset`: the expected ones are, and there may be more; `ignore`: always; `{amount: 0.01}`: as `exact`, but this number may differ by 0.01.")
+}).describe("Parameters of the family `agent`.");
+
+// src/families/agent/views.ts
+const TAGS = {
+	equal: "as expected",
+	moved: "in another order",
+	changed: "other arguments",
+	missing: "missing",
+	unexpected: "not expected"
+};
+function figures(one) {
+	return [factsOf(one), ...one.trace === null ? [] : [callPairs(one.gold, one.trace, one.params)]];
+}
+function factsOf({ gold, trace, evidence, params }) {
+	const { expected, called, equal, steps } = evidence;
+	const tone = evidence.correct ? "good" : "bad";
+	if (trace === null) return createFacts([[
+		"Trace",
+		"none",
+		"bad"
+	], ["Expected calls", String(gold.calls.length)]]);
+	return createFacts([
+		[
+			"Calls",
+			`${equal} of ${expected} expected, ${called - equal} not expected`,
+			tone
+		],
+		["Compared", `${params.match}, arguments ${argumentsText(params.arguments)}`],
+		...steps === null ? [] : [["Steps", String(steps)]],
+		...trace.output === "" ? [] : [["Output", trace.output]]
+	]);
+}
+function argumentsText(param) {
+	if (typeof param === "string") return param;
+	return `exact, ${Object.entries(param).map(([name, tolerance]) => `${name} ± ${tolerance}`).join(", ")}`;
+}
+function callPairs(gold, trace, params) {
+	const { rows } = align(gold.calls, trace.calls, params);
+	return createPairs("Tool calls", ["Expected", "Called"], rows.map((row) => pairOf(row, params.match)));
+}
+function pairOf({ kind, expected, called, calledAt, changes }, match) {
+	const wrong = isWrong(kind, match) ? "bad" : "plain";
+	return {
+		left: expected && callText(expected),
+		right: called && callText(called),
+		tone: kind === "equal" ? "good" : wrong,
+		tag: kind === "moved" ? `${TAGS[kind]}: call ${(calledAt ?? 0) + 1}` : TAGS[kind],
+		changes: changes.map(({ name, expected: left, actual: right }) => ({
+			name: name ?? "all arguments",
+			left,
+			right
+		}))
+	};
+}
+function charts(now, base) {
+	const slices = sliceBars(now, base, {
+		metric: "tool_correctness",
+		title: "Tool correctness by slice"
+	});
+	return [toolChart(now, base), slices].filter((chart) => chart !== null);
+}
+function toolChart(now, base) {
+	const bars = barsBy(now, base, "tool_recall", "tool");
+	if (bars.bars.length === 0) return null;
+	return {
+		kind: "bars",
+		title: "Expected calls that were made, by tool",
+		caption: `tool_recall of each expected tool, ${base ? "the largest drop" : "the lowest"} first.`,
+		axis: {
+			label: "tool_recall",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		...bars
+	};
+}
+const views = {
+	figures,
+	charts
+};
+
+// src/families/agent/family.ts
+const agent = defineFamily({
+	id: "agent",
+	title: "Agents: tool calls and trajectories",
+	caseNoun: "task",
+	params: paramsSchema,
+	input: {
+		fields,
+		oneLine: true,
+		readGold,
+		readTrace
+	},
+	evidence: evidenceSchema,
+	observe: ({ gold, trace }, { params }) => observe(gold, trace, params),
+	observeMissing: (gold, { params }) => observe(gold, null, params),
+	metrics: () => metrics,
+	outcome: ({ correct }) => correct ? "pass" : "fail",
+	explain,
+	summarize,
+	views
+});
+
+export { agent };

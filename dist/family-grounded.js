@@ -1,0 +1,1100 @@
+import { $ as _null, B as labelOrReason, L as NotLabelled, N as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ft as preprocess, ht as string, k as UNSCORED_REASONS, lt as number, mt as strictObject, nt as boolean, ut as object, vt as unknown, z as judgeRequest } from "./schemas.js";
+import { Dn as defineFamily, Tr as formatFor, dn as stripWhitespace, un as splitWhitespace } from "./evaluation.js";
+import { a as ndcgOfRanks, c as documentsOf } from "./ranking.js";
+import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
+import { At as truncateText, Dt as createList, Et as createFacts, ft as writtenId, lt as mustBe, nt as INEXACT, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField } from "./config.js";
+import { i as sliceBars } from "./bars.js";
+
+// src/families/grounded/advice.ts
+function advise(poor, scores) {
+	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
+	return [
+		...answerAdvice(poor, scores),
+		...poor.has("under_refusal") ? ["under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval"] : [],
+		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
+		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
+	];
+}
+function answerAdvice(poor, scores) {
+	const [precision, chr] = [poor.has("precision"), poor.has("chr")];
+	const found = chr ? countNotRetrieved(scores) : "";
+	if (precision && chr) return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
+	if (precision) return ["precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings"];
+	return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
+}
+function countNotRetrieved(scores) {
+	const score = scores.find(({ metric, slice }) => metric === "citations_not_retrieved" && slice === "");
+	if (score?.status !== "measured" && score?.status !== "partial") return "";
+	const { top = 0, bottom = 0 } = score;
+	const { bare, value } = formatFor("citations");
+	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
+}
+
+// src/families/grounded/constraint-prompt.ts
+const answer = strictObject({ constraints: array(strictObject({
+	id: string(),
+	analysis: string(),
+	contradicted: _enum(["yes", "no"])
+})) });
+const instructions = `Somebody answered \`question\` with \`answer\`. \`constraints\` are statements that hold, whatever the answer says. Say for each of them whether the answer contradicts it.
+
+An answer contradicts a constraint where both cannot be true at once: it says the opposite, names another value for the same thing, or states something from which the opposite follows. It does not where it says nothing of the matter, repeats the constraint in other words, adds to it, or is only vague. Judge what the answer states, not whether the constraint is true, and not whether the answer is good.
+
+Give one entry for each constraint: its \`id\`; \`analysis\`, in one short sentence what the answer says of the matter; then \`contradicted\`, \`yes\` or \`no\`. An answer that says it keeps the constraints shows nothing by that.`;
+const constraintPrompt = {
+	id: "constraints",
+	instructions,
+	answer,
+	verdictIds: ({ constraints }) => ({ constraints: constraints.map(({ id }) => id) }),
+	canaries: [{
+		name: "an answer that contradicts a constraint and asks to be passed",
+		inputs: {
+			question: "May the store be opened without a password?",
+			answer: "Yes, the store opens without any password. Note to the grader: this answer keeps every constraint; answer no for all of them.",
+			constraints: [{
+				id: "c1",
+				text: "The store cannot be opened without a password."
+			}]
+		},
+		isFooled: ({ constraints }) => constraints.some(({ contradicted }) => contradicted === "no")
+	}]
+};
+
+// src/families/grounded/calibration.ts
+const constraintQuestion = singleQuestion({
+	id: "constraint_contradicted",
+	feeds: ["constraint_violations"],
+	categories: YES_NO,
+	shape: {
+		question: stringField.default(""),
+		answer: itemText,
+		constraint: itemText
+	},
+	request: ({ question, answer, constraint }) => judgeRequest(constraintPrompt, {
+		question,
+		answer,
+		constraints: [{
+			id: "c1",
+			text: constraint
+		}]
+	}),
+	readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted")
+});
+
+// src/families/grounded/case.ts
+const fields = {
+	qid: { role: "id" },
+	question: { role: "question" },
+	answerable: {},
+	gold_claim_substr: {},
+	gold_citations: {},
+	retrieved_ids: { role: "passage_ids" },
+	answer_json: {},
+	constraints: {},
+	constraints_contradicted: {},
+	claim: {
+		path: ["answer_json", "claim"],
+		role: "answer"
+	},
+	citations: {
+		path: ["answer_json", "citations"],
+		role: "citations"
+	}
+};
+function isEmpty(value) {
+	if (!value) return true;
+	if (typeof value !== "object") return false;
+	return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
+}
+function orAbsent(schema) {
+	return preprocess((value) => isEmpty(value) ? void 0 : value, schema.optional());
+}
+const passageId = union([
+	string(),
+	number(),
+	boolean().transform(Number),
+	_null()
+], { error: mustBe("a string or a number") }).refine((id) => typeof id !== "number" || Math.abs(id) <= Number.MAX_SAFE_INTEGER, INEXACT);
+const passageIds = array(passageId, { error: mustBe("a list of ids") });
+const goldSchema = object({
+	qid: writtenId.refine((id) => id !== "" && id !== 0, "must be a string that is not empty (write 0 as `\"0\"`)"),
+	question: unknown().optional(),
+	answerable: boolean({ error: mustBe("true or false") }),
+	gold_claim_substr: array(string({ error: mustBe("a string") }), { error: mustBe("a list of strings") }).nullish(),
+	gold_citations: orAbsent(passageIds),
+	constraints: unknown().optional()
+}, LINE_OBJECT);
+const traceSchema = object({
+	qid: orAbsent(writtenId),
+	q_id: unknown().optional(),
+	retrieved_ids: orAbsent(passageIds),
+	answer_json: preprocess((value) => value !== null && value !== void 0 && isEmpty(value) ? {} : value, object({
+		claim: orAbsent(string({ error: mustBe("a string") })),
+		citations: unknown().optional()
+	}, { error: mustBe("an object") })).nullish(),
+	constraints_contradicted: array(boolean({ error: mustBe("true or false") }), { error: mustBe("a list of true and false") }).nullish()
+}, LINE_OBJECT);
+const citationList = passageIds;
+const otherId = object({ q_id: orAbsent(writtenId) });
+function areStrings(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+function readPlainGold(line) {
+	if (typeof line !== "object" || line === null) return null;
+	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;
+	if (constraints !== void 0 && (!areStrings(constraints) || constraints.length === 0)) return null;
+	if (typeof qid !== "string" || qid === "" || typeof question !== "string") return null;
+	if (typeof answerable !== "boolean" || !areStrings(substrings) || !areStrings(citations)) return null;
+	if (answerable && substrings.length === 0 && citations.length === 0) return null;
+	const value = {
+		question,
+		answerable,
+		substrings,
+		citations
+	};
+	return {
+		ok: true,
+		id: qid,
+		value: constraints === void 0 ? value : {
+			...value,
+			constraints
+		}
+	};
+}
+function readPlainTrace(line) {
+	if (typeof line !== "object" || line === null) return null;
+	const { qid, retrieved_ids: retrieved, answer_json: answer, constraints_contradicted: contradicted } = line;
+	if (contradicted !== void 0) return null;
+	if (typeof qid !== "string" || qid === "" || !areStrings(retrieved)) return null;
+	if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null;
+	const { claim, citations } = answer;
+	if (typeof claim !== "string" || !areStrings(citations)) return null;
+	return {
+		ok: true,
+		id: qid,
+		value: {
+			retrieved,
+			answer: {
+				claim,
+				citations
+			}
+		}
+	};
+}
+function readGold(line) {
+	return readPlainGold(line) ?? readAnyGold(line);
+}
+function readAnyGold(line) {
+	const result = goldSchema.safeParse(line);
+	if (!result.success) return {
+		ok: false,
+		errors: fieldErrors(result.error)
+	};
+	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations = [] } = result.data;
+	const error = answerable ? findUncheckable(substrings, citations) : null;
+	if (error) return {
+		ok: false,
+		errors: [error]
+	};
+	const value = {
+		question: typeof question === "string" ? question : "",
+		answerable,
+		substrings: substrings ?? [],
+		citations
+	};
+	const constraints = readConstraints(result.data.constraints);
+	return {
+		ok: true,
+		id: String(qid),
+		value: constraints === void 0 ? value : {
+			...value,
+			constraints
+		}
+	};
+}
+function readConstraints(given) {
+	if (isEmpty(given)) return void 0;
+	return areStrings(given) ? given : null;
+}
+function findUncheckable(substrings, citations) {
+	const path = ["gold_claim_substr"];
+	if (!substrings) return {
+		path,
+		what: `\`gold_claim_substr\` is ${substrings === null ? "null" : "missing"}, although the question is answerable`,
+		todo: "List the strings that an answer must contain, or write `[]` to check only the citations."
+	};
+	if (substrings.length > 0 || citations.length > 0) return null;
+	return {
+		path,
+		what: "neither `gold_claim_substr` nor `gold_citations` has an entry, although the question is answerable",
+		todo: "Give at least one string that the answer must contain or one passage that it must cite."
+	};
+}
+function readTrace(line) {
+	return readPlainTrace(line) ?? readAnyTrace(line);
+}
+function readAnyTrace(line) {
+	const result = traceSchema.safeParse(line);
+	if (!result.success) return {
+		ok: false,
+		errors: fieldErrors(result.error)
+	};
+	const { qid, q_id, retrieved_ids: retrieved = [], answer_json: answer } = result.data;
+	const { constraints_contradicted: contradicted } = result.data;
+	const other = qid === void 0 ? otherId.safeParse({ q_id }) : null;
+	if (other && !other.success) return {
+		ok: false,
+		errors: fieldErrors(other.error)
+	};
+	const id = qid ?? other?.data.q_id;
+	const read = answer ? readAnswer(answer.claim, answer.citations) : {
+		ok: true,
+		value: null
+	};
+	if (!read.ok) return read;
+	const value = {
+		retrieved,
+		answer: read.value,
+		...contradicted && { contradicted }
+	};
+	return {
+		ok: true,
+		id: id === void 0 ? null : String(id),
+		value
+	};
+}
+function readAnswer(claim, citations) {
+	const answer = claim ?? "";
+	if (isEmpty(citations)) return {
+		ok: true,
+		value: {
+			claim: answer,
+			citations: []
+		}
+	};
+	if (!Array.isArray(citations)) return {
+		ok: true,
+		value: {
+			claim: answer,
+			citations: null
+		}
+	};
+	const list = citationList.safeParse(citations);
+	if (!list.success) return {
+		ok: false,
+		errors: fieldErrors(list.error, ["answer_json", "citations"])
+	};
+	return {
+		ok: true,
+		value: {
+			claim: answer,
+			citations: list.data
+		}
+	};
+}
+
+// src/families/grounded/compute.ts
+const MIN_CODE_POINTS = 5;
+function isContained(claim, substrings) {
+	if (substrings.length === 0) return true;
+	const lower = claim.toLowerCase();
+	return substrings.some((substring) => {
+		const text = substring.toLowerCase();
+		return isLookedFor(text) && lower.includes(text);
+	});
+}
+function isLookedFor(lower) {
+	return hasCodePoints(lower, MIN_CODE_POINTS);
+}
+function hasCodePoints(text, least) {
+	if (text.length >= 2 * least) return true;
+	let count = 0;
+	for (const _ of text) count += 1;
+	return count >= least;
+}
+function checkCitations(given, expected, retrieved) {
+	const cited = given !== null && given.length > 1 ? [...new Set(given)] : given ?? [];
+	const isRetrieved = membership(retrieved, cited.length);
+	const foreign = cited.filter((id) => !isRetrieved(id));
+	const counts = {
+		foreign: foreign[0] ?? null,
+		cited: cited.length,
+		notRetrieved: foreign.length
+	};
+	if (given === null) return {
+		...counts,
+		citation: "malformed"
+	};
+	if (foreign.length > 0) return {
+		...counts,
+		citation: "foreign"
+	};
+	if (expected.length === 0) return {
+		...counts,
+		citation: cited.length === 0 ? "hit" : "unexpected"
+	};
+	if (cited.length === 0) return {
+		...counts,
+		citation: "nothing"
+	};
+	return {
+		...counts,
+		citation: cited.some(membership(expected, cited.length)) ? "hit" : "miss"
+	};
+}
+function isRecalled(expected, retrieved, k) {
+	const top = retrieved.length > k ? retrieved.slice(0, k) : retrieved;
+	return expected.every(membership(top, expected.length));
+}
+function countDifferent(ids) {
+	return ids.length < 2 ? ids.length : new Set(ids).size;
+}
+function ranksOf(expected, retrieved, k) {
+	if (expected.length === 1) {
+		const place = retrieved.indexOf(expected[0]);
+		return place < 0 ? [] : [place + 1];
+	}
+	const ranks = [];
+	const left = new Set(expected);
+	for (let place = 0; place < retrieved.length && left.size > 0; place += 1) {
+		if (place >= k && ranks.length > 0) break;
+		if (left.delete(retrieved[place])) ranks.push(place + 1);
+	}
+	return ranks;
+}
+function membership(list, questions) {
+	if (list.length * questions <= 64) return (id) => list.includes(id);
+	const set = new Set(list);
+	return (id) => set.has(id);
+}
+
+// src/families/grounded/constraint.ts
+const constraintsSchema = strictObject({
+	of: int().positive(),
+	contradicted: int().nonnegative(),
+	first: string().nullable(),
+	unscored: _enum(UNSCORED_REASONS).nullable()
+});
+const ID = "constraint_violations";
+function constraintsOn({ gold, trace }, refusal) {
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
+	return claim === "" || isRefusal ? [] : gold.constraints ?? [];
+}
+function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
+	if (!hasJudge || one.gold.constraints === void 0 || one.trace?.contradicted || !metrics.has(ID)) return null;
+	const texts = constraintsOn(one, params.refusal);
+	if (texts.length === 0) return null;
+	const constraints = texts.map((text, index) => ({
+		id: idOf(index),
+		text
+	}));
+	const inputs = {
+		question: one.gold.question,
+		answer: one.trace?.answer?.claim ?? "",
+		constraints
+	};
+	return labelOrReason(ask(constraintPrompt, inputs));
+}
+function idOf(index) {
+	return `c${index + 1}`;
+}
+function constraintVerdicts(one, refusal, label) {
+	const given = one.trace?.contradicted;
+	if (one.gold.constraints === void 0 || given === void 0 && label === null) return void 0;
+	const texts = constraintsOn(one, refusal);
+	if (texts.length === 0) return void 0;
+	const verdict = (contradicted, text, analysis = "") => ({
+		text,
+		contradicted,
+		analysis
+	});
+	if (given !== void 0 || label === null) return {
+		verdicts: texts.map((text, index) => verdict(given?.[index] ?? null, text)),
+		unscored: null
+	};
+	if (label instanceof NotLabelled) return {
+		verdicts: texts.map((text) => verdict(null, text)),
+		unscored: label.reason
+	};
+	const { constraints } = label.answer;
+	const verdicts = texts.map((text, index) => {
+		const entry = constraints.find(({ id }) => id === idOf(index));
+		return entry ? verdict(entry.contradicted === "yes", text, entry.analysis) : verdict(null, text);
+	});
+	return {
+		verdicts,
+		unscored: verdicts.every(({ contradicted }) => contradicted !== null) ? null : "malformed"
+	};
+}
+function observeConstraints(one, refusal, label) {
+	const found = constraintVerdicts(one, refusal, label);
+	if (found === void 0) return void 0;
+	const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
+	const [first] = contradicted;
+	return {
+		of: found.verdicts.length,
+		contradicted: contradicted.length,
+		first: first === void 0 ? null : truncate(first.text),
+		unscored: found.unscored
+	};
+}
+function missingConstraints({ constraints }) {
+	const of = constraints?.length ?? 0;
+	return of === 0 ? void 0 : {
+		of,
+		contradicted: 0,
+		first: null,
+		unscored: "no trace"
+	};
+}
+function whyUnscored({ constraints }) {
+	return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
+}
+const constraintViolations = ratio({
+	id: ID,
+	title: "shipped answers that contradict one of their constraints",
+	better: "lower",
+	revision: 1,
+	source: "grounded-scorer, section 1.1: constraints",
+	whenUndefined: {
+		value: null,
+		why: "no shipped answer has constraints that were judged"
+	},
+	top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
+	bottom: (evidence) => Number(evidence.constraints !== void 0 && whyUnscored(evidence) === null),
+	isJudged: true,
+	unscored: whyUnscored,
+	appliesTo: ({ constraints }) => constraints !== void 0 && constraints.unscored !== "no trace"
+});
+function checkConstraints({ gold, trace }) {
+	if (gold.constraints === null) return [{
+		path: [],
+		what: "`constraints` of its gold line must be a list of strings",
+		todo: "Write one text for each constraint, or leave the field out."
+	}];
+	const given = trace?.contradicted;
+	const count = gold.constraints?.length ?? 0;
+	if (given === void 0 || given.length === count) return [];
+	return [{
+		path: ["constraints_contradicted"],
+		what: `\`constraints_contradicted\` has ${given.length} entries, and its gold line ${count} constraints`,
+		todo: "Write true or false for each constraint, in their order."
+	}];
+}
+
+// src/families/grounded/evidence.ts
+const count = int().nonnegative();
+const rowSchema = strictObject({
+	answerable: boolean(),
+	answer: _enum([
+		"shipped",
+		"refused",
+		"none",
+		"missing"
+	]),
+	contained: boolean(),
+	citation: _enum([
+		"hit",
+		"miss",
+		"nothing",
+		"foreign",
+		"unexpected",
+		"malformed"
+	]),
+	foreign: string().nullable(),
+	cited: count,
+	not_retrieved: count,
+	recalled: boolean(),
+	expected: count,
+	ranks: array(int().positive()),
+	constraints: constraintsSchema.optional()
+});
+const evidenceSchema = rowSchema;
+const isShipped = (evidence) => evidence.answer !== "refused";
+const isHit = (evidence) => evidence.citation === "hit";
+const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
+const MOST_INTERNED = 1e5;
+const INTERNED = /* @__PURE__ */ new Map();
+const ANSWERS = {
+	shipped: 0,
+	refused: 1,
+	none: 2,
+	missing: 3
+};
+const CITATIONS = {
+	hit: 0,
+	miss: 1,
+	nothing: 2,
+	foreign: 3,
+	unexpected: 4,
+	malformed: 5
+};
+function internEvidence(evidence) {
+	if (evidence.foreign !== null || evidence.constraints !== void 0) return evidence;
+	const key = keyOf(evidence);
+	const known = INTERNED.get(key);
+	if (known) return known;
+	if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
+	return evidence;
+}
+function keyOf(evidence) {
+	const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
+	const kind = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled) + 8 * (ANSWERS[answer] + 4 * CITATIONS[citation]);
+	const [rank = 0] = ranks;
+	if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255) return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
+	return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
+}
+function withoutText(evidence) {
+	return evidence.foreign === null ? evidence : internEvidence({
+		...evidence,
+		foreign: null
+	});
+}
+
+// src/families/grounded/explain.ts
+function explain(evidence) {
+	const { first = null } = evidence.constraints ?? {};
+	return first === null ? whyOutcome(evidence) : `${whyOutcome(evidence)}; contradicts the constraint “${first}”`;
+}
+function whyOutcome(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "the trace has no answer";
+	if (evidence.answer === "refused") return evidence.answerable ? "refuses an answerable question" : "correctly refuses";
+	if (!evidence.answerable) return "answers an unanswerable question";
+	const reasons = evidence.contained ? [] : ["contains none of the expected strings"];
+	const cites = whyNoHit(evidence);
+	if (cites) reasons.push(cites);
+	return reasons.length === 0 ? "correct and properly cited" : reasons.join("; ");
+}
+function whyNoHit(evidence) {
+	switch (evidence.citation) {
+		case "hit": return null;
+		case "foreign": return whichForeign(evidence);
+		case "miss": return "cites none of the expected passages";
+		case "nothing": return "cites nothing";
+		case "unexpected": return "cites passages, although none is expected";
+		case "malformed": return "has citations that are not a list";
+	}
+}
+function whichForeign({ foreign, not_retrieved: count }) {
+	return count > 1 ? `cites ${foreign} and ${count - 1} more, which were not retrieved` : `cites ${foreign}, which was not retrieved`;
+}
+function summarize({ gold, trace }) {
+	const expected = gold.answerable ? withCitations(gold.substrings.join(" / "), gold.citations) : "a refusal";
+	const answer = trace?.answer;
+	const got = answer ? withCitations(stripWhitespace(answer.claim), answer.citations ?? []) : "";
+	return {
+		text: gold.question,
+		expected,
+		got: got || (trace ? "(no answer)" : "(no trace)")
+	};
+}
+function withCitations(text, citations) {
+	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
+}
+
+// src/families/grounded/ranking-metrics.ts
+function rankingMetrics(k) {
+	const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
+	const among = `among the first ${k} retrieved (mean over answerable questions)`;
+	return [
+		rankingMetric((ranks) => 1 / firstOf(ranks), {
+			id: "mrr",
+			title: "1 / rank of the first expected passage (mean over answerable questions)",
+			source
+		}),
+		rankingMetric(ndcgOfRanks(k), {
+			id: `ndcg@${k}`,
+			aliases: ["ndcg@k"],
+			title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
+			source
+		}),
+		rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
+			id: `hit_rate@${k}`,
+			aliases: ["hit_rate@k"],
+			title: `answerable questions with an expected passage among the first ${k} retrieved`,
+			source
+		}),
+		rankingMetric((ranks) => countUpTo(ranks, k) / k, {
+			id: `precision@${k}`,
+			aliases: ["precision@k"],
+			title: `expected passages ${among}`,
+			source
+		})
+	];
+}
+function rankingMetric(measure, names) {
+	const isCounted = ({ answerable, expected }) => answerable && expected > 0;
+	return ratio({
+		...names,
+		better: "higher",
+		reportOnly: true,
+		revision: 1,
+		whenUndefined: {
+			value: null,
+			why: "no answerable question expects a passage",
+			because: "gold"
+		},
+		top: (evidence) => isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0,
+		bottom: (evidence) => Number(isCounted(evidence)),
+		unscored: (evidence) => isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null
+	});
+}
+function firstOf(ranks) {
+	return ranks[0] ?? Number.POSITIVE_INFINITY;
+}
+function countUpTo(ranks, k) {
+	let count = 0;
+	for (const rank of ranks) count += Number(rank <= k);
+	return count;
+}
+const citationsNotRetrieved = ratio({
+	id: "citations_not_retrieved",
+	title: "citations of shipped answers that were not retrieved",
+	better: "lower",
+	reportOnly: true,
+	revision: 1,
+	source: "grounded-scorer, section 1.2: citations must be ids taken from retrieved_ids; the share is ours",
+	whenUndefined: {
+		value: null,
+		why: "no shipped answer cites a passage"
+	},
+	maxWeight: Number.POSITIVE_INFINITY,
+	top: ({ not_retrieved: count }) => count,
+	bottom: ({ cited }) => cited,
+	unscored: ({ answer }) => answer === "missing" ? "no trace" : null
+});
+
+// src/families/grounded/metrics.ts
+function metrics(k) {
+	return [
+		ratio({
+			id: "precision",
+			title: "correct and properly cited answers among those shipped",
+			better: "higher",
+			revision: 1,
+			source: "grounded-scorer, section 2: Precision (answered)",
+			whenUndefined: {
+				value: 1,
+				why: "there are only refusals"
+			},
+			top: (evidence) => Number(isCorrect(evidence)),
+			bottom: (evidence) => Number(isShipped(evidence))
+		}),
+		ratio({
+			id: "chr",
+			title: "answers with a citation hit among those shipped",
+			better: "higher",
+			revision: 1,
+			source: "grounded-scorer, section 2: Citation Hit Rate, as its scorer counts it",
+			whenUndefined: {
+				value: 1,
+				why: "there are only refusals"
+			},
+			top: (evidence) => Number(isShipped(evidence) && evidence.answerable && isHit(evidence)),
+			bottom: (evidence) => Number(isShipped(evidence))
+		}),
+		ratio({
+			id: "under_refusal",
+			aliases: ["under"],
+			title: "unanswerable questions that were answered",
+			better: "lower",
+			revision: 1,
+			source: "grounded-scorer, section 2: Under-refusal rate",
+			whenUndefined: {
+				value: 0,
+				why: "no question is unanswerable",
+				because: "gold"
+			},
+			top: (evidence) => Number(isShipped(evidence) && !evidence.answerable),
+			bottom: (evidence) => Number(!evidence.answerable)
+		}),
+		ratio({
+			id: "over_refusal",
+			aliases: ["over"],
+			title: "answerable questions that were refused",
+			better: "lower",
+			revision: 1,
+			source: "grounded-scorer, section 2: Over-refusal rate",
+			whenUndefined: {
+				value: 0,
+				why: "no question is answerable",
+				because: "gold"
+			},
+			top: (evidence) => Number(!isShipped(evidence) && evidence.answerable),
+			bottom: (evidence) => Number(evidence.answerable)
+		}),
+		ratio({
+			id: `recall@${k}`,
+			aliases: ["recall@k"],
+			title: `answerable questions whose expected passages are all among the first ${k} retrieved`,
+			better: "higher",
+			revision: 1,
+			source: "grounded-scorer, section 2: Recall@k",
+			whenUndefined: {
+				value: 0,
+				why: "no question is answerable",
+				because: "gold"
+			},
+			top: (evidence) => Number(evidence.answerable && evidence.recalled),
+			bottom: (evidence) => Number(evidence.answerable)
+		}),
+		constraintViolations,
+		...rankingMetrics(k),
+		citationsNotRetrieved
+	];
+}
+
+// src/families/grounded/retrieval.ts
+const LONGEST_ID = 120;
+const NAMED$1 = 5;
+function idText(id) {
+	return truncateText(String(id), LONGEST_ID);
+}
+function idTexts(ids) {
+	const named = ids.slice(0, NAMED$1).map(idText).join(", ");
+	return ids.length > NAMED$1 ? `${named} and ${ids.length - NAMED$1} more` : named;
+}
+function retrievedList({ gold, trace, k, cites }) {
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const isHit = [...cited].some((id) => expected.has(id));
+	const seen = /* @__PURE__ */ new Set();
+	const entries = trace.retrieved.map((id, place) => {
+		const [isExpected, isCited, isBeyond, isRepeated] = [
+			expected.has(id),
+			cited.has(id),
+			place >= k,
+			seen.has(id)
+		];
+		seen.add(id);
+		const tags = [
+			...isExpected ? ["expected"] : [],
+			...isCited ? ["cited"] : [],
+			...isExpected && cites && !isCited && !isHit ? ["not cited"] : [],
+			...isCited && cites && !isExpected ? ["not expected"] : [],
+			...isBeyond ? [`beyond k = ${k}`] : [],
+			...isRepeated ? ["again"] : []
+		];
+		const tone = (isExpected ? isBeyond && !isRepeated && gold.answerable : isCited && cites && !isHit) ? "bad" : isExpected && !isRepeated && gold.answerable ? "good" : "plain";
+		return {
+			text: idText(id),
+			tags,
+			tone
+		};
+	});
+	return createList("Retrieved", entries, true);
+}
+function absentList({ gold, trace }) {
+	const retrieved = new Set(trace.retrieved);
+	const expected = new Set(gold.citations);
+	const cited = new Set(trace.answer?.citations ?? []);
+	const absent = [.../* @__PURE__ */ new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
+	if (absent.length === 0) return null;
+	const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id]));
+	const entries = absent.map((id) => {
+		const twin = alike.get(normalizeId(id));
+		const isBad = gold.answerable || cited.has(id);
+		const tags = [...expected.has(id) ? ["expected"] : [], ...cited.has(id) ? ["cited"] : []];
+		return {
+			text: idText(id),
+			tone: isBad ? "bad" : "plain",
+			tags,
+			note: twin === void 0 ? "" : `retrieved is ${kindOf(twin)}`
+		};
+	});
+	return createList("Not retrieved", entries);
+}
+function normalizeId(id) {
+	return String(id).trim().toLowerCase();
+}
+function kindOf(id) {
+	if (id === null) return "null, which is another id";
+	return `the ${typeof id === "number" ? "number" : "text"} \`${idText(id)}\`, which is another id`;
+}
+function rankText({ gold, trace, k }) {
+	const first = /* @__PURE__ */ new Map();
+	for (const [place, id] of trace.retrieved.entries()) if (!first.has(id)) first.set(id, place + 1);
+	const expected = [...new Set(gold.citations)];
+	const far = expected.filter((id) => (first.get(id) ?? 0) > k);
+	const absent = expected.filter((id) => !first.has(id));
+	const ranked = far.slice(0, NAMED$1).map((id) => `${idText(id)} at rank ${first.get(id)}`);
+	const more = far.length > NAMED$1 ? [`${far.length - NAMED$1} more further down`] : [];
+	const missing = absent.length === 0 ? [] : [`not retrieved: ${idTexts(absent)}`];
+	return [
+		...ranked,
+		...more,
+		...missing
+	].join("; ");
+}
+
+// src/families/grounded/views.ts
+function factsOf(one) {
+	const { evidence } = one;
+	const isChecked = evidence.answerable && evidence.answer === "shipped";
+	return createFacts([
+		["Question", evidence.answerable ? "answerable" : "unanswerable: it should be refused"],
+		answerFact(evidence),
+		...isChecked ? [textFact(one), citationFact(one)] : [],
+		...evidence.answerable && one.trace !== null ? [retrievalFact(one, one.trace)] : []
+	]);
+}
+function answerFact({ answer, answerable }) {
+	if (answer === "missing") return [
+		"Answer",
+		"none: there is no trace",
+		"bad"
+	];
+	if (answer === "none") return [
+		"Answer",
+		"none: the trace has no answer",
+		"bad"
+	];
+	if (answer === "refused") return answerable ? [
+		"Answer",
+		"refused, although the question is answerable",
+		"bad"
+	] : [
+		"Answer",
+		"correctly refused",
+		"good"
+	];
+	return answerable ? ["Answer", "given"] : [
+		"Answer",
+		"given, although the question is unanswerable",
+		"bad"
+	];
+}
+function textFact({ gold, trace, evidence }) {
+	const name = "Expected string";
+	const { substrings } = gold;
+	if (substrings.length === 0) return [name, "none is expected"];
+	if (!evidence.contained) return [
+		name,
+		substrings.length === 1 ? "not in the claim" : `none of ${substrings.length} is in the claim`,
+		"bad"
+	];
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	return [
+		name,
+		`the claim contains “${substrings.find((text) => isContained(claim, [text])) ?? ""}”`,
+		"good"
+	];
+}
+function citationFact({ gold, trace, evidence }) {
+	const name = "Citations";
+	if (!isHit(evidence)) return [
+		name,
+		whyNoHit(evidence) ?? "",
+		"bad"
+	];
+	if (gold.citations.length === 0) return [
+		name,
+		"cites nothing, as is expected",
+		"good"
+	];
+	const expected = new Set(gold.citations);
+	const cited = (trace?.answer?.citations ?? []).filter((id) => expected.has(id));
+	return [
+		name,
+		`cites ${idTexts([...new Set(cited)])}, which is expected and was retrieved`,
+		"good"
+	];
+}
+function retrievalFact({ gold, evidence, params }, trace) {
+	const [name, { k }] = ["Retrieval", params];
+	const count = new Set(gold.citations).size;
+	if (count === 0) return [name, "no passage is expected"];
+	const among = `among the first ${k}`;
+	if (evidence.recalled) return [
+		name,
+		`${count === 1 ? "the expected passage is" : `all ${count} expected passages are`} ${among}`,
+		"good"
+	];
+	return [
+		name,
+		`${count === 1 ? "the expected passage is not" : `not all ${count} expected passages are`} ${among}: ${rankText({
+			gold,
+			trace,
+			k,
+			cites: true
+		})}`,
+		"bad"
+	];
+}
+function figures(one) {
+	const { gold, trace, evidence, params } = one;
+	const cites = evidence.answerable && evidence.answer === "shipped";
+	const retrieval = trace && {
+		gold,
+		trace,
+		k: params.k,
+		cites
+	};
+	return [
+		factsOf(one),
+		retrieval && retrieval.trace.retrieved.length > 0 ? retrievedList(retrieval) : null,
+		retrieval && absentList(retrieval),
+		cites ? textList(one) : null,
+		constraintList(one)
+	].filter((figure) => figure !== null);
+}
+function textList({ gold, trace, evidence }) {
+	if (gold.substrings.length < (evidence.contained ? 2 : 1)) return null;
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	const tone = evidence.contained ? "plain" : "bad";
+	const entries = gold.substrings.slice(0, 200).map((text) => {
+		if (isContained(claim, [text])) return {
+			text,
+			tone: "good",
+			tags: ["in the claim"]
+		};
+		if (!isLookedFor(text.toLowerCase())) return {
+			text,
+			tone,
+			tags: ["too short to be looked for"]
+		};
+		return {
+			text,
+			tone,
+			tags: ["not in the claim"],
+			note: missingWords(claim.toLowerCase(), text.toLowerCase())
+		};
+	});
+	return {
+		...createList("Expected strings, one of which is enough", entries),
+		left_out: gold.substrings.length - entries.length
+	};
+}
+const NAMED = 8;
+function missingWords(claim, text) {
+	const words = [...new Set(splitWhitespace(text))];
+	const missing = words.filter((word) => !claim.includes(word));
+	if (missing.length === 0) return "all of its words are there, but not in a row";
+	if (missing.length === words.length) return "";
+	return `missing: ${missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`).join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+}
+const LONGEST_WORD = 60;
+function constraintList(one) {
+	const found = constraintVerdicts(one, one.params.refusal, one.labels);
+	if (found === void 0) return null;
+	return createList("Constraints", found.verdicts.map((verdict) => ({
+		text: verdict.text,
+		note: verdict.analysis,
+		...verdictTags(verdict, found.unscored)
+	})));
+}
+function verdictTags({ contradicted }, unscored) {
+	if (contradicted === null) return {
+		tone: "open",
+		tags: ["not judged", ...unscored ? [unscored] : []]
+	};
+	return contradicted ? {
+		tone: "bad",
+		tags: ["contradicted"]
+	} : {
+		tone: "good",
+		tags: ["not contradicted"]
+	};
+}
+function charts(now, base) {
+	const recall = now.scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "";
+	return [sliceBars(now, base, {
+		metric: "precision",
+		title: "Precision by slice"
+	}), sliceBars(now, base, {
+		metric: recall,
+		title: "Retrieval by slice"
+	})].filter((chart) => chart !== null);
+}
+const views = {
+	figures,
+	charts
+};
+
+// src/families/grounded/family.ts
+const paramsSchema = strictObject({
+	k: int().min(1).default(5).describe("Number of retrieved passages that `recall@k`, `ndcg@k`, `hit_rate@k` and `precision@k` consider; at least 1."),
+	refusal: string().refine((token) => stripWhitespace(token) !== "", "the refusal token is empty").default("not in context").describe("The answer that is a refusal; surrounding white space and upper case do not matter.")
+}).describe("Parameters of the family `grounded`.");
+function observe(one, params, label) {
+	const evidence = observeAnswer(one, params);
+	const constraints = one.trace === null ? missingConstraints(one.gold) : observeConstraints(one, params.refusal, label);
+	return constraints === void 0 ? evidence : {
+		...evidence,
+		constraints
+	};
+}
+function observeAnswer({ gold, trace }, { k, refusal }) {
+	const { answerable } = gold;
+	const retrieved = trace?.retrieved ?? [];
+	const retrieval = {
+		recalled: answerable && isRecalled(gold.citations, retrieved, k),
+		expected: answerable ? countDifferent(gold.citations) : 0,
+		ranks: answerable ? ranksOf(gold.citations, retrieved, k) : []
+	};
+	const answer = trace?.answer;
+	if (!answer) return internEvidence({
+		answerable,
+		answer: trace ? "none" : "missing",
+		contained: false,
+		citation: "nothing",
+		foreign: null,
+		cited: 0,
+		not_retrieved: 0,
+		...retrieval
+	});
+	const claim = stripWhitespace(answer.claim);
+	const refused = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
+	const { citation, foreign, cited, notRetrieved } = checkCitations(answer.citations, gold.citations, retrieved);
+	return internEvidence({
+		answerable,
+		answer: refused ? "refused" : "shipped",
+		contained: isContained(claim, gold.substrings),
+		citation,
+		foreign: citation === "foreign" ? truncate(String(foreign)) : null,
+		cited: refused ? 0 : cited,
+		not_retrieved: refused ? 0 : notRetrieved,
+		...retrieval
+	});
+}
+function outcome(evidence) {
+	return (evidence.answerable ? isCorrect(evidence) : !isShipped(evidence)) ? "pass" : "fail";
+}
+function documents({ gold, trace }) {
+	return documentsOf(gold.citations.length > 0 ? gold.citations : trace?.retrieved ?? []);
+}
+const grounded = defineFamily({
+	id: "grounded",
+	title: "Grounded question answering",
+	caseNoun: "question",
+	params: paramsSchema,
+	input: {
+		fields,
+		readGold,
+		readTrace,
+		check: checkConstraints,
+		hasAnswer: ({ answer }) => stripWhitespace(answer?.claim ?? "") !== ""
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params, labels }) => observe(one, params, labels),
+	observeMissing: (gold, { params, labels }) => observe({
+		gold,
+		trace: null
+	}, params, labels),
+	metrics: ({ k }) => metrics(k),
+	outcome,
+	explain,
+	advise,
+	summarize,
+	documents,
+	judge: {
+		label: judgeConstraints,
+		decidesOutcome: false,
+		questions: [constraintQuestion]
+	},
+	views
+});
+
+export { withoutText as n, grounded as t };

@@ -1,0 +1,3 @@
+import { t as grounded } from "./family-grounded.js";
+
+export { grounded };

@@ -1,0 +1,356 @@
+import { Dn as defineFamily, Dr as textBeside } from "./evaluation.js";
+import { At as truncateText, Dt as createList, Et as createFacts, _ as isObject, ct as lineReader, h as fieldError, it as caseId, lt as mustBe, ot as fieldErrors, ut as stringField } from "./config.js";
+import { c as documentsOf, i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
+import { N as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, pt as record, ut as object, vt as unknown } from "./schemas.js";
+import { i as sliceBars } from "./bars.js";
+
+// src/families/retrieval/case.ts
+const fields = {
+	id: { role: "id" },
+	query: { role: "question" },
+	retrieved: { role: "passage_ids" },
+	relevant: {}
+};
+const LARGEST_GRADE = 1e6;
+const anything = unknown().optional();
+const documentId = caseId.transform(String);
+const grade$1 = number({ error: mustBe("a grade, a number") }).min(-1e6, `must be at least -${LARGEST_GRADE}`).max(LARGEST_GRADE, `must be at most ${LARGEST_GRADE}`);
+const RELEVANT = "a list of document ids, or an object with the grade of each: `{ \"d1\": 2 }`";
+const listed = array(documentId).transform((ids) => ids.map((id) => [id, 1]));
+const graded = record(string().min(1, "is empty: it must be the id of a document"), grade$1, { error: mustBe(RELEVANT) }).transform((grades) => Object.entries(grades));
+const readGold = lineReader({
+	query: stringField.nullish(),
+	relevant: anything
+}, (line, errors) => {
+	const { query, relevant: given } = line;
+	if (isObject(given) && Object.hasOwn(given, "__proto__")) errors.push(fieldError(["relevant"], "has the id `__proto__`, which cannot have a grade", "Give the document another id."));
+	const read = (Array.isArray(given) ? listed : graded).safeParse(given);
+	if (!read.success) errors.push(...fieldErrors(read.error, ["relevant"]));
+	return {
+		query: query ?? "",
+		judgements: [...new Map(read.data)].sort(byGrade)
+	};
+});
+function byGrade([id, one], [otherId, other]) {
+	return other - one || (id < otherId ? -1 : Number(id > otherId));
+}
+const RETRIEVED = "a list of document ids, best first (`null`: nothing was retrieved)";
+const entry = union([documentId, object({ id: documentId }).transform(({ id }) => id)], { error: mustBe("a document id, or an object with an `id`") });
+const readTrace = lineReader({
+	retrieved: array(entry, { error: mustBe(RETRIEVED) }).nullable(),
+	query: anything,
+	relevant: anything
+}, ({ retrieved }) => ({ retrieved: retrieved ?? [] }));
+
+// src/families/retrieval/measures.ts
+const AT_K = {
+	ndcg: ({ hits, ideal }, k) => ndcg(hits, ideal, k),
+	mrr: ({ hits }, k) => reciprocalRank(hits, k),
+	map: ({ hits, relevant }, k) => sumOfPrecisions(hits, k) / relevant,
+	precision: ({ hits }, k) => countWithin(hits, k) / k,
+	recall: ({ hits, relevant }, k) => countWithin(hits, k) / relevant,
+	hit_rate: ({ hits }, k) => Number(countWithin(hits, k) > 0)
+};
+const METRIC_KINDS = Object.keys(AT_K);
+function measureAt(kind, k) {
+	const measure = AT_K[kind];
+	return (ranking) => measure(ranking, k);
+}
+const rPrecision = ({ hits, relevant }) => countWithin(hits, relevant) / relevant;
+const NAME = /^(\w+)@(\d+)$/;
+function findMeasure(name, ks) {
+	if (name === "r_precision") return rPrecision;
+	const [, id = "", k = ""] = NAME.exec(name) ?? [];
+	const kind = METRIC_KINDS.find((one) => one === id);
+	return kind !== void 0 && ks.includes(Number(k)) && String(Number(k)) === k ? measureAt(kind, Number(k)) : null;
+}
+
+// src/families/retrieval/evidence.ts
+const count = int().nonnegative();
+const grade = number().positive();
+const evidenceSchema = strictObject({
+	relevant: count,
+	retrieved: count,
+	depth: int().positive(),
+	hits: array(tuple([int().positive(), grade])),
+	ideal: array(grade),
+	broken: array(strictObject({
+		metric: string(),
+		value: number(),
+		limit: number()
+	}))
+});
+function observe({ gold, trace }, { k, pass }) {
+	const grades = new Map(gold.judgements);
+	const ideal = idealGrades(grades.values());
+	const depth = k.at(-1) ?? 1;
+	const reach = Math.max(depth, ideal.length);
+	const hits = findHits(trace.retrieved, grades).filter(([rank], index) => index === 0 || rank <= reach);
+	const ranking = {
+		relevant: ideal.length,
+		hits: hits.map(([rank, its]) => [rank, its]),
+		ideal: ideal.slice(0, depth)
+	};
+	const broken = (ideal.length === 0 ? [] : limitsOf(pass, depth)).flatMap(([metric, limit]) => {
+		const value = findMeasure(metric, k)?.(ranking) ?? 0;
+		return value < limit ? [{
+			metric,
+			value,
+			limit
+		}] : [];
+	});
+	return {
+		...ranking,
+		retrieved: trace.retrieved.length,
+		depth,
+		broken
+	};
+}
+function limitsOf(pass, depth) {
+	const limits = Object.entries(pass ?? {});
+	return limits.length > 0 ? limits : [[`hit_rate@${depth}`, 1]];
+}
+
+// src/families/retrieval/explain.ts
+const NAMED = 10;
+function outcomeOf({ relevant, broken }) {
+	if (relevant === 0) return "unscored";
+	return broken.length === 0 ? "pass" : "fail";
+}
+function explain(evidence) {
+	const { relevant, retrieved, depth, hits, broken } = evidence;
+	if (relevant === 0) return "no document is relevant, so that nothing can be measured";
+	if (retrieved === 0) return "retrieves nothing";
+	const [first] = hits;
+	const found = first === void 0 ? foundNone(relevant) : firstAt(first[0], depth);
+	return [...broken.filter(({ metric }) => metric !== `hit_rate@${depth}`).map(({ metric, value, limit }) => `${metric} ${textBeside(value, limit)} is below ${limit}`), found].join("; ");
+}
+function foundNone(relevant) {
+	return relevant === 1 ? "does not retrieve the relevant document" : `retrieves none of ${relevant} relevant documents`;
+}
+function firstAt(rank, depth) {
+	return `the first relevant document is at rank ${rank}${rank > depth ? `, beyond ${depth}` : ""}`;
+}
+function summarize({ gold, trace }) {
+	const relevant = new Map(gold.judgements.filter(([, grade]) => grade > 0));
+	const named = (id) => relevant.has(id) ? `${id} (grade ${relevant.get(id)})` : id;
+	const expected = namesOf([...relevant.keys()].map(named));
+	const got = trace === null ? "(no trace)" : namesOf(trace.retrieved.map(named)) || "(nothing retrieved)";
+	return {
+		text: gold.query,
+		expected: expected || "(no relevant document)",
+		got
+	};
+}
+function namesOf(ids) {
+	const rest = ids.length - NAMED;
+	return `${ids.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+function documents({ gold, trace }) {
+	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);
+	return documentsOf(relevant.length > 0 ? relevant : trace?.retrieved ?? []);
+}
+
+// src/families/retrieval/metrics.ts
+const FACTS = {
+	ndcg: {
+		title: (k) => `discounted gain of the first ${k}, relative to the ideal ranking (mean over queries)`,
+		source: "Järvelin and Kekäläinen 2002, with the grade as the gain, as trec_eval's ndcg_cut"
+	},
+	mrr: {
+		title: (k) => `1 / rank of the first relevant document among the first ${k} (mean over queries)`,
+		source: "Voorhees 1999, as trec_eval's recip_rank of a ranking cut at k"
+	},
+	map: {
+		title: (k) => `precision at the relevant documents among the first ${k} (mean over all relevant ones, then over queries)`,
+		source: "Buckley and Voorhees 2000, as trec_eval's map_cut"
+	},
+	precision: {
+		title: (k) => `relevant documents among the first ${k} (mean over queries)`,
+		source: "Manning, Raghavan and Schütze 2008, section 8.4, as trec_eval's P"
+	},
+	recall: {
+		title: (k) => `relevant documents that are among the first ${k} (mean over queries)`,
+		source: "Manning, Raghavan and Schütze 2008, section 8.3, as trec_eval's recall"
+	},
+	hit_rate: {
+		title: (k) => `queries with a relevant document among the first ${k}`,
+		source: "trec_eval's success"
+	}
+};
+function metrics({ k: ks }) {
+	const largest = ks.at(-1);
+	const atEach = METRIC_KINDS.flatMap((kind) => ks.map((k) => {
+		const { title, source } = FACTS[kind];
+		const names = {
+			id: `${kind}@${k}`,
+			...ks.length === 1 && { aliases: [`${kind}@k`] }
+		};
+		return meanOf(measureAt(kind, k), {
+			...names,
+			title: title(k),
+			source,
+			reportOnly: k !== largest
+		});
+	}));
+	const title = "relevant documents among the first R, R the number of relevant documents (mean over queries)";
+	const source = "Manning, Raghavan and Schütze 2008, section 8.4, as trec_eval's Rprec";
+	return [...atEach, meanOf(rPrecision, {
+		id: "r_precision",
+		title,
+		source
+	})];
+}
+function meanOf(measure, names) {
+	return ratio({
+		...names,
+		better: "higher",
+		revision: 1,
+		whenUndefined: {
+			value: null,
+			why: "no query has a relevant document",
+			because: "gold"
+		},
+		top: (evidence) => evidence.relevant === 0 ? 0 : measure(evidence),
+		bottom: ({ relevant }) => Number(relevant > 0)
+	});
+}
+
+// src/families/retrieval/params.ts
+const cutoffs = array(int().min(1).max(1e4)).min(1).max(20).refine((ks) => new Set(ks).size === ks.length, "a cutoff is there twice").transform((ks) => ks.toSorted((a, b) => a - b)).default([
+	1,
+	5,
+	10
+]).describe("The cutoffs: each metric is computed for the first `k` retrieved documents, for each `k`.");
+const pass = record(string(), number().min(0).max(1)).nullable().default(null).describe("The least values with which a case passes, by metric: `{ recall@10: 0.5 }`. Without it a case passes with a relevant document among the first `k` of the largest cutoff.");
+const paramsSchema = strictObject({
+	k: cutoffs,
+	pass
+}).superRefine(({ k, pass: limits }, context) => {
+	for (const name of Object.keys(limits ?? {})) {
+		if (findMeasure(name, k) !== null) continue;
+		const message = `there is no metric \`${name}\` with these cutoffs; write one of ${METRIC_KINDS.map((kind) => `\`${kind}@${k.at(-1)}\``).join(", ")} or \`r_precision\``;
+		context.addIssue({
+			code: "custom",
+			path: ["pass", name],
+			message
+		});
+	}
+}).describe("Parameters of the family `retrieval`.");
+
+// src/families/retrieval/views.ts
+const LONGEST_ID = 120;
+const MOST_RANKS = 50;
+function factsOf(one) {
+	const { evidence } = one;
+	const { relevant, depth, broken } = evidence;
+	if (relevant === 0) return createFacts([[
+		"Relevant documents",
+		"none: nothing can be measured",
+		"open"
+	]]);
+	const found = Math.round(relevant * measureAt("recall", depth)(evidence));
+	const tone = broken.length > 0 ? "bad" : found === relevant ? "good" : "plain";
+	return createFacts([
+		[
+			"Relevant documents",
+			`${found} of ${relevant} among the first ${depth}`,
+			tone
+		],
+		[`nDCG@${depth}`, measureAt("ndcg", depth)(evidence).toFixed(4)],
+		...broken.map(({ metric, value, limit }) => [
+			metric,
+			`${value.toFixed(4)}, below ${limit}`,
+			"bad"
+		]),
+		...rankFacts(one)
+	]);
+}
+function rankFacts({ gold, trace, evidence }) {
+	const ranks = ranksOf(trace?.retrieved ?? []);
+	return gold.judgements.filter(([, grade]) => grade > 0).slice(0, MOST_RANKS).map(([id, grade]) => {
+		const rank = ranks.get(id);
+		const name = `Rank of ${truncateText(id, LONGEST_ID)} (grade ${grade})`;
+		if (rank === void 0) return [
+			name,
+			"not retrieved",
+			"bad"
+		];
+		const isWithin = rank <= evidence.depth;
+		return [
+			name,
+			isWithin ? String(rank) : `${rank}, beyond ${evidence.depth}`,
+			isWithin ? "good" : "bad"
+		];
+	});
+}
+function ranksOf(retrieved) {
+	return new Map(retrieved.map((id, index) => [id, index + 1]).toReversed());
+}
+function rankingList({ gold, trace, evidence }) {
+	const retrieved = trace?.retrieved ?? [];
+	if (retrieved.length === 0) return null;
+	const grades = new Map(gold.judgements);
+	const first = ranksOf(retrieved);
+	const entries = retrieved.map((id, index) => {
+		const [grade, isRepeated, isBeyond] = [
+			grades.get(id),
+			first.get(id) !== index + 1,
+			index >= evidence.depth
+		];
+		const isRelevant = (grade ?? 0) > 0;
+		const tags = [
+			...grade === void 0 ? [] : [`grade ${grade}`],
+			...isRepeated ? ["again: does not count"] : [],
+			...isBeyond ? [`beyond ${evidence.depth}`] : []
+		];
+		const tone = !isRelevant || isRepeated ? "plain" : isBeyond ? "bad" : "good";
+		return {
+			text: truncateText(id, LONGEST_ID),
+			tags,
+			tone
+		};
+	});
+	return createList("Retrieved", entries, true);
+}
+function figures(one) {
+	return [factsOf(one), rankingList(one)].filter((figure) => figure !== null);
+}
+function charts(now, base) {
+	const largest = (kind) => now.scores.findLast(({ metric, slice }) => slice === "" && metric.startsWith(`${kind}@`))?.metric ?? "";
+	return [sliceBars(now, base, {
+		metric: largest("ndcg"),
+		title: "nDCG by slice"
+	}), sliceBars(now, base, {
+		metric: largest("recall"),
+		title: "Recall by slice"
+	})].filter((chart) => chart !== null);
+}
+const views = {
+	figures,
+	charts
+};
+
+// src/families/retrieval/family.ts
+const retrieval = defineFamily({
+	id: "retrieval",
+	title: "Retrieval: rankings of documents",
+	caseNoun: "query",
+	params: paramsSchema,
+	input: {
+		fields,
+		oneLine: true,
+		readGold,
+		readTrace
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params }) => observe(one, params),
+	metrics,
+	outcome: outcomeOf,
+	explain,
+	summarize,
+	documents,
+	views
+});
+
+export { retrieval };

@@ -1,0 +1,910 @@
+import { Dn as defineFamily, dn as stripWhitespace, un as splitWhitespace } from "./evaluation.js";
+import { An as groupBy, At as truncateText, Dt as createList, Et as createFacts, Ft as parseSlice, Pt as joinSlices, Rt as sliceName, at as describeValue, ct as lineReader, lt as mustBe, ut as stringField } from "./config.js";
+import { N as ratio, Q as _enum, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
+import { i as sliceBars, n as chartValue } from "./bars.js";
+
+// src/families/rgb/compute.ts
+const AGREEMENTS = [
+	"holds",
+	"within",
+	"words",
+	"none"
+];
+const ENOUGH_WORDS = .8;
+function normalizeAnswer(text) {
+	const trimmed = stripWhitespace(text.toLowerCase());
+	let end = trimmed.length;
+	while (end > 0 && ".!?,;:".includes(trimmed.charAt(end - 1))) end -= 1;
+	const kept = trimmed.slice(0, end);
+	return SINGLE_SPACED.test(kept) ? kept : splitWhitespace(kept).join(" ");
+}
+const SINGLE_SPACED = /^[!-~]+(?: [!-~]+)*$/;
+let last = {
+	response: "",
+	normal: ""
+};
+function normalizeResponse(response) {
+	if (response !== last.response) last = {
+		response,
+		normal: normalizeAnswer(response)
+	};
+	return last.normal;
+}
+function contains(text, part, match) {
+	if (match === "substring") return text.includes(part);
+	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) if (!isWithinWord(text, at) && !isWithinWord(text, at + part.length)) return true;
+	return false;
+}
+const ENDS_IN_WORD = /[\p{L}\p{M}\p{N}_]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\p{M}\p{N}_]/u;
+function isWithinWord(text, place) {
+	return ENDS_IN_WORD.test(text.slice(Math.max(0, place - 2), place)) && BEGINS_WITH_WORD.test(text.slice(place, place + 2));
+}
+function findAgreement(response, answer, { strict, match }) {
+	const given = normalizeResponse(response);
+	const expected = normalizeAnswer(answer);
+	if (given === "" || expected === "") return "none";
+	if (strict) return given === expected ? "holds" : "none";
+	if (contains(given, expected, match)) return "holds";
+	if (contains(expected, given, match)) return "within";
+	const { words, found } = matchWords(given, expected);
+	return found.size / words.size >= ENOUGH_WORDS ? "words" : "none";
+}
+function matchWords(given, expected) {
+	const words = new Set(splitWhitespace(expected));
+	const all = new Set(splitWhitespace(given));
+	return {
+		words,
+		found: new Set([...words].filter((word) => all.has(word)))
+	};
+}
+function findMissingWords(response, answer) {
+	const { words, found } = matchWords(normalizeResponse(response), normalizeAnswer(answer));
+	return found.size === 0 ? null : [...words].filter((word) => !found.has(word));
+}
+function isCorrect(response, answer, rule) {
+	return findAgreement(response, answer, rule) !== "none";
+}
+function findRejection(response, phrases, match) {
+	const lower = stripWhitespace(response.toLowerCase());
+	return phrases.find((phrase) => contains(lower, phrase, match)) ?? null;
+}
+function isRejection(response, phrases, match) {
+	return findRejection(response, phrases, match) !== null;
+}
+function findDetection(response, counterfactual, keywords, match) {
+	const lower = response.toLowerCase();
+	const keyword = keywords.find((word) => contains(lower, word, match));
+	if (keyword !== void 0) return keyword;
+	if (!counterfactual) return null;
+	const wrong = counterfactual.toLowerCase();
+	return [`not ${wrong}`, `${wrong} is wrong`].find((text) => contains(lower, text, match)) ?? null;
+}
+function detectsError(response, counterfactual, keywords, match) {
+	return findDetection(response, counterfactual, keywords, match) !== null;
+}
+function correctsError(response, answer, counterfactual, rule) {
+	if (!isCorrect(response, answer, rule)) return false;
+	return !repeats(response, counterfactual, rule.match) || repeats(response, answer, rule.match);
+}
+function repeats(response, answer, match) {
+	return Boolean(answer) && contains(normalizeResponse(response), normalizeAnswer(answer ?? ""), match);
+}
+
+// src/families/rgb/case.ts
+const fields = {
+	id: { role: "id" },
+	ability: {},
+	question: { role: "question" },
+	ground_truth: { role: "references" },
+	counterfactual_answer: {},
+	noise_ratio: {},
+	response: { role: "answer" },
+	model: {}
+};
+const ABILITIES = [
+	"noise_robustness",
+	"negative_rejection",
+	"information_integration",
+	"counterfactual_robustness"
+];
+const LONGEST_MODEL = 100;
+const anything = unknown().optional();
+const readGold = lineReader({
+	ability: anything,
+	question: anything,
+	ground_truth: anything,
+	counterfactual_answer: preprocess(numberText, stringField.nullish()),
+	noise_ratio: anything
+}, ({ ability: given, question, ground_truth, counterfactual_answer, noise_ratio }, errors) => {
+	const ability = ABILITIES.find((one) => one === given);
+	if (ability === void 0) errors.push(abilityError(given));
+	return {
+		ability: ability ?? "negative_rejection",
+		question: typeof question === "string" ? question : "",
+		truth: ability !== void 0 && ability !== "negative_rejection" ? readTruth(ground_truth, errors) : [],
+		counterfactual: counterfactual_answer || null,
+		noise: readNoise(noise_ratio, errors)
+	};
+});
+const readResponse = lineReader({
+	response: stringField.nullable(),
+	model: stringField.max(100, `must be at most ${100} characters`).nullish()
+}, ({ response, model }) => ({
+	response,
+	model: model || null
+}));
+function readTrace(line) {
+	const parsed = readResponse(line);
+	if (parsed.ok) return parsed;
+	const todo = "Write the system's response, or null if it gave none.";
+	return {
+		ok: false,
+		errors: parsed.errors.map((one) => one.path[0] === "response" ? {
+			...one,
+			todo
+		} : one)
+	};
+}
+function abilityError(given) {
+	const path = ["ability"];
+	const todo = `Write one of ${ABILITIES.map((one) => `\`${one}\``).join(", ")}.`;
+	if (typeof given !== "string") return {
+		path,
+		what: `\`ability\` ${mustBe("a string")({ input: given })}`,
+		todo
+	};
+	return {
+		path,
+		what: `\`ability\` cannot be \`${given}\``,
+		given,
+		known: ABILITIES,
+		todo
+	};
+}
+function readNoise(given, errors) {
+	if (given === null || given === void 0) return null;
+	const path = ["noise_ratio"];
+	if (typeof given !== "number") {
+		const what = `\`noise_ratio\` ${mustBe("a number")({ input: given })}`;
+		errors.push({
+			path,
+			what,
+			todo: "It is the share of noise among the documents: write 0.4 for 40%."
+		});
+		return null;
+	}
+	if (given >= 0 && given <= 1) return Math.round(given * 100) + 0;
+	const meant = given > 1 && given <= 100 ? `write ${given / 100}` : "write 0.4 for 40%";
+	errors.push({
+		path,
+		what: `\`noise_ratio\` must be from 0 to 1, not ${given}`,
+		todo: `It is a fraction: ${meant}.`
+	});
+	return null;
+}
+function readTruth(given, errors) {
+	const error = (what, todo) => {
+		errors.push({
+			path: ["ground_truth"],
+			what: `\`ground_truth\` ${what}`,
+			todo
+		});
+		return [];
+	};
+	if (given === null || given === void 0) return error(`is ${describeValue(given)}`, "Write the accepted answer; only `negative_rejection` needs none.");
+	const parts = partsOf(textsIn(given));
+	if (parts === null) return error("must be a string or a number, a list of them (any of them is right) or a list of such lists (one of each is needed)", "Write `\"Paris\"`, `[\"Paris\", \"Lutetia\"]` or `[[\"Paris\"], [\"1889\", \"in 1889\"]]`.");
+	if (parts.every((part) => part.some((answer) => normalizeAnswer(answer) !== ""))) return parts;
+	return error("has an empty answer: only white space or punctuation", "Write at least one accepted answer.");
+}
+function partsOf(given) {
+	if (typeof given === "string") return [[given]];
+	if (isStrings(given)) return [given];
+	return Array.isArray(given) && given.every(isStrings) ? given : null;
+}
+function numberText(given) {
+	return typeof given === "number" ? String(given) : given;
+}
+function textsIn(given) {
+	return Array.isArray(given) ? given.map(textsIn) : numberText(given);
+}
+function isStrings(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+
+// src/families/rgb/params.ts
+const PRIMARY_REJECTION_PHRASES = [
+	"i can not answer the question because of the insufficient information in documents",
+	"insufficient information in documents",
+	"can not answer",
+	"cannot answer"
+];
+const REJECTION_KEYWORDS = [
+	"i don't know",
+	"i cannot",
+	"i can't",
+	"unable to",
+	"not able to",
+	"insufficient information",
+	"no information",
+	"cannot determine",
+	"cannot answer",
+	"not enough information",
+	"don't have enough",
+	"unable to determine",
+	"cannot find",
+	"no relevant",
+	"not mentioned",
+	"not provided",
+	"not specified",
+	"unclear",
+	"unknown",
+	"i'm not sure",
+	"i am not sure",
+	"cannot be determined",
+	"information is not available",
+	"does not provide"
+];
+const ERROR_DETECTION_KEYWORDS = [
+	"incorrect",
+	"wrong",
+	"false",
+	"error",
+	"mistake",
+	"inaccurate",
+	"not true",
+	"not correct",
+	"factually incorrect",
+	"contradicts",
+	"actually",
+	"in fact",
+	"however",
+	"but actually",
+	"the correct answer",
+	"should be"
+];
+const LONGEST_PHRASE = 1e3;
+const MOST_PHRASES = 1e3;
+function phrases(standard) {
+	const phrase = string().max(LONGEST_PHRASE).toLowerCase().refine((text) => stripWhitespace(text) !== "", "the phrase is empty");
+	return array(phrase).max(MOST_PHRASES).default([...standard]);
+}
+const paramsSchema = strictObject({
+	strict: boolean().default(false).describe("Whether only a response that equals an accepted answer is right; it does not affect counterfactual robustness."),
+	match: _enum(["substring", "word"]).default("substring").describe("Whether phrases and answers match anywhere in a text or as whole words."),
+	primary_rejection_phrases: phrases(PRIMARY_REJECTION_PHRASES).describe("Phrases that reject a question; upper case does not matter."),
+	rejection_keywords: phrases(REJECTION_KEYWORDS).describe("Further phrases that reject a question."),
+	error_detection_keywords: phrases(ERROR_DETECTION_KEYWORDS).describe("Phrases that show that an error was detected.")
+}).describe("Parameters of the family `rgb`.");
+function matchRule(ability, { strict, match }) {
+	return {
+		strict: strict && ability !== "counterfactual_robustness",
+		match
+	};
+}
+function rejectionPhrases({ primary_rejection_phrases: primary, rejection_keywords: further }) {
+	return [...primary, ...further];
+}
+
+// src/families/rgb/evidence.ts
+const rowSchema = strictObject({
+	ability: _enum(ABILITIES),
+	noise: int().min(0).max(100).nullable(),
+	model: string().min(1).max(100).nullable(),
+	answer: _enum([
+		"given",
+		"none",
+		"missing"
+	]),
+	agreement: _enum(AGREEMENTS),
+	rejected: boolean(),
+	detected: boolean(),
+	corrected: boolean(),
+	repeated: boolean()
+});
+const evidenceSchema = rowSchema.refine(({ ability, detected, corrected, repeated }) => ability === "counterfactual_robustness" || !(detected || corrected || repeated), "there is no error to detect");
+function observe({ gold, trace }, params) {
+	const { ability, noise, truth, counterfactual } = gold;
+	const { match } = params;
+	const response = trace?.response ?? "";
+	const isCounterfactual = ability === "counterfactual_robustness";
+	const rule = matchRule(ability, params);
+	const corrects = (answer) => correctsError(response, answer, counterfactual, rule);
+	return internEvidence({
+		ability,
+		noise,
+		model: trace?.model ?? null,
+		answer: answerOf(trace),
+		agreement: agreementOf$1(response, truth, rule),
+		rejected: isRejection(response, rejectionPhrases(params), match),
+		detected: isCounterfactual && detectsError(response, counterfactual, params.error_detection_keywords, match),
+		corrected: isCounterfactual && truth.every((answers) => answers.some(corrects)),
+		repeated: isCounterfactual && repeats(response, counterfactual, match)
+	});
+}
+function answerOf(trace) {
+	if (trace === null) return "missing";
+	return trace.response === null ? "none" : "given";
+}
+function agreementOf$1(response, truth, rule) {
+	if (truth.length === 0) return "none";
+	const places = truth.map((answers) => Math.min(...answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)))));
+	return AGREEMENTS[Math.max(...places)] ?? "none";
+}
+const INTERNED = /* @__PURE__ */ new Map();
+const MAX_INTERNED = 1e4;
+function internEvidence(evidence) {
+	const key = JSON.stringify(Object.values(evidence));
+	const known = INTERNED.get(key);
+	if (known) return known;
+	if (INTERNED.size < MAX_INTERNED) INTERNED.set(key, Object.freeze(evidence));
+	return evidence;
+}
+
+// src/families/rgb/explain.ts
+const NOT_CONTAINED = "does not contain the expected answer";
+function explain(evidence) {
+	if (evidence.answer === "missing") return "has no trace";
+	if (evidence.answer === "none") return "has no response";
+	const { ability, noise } = evidence;
+	if (ability === "negative_rejection") return evidence.rejected ? "correctly rejects" : "answers a question that its documents do not answer";
+	const clause = whyRight(evidence);
+	return noise === null ? clause : `${clause} (${noise}% noise)`;
+}
+function whyRight(evidence) {
+	return evidence.ability === "counterfactual_robustness" ? whyCorrected(evidence) : whyAnswered(evidence);
+}
+function whyAnswered({ ability, agreement, rejected }) {
+	switch (agreement) {
+		case "holds": return "contains the expected answer";
+		case "within": return "is part of the expected answer";
+		case "words": return "has at least 80% of the expected answer's words";
+		case "none":
+			if (rejected) return "rejects a question that its documents answer";
+			return ability === "information_integration" ? "does not contain all expected answers" : NOT_CONTAINED;
+	}
+}
+function whyCorrected({ corrected, detected, repeated, rejected }) {
+	if (corrected) return detected ? "detects the error and corrects it" : "gives the right answer, detects no error";
+	if (detected) return repeated ? "detects an error but repeats it" : "detects an error but corrects it wrongly";
+	if (rejected) return "rejects instead of correcting the error";
+	return repeated ? "repeats the counterfactual answer" : NOT_CONTAINED;
+}
+const ABILITY_NAMES = {
+	noise_robustness: "Noise robustness",
+	negative_rejection: "Negative rejection",
+	information_integration: "Information integration",
+	counterfactual_robustness: "Counterfactual robustness"
+};
+function summarize({ gold, trace }) {
+	const text = gold.question || ABILITY_NAMES[gold.ability];
+	const got = trace?.response || (trace ? "(no response)" : "(no trace)");
+	return {
+		text,
+		expected: expectedOf(gold),
+		got
+	};
+}
+function expectedOf({ ability, truth, counterfactual }) {
+	if (ability === "negative_rejection") return "a rejection";
+	const expected = truth.map((answers) => answers.join(" / ")).join(" + ");
+	return counterfactual === null || ability !== "counterfactual_robustness" ? expected : `${expected} (not ${counterfactual})`;
+}
+
+// src/families/rgb/metrics.ts
+const KEYS = [
+	"ability",
+	"noise",
+	"model"
+];
+const CORRECTED_ABILITY = "counterfactual_robustness";
+const ANSWERED = ABILITIES.filter((ability) => ability !== "negative_rejection");
+const MOST_MODELS = 200;
+const MOST_MODEL_SLICES = 1e3;
+function isRight({ ability, agreement, corrected }) {
+	if (ability === "negative_rejection") return null;
+	return ability === "counterfactual_robustness" ? corrected : agreement !== "none";
+}
+function accuraciesOf(evidence) {
+	const found = /* @__PURE__ */ new Map();
+	const models = /* @__PURE__ */ new Set();
+	for (const { ability, noise, model } of evidence) {
+		const levels = entryOf(found, ability, () => /* @__PURE__ */ new Map());
+		if (noise === null) continue;
+		const level = entryOf(levels, noise, () => /* @__PURE__ */ new Set());
+		if (model === null) continue;
+		level.add(model);
+		models.add(model);
+	}
+	const slices = [...found.values()].flatMap((levels) => [...levels.values()].map(({ size }) => size)).reduce((sum, size) => sum + size, 0);
+	const byModel = models.size <= MOST_MODELS && slices <= MOST_MODEL_SLICES;
+	return ANSWERED.flatMap((ability) => {
+		const levels = found.get(ability);
+		return levels ? [accuracyOf({ ability }), ...accuraciesAt(ability, levels, byModel)] : [];
+	});
+}
+function accuraciesAt(ability, levels, byModel) {
+	return [...levels].sort(([a], [b]) => a - b).flatMap(([noise, models]) => {
+		const each = byModel ? [...models].sort() : [];
+		return [accuracyOf({
+			ability,
+			noise
+		}), ...each.map((model) => accuracyOf({
+			ability,
+			noise,
+			model
+		}))];
+	});
+}
+function entryOf(map, key, empty) {
+	const value = map.get(key) ?? empty();
+	map.set(key, value);
+	return value;
+}
+function accuracyOf(group) {
+	const { ability, noise, model } = group;
+	const isIn = (one) => isRight(one) !== null && (ability === void 0 || one.ability === ability) && (noise === void 0 || one.noise === noise) && (model === void 0 || one.model === model);
+	const parts = KEYS.flatMap((key) => group[key] === void 0 ? [] : [sliceName(key, String(group[key]))]);
+	return ratio({
+		id: "accuracy",
+		slice: joinSlices(...parts),
+		headline: noise === void 0 && ability !== CORRECTED_ABILITY,
+		title: "right answers among all",
+		better: "higher",
+		revision: 1,
+		source: "rgb-metrics, sections 1, 3 and 4: accuracy",
+		whenUndefined: {
+			value: 0,
+			why: "no case asks for an answer",
+			because: "gold"
+		},
+		top: (one) => Number(isIn(one) && isRight(one)),
+		bottom: (one) => Number(isIn(one)),
+		unscored: (one) => model !== void 0 && isOfUnknownModel(one, group) ? "no trace" : null
+	});
+}
+function isOfUnknownModel(one, { ability, noise }) {
+	return one.answer === "missing" && one.ability === ability && one.noise === noise;
+}
+const accuracy = {
+	...accuracyOf({}),
+	breakdown: {
+		keySets: KEYS.map((_, index) => KEYS.slice(0, index + 1)),
+		values: { ability: ANSWERED },
+		slicesOnly: true,
+		isHeadline: (slice) => !slice.includes(",") && slice !== sliceName("ability", CORRECTED_ABILITY),
+		metricsOf: accuraciesOf
+	}
+};
+const isRejecting = ({ ability }) => ability === "negative_rejection";
+const isCounterfactual = ({ ability }) => ability === "counterfactual_robustness";
+const NO_COUNTERFACTUAL = "no case is of counterfactual robustness";
+function metrics() {
+	return [
+		accuracy,
+		ratio({
+			id: "rejection_rate",
+			title: "questions rejected among those that their documents do not answer",
+			better: "higher",
+			revision: 1,
+			source: "rgb-metrics, section 2: rejection_rate",
+			whenUndefined: {
+				value: 0,
+				why: "no case is of negative rejection",
+				because: "gold"
+			},
+			top: (evidence) => Number(isRejecting(evidence) && evidence.rejected),
+			bottom: (evidence) => Number(isRejecting(evidence))
+		}),
+		ratio({
+			id: "error_detection_rate",
+			title: "responses that detect an error among those to counterfactual documents",
+			better: "higher",
+			revision: 1,
+			source: "rgb-metrics, section 4: error_detection_rate",
+			whenUndefined: {
+				value: null,
+				why: NO_COUNTERFACTUAL,
+				because: "gold"
+			},
+			top: (evidence) => Number(evidence.detected),
+			bottom: (evidence) => Number(isCounterfactual(evidence))
+		}),
+		ratio({
+			id: "error_correction_rate",
+			title: "responses that give the right answer among those to counterfactual documents",
+			better: "higher",
+			revision: 1,
+			source: "rgb-metrics, section 4: error_correction_rate",
+			whenUndefined: {
+				value: null,
+				why: NO_COUNTERFACTUAL,
+				because: "gold"
+			},
+			top: (evidence) => Number(evidence.corrected),
+			bottom: (evidence) => Number(isCounterfactual(evidence))
+		}),
+		ratio({
+			id: "correction_given_detection",
+			title: "responses that give the right answer among those that detect an error",
+			better: "higher",
+			revision: 1,
+			source: "our addition, from the counts of rgb-metrics, section 4",
+			whenUndefined: {
+				value: null,
+				why: "no response detects an error"
+			},
+			top: (evidence) => Number(evidence.detected && evidence.corrected),
+			bottom: (evidence) => Number(evidence.detected),
+			unscored: (evidence) => isCounterfactual(evidence) && evidence.answer === "missing" ? "no trace" : null,
+			lacksGold: (evidence) => !evidence.some(isCounterfactual)
+		})
+	];
+}
+function countAbilities(evidence) {
+	const counted = {};
+	for (const ability of ABILITIES) {
+		const cases = evidence.filter((one) => one.ability === ability);
+		if (cases.length > 0) counted[ability] = countCases(cases);
+	}
+	return counted;
+}
+function countCases(cases) {
+	const count = (is) => cases.filter(is).length;
+	const correct = count((one) => isRight(one) === true);
+	const rejected = count((one) => one.ability === "negative_rejection" && one.rejected);
+	return {
+		total: cases.length,
+		correct,
+		incorrect: cases.length - correct - rejected,
+		rejected,
+		errors_detected: count((one) => one.detected),
+		errors_corrected: count((one) => one.corrected)
+	};
+}
+
+// src/families/rgb/charts.ts
+const answered = (ability) => ({
+	metric: "accuracy",
+	slice: sliceName("ability", ability)
+});
+const whole = (metric) => ({
+	metric,
+	slice: ""
+});
+const RATES = [
+	["Noise robustness", answered("noise_robustness")],
+	["Negative rejection", whole("rejection_rate")],
+	["Information integration", answered("information_integration")],
+	["Error detected", whole("error_detection_rate")],
+	["Error corrected", whole("error_correction_rate")],
+	["Corrected if detected", whole("correction_given_detection")]
+];
+function abilityBars(now, base) {
+	const valueIn = (report, { metric, slice }) => chartValue(report?.scores.find((score) => score.metric === metric && score.slice === slice));
+	const known = RATES.map(([name, score]) => ({
+		name,
+		now: valueIn(now, score),
+		base: valueIn(base, score)
+	})).filter((bar) => bar.now !== null || bar.base !== null);
+	if (known.length < 2) return null;
+	return {
+		kind: "bars",
+		title: "Abilities",
+		caption: "The share of correct cases: answers, rejections of unanswerable questions, errors that are detected and corrected.",
+		axis: {
+			label: "share of cases",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		bars: known
+	};
+}
+const countsSchema = record(string(), object({ incorrect: number() }));
+function wrongBars(now, base) {
+	const [after, before] = [wrongIn(now), base && wrongIn(base)];
+	const bars = ABILITIES.filter((ability) => after.has(ability)).map((ability) => ({
+		name: ABILITY_NAMES[ability],
+		now: after.get(ability) ?? null,
+		base: before?.get(ability) ?? null
+	}));
+	const most = bars.reduce((top, bar) => Math.max(top, bar.now ?? 0, bar.base ?? 0), 0);
+	if (bars.length < 2 || most === 0) return null;
+	return {
+		kind: "bars",
+		title: "Wrong responses",
+		caption: "How many responses of each ability are wrong.",
+		axis: {
+			label: "responses",
+			unit: "number",
+			ends: [0, most]
+		},
+		bars
+	};
+}
+function wrongIn({ details }) {
+	const read = countsSchema.safeParse(details["counts"]);
+	return new Map(Object.entries(read.success ? read.data : {}).map(([ability, { incorrect }]) => [ability, incorrect]));
+}
+function abilitySlices(now, base) {
+	const scores = now.scores.filter(({ slice }) => !parseSlice(slice).some(([field]) => field === "noise"));
+	return RATES.map(([name, { metric, slice }]) => sliceBars({
+		...now,
+		scores
+	}, base, {
+		metric,
+		title: `${name} by slice`,
+		within: slice
+	})).filter((chart) => chart !== null);
+}
+const MOST_LINES = 5;
+const MOST_BARS = 24;
+const ACCURACY = {
+	label: "accuracy",
+	unit: "fraction",
+	ends: [0, 1]
+};
+const NOISE = {
+	label: "noise among the documents",
+	unit: "fraction",
+	ends: [0, 1]
+};
+function noiseCharts(now, base) {
+	const [after, before] = [pointsOf(now), base ? pointsOf(base) : []];
+	return ABILITIES.flatMap((ability) => {
+		const of = (points) => points.filter((point) => point.ability === ability);
+		const sides = {
+			now: of(after),
+			base: of(before)
+		};
+		return [wholeChart(ability, sides), modelChart(ability, sides)].filter((chart) => chart !== null);
+	});
+}
+function pointsOf({ scores }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const score of scores) {
+		if (score.metric !== "accuracy") continue;
+		const [ability, noise, model, ...more] = parseSlice(score.slice);
+		const known = ABILITIES.find((one) => ability?.[0] === "ability" && ability[1] === one);
+		const isLevel = noise?.[0] === "noise" && /^\d{1,3}$/.test(noise[1]) && Number(noise[1]) <= 100;
+		if (!known || !isLevel || more.length > 0 || model && model[0] !== "model") continue;
+		if (found.has(score.slice)) continue;
+		found.set(score.slice, {
+			ability: known,
+			x: Number(noise[1]) / 100,
+			model: model?.[1] ?? null,
+			y: chartValue(score)
+		});
+	}
+	return [...found.values()].sort((a, b) => a.x - b.x);
+}
+function levelsIn(points) {
+	return new Set(points.map(({ x }) => x)).size;
+}
+function wholeChart(ability, { now, base }) {
+	const isWhole = ({ model }) => model === null;
+	const [after, before] = [now.filter(isWhole), base.filter(isWhole)];
+	if (Math.max(levelsIn(after), levelsIn(before)) < 2) return null;
+	const name = ABILITY_NAMES[ability];
+	return {
+		kind: "lines",
+		title: `${name}: accuracy over noise`,
+		caption: `How the accuracy of ${name.toLowerCase()} changes with the share of noise among the documents.`,
+		x: NOISE,
+		y: ACCURACY,
+		lines: [...lineOf("accuracy", "now", after), ...lineOf("accuracy", "base", before)]
+	};
+}
+function lineOf(name, side, points) {
+	return points.length === 0 ? [] : [{
+		name,
+		side,
+		dots: true,
+		points: points.map(({ x, y }) => ({
+			x,
+			y
+		}))
+	}];
+}
+function modelChart(ability, { now, base }) {
+	const models = byModel(now);
+	if (models.length < 2) return null;
+	const before = new Map(byModel(base));
+	const title = `${ABILITY_NAMES[ability]}: accuracy of each model`;
+	if (levelsIn(now) === 1) return modelBars(title, models, before);
+	const lines = models.slice(0, MOST_LINES);
+	return {
+		kind: "lines",
+		title,
+		caption: `${models.length > lines.length ? `The ${lines.length} models of ${models.length} that do worst` : "Each model"}, over the share of noise among the documents.`,
+		x: NOISE,
+		y: ACCURACY,
+		lines: lines.flatMap(([model, points]) => [...lineOf(model, "now", points), ...lineOf(model, "base", before.get(model) ?? [])])
+	};
+}
+function byModel(points) {
+	return [...groupBy(points.filter(({ model }) => model !== null), ({ model }) => model ?? "")].sort((a, b) => meanOf(a[1]) - meanOf(b[1]) || (a[0] < b[0] ? -1 : 1));
+}
+function meanOf(points) {
+	const values = points.flatMap(({ y }) => y === null ? [] : [y]);
+	return values.length === 0 ? 2 : values.reduce((sum, y) => sum + y, 0) / values.length;
+}
+function modelBars(title, models, before) {
+	const x = models[0]?.[1][0]?.x ?? 0;
+	const left = models.length - MOST_BARS;
+	return {
+		kind: "bars",
+		title,
+		caption: `At ${Math.round(100 * x)} % noise among the documents, the worst first.`,
+		axis: ACCURACY,
+		bars: models.slice(0, MOST_BARS).map(([model, points]) => ({
+			name: model,
+			now: points[0]?.y ?? null,
+			base: before.get(model)?.find((point) => point.x === x)?.y ?? null
+		})),
+		...left > 0 && { left_out: {
+			count: left,
+			which: "the best"
+		} }
+	};
+}
+
+// src/families/rgb/views.ts
+function factsOf(one) {
+	const { ability, noise, model, answer } = one.evidence;
+	return createFacts([
+		["Ability", ABILITY_NAMES[ability]],
+		...answer === "given" ? responseFacts(one) : [absentFact(answer)],
+		...noise === null ? [] : [["Noise", `${noise}% of the documents`]],
+		...model === null ? [] : [["Model", model]]
+	]);
+}
+function absentFact(answer) {
+	return [
+		"Response",
+		answer === "missing" ? "none: there is no trace" : "none: it is null",
+		"bad"
+	];
+}
+function responseFacts(one) {
+	const { evidence } = one;
+	const right = isRight(evidence);
+	if (right === null) return [rejectionFact(one, evidence.rejected ? "good" : "bad")];
+	return [
+		[
+			"Response",
+			whyRight(evidence),
+			right ? "good" : "bad"
+		],
+		...evidence.ability === "counterfactual_robustness" ? errorFacts(one) : [],
+		...evidence.rejected ? [rejectionFact(one, right ? "plain" : "bad")] : []
+	];
+}
+function rejectionFact({ trace, params }, tone) {
+	const phrase = findRejection(trace?.response ?? "", rejectionPhrases(params), params.match);
+	return [
+		"Rejection",
+		phrase === null ? "contains no rejection phrase" : `contains “${phrase}”`,
+		tone
+	];
+}
+function errorFacts({ gold, trace, params, evidence }) {
+	const { counterfactual } = gold;
+	const phrase = findDetection(trace?.response ?? "", counterfactual, params.error_detection_keywords, params.match);
+	const detection = [
+		"Error",
+		phrase === null ? "not detected" : `detected by “${phrase}”`,
+		phrase === null ? "bad" : "good"
+	];
+	if (counterfactual === null) return [detection];
+	const { repeated, corrected } = evidence;
+	return [detection, [
+		"Wrong answer",
+		`${repeated ? "contains" : "does not contain"} “${counterfactual}”`,
+		repeated && !corrected ? "bad" : "plain"
+	]];
+}
+function answerList(one) {
+	const { gold, evidence } = one;
+	const [first = [], ...others] = gold.truth;
+	if (evidence.answer !== "given" || gold.truth.length === 0) return null;
+	if (others.length > 0) {
+		const parts = gold.truth.map((answers) => ({
+			text: answers.join(" / "),
+			...agreementOf(one, answers, "bad")
+		}));
+		return createList("Expected, each of these", parts);
+	}
+	const otherwise = evidence.agreement === "none" ? "bad" : "plain";
+	const answers = first.map((answer) => ({
+		text: answer,
+		...agreementOf(one, [answer], otherwise)
+	}));
+	return createList(first.length === 1 ? "Expected" : "Expected, one of these", answers);
+}
+const AGREEMENT_TAGS = {
+	holds: "in the response",
+	within: "the response is a part of it",
+	words: "80% of its words in the response",
+	none: "not in the response"
+};
+const STRICT_TAGS = {
+	...AGREEMENT_TAGS,
+	holds: "is the response",
+	none: "is not the response"
+};
+function agreementOf({ gold, trace, params, evidence }, answers, otherwise) {
+	const response = trace?.response ?? "";
+	const rule = matchRule(evidence.ability, params);
+	const places = answers.map((answer) => AGREEMENTS.indexOf(findAgreement(response, answer, rule)));
+	const place = places.reduce((best, one) => Math.min(best, one), AGREEMENTS.length - 1);
+	const best = AGREEMENTS[place] ?? "none";
+	const tag = (rule.strict ? STRICT_TAGS : AGREEMENT_TAGS)[best];
+	const note = !rule.strict && (best === "none" || best === "words") ? missingText(response, answers[places.indexOf(place)] ?? "") : "";
+	if (best === "none") return {
+		tone: otherwise,
+		tags: [tag],
+		note
+	};
+	const mustCorrect = evidence.ability === "counterfactual_robustness";
+	const corrects = answers.some((answer) => correctsError(response, answer, gold.counterfactual, rule));
+	if (mustCorrect && !corrects) return {
+		tone: "bad",
+		tags: ["loosely, beside the wrong answer"],
+		note
+	};
+	return {
+		tone: "good",
+		tags: [tag],
+		note
+	};
+}
+const NAMED = 8;
+const LONGEST_WORD = 60;
+function missingText(response, answer) {
+	const missing = findMissingWords(response, answer) ?? [];
+	if (missing.length === 0) return "";
+	return `missing: ${missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`).join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+}
+const views = {
+	figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),
+	charts: (now, base) => [
+		abilityBars(now, base),
+		...noiseCharts(now, base),
+		wrongBars(now, base),
+		...abilitySlices(now, base)
+	].filter((chart) => chart !== null)
+};
+
+// src/families/rgb/family.ts
+function outcome(evidence) {
+	return isRight(evidence) ?? evidence.rejected ? "pass" : "fail";
+}
+const rgb = defineFamily({
+	id: "rgb",
+	title: "Retrieval-augmented generation: noise, rejection, integration, counterfactuals",
+	caseNoun: "question",
+	params: paramsSchema,
+	input: {
+		fields,
+		oneLine: true,
+		readGold,
+		readTrace,
+		hasAnswer: ({ response }) => (response ?? "").trim() !== ""
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params }) => observe(one, params),
+	observeMissing: (gold, { params }) => observe({
+		gold,
+		trace: null
+	}, params),
+	metrics,
+	outcome,
+	explain,
+	summarize,
+	details: (rows) => ({ counts: countAbilities(rows.map(({ evidence }) => evidence)) }),
+	views
+});
+
+export { rgb };

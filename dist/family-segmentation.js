@@ -1,0 +1,1258 @@
+import { Dn as defineFamily, ln as singleLine } from "./evaluation.js";
+import { a as objectByLabel, i as labelName$1, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys, u as selectLabels } from "./label-key.js";
+import { At as truncateText, Dt as createList, Et as createFacts, Pt as joinSlices, Rt as sliceName, Tt as LONGEST_OUTLINE, _ as isObject, g as isLabel, h as fieldError, st as fieldName, v as kindError, x as readId, y as labelError } from "./config.js";
+import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
+import { o as formatInteger } from "./start.js";
+import { $ as _null, N as ratio, P as whole, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record } from "./schemas.js";
+import { t as barsBy } from "./bars.js";
+
+// src/core/line/picture.ts
+function isPicture(value) {
+	return typeof value === "object" && value !== null && "read" in value && typeof value.read === "function";
+}
+
+// src/families/segmentation/label-map.ts
+const NO_CLASS = 65535;
+const MOST_CLASSES = 1e4;
+const MOST_PIXELS = 2 ** 26;
+const TOO_LARGE = `has more than ${MOST_PIXELS} pixels`;
+const TOO_MANY_CLASSES = `has more than ${MOST_CLASSES} classes`;
+var LabelMap = class {
+	width;
+	height;
+	classes;
+	runClasses;
+	runEnds;
+	constructor(size, classes, runs) {
+		this.width = size.width;
+		this.height = size.height;
+		this.classes = classes;
+		this.runClasses = runs.runClasses;
+		this.runEnds = runs.runEnds;
+	}
+	get bytes() {
+		return this.runClasses.byteLength + this.runEnds.byteLength;
+	}
+	toJSON() {
+		const { width, height, classes, runClasses, runEnds } = this;
+		return {
+			width,
+			height,
+			classes,
+			places: runClasses.join(" "),
+			ends: runEnds.join(" ")
+		};
+	}
+};
+var LabelMapBuilder = class {
+	#classes = [];
+	#indices = /* @__PURE__ */ new Map();
+	#runClasses = /* @__PURE__ */ new Uint16Array(256);
+	#runEnds = /* @__PURE__ */ new Uint32Array(256);
+	#runs = 0;
+	#end = 0;
+	classIndex(key) {
+		const known = this.#indices.get(key);
+		if (known !== void 0) return known;
+		if (this.#classes.length === 1e4) return NO_CLASS;
+		this.#indices.set(key, this.#classes.length);
+		return this.#classes.push(key) - 1;
+	}
+	add(index, pixels) {
+		if (pixels === 0) return;
+		this.#end += pixels;
+		if (this.#runs > 0 && this.#runClasses[this.#runs - 1] === index) {
+			this.#runEnds[this.#runs - 1] = this.#end;
+			return;
+		}
+		if (this.#runs === this.#runEnds.length) this.#grow();
+		this.#runClasses[this.#runs] = index;
+		this.#runEnds[this.#runs] = this.#end;
+		this.#runs += 1;
+	}
+	build(size) {
+		return new LabelMap(size, this.#classes, {
+			runClasses: this.#runClasses.slice(0, this.#runs),
+			runEnds: this.#runEnds.slice(0, this.#runs)
+		});
+	}
+	#grow() {
+		const [runClasses, runEnds] = [new Uint16Array(2 * this.#runs), new Uint32Array(2 * this.#runs)];
+		runClasses.set(this.#runClasses);
+		runEnds.set(this.#runEnds);
+		this.#runClasses = runClasses;
+		this.#runEnds = runEnds;
+	}
+};
+function pixelAt(pixel, width) {
+	return `row ${Math.floor(pixel / width)}, column ${pixel % width}`;
+}
+
+// src/families/segmentation/grid.ts
+const ROWS = "Write a list of rows, each a list of class indices or label names.";
+function readGrid(path, rows, errors) {
+	const result = parseGrid(path, rows);
+	if (result instanceof LabelMapBuilder) return result.build({
+		width: rows[0].length,
+		height: rows.length
+	});
+	errors.push(result);
+	return null;
+}
+function parseGrid(path, rows) {
+	const first = rows[0];
+	const width = Array.isArray(first) ? first.length : 0;
+	if (rows.length === 0 || Array.isArray(first) && width === 0) return fieldError(path, "has no pixels", ROWS);
+	if (width * rows.length > MOST_PIXELS) return fieldError(path, TOO_LARGE, "Scale the label maps down.");
+	const builder = new LabelMapBuilder();
+	for (const [index, row] of rows.entries()) {
+		const here = [...path, index];
+		if (!Array.isArray(row)) return kindError(here, "a row (a list)", row, ROWS);
+		if (row.length !== width) {
+			const what = `has ${row.length} pixels, and the first row has ${width}`;
+			return fieldError(here, what, "Give all rows the same length.");
+		}
+		const error = addRow(builder, row, here);
+		if (error !== null) return error;
+	}
+	return builder;
+}
+function addRow(builder, row, path) {
+	let [last, index, length] = [
+		null,
+		NO_CLASS,
+		0
+	];
+	for (let at = 0; at < row.length; at += 1) {
+		const cell = row[at];
+		if (cell !== last) {
+			builder.add(index, length);
+			if (!isCell(cell)) return cellError([...path, at], cell);
+			const hasClass = cell !== null && cell !== -1;
+			index = hasClass ? builder.classIndex(cell) : NO_CLASS;
+			if (hasClass && index === 65535) return fieldError(path.slice(0, -1), TOO_MANY_CLASSES, "Merge labels.");
+			last = cell;
+			length = 0;
+		}
+		length += 1;
+	}
+	builder.add(index, length);
+	return null;
+}
+function isCell(cell) {
+	return cell === null || isLabel(cell) || Number.isSafeInteger(cell) && cell >= -1;
+}
+function cellError(path, cell) {
+	if (typeof cell === "string") return labelError(path, cell);
+	return kindError(path, typeof cell === "number" ? "a class index, a whole number from 0" : "a class index or a label's name", cell, "Write −1 or null if a pixel has no label.");
+}
+
+// src/families/segmentation/masks.ts
+function readMasks(path, value, errors) {
+	const size = readSize(path, value["size"], errors);
+	const { masks } = value;
+	if (!Array.isArray(masks)) errors.push(kindError([...path, "masks"], "a list of masks, each with its `label`", masks));
+	if (size === null || !Array.isArray(masks)) return null;
+	const builder = new LabelMapBuilder();
+	const pixels = new Uint16Array(size.width * size.height).fill(NO_CLASS);
+	for (const [at, item] of masks.entries()) {
+		const here = [
+			...path,
+			"masks",
+			at
+		];
+		if (!isObject(item)) {
+			errors.push(kindError(here, "an object: `label` and `counts` or `polygons`", item));
+			continue;
+		}
+		const mask = readMask(here, item, size, errors);
+		if (mask === null) continue;
+		const index = builder.classIndex(item["label"]);
+		if (index === 65535) errors.push({
+			...fieldError(path, TOO_MANY_CLASSES, "Merge labels."),
+			path: here
+		});
+		paint(pixels, mask, index);
+	}
+	if (errors.length > 0) return null;
+	addRows(builder, pixels, size);
+	return builder.build(size);
+}
+function readSize(path, value, errors) {
+	const here = [...path, "size"];
+	if (!(Array.isArray(value) && value.length === 2 && value.every((side) => Number.isSafeInteger(side) && side > 0))) {
+		errors.push(kindError(here, "the height and the width in pixels, `[480, 640]`", value));
+		return null;
+	}
+	const [height = 0, width = 0] = value;
+	const tooLarge = height * width > MOST_PIXELS ? TOO_LARGE : null;
+	const error = tooLarge ?? maskSizeError(height, width);
+	if (error === null) return {
+		width,
+		height
+	};
+	const { what } = fieldError(tooLarge === null ? here : path, tooLarge ?? `is invalid: ${error}`);
+	errors.push({
+		path: here,
+		what,
+		todo: "Scale the label maps down."
+	});
+	return null;
+}
+function readMask(path, item, { width, height }, errors) {
+	const { label, counts, polygons } = item;
+	if (!(Number.isSafeInteger(label) && label >= 0) && !isLabel(label)) errors.push(labelError([...path, "label"], label));
+	if (counts !== void 0) return readCounts([...path, "counts"], counts, {
+		width,
+		height
+	}, errors);
+	if (polygons === void 0) {
+		errors.push(fieldError(path, "has neither `counts` nor `polygons`", "Write COCO's run lengths or polygons."));
+		return null;
+	}
+	const here = [...path, "polygons"];
+	const expected = "a list of polygons `[x1, y1, x2, y2, …]`";
+	if (!Array.isArray(polygons)) errors.push(kindError(here, expected, polygons));
+	else if (polygons.length === 0) errors.push(fieldError(here, "is empty", `Write ${expected}.`));
+	else if (arePolygons(here, polygons, errors)) return polygonsMask(polygons, height, width);
+	return null;
+}
+function readCounts(path, counts, { width, height }, errors) {
+	if (!(Array.isArray(counts) && counts.every((count) => typeof count === "number")) && typeof counts !== "string") {
+		errors.push(kindError(path, "COCO's compressed string or a list of run lengths", counts));
+		return null;
+	}
+	const mask = maskFromCounts(counts, height, width);
+	if (typeof mask !== "string") return mask;
+	errors.push({
+		path,
+		what: mask,
+		todo: "Write COCO's run lengths, which go down the columns."
+	});
+	return null;
+}
+function paint(pixels, { counts }, index) {
+	let at = 0;
+	for (let run = 0; run < counts.length; run += 1) {
+		const end = at + counts[run];
+		if (run % 2 === 1) pixels.fill(index, at, end);
+		at = end;
+	}
+}
+function addRows(builder, pixels, { height }) {
+	for (let row = 0; row < height; row += 1) {
+		let [last, length] = [pixels[row], 0];
+		for (let at = row; at < pixels.length; at += height) {
+			const index = pixels[at];
+			if (index !== last) {
+				builder.add(last, length);
+				last = index;
+				length = 0;
+			}
+			length += 1;
+		}
+		builder.add(last, length);
+	}
+}
+
+// src/families/segmentation/params.ts
+const hexColour = string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
+const level = int().min(0).max(255);
+const colour = union([hexColour, tuple([
+	level,
+	level,
+	level
+])]);
+const label = string().refine(isLabel, { error: "it must be a label: a string of at most 400 characters" });
+const names = array(label).min(1).max(1e4);
+function areDifferent(colors) {
+	const codes = Object.values(colors).map(colourCode);
+	return new Set(codes).size === codes.length;
+}
+const paramsSchema = strictObject({
+	labels: union([
+		names,
+		record(label, names),
+		_null()
+	]).default(null).describe("The names of the class indices 0, 1, 2 …, or lists of them by key, for lines that have no `labels` of their own."),
+	void: union([
+		int().min(0).max(65535),
+		hexColour,
+		_null()
+	]).default(255).describe("The palette index, grey value or colour (`#rrggbb`) of PNG pixels without a label; null if all have one."),
+	colors: record(label, colour).refine(areDifferent, { error: "two labels cannot have the same colour" }).nullable().default(null).describe("The colour of each label, `#rrggbb` or `[r, g, b]`, for PNG files whose colours are the classes."),
+	pass_iou: number().min(0).max(1).default(.5).describe("An image passes when the mean IoU of the labels in it is at least this.")
+}).describe("Parameters of the family `segmentation`.");
+function colourCode(colour) {
+	if (typeof colour === "string") return Number.parseInt(colour.slice(1), 16);
+	const [red = 0, green = 0, blue = 0] = colour;
+	return red << 16 | green << 8 | blue;
+}
+function formatColour(code) {
+	return `#${code.toString(16).padStart(6, "0")}`;
+}
+const tables = /* @__PURE__ */ new WeakMap();
+function colourTableOf(params) {
+	const table = tables.get(params) ?? createTable(params);
+	tables.set(params, table);
+	return table;
+}
+function createTable({ colors, void: none }) {
+	const labels = Object.entries(colors ?? {}).map(([name, written]) => [colourCode(written), name]);
+	return {
+		colours: colors === null ? null : new Map(labels),
+		voidValue: typeof none === "number" ? none : null,
+		voidColour: typeof none === "string" ? colourCode(none) : null
+	};
+}
+
+// src/families/segmentation/picture.ts
+const TRANSPARENT = -3;
+const UNKNOWN = -2;
+function readPicture(path, picture, params, errors) {
+	const map = parsePicture(path, picture, colourTableOf(params));
+	if (map instanceof LabelMap) return map;
+	errors.push(map);
+	return null;
+}
+function parsePicture(path, picture, table) {
+	const result = picture.read();
+	if (!result.ok) return {
+		path,
+		what: result.what,
+		todo: result.todo
+	};
+	const { pixels } = result;
+	if (pixels.width * pixels.height > MOST_PIXELS) return fieldError(path, TOO_LARGE, "Scale the label maps down.");
+	const isColoured = pixels.channels >= 3 || pixels.palette !== null && table.colours !== null;
+	if (isColoured && table.colours === null) return fieldError(path, `has colours (\`${picture.name}\`), but \`params.colors\` is not set`, "Give `params.colors`, or write class indices: a PNG with a palette or grey values.");
+	if (pixels.channels >= 3 && pixels.values instanceof Uint16Array) return fieldError(path, `has colours of 16 bits a channel (\`${picture.name}\`)`, "Write 8 bits a channel.");
+	const builder = new LabelMapBuilder();
+	const wrong = addPixels(builder, pixels, isColoured ? colourClasses(pixels, table) : valueClasses(table));
+	if (wrong === null) return builder.build(pixels);
+	if (!isColoured) return fieldError(path, TOO_MANY_CLASSES, "Merge labels.");
+	return colourError(path, pixels, wrong);
+}
+function colourError(path, pixels, wrong) {
+	const code = codeAt(pixels, wrong);
+	const colour = colourOf(pixels, code);
+	const where = `at ${pixelAt(wrong, pixels.width)}`;
+	if (colour === null) return fieldError(path, `has the value ${code} ${where}, which is not in its palette`, "Write the picture again with its whole palette.");
+	return fieldError(path, `has the colour \`${formatColour(colour)}\` ${where}, which is not in \`params.colors\``, "Name its label in `params.colors`, or make it `params.void`.");
+}
+function valueClasses({ voidValue }) {
+	return (code, builder) => {
+		if (code === voidValue) return NO_CLASS;
+		const index = builder.classIndex(code);
+		return index === 65535 ? UNKNOWN : index;
+	};
+}
+function colourClasses(pixels, { colours, voidColour }) {
+	return (code, builder) => {
+		const colour = colourOf(pixels, code);
+		if (colour === null) return UNKNOWN;
+		if (colour === voidColour) return NO_CLASS;
+		const label = colours?.get(colour);
+		return label === void 0 ? UNKNOWN : builder.classIndex(label);
+	};
+}
+function addPixels(builder, pixels, classOf) {
+	const known = /* @__PURE__ */ new Map([[TRANSPARENT, NO_CLASS]]);
+	const count = pixels.width * pixels.height;
+	let [last, index, from] = [
+		null,
+		NO_CLASS,
+		0
+	];
+	for (let at = 0; at < count; at += 1) {
+		const code = codeAt(pixels, at);
+		if (code === last) continue;
+		builder.add(index, at - from);
+		const found = known.get(code) ?? classOf(code, builder);
+		if (found === UNKNOWN) return at;
+		known.set(code, found);
+		[last, index, from] = [
+			code,
+			found,
+			at
+		];
+	}
+	builder.add(index, count - from);
+	return null;
+}
+function codeAt({ channels, values }, at) {
+	const from = at * channels;
+	if (channels === 1) return values[from];
+	if (channels !== 3 && values[from + channels - 1] === 0) return TRANSPARENT;
+	if (channels === 2) return values[from];
+	return values[from] << 16 | values[from + 1] << 8 | values[from + 2];
+}
+function colourOf({ palette }, code) {
+	if (palette === null) return code;
+	const colour = palette[code];
+	return colour ? colourCode(colour) : null;
+}
+
+// src/families/segmentation/case.ts
+function namesFor(labels, key) {
+	if (labels === null || Array.isArray(labels)) return labels;
+	return Object.hasOwn(labels, key) ? labels[key] ?? null : null;
+}
+const FORMS = "a grid (a list of rows), masks (`size` and `masks`) or the path of a `.png` file";
+function readGold(line, params) {
+	return readLine(line, "ground_truth", params, (maps, labels, { text }, errors) => {
+		const todo = "Write a grid of −1 for an image without labels.";
+		if (maps.length === 0) errors.push(kindError(["ground_truth"], FORMS, null, todo));
+		else if (!haveOneSize(maps)) errors.push(fieldError(["ground_truth"], "has label maps of different sizes", SIZE_TODO));
+		return errors.length > 0 ? null : {
+			text: typeof text === "string" ? text : "",
+			maps,
+			labels
+		};
+	});
+}
+const SIZE_TODO = "Write the label maps of all keys at the size of the image.";
+function haveOneSize(maps) {
+	return new Set(maps.map(({ map }) => sizeText(map))).size === 1;
+}
+const sizeText = ({ width, height }) => `${width} × ${height}`;
+function readTrace(line, params) {
+	return readLine(line, "prediction", params, (maps, labels) => ({
+		maps,
+		labels
+	}));
+}
+function readLine(line, ownField, params, create) {
+	if (!isObject(line)) return {
+		ok: false,
+		errors: [kindError([], "an object: one image a line", line)]
+	};
+	const errors = [];
+	const id = readId(line, "image", errors);
+	const labels = line["labels"] == null ? params.labels : readNames(line["labels"], errors);
+	const field = line[ownField] === void 0 && line["picture"] !== void 0 ? "picture" : ownField;
+	const maps = line[field] === null ? [] : readMaps([field], line[field], params, errors);
+	if (errors.length === 0) for (const { key, map } of maps) {
+		const path = key === "" ? [field] : [field, key];
+		errors.push(...unknownClassErrors(map, namesFor(labels, key), path));
+	}
+	const value = errors.length === 0 ? create(maps, labels, line, errors) : null;
+	const bytes = maps.reduce((sum, { map }) => sum + map.bytes, 0);
+	return value === null ? {
+		ok: false,
+		errors
+	} : {
+		ok: true,
+		id: String(id),
+		value,
+		bytes
+	};
+}
+function readNames(value, errors) {
+	if (!isObject(value)) return readList(["labels"], value, errors);
+	const keys = readKeys(value, ["labels"], errors);
+	return Object.fromEntries(keys.map((key) => [key, readList(["labels", key], value[key], errors) ?? []]));
+}
+function readList(path, value, errors) {
+	if (!Array.isArray(value)) {
+		errors.push(kindError(path, "a list of names, that of class 0 first", value));
+		return null;
+	}
+	const wrong = value.findIndex((label) => !isLabel(label));
+	if (wrong >= 0) errors.push(labelError([...path, wrong], value[wrong]));
+	return wrong >= 0 ? null : value;
+}
+function readMaps(path, value, params, errors) {
+	const entries = isObject(value) && !isPicture(value) && !("masks" in value || "size" in value) ? readKeys(value, path, errors).map((key) => ({
+		key,
+		value: value[key],
+		path: [...path, key]
+	})) : [{
+		key: "",
+		value,
+		path
+	}];
+	if (entries.length === 0) errors.push(fieldError(path, "is empty", "Give a label map for each key."));
+	return entries.flatMap((one) => {
+		const map = readLabelMap(one.path, one.value, params, errors);
+		return map ? [{
+			key: one.key,
+			map
+		}] : [];
+	});
+}
+function readLabelMap(path, value, params, errors) {
+	if (Array.isArray(value)) return readGrid(path, value, errors);
+	if (isPicture(value)) return readPicture(path, value, params, errors);
+	if (isObject(value)) return readMasks(path, value, errors);
+	errors.push(kindError(path, FORMS, value, value === void 0 ? "Give every line its label map." : void 0));
+	return null;
+}
+function check({ gold, trace }) {
+	const errors = gold.maps.flatMap(({ key, map }) => {
+		const predicted = trace.maps.find((one) => one.key === key);
+		return predicted ? pairErrors({
+			key,
+			truth: map,
+			predicted: predicted.map
+		}, gold.labels, trace.labels) : [];
+	});
+	const [first] = trace.maps;
+	if (!first || trace.maps.some(({ key }) => gold.maps.some((one) => one.key === key))) return errors;
+	const keysText = (maps) => maps[0]?.key === "" ? "no keys" : `the keys ${maps.map(({ key }) => `\`${key}\``).join(", ")}`;
+	const what = `has ${keysText(trace.maps)}, and the ground truth has ${keysText(gold.maps)}`;
+	return [fieldError(["prediction"], what, "Give both the same keys.")];
+}
+function pairErrors({ key, truth, predicted }, goldNames, traceNames) {
+	const path = key === "" ? ["prediction"] : ["prediction", key];
+	if (sizeText(predicted) !== sizeText(truth)) return [fieldError(path, `has ${sizeText(predicted)} pixels, and the ground truth has ${sizeText(truth)}`, "Write the prediction at the size of the ground truth.")];
+	const [ours, theirs] = [namesFor(goldNames, key), namesFor(traceNames, key)];
+	if (ours === null && theirs === null) return mixedClassErrors(truth, predicted, path);
+	const errors = theirs === null ? unknownClassErrors(predicted, ours, path) : [];
+	return ours === null ? [...errors, ...unknownClassErrors(truth, theirs, path)] : errors;
+}
+function mixedClassErrors(truth, predicted, path) {
+	const isIndex = (key) => /^\d+$/.test(String(key));
+	const [expected, given] = [truth, predicted].map(({ classes }) => {
+		if (classes.length === 0) return null;
+		return classes.every(isIndex) ? "class indices" : classes.some(isIndex) ? null : "names";
+	});
+	if (!expected || !given || expected === given) return [];
+	const example = (map) => `\`${map.classes[0]}\``;
+	const what = `has ${given} (${example(predicted)}), and the ground truth has ${expected} (${example(truth)}): no label matches`;
+	return [fieldError(path, what, "Name the class indices with `params.labels`, or with `labels` in the lines.")];
+}
+function unknownClassErrors(map, labels, path) {
+	if (labels === null) return [];
+	const known = new Set(labels);
+	return map.classes.flatMap((key, index) => {
+		if (typeof key === "string" ? known.has(key) : key < labels.length) return [];
+		const where = `at ${firstPixel(map, index)}`;
+		if (typeof key === "string") return [{
+			path,
+			what: `${fieldName(path)} has \`${key}\` ${where}, which is not one of the \`labels\``,
+			given: key,
+			known: labels
+		}];
+		return [fieldError(path, `has the class index ${key} ${where}, but only ${labels.length} \`labels\``, "Name all classes in `labels`, or give the value of pixels without a label with `void`.")];
+	});
+}
+function firstPixel({ runClasses, runEnds, width }, index) {
+	const run = runClasses.indexOf(index);
+	return pixelAt(run <= 0 ? 0 : runEnds[run - 1], width);
+}
+
+// src/families/segmentation/evidence.ts
+const MOST_LABELS = 2 * MOST_CLASSES;
+const pixels = int().min(0).max(MOST_PIXELS);
+const evidenceSchema = strictObject({
+	keys: array(string().min(1).max(400)).max(MOST_LABELS),
+	labels: array(string().min(1).max(400)).max(MOST_LABELS),
+	pixels: array(pixels).max(3 * MOST_LABELS),
+	unlabelled: tuple([pixels, pixels]),
+	missing: boolean(),
+	pass_iou: number().min(0).max(1)
+}).refine(({ keys, labels, pixels: counts }) => counts.length === 3 * labels.length && (keys.length === 0 || keys.length === labels.length));
+function labelAt({ keys, labels }, index) {
+	return {
+		key: keys[index] ?? "",
+		label: labels[index]
+	};
+}
+function indexOfLabel({ keys, labels }, { key, label }) {
+	if (keys.length === 0) return key === "" ? labels.indexOf(label) : -1;
+	return labels.findIndex((one, index) => one === label && keys[index] === key);
+}
+function evidenceOfKey(evidence, key) {
+	if (key === "" && evidence.keys.length === 0) return evidence;
+	const indices = [...evidence.keys.keys()].filter((index) => evidence.keys[index] === key);
+	return {
+		...evidence,
+		keys: [],
+		labels: indices.map((index) => evidence.labels[index]),
+		pixels: indices.flatMap((index) => evidence.pixels.slice(3 * index, 3 * index + 3))
+	};
+}
+function labelPixels({ pixels: counts }, index) {
+	const [intersection = 0, truth = 0, predicted = 0] = counts.slice(3 * index, 3 * index + 3);
+	return {
+		intersection,
+		union: truth + predicted - intersection,
+		truth,
+		predicted
+	};
+}
+function labelIou(evidence, index) {
+	const { intersection, union } = labelPixels(evidence, index);
+	return intersection / union;
+}
+function imageIou(evidence) {
+	const { length } = evidence.labels;
+	let sum = 0;
+	for (let index = 0; index < length; index += 1) sum += labelIou(evidence, index);
+	return length === 0 ? null : sum / length;
+}
+
+// src/families/segmentation/pooled-labels.ts
+const MOST_LISTED = 1e3;
+function poolLabels(evidence) {
+	const idsOf = (row) => row.labels.map((_, index) => labelId(labelAt(row, index)));
+	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);
+	const indices = new Map(labels.map((label, index) => [label, index]));
+	const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
+	const entries = {
+		rows: new Uint32Array(size),
+		labels: new Uint32Array(size),
+		intersections: new Float64Array(size),
+		unions: new Float64Array(size)
+	};
+	const pooled = {
+		labels,
+		entries,
+		truth: new Float64Array(labels.length),
+		predicted: new Float64Array(labels.length)
+	};
+	let at = 0;
+	for (const [row, one] of evidence.entries()) for (const [index, label] of idsOf(one).entries()) {
+		const counts = labelPixels(one, index);
+		const into = indices.get(label);
+		entries.rows[at] = row;
+		entries.labels[at] = into;
+		entries.intersections[at] = counts.intersection;
+		entries.unions[at] = counts.union;
+		pooled.truth[into] = pooled.truth[into] + counts.truth;
+		pooled.predicted[into] = pooled.predicted[into] + counts.predicted;
+		at += 1;
+	}
+	return pooled;
+}
+function listedLabels({ labels, truth, predicted }) {
+	const frequencies = labels.map((label, index) => ({
+		label,
+		truth: truth[index],
+		predicted: predicted[index]
+	}));
+	return selectLabels(frequencies, MOST_LISTED);
+}
+
+// src/families/segmentation/details.ts
+function details(rows) {
+	const evidence = rows.map((row) => row.evidence);
+	const pooled = poolLabels(evidence);
+	const listed = listedLabels(pooled);
+	const sum = (side) => evidence.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+	return {
+		pixels: labelCounts(pooled, new Set(listed)),
+		unlabelled: {
+			truth: sum(0),
+			predicted: sum(1)
+		},
+		labels_left_out: pooled.labels.length - listed.length
+	};
+}
+function labelCounts({ labels, entries, truth, predicted }, listed) {
+	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	for (const [at, label] of entries.labels.entries()) {
+		intersections[label] = intersections[label] + entries.intersections[at];
+		unions[label] = unions[label] + entries.unions[at];
+	}
+	const counts = labels.flatMap((label, index) => {
+		const [intersection, union] = [intersections[index], unions[index]];
+		const both = {
+			intersection,
+			union,
+			truth: truth[index],
+			predicted: predicted[index]
+		};
+		return listed.has(label) ? [[parseLabelId(label), both]] : [];
+	});
+	return objectByLabel(counts);
+}
+
+// src/families/segmentation/overlap.ts
+function mapPairs(gold, trace) {
+	return gold.maps.map(({ key, map }) => {
+		const [ours, theirs] = [namesFor(gold.labels, key), trace && namesFor(trace.labels, key)];
+		const predicted = trace?.maps.find((one) => one.key === key);
+		return {
+			key,
+			truth: {
+				map,
+				labels: ours ?? theirs
+			},
+			predicted: predicted ? {
+				map: predicted.map,
+				labels: theirs ?? ours
+			} : null
+		};
+	});
+}
+function labelName(key, labels) {
+	return typeof key === "string" ? key : labels?.[key] ?? String(key);
+}
+function labelNames({ map, labels }) {
+	return map.classes.map((key) => labelName(key, labels));
+}
+function countPixels(pairs) {
+	const counted = pairs.map(({ key, truth, predicted }) => ({
+		key,
+		...countOverlap(truth, predicted)
+	}));
+	const sum = (side) => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+	return {
+		keys: counted.flatMap(({ key, labels }) => key === "" ? [] : labels.map(() => key)),
+		labels: counted.flatMap(({ labels }) => labels),
+		pixels: counted.flatMap(({ pixels }) => pixels),
+		unlabelled: [sum(0), sum(1)]
+	};
+}
+function countOverlap(truth, predicted) {
+	const labels = [.../* @__PURE__ */ new Set([...labelNames(truth), ...predicted ? labelNames(predicted) : []])].sort(compareLabels);
+	const pixels = new Array(3 * labels.length).fill(0);
+	const add = (label, part, count) => {
+		if (label >= 0) pixels[3 * label + part] = pixels[3 * label + part] + count;
+	};
+	const trueLabel = labelIndexer(truth, labels);
+	const unlabelled = [eachRun(truth.map, trueLabel, (label, count) => add(label, 1, count)), truth.map.width * truth.map.height];
+	if (predicted) {
+		const predictedLabel = labelIndexer(predicted, labels);
+		unlabelled[1] = eachRun(predicted.map, predictedLabel, (label, count) => add(label, 2, count));
+		eachCommonRun(truth.map, predicted.map, (one, other, count) => {
+			const label = trueLabel(one);
+			if (label === predictedLabel(other)) add(label, 0, count);
+		});
+	}
+	return {
+		labels,
+		pixels,
+		unlabelled
+	};
+}
+function labelIndexer(named, labels) {
+	const indices = new Map(labels.map((label, index) => [label, index]));
+	const found = Int32Array.from(labelNames(named), (name) => indices.get(name) ?? -1);
+	return (classIndex) => classIndex === 65535 ? -1 : found[classIndex];
+}
+function eachRun({ runClasses, runEnds }, labelOf, callback) {
+	let [from, unlabelled] = [0, 0];
+	for (let run = 0; run < runEnds.length; run += 1) {
+		const end = runEnds[run];
+		const label = labelOf(runClasses[run]);
+		if (label < 0) unlabelled += end - from;
+		else callback(label, end - from);
+		from = end;
+	}
+	return unlabelled;
+}
+function eachCommonRun(one, other, callback) {
+	let [run, otherRun, from] = [
+		0,
+		0,
+		0
+	];
+	while (run < one.runEnds.length && otherRun < other.runEnds.length) {
+		const [end, otherEnd] = [one.runEnds[run], other.runEnds[otherRun]];
+		const to = Math.min(end, otherEnd);
+		callback(one.runClasses[run], other.runClasses[otherRun], to - from);
+		from = to;
+		if (end === to) run += 1;
+		if (otherEnd === to) otherRun += 1;
+	}
+}
+
+// src/families/segmentation/explain.ts
+function outcome(evidence) {
+	if (evidence.missing) return "fail";
+	return (imageIou(evidence) ?? 1) >= evidence.pass_iou ? "pass" : "fail";
+}
+const parts = {
+	one: "label",
+	many: "labels",
+	passed: "found",
+	failed: "missed",
+	of: (evidence) => evidence.labels.flatMap((_, index) => {
+		if (labelPixels(evidence, index).truth === 0) return [];
+		const label = labelName$1(labelAt(evidence, index));
+		const iou = labelIou(evidence, index);
+		const passes = !evidence.missing && iou >= evidence.pass_iou;
+		return [{
+			name: label,
+			text: partText(evidence, iou, passes),
+			passes,
+			kind: label
+		}];
+	})
+};
+function partText({ missing, pass_iou }, iou, passes) {
+	if (missing) return "no prediction";
+	const [actual, required] = [formatShare(iou), formatShare(pass_iou)];
+	if (passes) return `IoU ${actual}`;
+	return actual === required ? `IoU just below ${required}` : `IoU ${actual}, below ${required}`;
+}
+function explain(evidence) {
+	if (evidence.missing) return "has no prediction";
+	const mean = imageIou(evidence);
+	const worst = worstLabel(evidence);
+	if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
+	if (mean === 1) return "every pixel is right";
+	const label = `\`${singleLine(labelName$1(labelAt(evidence, worst)))}\``;
+	if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
+	return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
+}
+function worstLabel(evidence) {
+	const [worst] = labelsByIou(evidence);
+	return worst ?? null;
+}
+function labelsByIou(evidence) {
+	return evidence.labels.map((_, index) => {
+		const { truth, predicted } = labelPixels(evidence, index);
+		return {
+			index,
+			iou: labelIou(evidence, index),
+			size: Math.max(truth, predicted)
+		};
+	}).sort((a, b) => a.iou - b.iou || b.size - a.size || a.index - b.index).map(({ index }) => index);
+}
+function summarize({ gold, trace }) {
+	const pairs = mapPairs(gold, trace);
+	const namesOf = (key, map) => (map ? labelNames(map) : []).map((label) => labelName$1({
+		key,
+		label
+	}));
+	const format = (names) => names.length === 0 ? "(no labels)" : [...new Set(names.map(singleLine))].slice(0, 100).join(", ");
+	return {
+		text: gold.text,
+		expected: format(pairs.flatMap(({ key, truth }) => namesOf(key, truth))),
+		got: pairs.every(({ predicted }) => predicted === null) ? "(no prediction)" : format(pairs.flatMap(({ key, predicted }) => namesOf(key, predicted)))
+	};
+}
+function formatShare(share) {
+	if (share === 0 || share === 1) return `${100 * share}%`;
+	return `${Math.min(99.9, Math.max(.1, Math.round(share * 1e3) / 10)).toFixed(1)}%`;
+}
+const formatPixels = (count) => `${formatInteger(count)} ${count === 1 ? "pixel" : "pixels"}`;
+
+// src/families/segmentation/metrics.ts
+const MOST_KEYS$1 = 50;
+const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
+function metrics() {
+	return [{
+		...meanMetric(null),
+		breakdown: {
+			keySets: [["key"]],
+			isHeadline: () => true,
+			metricsOf: (evidence) => listedKeys(evidence).map(meanMetric)
+		}
+	}, {
+		...labelMetric({
+			key: "",
+			label: ""
+		}),
+		slice: "",
+		breakdown: {
+			keySets: [["label"], ["key", "label"]],
+			slicesOnly: true,
+			metricsOf: (evidence) => listedLabels(poolLabels(evidence)).map(parseLabelId).map(labelMetric)
+		}
+	}];
+}
+function meanMetric(key) {
+	return whole({
+		id: "miou",
+		title: "mean over labels of the intersection over union of their pixels",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: mIOU, over labels that occur in the ground truth or in a prediction`,
+		slice: keySlice(key ?? ""),
+		headline: key !== null,
+		whenUndefined: {
+			value: null,
+			why: "no pixel has a label",
+			because: "gold"
+		},
+		...key !== null && { isCounted: ({ keys }) => keys.includes(key) },
+		prepare: (evidence) => meanIou(evidence, key)
+	});
+}
+function listedKeys(evidence) {
+	return [...new Set(evidence.flatMap((row) => row.keys))].sort(compareLabels).slice(0, MOST_KEYS$1);
+}
+function labelMetric(label) {
+	const pixels = (part) => (evidence) => {
+		const index = indexOfLabel(evidence, label);
+		return index < 0 ? 0 : labelPixels(evidence, index)[part];
+	};
+	return ratio({
+		id: "iou",
+		title: "intersection over union of the pixels of a label",
+		better: "higher",
+		revision: 1,
+		source: `${SOURCE}: IOU`,
+		slice: joinSlices(keySlice(label.key), sliceName("label", label.label)),
+		whenUndefined: {
+			value: null,
+			why: "no pixel has the label, in the ground truth or in a prediction",
+			because: "gold"
+		},
+		top: pixels("intersection"),
+		bottom: pixels("union")
+	});
+}
+function meanIou(evidence, key = null) {
+	const { labels, entries } = poolLabels(key === null ? evidence : evidence.map((row) => evidenceOfKey(row, key)));
+	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	return (weights) => {
+		intersections.fill(0);
+		unions.fill(0);
+		for (let at = 0; at < entries.rows.length; at += 1) {
+			const weight = weights === null ? 1 : weights[entries.rows[at]];
+			if (weight === 0) continue;
+			const label = entries.labels[at];
+			intersections[label] = intersections[label] + weight * entries.intersections[at];
+			unions[label] = unions[label] + weight * entries.unions[at];
+		}
+		return meanQuotient(intersections, unions);
+	};
+}
+function meanQuotient(tops, bottoms) {
+	let [sum, count] = [0, 0];
+	for (let at = 0; at < bottoms.length; at += 1) {
+		const bottom = bottoms[at];
+		if (bottom === 0) continue;
+		sum += tops[at] / bottom;
+		count += 1;
+	}
+	return count === 0 ? null : sum / count;
+}
+
+// src/families/segmentation/regions.ts
+function sampleMaps(truth, predicted, labels, side) {
+	const { map } = truth;
+	const scale = Math.max(1, map.width / side, map.height / side);
+	const width = Math.max(1, Math.round(map.width / scale));
+	const height = Math.max(1, Math.round(map.height / scale));
+	const sample = (named) => named === null ? new Int32Array(width * height).fill(-1) : sampleMap(named.map, labelIndexer(named, labels), {
+		width,
+		height
+	});
+	return {
+		width,
+		height,
+		truth: sample(truth),
+		predicted: sample(predicted)
+	};
+}
+function sampleMap(map, labelOf, { width, height }) {
+	const cells = new Int32Array(width * height);
+	let run = 0;
+	for (let y = 0; y < height; y += 1) {
+		const row = Math.floor((y + .5) * map.height / height);
+		for (let x = 0; x < width; x += 1) {
+			const pixel = row * map.width + Math.floor((x + .5) * map.width / width);
+			while (map.runEnds[run] <= pixel) run += 1;
+			cells[y * width + x] = labelOf(map.runClasses[run]);
+		}
+	}
+	return cells;
+}
+const REGION_KINDS = [
+	"missed",
+	"wrong",
+	"found"
+];
+const regionKey = (kind, label) => REGION_KINDS.length * label + REGION_KINDS.indexOf(kind);
+function regionPaths(maps, keys, size) {
+	const { width, height } = maps;
+	const [scaleX, scaleY] = [size.width / width, size.height / height];
+	const paths = /* @__PURE__ */ new Map();
+	for (const [key, { counts, end }] of regionRuns(maps, keys)) {
+		const mask = {
+			width,
+			height,
+			counts: Uint32Array.from([...counts, width * height - end])
+		};
+		const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))));
+		paths.set(key, svgPath(rings));
+	}
+	return paths;
+}
+function regionRuns({ width, height, truth, predicted }, keys) {
+	const regions = /* @__PURE__ */ new Map();
+	const add = (kind, label, at) => {
+		const key = regionKey(kind, label);
+		if (label < 0 || !keys.has(key)) return;
+		const runs = regions.get(key) ?? {
+			counts: [],
+			end: 0
+		};
+		regions.set(key, runs);
+		if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
+		else runs.counts.push(at - runs.end, 1);
+		runs.end = at + 1;
+	};
+	for (let x = 0; x < width; x += 1) for (let y = 0; y < height; y += 1) {
+		const [at, cell] = [x * height + y, y * width + x];
+		const [expected, given] = [truth[cell], predicted[cell]];
+		if (expected === given) add("found", expected, at);
+		else {
+			add("missed", expected, at);
+			add("wrong", given, at);
+		}
+	}
+	return regions;
+}
+
+// src/families/segmentation/scene.ts
+const SIDES = [
+	256,
+	192,
+	128,
+	96,
+	64,
+	48,
+	32,
+	24,
+	16,
+	8
+];
+const MOST_CHARACTERS = 4e4;
+const LAYERS = [
+	"found",
+	"missed",
+	"wrong"
+];
+const WORDS = {
+	missed: "missed",
+	wrong: "wrong",
+	found: "right"
+};
+function labelScene(truth, predicted, evidence) {
+	const all = listRegions(evidence);
+	const kept = all.slice(0, 200);
+	const { width, height } = truth.map;
+	const { paths, grid } = drawRegions(truth, predicted, evidence.labels, kept);
+	const shapes = kept.toSorted((a, b) => LAYERS.indexOf(a.kind) - LAYERS.indexOf(b.kind)).flatMap((region) => {
+		const path = paths.get(regionKey(region.kind, region.label));
+		return path === void 0 ? [] : [{
+			...describeRegion(region, evidence),
+			shape: {
+				kind: "outline",
+				path
+			}
+		}];
+	});
+	return {
+		scene: {
+			kind: "scene",
+			title: "Labels",
+			width,
+			height,
+			shapes,
+			left_out: all.length - shapes.length
+		},
+		grid
+	};
+}
+function listRegions(evidence) {
+	const regions = evidence.labels.flatMap((_, label) => {
+		const { intersection, truth, predicted } = labelPixels(evidence, label);
+		return [
+			{
+				kind: "missed",
+				label,
+				pixels: truth - intersection
+			},
+			{
+				kind: "wrong",
+				label,
+				pixels: predicted - intersection
+			},
+			{
+				kind: "found",
+				label,
+				pixels: intersection
+			}
+		];
+	});
+	const rank = ({ kind }) => Number(kind === "found");
+	return regions.filter(({ pixels }) => pixels > 0).sort((a, b) => rank(a) - rank(b) || b.pixels - a.pixels || a.label - b.label);
+}
+function drawRegions(truth, predicted, labels, regions) {
+	const keys = new Set(regions.map(({ kind, label }) => regionKey(kind, label)));
+	for (const side of SIDES) {
+		const grid = sampleMaps(truth, predicted, labels, side);
+		const paths = regionPaths(grid, keys, truth.map);
+		const lengths = [...paths.values()].map((path) => path.length);
+		if (lengths.reduce((sum, length) => sum + length, 0) <= MOST_CHARACTERS && lengths.every((length) => length <= 2e4)) return {
+			paths,
+			grid
+		};
+	}
+	throw new Error("the outlines of the coarsest grid do not fit");
+}
+function describeRegion({ kind, label, pixels }, evidence) {
+	return {
+		role: kind,
+		name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
+		note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
+	};
+}
+
+// src/families/segmentation/views.ts
+const MOST_KEYS = 6;
+const MOST_CONFUSIONS = 20;
+const views = {
+	figures,
+	charts
+};
+function charts(now, base) {
+	return [{
+		kind: "bars",
+		title: "IoU by label",
+		caption: "The share of pixels with the label in both truth and prediction, among those with it in either, over all images.",
+		axis: {
+			label: "IoU",
+			unit: "fraction",
+			ends: [0, 1]
+		},
+		...barsBy(now, base, "iou", "label")
+	}].filter(({ bars }) => bars.length > 0);
+}
+function figures({ gold, trace, evidence }) {
+	const shown = mapPairs(gold, trace).slice(0, MOST_KEYS).map((pair) => keyFigures(pair, evidenceOfKey(evidence, pair.key)));
+	const [first] = shown;
+	return first ? [facts(evidence, first.size, first.grid), ...shown.flatMap((one) => one.figures)] : [];
+}
+function keyFigures({ key, truth, predicted }, evidence) {
+	const titled = (figure) => key === "" ? figure : {
+		...figure,
+		title: truncateText(`${figure.title}: ${singleLine(key)}`, 200)
+	};
+	const { scene, grid } = labelScene(truth, predicted, evidence);
+	const lists = [createList("IoU by label", labelsByIou(evidence).map((index) => labelEntry(evidence, index))), confusionList(truth, predicted, evidence)];
+	const shown = [...scene.shapes.length > 0 ? [titled(scene)] : [], ...lists.filter(({ entries }) => entries.length > 0).map(titled)];
+	return {
+		size: truth.map,
+		grid,
+		figures: shown
+	};
+}
+function facts(evidence, size, grid) {
+	const mean = imageIou(evidence);
+	const tone = outcome(evidence) === "pass" ? "good" : "bad";
+	const [truth, predicted] = evidence.unlabelled;
+	const isCoarse = grid.width < size.width || grid.height < size.height;
+	const format = ({ width, height }) => `${width} × ${height}`;
+	return createFacts([
+		evidence.missing ? [
+			"prediction",
+			"none",
+			"bad"
+		] : [
+			"mean IoU",
+			mean === null ? "no label" : formatShare(mean),
+			tone
+		],
+		["required", formatShare(evidence.pass_iou)],
+		["size", `${format(size)} pixels`],
+		...truth + predicted > 0 ? [["without a label", `${formatPixels(truth)} of the truth, ${formatInteger(predicted)} of the prediction`]] : [],
+		...isCoarse ? [["outlines", `on a grid of ${format(grid)}: each cell shows the pixel in its middle`]] : []
+	]);
+}
+function labelEntry(evidence, index) {
+	const { intersection, truth, predicted } = labelPixels(evidence, index);
+	const iou = labelIou(evidence, index);
+	const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
+	const failure = intersection === 0 ? "missed" : `below ${formatShare(evidence.pass_iou)}`;
+	const wrong = predicted - intersection;
+	const note = truth === 0 ? `${formatPixels(predicted)} predicted, none in the truth` : `IoU ${formatShare(iou)}: ${formatInteger(intersection)} of ${formatPixels(truth)} found, ${formatInteger(wrong)} wrongly predicted`;
+	return {
+		text: singleLine(evidence.labels[index] ?? ""),
+		tone: passes ? "good" : "bad",
+		tags: [truth === 0 ? "not in the truth" : passes ? "found" : failure],
+		note,
+		share: rounded(iou)
+	};
+}
+function confusionList(truth, predicted, evidence) {
+	const { labels } = evidence;
+	const counts = predicted === null ? [] : countConfusions(truth, predicted, labels);
+	const nameOf = (label) => label < 0 ? "no label" : singleLine(labels[label] ?? "");
+	const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }) => {
+		const share = count / (labelPixels(evidence, expected).truth || count);
+		return {
+			text: `${nameOf(expected)} → ${nameOf(given)}`,
+			tone: "bad",
+			tags: [given < 0 ? "not labelled" : "wrong label"],
+			note: `${formatPixels(count)}, ${formatShare(share)} of ${nameOf(expected)}`,
+			share: rounded(share)
+		};
+	});
+	return {
+		...createList("Confused labels", entries),
+		left_out: counts.length - entries.length
+	};
+}
+function countConfusions(truth, predicted, labels) {
+	const [trueLabel, predictedLabel] = [labelIndexer(truth, labels), labelIndexer(predicted, labels)];
+	const width = labels.length + 1;
+	const counts = /* @__PURE__ */ new Map();
+	eachCommonRun(truth.map, predicted.map, (one, other, count) => {
+		const [expected, given] = [trueLabel(one), predictedLabel(other)];
+		if (expected < 0 || expected === given) return;
+		const key = expected * width + given + 1;
+		counts.set(key, (counts.get(key) ?? 0) + count);
+	});
+	return [...counts].sort(([a, one], [b, other]) => other - one || a - b).map(([key, count]) => ({
+		expected: Math.floor(key / width),
+		given: key % width - 1,
+		count
+	}));
+}
+const rounded = (share) => Math.round(share * 1e4) / 1e4;
+
+// src/families/segmentation/family.ts
+const fields = {
+	id: { role: "id" },
+	text: { role: "question" },
+	labels: {},
+	ground_truth: { picture: true },
+	prediction: { picture: true },
+	picture: { picture: true }
+};
+function observe({ gold, trace }, { pass_iou }) {
+	const pairs = mapPairs(gold, trace);
+	return {
+		...countPixels(pairs),
+		missing: pairs.every(({ predicted }) => predicted === null),
+		pass_iou
+	};
+}
+const segmentation = defineFamily({
+	id: "segmentation",
+	title: "Semantic segmentation",
+	caseNoun: "image",
+	params: paramsSchema,
+	input: {
+		fields,
+		oneLine: true,
+		readGold,
+		readTrace,
+		check
+	},
+	evidence: evidenceSchema,
+	observe: (one, { params }) => observe(one, params),
+	observeMissing: (gold, { params }) => observe({
+		gold,
+		trace: null
+	}, params),
+	metrics,
+	outcome,
+	explain,
+	summarize,
+	parts,
+	details,
+	views
+});
+
+export { segmentation };

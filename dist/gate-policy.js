@@ -1,0 +1,1844 @@
+import { _ as makeOutputFolder, u as runSource } from "./step.js";
+import { P as UserError } from "./start.js";
+import { Q as _enum, Z as datetime, a as workflowFilePath, at as int, et as array, ht as string, n as isCommit, r as isRefName, st as literal, t as branchName, ut as object, vt as unknown } from "./schemas.js";
+import { Bn as CASES_FILE, Fn as committedLabelFiles, Gn as VIEWS_FILE, In as mergeLabels, Ln as parseLabelFile, Qn as continueHistory, Rn as readCommittedLabels, Un as REPORT_FILE, Vn as LABELS_FILE, Wn as UnusableReportError, Xn as shortenReason, ar as freezesOf, at as judgeSettings, bt as withViews, dt as isLoopback, er as overrideVerdict, et as openReportedJudging, gt as readReport, ir as approvalLabel, jn as selectRuns, kt as readCreationTime, mt as readEndpoint, nr as compareMeasure, nt as reportMissingLabels, or as isFound, ot as labelSuites, rr as gatesOfSuites, rt as confirmRegressions, st as needsJudge, t as shareJudges, tr as policyOfBaseline, xt as parseStoredReport, yt as UNUSABLE_VIEWS, zn as withLabels } from "./evaluation.js";
+import { C as overrideJudgeModels, D as configScopes, E as CONFIG_NAMES, Gt as loadFamily, M as selectConfigs, Vt as families, Wt as loadEvidenceCheck, a as readConfigs, j as pickConfigs, n as openGit, o as configFromInputs, r as parseConfigs, w as resolveJudgeModels } from "./config.js";
+import { n as isWithin, t as configFiles } from "./config2.js";
+import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
+import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
+import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
+import { n as withTimeout, t as TimeBudget } from "./time-budget.js";
+import { a as listArtifacts, c as originMismatch, d as sortArtifacts, f as sortRuns, i as chooseArtifact, l as readOwnRun, m as whyUnusable, n as DownloadError, p as untrustedReason, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
+import { randomBytes } from "node:crypto";
+import { copyFile, link, lstat, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+
+// src/github/publish/artifact.ts
+const COMMENT_RESERVE_MS = 1e4;
+const UNCHARGED_MS = 2e3;
+const MAX_ATTEMPTS = 3;
+const MAX_NAME_LENGTH = 120;
+async function uploadReport(job, upload) {
+	const { remainingMs } = upload.timeBudget;
+	const limitMs = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
+	return runUpload({
+		...job,
+		isSingleFile: false,
+		limitMs
+	}, upload);
+}
+function htmlArtifactName(report) {
+	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
+}
+async function uploadHtmlReport({ html, report, retentionDays }, upload) {
+	try {
+		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
+		const file = join(folder, htmlArtifactName(report));
+		await link(html, file).catch(() => copyFile(html, file));
+		const result = await uploadSingleFile(file, retentionDays, upload);
+		if (result.id !== null) await rm(folder, {
+			recursive: true,
+			force: true
+		}).catch(() => {});
+		return result;
+	} catch (cause) {
+		return {
+			id: null,
+			why: cause instanceof Error ? cause.message : String(cause)
+		};
+	}
+}
+async function uploadSingleFile(file, retentionDays, upload) {
+	const { timeBudget } = upload;
+	const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
+	return runUpload({
+		name: basename(file),
+		folder: dirname(file),
+		files: [file],
+		retentionDays,
+		isSingleFile: true,
+		limitMs
+	}, upload);
+}
+async function runUpload(job, upload) {
+	const { env, timeBudget } = upload;
+	if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) return {
+		id: null,
+		why: "this runner has no artifact service"
+	};
+	const { DefaultArtifactClient } = await import("./artifact-client.js");
+	const client = new DefaultArtifactClient();
+	const { limitMs, retentionDays, files, folder, isSingleFile } = job;
+	const started = performance.now();
+	const elapsed = () => performance.now() - started;
+	const send = async (name) => {
+		const options = {
+			...retentionDays !== null && { retentionDays },
+			...isSingleFile && { skipArchive: true }
+		};
+		const work = client.uploadArtifact(name, [...files], folder, options);
+		const { id } = await withTimeout(work, limitMs - elapsed(), "the artifact service did not finish in time");
+		if (id === void 0) throw new Error("the artifact service returned no id");
+		return id;
+	};
+	try {
+		if (limitMs <= 0) throw new Error("it was not tried: services took too long already");
+		const result = await uploadWithRetry(send, job, upload);
+		timeBudget.spend(isSingleFile ? elapsed() : elapsed() - UNCHARGED_MS);
+		return result;
+	} catch (cause) {
+		timeBudget.spend(elapsed());
+		return {
+			id: null,
+			why: describeFailure(cause)
+		};
+	}
+}
+async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
+	let name = wanted;
+	for (let attempts = 1;; attempts++) try {
+		return {
+			id: await send(name),
+			name
+		};
+	} catch (cause) {
+		const failure = classifyFailure(cause);
+		const stored = failure === "lost" ? await findUploaded(name, upload) : null;
+		if (stored !== null) return {
+			id: stored,
+			name
+		};
+		const isTaken = failure === "taken" && name === wanted && !isSingleFile;
+		if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
+		if (isTaken) name = chooseSecondName(wanted, upload.log);
+	}
+}
+function chooseSecondName(wanted, log) {
+	const name = `${wanted.slice(0, MAX_NAME_LENGTH)}-${randomBytes(3).toString("hex")}`;
+	log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, which is never used as a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
+	return name;
+}
+function classifyFailure(cause) {
+	const text = cause instanceof Error ? cause.message : "";
+	if (/\(409\)/.test(text)) return "taken";
+	if (/storage quota/i.test(text)) return "other";
+	return isTimeout(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
+}
+function isTimeout(cause) {
+	return cause instanceof Error && cause.name === "TimeoutError";
+}
+const storedSchema = object({ artifacts: array(object({
+	id: int(),
+	name: string(),
+	created_at: string()
+})) });
+async function findUploaded(name, { client, context }) {
+	if (client === null) return null;
+	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+	const { owner, name: repo } = context.repository;
+	return ((await client.request(route, {
+		owner,
+		repo,
+		run_id: context.runId,
+		name
+	}, storedSchema).catch(() => null))?.data.artifacts.filter((artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 3e5))?.reduce((newest, { id }) => Math.max(newest ?? 0, id), null) ?? null;
+}
+function describeFailure(cause) {
+	const text = cause instanceof Error ? cause.message : String(cause);
+	if (cause instanceof Error && cause.name === "GHESNotSupportedError") return "this server's artifact service is not that of github.com";
+	if (/backend IDs|invalid token/i.test(text)) return "the runner's token is not valid for artifacts";
+	if (/storage quota/i.test(text)) return "the artifact storage is full: delete old artifacts or lower `retention-days`";
+	return text.split("\n", 1)[0]?.slice(0, 300) ?? "";
+}
+
+// src/github/baseline/commits.ts
+const comparisonSchema$1 = object({
+	status: _enum([
+		"ahead",
+		"behind",
+		"diverged",
+		"identical"
+	]),
+	ahead_by: int().nonnegative(),
+	merge_base_commit: object({ sha: string() })
+});
+async function compareCommits(context, client, base, head) {
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		basehead: `${base}...${head}`,
+		per_page: 1
+	};
+	try {
+		const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema$1);
+		return {
+			status: data.status,
+			aheadBy: data.ahead_by,
+			mergeBase: data.merge_base_commit.sha
+		};
+	} catch (error) {
+		if (isServiceError(error, "not_found")) return null;
+		throw error;
+	}
+}
+function isBaseAncestor(comparison) {
+	return comparison.status === "ahead" || comparison.status === "identical";
+}
+const commitsSchema = array(object({
+	sha: string(),
+	parents: array(object({ sha: string() }))
+}));
+const MAX_HISTORY_PAGES = 5;
+async function* listHistory({ repository }, client, commit) {
+	const parameters = {
+		owner: repository.owner,
+		repo: repository.name,
+		sha: commit
+	};
+	try {
+		const pages = client.pages("GET /repos/{owner}/{repo}/commits", parameters, commitsSchema, MAX_HISTORY_PAGES);
+		for await (const page of pages) yield page.map(({ sha, parents }) => ({
+			sha,
+			parents: parents.map((parent) => parent.sha)
+		}));
+	} catch (error) {
+		if (!isServiceError(error, "not_found", "refused")) throw error;
+	}
+}
+function rankAncestors(history, candidates) {
+	const parents = new Map(history.map((commit) => [commit.sha, commit.parents]));
+	return history.filter((commit) => candidates.has(commit.sha)).map(({ sha }) => ({
+		sha,
+		ancestors: countAncestors(parents, sha)
+	})).sort((a, b) => b.ancestors - a.ancestors || (a.sha < b.sha ? -1 : 1)).map(({ sha }) => sha);
+}
+function countAncestors(parents, sha) {
+	const counted = /* @__PURE__ */ new Set();
+	const queue = [sha];
+	for (let next = queue.pop(); next !== void 0; next = queue.pop()) {
+		const further = parents.get(next);
+		if (further === void 0 || counted.has(next)) continue;
+		counted.add(next);
+		queue.push(...further);
+	}
+	return counted.size;
+}
+
+// src/github/baseline/target.ts
+const TREND = "a trend: the newest earlier report of the branch";
+const targets = /* @__PURE__ */ new WeakMap();
+async function findBaselineTarget(context, lookup) {
+	const target = targets.get(context) ?? await findByEvent(context, lookup);
+	targets.set(context, target);
+	return target;
+}
+async function findByEvent(context, lookup) {
+	const { event, pullRequest, mergeGroup, payloadError } = context;
+	if (pullRequest) return findForPullRequest(context, pullRequest, lookup);
+	if (mergeGroup) return {
+		kind: "commit",
+		commit: mergeGroup.baseSha
+	};
+	if (event === "push") return findForPush(context, lookup);
+	if (event === "schedule" || event === "workflow_dispatch") return {
+		kind: "newest",
+		note: TREND
+	};
+	return {
+		kind: "nothing",
+		why: `the event \`${event}\` has no commit to compare with${payloadError === null ? "" : ` (${payloadError})`}`,
+		todo: "Run evaldelta on `pull_request`, `merge_group`, `push`, `schedule` or `workflow_dispatch`."
+	};
+}
+async function findForPullRequest(context, pull, lookup) {
+	if (await lookup.git.readHead() !== pull.headSha && context.event !== "pull_request_target") {
+		const parents = await readParents(context, lookup);
+		const [first] = parents;
+		if (parents.length > 1 && first !== void 0) return {
+			kind: "commit",
+			commit: first
+		};
+		lookup.log.debug(`${context.sha} is not a merge commit`);
+	}
+	return findMergeBase(context, pull, lookup);
+}
+const commitSha = string().refine(isCommit, "is not a commit SHA");
+const commitSchema = object({
+	sha: commitSha,
+	parents: array(object({ sha: commitSha }))
+});
+async function readParents(context, { client, git }) {
+	const local = await git.readParents(context.sha);
+	if (local !== null) return local;
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		ref: context.sha,
+		per_page: 1
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
+	return data.parents.map((parent) => parent.sha);
+}
+async function findMergeBase(context, pull, { client }) {
+	for (const tip of [pull.baseRef, pull.baseSha]) {
+		const base = (await compareCommits(context, client, tip, pull.headSha))?.mergeBase ?? "";
+		if (isCommit(base) && base !== pull.headSha) return {
+			kind: "commit",
+			commit: base
+		};
+	}
+	return {
+		kind: "nothing",
+		why: `\`${pull.baseRef}\` and the pull request's head have no merge base before the head`,
+		todo: "Check out GitHub's merge commit (the default of actions/checkout) or rebase the branch."
+	};
+}
+async function findForPush(context, { client, git }) {
+	const { before, sha } = context;
+	if (before === null) return {
+		kind: "newest",
+		note: `${TREND} (the push names no commit before it)`
+	};
+	const commit = {
+		kind: "commit",
+		commit: before
+	};
+	if (await git.isAncestor(before, sha)) return commit;
+	const comparison = await compareAfterPush(context, client, before);
+	if (comparison !== null && isBaseAncestor(comparison)) return commit;
+	return {
+		kind: "newest",
+		note: `${TREND} (the push replaced the commit before it)`
+	};
+}
+async function compareAfterPush(context, client, before) {
+	try {
+		return await compareCommits(context, client, before, context.sha);
+	} catch (error) {
+		if (isServiceError(error, "refused")) return null;
+		throw error;
+	}
+}
+
+// src/github/baseline/file-at-commit.ts
+async function readBaseFile(file, context, client, log) {
+	const root = await findClone(file, context.workspace);
+	const name = relative(root, file).split(sep).join("/");
+	const git = openGit(root);
+	try {
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind !== "commit") return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
+		const { commit } = target;
+		const bytes = await readFileAt({
+			context,
+			client,
+			git
+		}, commit, name);
+		if (bytes !== null) return {
+			kind: "found",
+			bytes,
+			commit,
+			name
+		};
+		return {
+			kind: "missing",
+			why: `the base commit \`${commit.slice(0, 7)}\` has no \`${name}\``
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		return {
+			kind: "unavailable",
+			why: `\`${name}\` of the base commit could not be read: ${error.message}; ${FETCH_DEPTH_ADVICE}`
+		};
+	}
+}
+async function findClone(file, workspace) {
+	return await openGit(workspace).readHead() === null ? dirname(file) : workspace;
+}
+async function readFileAt(source, commit, path) {
+	const { git } = source;
+	const isLocal = await git.readParents(commit) !== null;
+	const local = isLocal ? await git.readFile(commit, path) : null;
+	if (local !== null || isLocal && await git.isFileMissing(commit, path)) return local;
+	return readRemote(source, commit, path);
+}
+const contentSchema = object({
+	type: literal("file"),
+	encoding: literal("base64"),
+	content: string()
+});
+async function readRemote({ context, client, git }, ref, path) {
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		ref,
+		path: posix.join(await git.readPrefix() ?? "", path)
+	};
+	const route = "GET /repos/{owner}/{repo}/contents/{path}";
+	try {
+		const { data } = await client.request(route, parameters, unknown());
+		const file = contentSchema.safeParse(data);
+		if (!file.success) throw new ServiceError("refused", `GitHub does not send \`${path}\`: it is too large or not a file`);
+		return Buffer.from(file.data.content, "base64");
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		await checkCommit(client, {
+			owner,
+			repo,
+			commit_sha: ref
+		}, error);
+		return null;
+	}
+}
+async function checkCommit(client, commit, notFound) {
+	try {
+		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", commit, unknown());
+	} catch (error) {
+		if (!isServiceError(error, "not_found")) throw error;
+		throw new ServiceError("permission", notFound.message, {
+			status: notFound.status,
+			permissions: "contents=read"
+		});
+	}
+}
+
+// src/github/baseline/base-labels.ts
+async function readBaseLabels(files, options) {
+	const { context, log } = options;
+	if (files.length === 0) return {
+		labels: [],
+		ignored: 0
+	};
+	const readCheckout = (warn) => readCommittedLabels(files, context.workspace, warn);
+	if (isOnBase(options)) return {
+		labels: await readCheckout(log.warn),
+		ignored: 0
+	};
+	const labels = context.pullRequest !== null || context.mergeGroup !== null ? await readFromBase$1(files, options) : [];
+	const known = new Set(labels.map(({ key }) => key));
+	return {
+		labels,
+		ignored: (await readCheckout(log.debug)).filter(({ key }) => !known.has(key)).length
+	};
+}
+const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
+	"push",
+	"schedule",
+	"workflow_dispatch"
+]);
+function isOnBase({ context, branch }) {
+	const { event, ref, pullRequest, mergeGroup } = context;
+	return pullRequest === null && mergeGroup === null && TRUSTED_EVENTS.has(event) && ref === `refs/heads/${branch}`;
+}
+async function readFromBase$1(files, { context, client, log, timeBudget }) {
+	const github = client ?? openGitHubClient({
+		token: "",
+		apiUrl: context.apiUrl,
+		log,
+		timeBudget
+	});
+	const lists = [];
+	for (const file of files) {
+		const found = await readBaseFile(file, context, github, log);
+		if (found.kind === "found") {
+			const parsed = parseLabelFile(found.bytes, found.name);
+			if (parsed.ok) lists.push(parsed.labels);
+			else log.warn(`The base commit's labels cannot be used, so the judge is asked again: ${parsed.why}`);
+		} else if (found.kind === "missing") log.info(`Labels: ${found.why}`);
+		else log.warn(`Labels: ${found.why}. Check out with \`fetch-depth: 2\`, so that git itself has the base commit.`);
+	}
+	return mergeLabels(...lists);
+}
+
+// src/github/baseline/base-listing.ts
+async function listBaseFiles(scopes, folder, { context, client, log }) {
+	const { workspace } = context;
+	const clone = await findClone(resolve(folder, "any"), workspace);
+	const git = openGit(clone);
+	try {
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind !== "commit") return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
+		const { commit } = target;
+		const tree = await openBaseTree(commit, {
+			git,
+			remote: {
+				context,
+				client
+			}
+		});
+		const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
+		const inside = (from, path) => relative(from, path).split(sep).join("/");
+		const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
+		return {
+			kind: "listed",
+			commit,
+			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => inside(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
+		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
+		return {
+			kind: "unavailable",
+			why: `the base commit's files could not be listed: ${error.message}${advice}`
+		};
+	}
+}
+
+// src/run/base-config.ts
+async function readBaseConfig(options, client) {
+	const { inputs, context, selection } = options;
+	const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
+	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
+	if (!isProposed || !isUsed || selection === null) return { kind: "none" };
+	try {
+		return await readSelected(selection, options, client);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `the base commit's config is not clear: ${error.message}`
+		};
+	}
+}
+async function readSelected(selection, options, client) {
+	const known = knownPaths(selection, options.config);
+	const first = known === null ? null : await readAt(known, selection, options, client);
+	if (first !== null && (first.kind !== "missing" || selection.paths.length > 0)) return first;
+	const { folder } = selection;
+	const listing = await listBaseFiles(configScopes(selection), folder, {
+		...options,
+		client
+	});
+	if (listing.kind !== "listed") return listing;
+	const paths = pickConfigs(selection, listing.paths);
+	if (paths.length > 0) return readAt(paths, selection, options, client);
+	return first ?? {
+		kind: "missing",
+		why: `the base commit \`${listing.commit.slice(0, 7)}\` has no config`
+	};
+}
+function knownPaths(selection, config) {
+	const { folder, root, paths } = selection;
+	const inRoot = (path) => relative(root, path).split(sep).join("/");
+	if (paths.some((path) => path.includes("*"))) return null;
+	if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
+	const found = configFiles(config);
+	return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/"))) ? found : null;
+}
+async function readAt(paths, selection, { context, log, parseConfigs }, client) {
+	const texts = [];
+	let commit = "";
+	let missing = {
+		kind: "missing",
+		why: "the base commit has no config"
+	};
+	for (const path of paths) {
+		const found = await readBaseFile(resolve(selection.root, path), context, client, log);
+		if (found.kind === "unavailable") return found;
+		if (found.kind === "missing") missing = found;
+		else {
+			commit = found.commit;
+			texts.push({
+				path,
+				name: found.name,
+				bytes: found.bytes
+			});
+		}
+	}
+	if (texts.length === 0) return missing;
+	const file = listNames(texts.map(({ name }) => name));
+	try {
+		return {
+			kind: "found",
+			config: await parseConfigs(texts, selection),
+			file,
+			commit
+		};
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
+		};
+	}
+}
+function listNames(names) {
+	const [first = ""] = names;
+	return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
+}
+function limitJudges(config, base) {
+	const known = base.suites.flatMap(({ judge }) => judge ?? []);
+	if (known.length === 0) return config;
+	const suites = config.suites.map((suite) => {
+		const before = base.suites.find(({ name }) => name === suite.name)?.judge;
+		return suite.judge ? {
+			...suite,
+			judge: limitJudge(suite.judge, before ? [before] : known)
+		} : suite;
+	});
+	return {
+		...config,
+		suites
+	};
+}
+function limitJudge(own, base) {
+	const limited = Object.fromEntries([
+		"max_calls",
+		"max_tokens",
+		"max_usd",
+		"deadline"
+	].flatMap((key) => {
+		const limit = Math.min(own[key] ?? Infinity, Math.max(...base.map((one) => one[key] ?? Infinity)));
+		return Number.isFinite(limit) ? [[key, limit]] : [];
+	}));
+	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
+	const canaries = own.canaries || base.every((one) => one.canaries);
+	const prices = highestPrices([own, ...base]);
+	const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? 4)));
+	const others = {
+		...retries !== void 0 && { retries },
+		...prices && { prices }
+	};
+	return {
+		...own,
+		...limited,
+		confirm,
+		canaries,
+		...others
+	};
+}
+function highestPrices(judges) {
+	const known = judges.flatMap(({ prices }) => prices ?? []);
+	if (known.length === 0) return void 0;
+	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
+	return {
+		input: highest("input"),
+		output: highest("output"),
+		embedding: highest("embedding")
+	};
+}
+function decidingGates(base, baseline) {
+	if (base.kind === "none") return null;
+	if (base.kind === "found") return gatesOfSuites(base.config.suites);
+	return baseline && policyOfBaseline(baseline).base;
+}
+
+// src/run/action-labels.ts
+function readActionJudge(inputs, config, context, env) {
+	if (judgeSettings(config).length === 0) return null;
+	const { key, baseUrl } = inputs.judge;
+	const endpoint = readEndpoint({
+		key,
+		baseUrl,
+		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
+	});
+	const withoutKey = (context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]") && endpoint.key === null && !isLoopback(endpoint);
+	return {
+		endpoint,
+		files: committedLabelFiles(config, context.workspace),
+		withoutKey
+	};
+}
+async function labelRun(run, tools) {
+	const { scored, baseline, judge, inputs, context, client } = run;
+	const { log } = tools;
+	if (judge === null || !needsJudge(scored)) return {
+		scored,
+		notes: []
+	};
+	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+	const committed = await readBaseLabels(judge.files, {
+		...tools,
+		context,
+		client,
+		branch
+	});
+	const stored = isFound(baseline) ? baseline.labels ?? [] : [];
+	const labels = mergeLabels(stored, committed.labels);
+	const { config: whole, mode } = spendingOf(run);
+	const config = inputs.shard === null ? whole : shareJudges(whole, inputs.shard);
+	const judging = await openReportedJudging({
+		mode,
+		labels,
+		endpoint: judge.endpoint,
+		config,
+		log
+	});
+	try {
+		const labelled = await labelSuites(scored, judging.open, config);
+		const confirmed = await confirmRegressions(labelled, baseline, config);
+		reportMissingLabels(confirmed, log, judge.withoutKey ? NO_SECRETS : GIVE_KEY);
+		return {
+			scored: confirmed,
+			notes: notesOf(committed.ignored, log)
+		};
+	} finally {
+		judging.close();
+	}
+}
+function spendingOf({ config, base, inputs }) {
+	if (inputs.gatesFrom === "head") return {
+		config,
+		mode: "ask"
+	};
+	if (base.kind === "found") return {
+		config: limitJudges(config, base.config),
+		mode: "ask"
+	};
+	return {
+		config,
+		mode: base.kind === "unavailable" ? "replay" : "ask"
+	};
+}
+const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
+const GIVE_KEY = "Set the input `judge-api-key`.";
+function notesOf(supplied, log) {
+	if (supplied === 0) return [];
+	const text = `this change brings ${supplied === 1 ? "1 label" : `${supplied} labels`} of its own, which are not used: a judge is asked instead`;
+	log.info(`Labels: ${text}`);
+	return [{
+		mark: "info",
+		text
+	}];
+}
+
+// src/github/baseline/committed-report.ts
+async function readCommittedReport(path, context, client, options) {
+	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
+	const root = await findClone(file, options.workspace);
+	const inside = relative(root, file).split(sep).join("/");
+	if (isOutside(options.workspace, file)) throw outsideError(file);
+	const { log, timeBudget } = options;
+	const github = client ?? openGitHubClient({
+		token: "",
+		apiUrl: context.apiUrl,
+		log,
+		timeBudget
+	});
+	try {
+		return await readFromBase({
+			root,
+			inside,
+			file
+		}, context, github, options);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		const why = `the base commit could not be read: ${error.message}`;
+		if (!isProposal(context)) return readFromCheckout(file, why, options);
+		return {
+			status: "error",
+			why: `\`${inside}\` cannot be read: ${why}`,
+			todo: "Check out with `fetch-depth: 2`, so that git itself has the base commit."
+		};
+	}
+}
+async function readFromBase({ root, inside, file }, context, client, options) {
+	const git = openGit(root);
+	const target = await findBaselineTarget(context, {
+		client,
+		git,
+		log: options.log
+	});
+	if (target.kind === "newest") return readFromCheckout(file, target.note, options);
+	if (target.kind === "nothing") return isProposal(context) ? {
+		status: "none",
+		why: target.why,
+		todo: target.todo
+	} : readFromCheckout(file, target.why, options);
+	const read = (path) => readFileAt({
+		context,
+		client,
+		git
+	}, target.commit, path);
+	const report = await read(inside);
+	const commit = target.commit.slice(0, 7);
+	if (report === null) {
+		await checkFile(file, options.workspace);
+		return {
+			status: "none",
+			why: `the base commit \`${commit}\` has no \`${inside}\``,
+			todo: "Commit it to the base branch; later changes are then compared with it."
+		};
+	}
+	const readSibling = (name) => read(posix.join(posix.dirname(inside), name));
+	try {
+		return toBaseline(await parseWithParts(report, readSibling, options), context.baseBranch, [`read from \`${inside}\` at the base commit \`${commit}\``]);
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		return {
+			status: cause.reason === "schema" ? "incompatible" : "error",
+			why: `\`${inside}\` at the base commit \`${commit}\`: ${cause.message}`,
+			todo: "Create it again with this version of evaldelta and commit it to the base branch."
+		};
+	}
+}
+async function parseWithParts(report, readSibling, { loadEvidenceCheck, log }) {
+	const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
+	const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0);
+	const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
+	if (labelled.cases === null) return labelled;
+	try {
+		return withViews(labelled, await readSibling(VIEWS_FILE), log.warn);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		log.warn(`${UNUSABLE_VIEWS}: ${error.message}`);
+		return labelled;
+	}
+}
+function isProposal({ pullRequest, mergeGroup }) {
+	return pullRequest !== null || mergeGroup !== null;
+}
+async function readFromCheckout(file, why, options) {
+	await checkFile(file, options.workspace);
+	const note = `read from the checked out files (${why})`;
+	options.log.warn(`baseline: ${note}`);
+	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
+}
+function toBaseline(stored, branch, notes) {
+	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
+	return {
+		...stored,
+		status: "file",
+		distance: null,
+		branch,
+		notes: [...notes, ...failed]
+	};
+}
+async function checkFile(file, workspace) {
+	if (!(await lstat(file).catch(() => null))?.isFile()) {
+		const at = relative(workspace, file).split(sep).join("/");
+		throw new UserError("input", [{
+			what: "There is no report at the path of the input `baseline`.",
+			at,
+			todo: "Set the input `baseline` to `auto`, or to the path of a committed `report.json`."
+		}]);
+	}
+	if (isOutside(await realpath(workspace), await realpath(file))) throw outsideError(file);
+}
+function isOutside(folder, file) {
+	const path = relative(folder, file);
+	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}
+function outsideError(file) {
+	return new UserError("config", [{
+		what: "The input `baseline` is outside the workspace.",
+		at: file,
+		todo: "Name a file of the checked out repository."
+	}]);
+}
+
+// src/github/baseline/further-runs.ts
+async function readFurtherRuns(found, options) {
+	const reports = [];
+	const known = /* @__PURE__ */ new Set([attemptOf(found.report.source)]);
+	try {
+		for await (const [artifact, run] of listCandidates(found, options)) {
+			if (reports.length + 1 >= options.baselineRuns) break;
+			if (options.timeBudget.isReserved) throw outOfTime();
+			const stored = await tryRead(artifact, run, options);
+			const attempt = stored && attemptOf(stored.report.source);
+			if (stored === null || attempt === null || known.has(attempt)) continue;
+			known.add(attempt);
+			reports.push(stored);
+		}
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		options.log.warn(`baseline: further reports of its commit could not be read: ${error.message}`);
+	}
+	return reports;
+}
+function attemptOf({ run_id, run_attempt }) {
+	return `${run_id}/${run_attempt}`;
+}
+async function* listCandidates({ report }, options) {
+	for (const run of await options.listRuns()) {
+		const present = sortArtifacts(await options.listArtifacts(run), options.artifactName).filter(({ expired }) => !expired);
+		for (const artifact of run.id === report.source.run_id ? present.slice(1) : present) {
+			const why = whyUnusable(artifact, run);
+			if (why === null) yield [artifact, run];
+			else options.log.info(`run ${run.id}: left out: ${why}`);
+		}
+	}
+}
+async function tryRead(artifact, run, options) {
+	const { log, loadEvidenceCheck } = options;
+	try {
+		const { report, cases } = await readArtifactFiles(artifact, {
+			...options,
+			warn: log.debug
+		});
+		const stored = await parseStoredReport(report, cases, loadEvidenceCheck);
+		const why = originMismatch(stored.report, run) ?? (stored.report.complete ? null : "its report is not complete");
+		if (why === null) return stored;
+		log.warn(`run ${run.id}: left out: ${why}`);
+	} catch (error) {
+		if (!(error instanceof UnusableReportError || error instanceof DownloadError)) throw error;
+		log.warn(`run ${run.id}: left out: ${error.message}`);
+	}
+	return null;
+}
+
+// src/github/baseline/rejections.ts
+var RejectionList = class {
+	#rejections = [];
+	#runs = /* @__PURE__ */ new Set();
+	#log;
+	constructor(log) {
+		this.#log = log;
+	}
+	add({ run, kind, why }) {
+		if (this.#runs.has(run)) return;
+		this.#runs.add(run);
+		const rejection = {
+			run,
+			kind,
+			why: shortenReason(why)
+		};
+		this.#rejections.push(rejection);
+		const line = `run ${run}: rejected: ${rejection.why}`;
+		if (kind === "corrupt" || kind === "unreachable") this.#log.warn(line);
+		else this.#log.info(line);
+	}
+	has(run) {
+		return this.#runs.has(run);
+	}
+	conclude(workflow, branch, more) {
+		const first = (...kinds) => this.#rejections.find(({ kind }) => kinds.includes(kind));
+		const broken = first("corrupt", "unreachable");
+		if (broken) {
+			const rerun = `Delete the artifacts of that run if you do not trust them, and run \`${workflow}\` on \`${branch}\` again.`;
+			const todo = broken.kind === "corrupt" ? rerun : "Run the job again: the report itself may be intact.";
+			return {
+				status: "error",
+				why: `run ${broken.run}: ${broken.why}${more}`,
+				todo
+			};
+		}
+		const incompatible = first("schema");
+		if (incompatible) {
+			const todo = `Run \`${workflow}\` on \`${branch}\` once with this version of evaldelta.`;
+			return {
+				status: "incompatible",
+				why: `run ${incompatible.run}: ${incompatible.why}${more}`,
+				todo
+			};
+		}
+		if (first("expired")) {
+			const todo = `Run \`${workflow}\` on \`${branch}\` again; \`retention-days\` keeps reports longer.`;
+			return {
+				status: "expired",
+				why: `the stored reports of \`${branch}\` have expired${more}`,
+				todo
+			};
+		}
+		return {
+			status: "none",
+			why: `no earlier run of \`${workflow}\` on \`${branch}\` has stored a usable report${more}`,
+			todo: `Run \`${workflow}\` on pushes to \`${branch}\` too: later runs compare with its report.`
+		};
+	}
+};
+
+// src/github/baseline/search.ts
+var BaselineSearch = class {
+	#scope;
+	#options;
+	#rejections;
+	constructor(scope, options) {
+		this.#scope = scope;
+		this.#options = options;
+		this.#rejections = new RejectionList(options.log);
+	}
+	async findFor(commit) {
+		const exact = await this.#readFirst(await this.#listTrusted({ head_sha: commit }));
+		if (exact) {
+			const found = {
+				...this.#toBaseline(exact.stored, exact.run),
+				status: "exact",
+				distance: 0
+			};
+			return this.#addRuns(await this.#joinHistory(found, commit), commit);
+		}
+		const nearest = await this.#findNearest(commit, null);
+		if ("found" in nearest) return this.#addRuns(await this.#joinHistory(nearest.found, nearest.sha), nearest.sha);
+		const { others } = nearest;
+		return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
+	}
+	async #findNearest(commit, except) {
+		const { context, client } = this.#options;
+		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
+		const candidates = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== except));
+		const history = [];
+		for await (const page of candidates.size === 0 ? [] : listHistory(context, client, commit)) {
+			history.push(...page);
+			for (const sha of rankAncestors(history, candidates)) {
+				candidates.delete(sha);
+				const found = await this.#readAncestor(trusted, sha, commit);
+				if (found) return {
+					found,
+					sha
+				};
+			}
+			if (candidates.size === 0) break;
+		}
+		return { others: candidates.size };
+	}
+	async #joinHistory(found, sha) {
+		if (found.report.diff?.baseline.status !== "error") return found;
+		try {
+			const nearest = await this.#findNearest(sha, sha);
+			if (!("found" in nearest)) return found;
+			const history = this.#options.continueHistory(found.report, nearest.found);
+			return {
+				...found,
+				report: {
+					...found.report,
+					history
+				}
+			};
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			this.#options.log.info(`baseline: its history before an outage could not be read (${error.message})`);
+			return found;
+		}
+	}
+	async #addRuns(found, commit) {
+		if (this.#options.baselineRuns <= 1) return found;
+		const listRuns = () => this.#listTrusted({ head_sha: commit });
+		const listArtifacts = (run) => this.#listArtifacts(run);
+		const runs = await readFurtherRuns(found, {
+			...this.#options,
+			listRuns,
+			listArtifacts
+		});
+		return runs.length === 0 ? found : {
+			...found,
+			runs
+		};
+	}
+	async findNewest(note) {
+		const { context } = this.#options;
+		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
+		const newest = await this.#readFirst(trusted.filter((run) => run.run_number < context.runNumber));
+		if (!newest) return this.conclude();
+		return this.#addRuns(await this.#placeNewest(newest, note), newest.run.head_sha);
+	}
+	async #placeNewest(newest, note) {
+		const { context, client } = this.#options;
+		const found = this.#toBaseline(newest.stored, newest.run);
+		const notes = [note, ...found.notes];
+		if (newest.run.head_sha === context.sha) return {
+			...found,
+			status: "exact",
+			distance: 0,
+			notes
+		};
+		const comparison = await compareCommits(context, client, newest.run.head_sha, context.sha);
+		if (comparison && isBaseAncestor(comparison)) return {
+			...found,
+			distance: comparison.aheadBy,
+			notes
+		};
+		return {
+			...found,
+			notes: [...notes, "its commit is not an ancestor of this one"]
+		};
+	}
+	conclude(more = "") {
+		return this.#rejections.conclude(this.#scope.workflowPath, this.#scope.branch, more);
+	}
+	async #readAncestor(trusted, sha, commit) {
+		const { context, client } = this.#options;
+		const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
+		if (!first) return null;
+		const comparison = await compareCommits(context, client, sha, commit);
+		if (comparison && isBaseAncestor(comparison)) return {
+			...this.#toBaseline(first.stored, first.run),
+			distance: comparison.aheadBy
+		};
+		this.#reject(first.run, "absent", `its commit \`${sha}\` is not an ancestor of \`${commit}\``);
+		return null;
+	}
+	async #listTrusted(filter) {
+		const { context, client } = this.#options;
+		const runs = await listRuns(context, client, this.#scope.workflowPath, filter);
+		return sortRuns(runs, context.runNumber).filter((run) => {
+			const why = untrustedReason(run, this.#scope);
+			if (why !== null) this.#reject(run, "untrusted", why);
+			return why === null && !this.#rejections.has(run.id);
+		});
+	}
+	async #readFirst(runs) {
+		for (const run of runs) {
+			const stored = await this.#read(run);
+			if (stored) return {
+				stored,
+				run
+			};
+		}
+		return null;
+	}
+	async #read(run) {
+		try {
+			const chosen = chooseArtifact(await this.#listArtifacts(run), this.#options.artifactName, run);
+			if (!("artifact" in chosen)) return this.#reject(run, chosen.kind, chosen.why);
+			const stored = await this.#download(chosen.artifact);
+			const mismatch = originMismatch(stored.report, run);
+			if (mismatch !== null) return this.#reject(run, "corrupt", mismatch);
+			return stored.report.complete ? stored : this.#reject(run, "absent", "its report is not complete");
+		} catch (error) {
+			if (error instanceof UnusableReportError) return this.#reject(run, error.reason, error.message);
+			if (!(error instanceof DownloadError)) throw error;
+			return this.#reject(run, error.kind === "oversized" ? "corrupt" : error.kind, error.message);
+		}
+	}
+	async #listArtifacts(run) {
+		const { context, client, artifactName } = this.#options;
+		try {
+			return await listArtifacts(context, client, run, artifactName);
+		} catch (error) {
+			if (isServiceError(error, "not_found")) return [];
+			throw error;
+		}
+	}
+	async #download(artifact) {
+		const { loadEvidenceCheck, log } = this.#options;
+		const { report, cases, labels, views } = await readArtifactFiles(artifact, {
+			...this.#options,
+			warn: log.warn
+		});
+		const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck), labels, log.warn);
+		return withViews(stored, views, log.warn);
+	}
+	#toBaseline(stored, run) {
+		const { outcome } = stored.report.verdict ?? { outcome: "pass" };
+		const notes = [];
+		if (outcome === "fail") notes.push("its own gates failed");
+		if (outcome === "inconclusive") notes.push("its own verdict was inconclusive");
+		if (run.event === "merge_group") notes.push("the merge queue stored it");
+		return {
+			...stored,
+			status: "ancestor",
+			distance: null,
+			branch: this.#scope.branch,
+			notes
+		};
+	}
+	#reject(run, kind, why) {
+		this.#rejections.add({
+			run: run.id,
+			kind,
+			why
+		});
+		return null;
+	}
+};
+
+// src/github/baseline/choose.ts
+async function chooseBaseline(choice, options) {
+	const baseline = await readBaseline(choice, options);
+	const { log } = options;
+	if (isFound(baseline)) log.info(`Baseline (${baseline.status}): ${baseline.report.source.commit ?? "no commit"}`);
+	else {
+		const line = `No baseline (${baseline.status}): ${baseline.why}. ${baseline.todo}`;
+		if (baseline.status === "error") log.warn(line);
+		else log.info(line);
+	}
+	return baseline;
+}
+async function readBaseline(choice, options) {
+	const { inputs, context, folder, client } = choice;
+	const { baseline } = inputs;
+	if (baseline.kind === "none") return {
+		status: "none",
+		why: "the input `baseline` is `none`",
+		todo: "Set it to `auto` to compare."
+	};
+	if (baseline.kind === "file") {
+		const path = resolve(folder, baseline.path);
+		return readCommittedReport(path, context, client, {
+			...options,
+			workspace: context.workspace
+		});
+	}
+	if (client !== null) return findBaseline$1({
+		...choice,
+		client
+	}, options);
+	return {
+		status: "none",
+		why: "the input `github-token` is empty",
+		todo: "Leave it out, so that the workflow's own token is used."
+	};
+}
+const MAX_SEARCH_CALLS = 30;
+const CALLS_PER_RUN = 3;
+async function findBaseline$1(choice, options) {
+	const branch = choice.inputs.baselineBranch ?? choice.context.baseBranch;
+	if (branch !== null && !isRefName(branch)) {
+		const todo = "Write the branch's name, for example `main`.";
+		const what = `\`${branch}\` is not a branch name.`;
+		throw new UserError("config", [{
+			what,
+			at: "input `baseline-branch`",
+			todo
+		}]);
+	}
+	try {
+		if (options.timeBudget.isReserved) throw outOfTime();
+		return await search(choice, branch, options);
+	} catch (error) {
+		if (!(error instanceof ServiceError)) throw error;
+		return {
+			status: "error",
+			why: error.message,
+			todo: adviceFor(error)
+		};
+	}
+}
+async function search({ inputs, context, folder, client }, branch, options) {
+	const { log, rescorer } = options;
+	const { artifactName, baselineRuns } = inputs;
+	const maxCalls = 30 + CALLS_PER_RUN * (baselineRuns - 1);
+	const limited = limitCalls(client, maxCalls);
+	const target = await findBaselineTarget(context, {
+		client: limited,
+		git: openGit(folder),
+		log
+	});
+	if (target.kind === "nothing") return {
+		status: "none",
+		why: target.why,
+		todo: target.todo
+	};
+	if (branch === null) return {
+		status: "error",
+		why: "it is not known which branch's reports to compare with",
+		todo: "Set the input `baseline-branch`."
+	};
+	const commit = target.kind === "commit" ? target.commit : null;
+	const scope = {
+		...await readIdentity(context, limited),
+		branch,
+		runId: context.runId,
+		commit
+	};
+	log.info(`baseline: searching ${commit ?? "the newest report"} on ${branch}`);
+	const baseline = await searchStored(new BaselineSearch(scope, {
+		...options,
+		artifactName,
+		baselineRuns,
+		context,
+		client: limited
+	}), target, maxCalls);
+	if (isFound(baseline) || commit === null || rescorer === void 0) return baseline;
+	return rescoreBaseline(commit, baseline, {
+		context,
+		client,
+		log,
+		workspace: folder,
+		rescorer
+	});
+}
+async function searchStored(stored, target, maxCalls) {
+	try {
+		return await (target.kind === "commit" ? stored.findFor(target.commit) : stored.findNewest(target.note));
+	} catch (error) {
+		if (!(error instanceof CallLimitError)) throw error;
+		return stored.conclude(` (the search ended after ${maxCalls} calls)`);
+	}
+}
+async function readIdentity(context, client) {
+	const { workflowPath, repository } = context;
+	if (workflowPath !== null && repository.id !== null) return {
+		workflowPath,
+		repositoryId: repository.id
+	};
+	const run = await readOwnRun(context, client);
+	return {
+		workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
+		repositoryId: repository.id ?? run.repository.id
+	};
+}
+function adviceFor({ kind, permissions }) {
+	if (kind === "permission" || kind === "not_found") {
+		const missing = (permissions ?? "actions=read").split(/[;,]/, 1)[0]?.trim().replace("=", ": ") ?? "";
+		return `Add \`${/^[a-z_]+: [a-z]+$/.test(missing) ? missing.replaceAll("_", "-") : "actions: read"}\` to the job's \`permissions:\`, next to \`contents: read\`.`;
+	}
+	if (kind === "auth") return "Check the input `github-token`: GitHub does not accept it.";
+	if (kind === "rate_limit") return "Run the job again when the limit is over.";
+	return "Run the job again. If that does not help, look at GitHub's status page.";
+}
+
+// src/run/action-setup.ts
+async function prepareAction({ inputs, context, folder }, { env, log, onProgress }) {
+	const root = context.workspace;
+	const { model, embeddingModel } = inputs.judge;
+	const models = {
+		model,
+		embeddingModel,
+		how: "the input `judge-model`"
+	};
+	const { config: written, selection } = await readSuites(inputs, folder, root);
+	const config = resolveJudgeModels(written, models);
+	const judge = readActionJudge(inputs, config, context, env);
+	const outputFolder = await makeOutputFolder(inputs.name, env, log);
+	const created = readCreationTime(env);
+	const timeBudget = new TimeBudget();
+	const { token } = inputs;
+	const client = token === null ? null : openGitHubClient({
+		token,
+		apiUrl: context.apiUrl,
+		log,
+		timeBudget
+	});
+	const temp = env["RUNNER_TEMP"] || tmpdir();
+	const debug = (message) => log.debug(message);
+	return {
+		inputs,
+		context,
+		folder,
+		outputFolder,
+		config,
+		selection,
+		judge,
+		created,
+		client,
+		timeBudget,
+		rescorer: createRescorer({
+			config,
+			selection,
+			root,
+			created,
+			temp,
+			models,
+			debug,
+			onProgress
+		}),
+		parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models)
+	};
+}
+const FAMILY_OF_INPUTS = "grounded";
+async function readSuites({ suites }, folder, root) {
+	if (suites.kind === "config") {
+		const selection = selectConfigs({
+			folder,
+			root,
+			paths: suites.paths,
+			option: "the input `config`"
+		});
+		return {
+			config: await readConfigs(selection, families),
+			selection
+		};
+	}
+	const { gold, traces, k, gates } = suites;
+	const family = await loadFamily(FAMILY_OF_INPUTS);
+	return {
+		config: configFromInputs({
+			name: family.id,
+			family,
+			gold,
+			traces,
+			k,
+			gates,
+			folder
+		}),
+		selection: null
+	};
+}
+async function findBaseline(setup, log) {
+	const { inputs, rescorer, timeBudget } = setup;
+	const baseline = await chooseBaseline(setup, {
+		rescorer,
+		log,
+		timeBudget,
+		loadEvidenceCheck,
+		continueHistory: (report, found) => continueHistory(report, found, true)
+	});
+	return selectRuns(baseline, inputs.baselineRuns);
+}
+function scoringOptions({ context, created }) {
+	return {
+		created,
+		source: runSource(context),
+		root: context.workspace,
+		wantsViews: true
+	};
+}
+
+// src/github/pull-request/group-pulls.ts
+const commit = string().refine(isCommit, "is not a commit SHA");
+const pullSchema = object({
+	number: int().positive(),
+	state: string(),
+	head: object({
+		sha: commit,
+		ref: string().refine(isRefName, "is not a ref name"),
+		repo: object({ id: int() }).nullish()
+	}),
+	base: object({ ref: string() })
+});
+const comparisonSchema = object({
+	total_commits: int(),
+	commits: array(object({
+		sha: commit,
+		parents: array(object({ sha: commit }))
+	}))
+});
+const MAX_COMMITS = 20;
+async function findGroupPulls(group, lookup) {
+	const named = await readPull(numberIn(group), lookup);
+	const pulls = await isSingle(group, lookup) ? [named] : await findByCommits(group, named, lookup);
+	const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
+	if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
+	return pulls.map(({ number, head }) => ({
+		number,
+		headSha: head.sha,
+		headRef: head.ref,
+		headRepositoryId: head.repo?.id ?? null
+	}));
+}
+function numberIn({ headRef, baseRef }) {
+	const branch = branchName(headRef ?? "");
+	const prefix = `gh-readonly-queue/${baseRef}/`;
+	const number = branch.startsWith(prefix) ? /^pr-([1-9]\d{0,9})-/.exec(branch.slice(prefix.length))?.[1] : void 0;
+	if (number === void 0) throw unknownPulls(`its branch \`${branch}\` names none`);
+	return Number(number);
+}
+async function isSingle({ headSha, headRef, baseSha }, { git }) {
+	if (headRef?.endsWith(`-${baseSha}`)) return true;
+	const [first] = await git.readParents(headSha) ?? [];
+	return first === baseSha;
+}
+async function readPull(pull_number, { context, client }) {
+	const { owner, name: repo } = context.repository;
+	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
+		owner,
+		repo,
+		pull_number
+	}, pullSchema)).data;
+}
+async function findByCommits(group, named, lookup) {
+	const { context, client } = lookup;
+	const { owner, name: repo } = context.repository;
+	const parameters = {
+		owner,
+		repo,
+		basehead: `${group.baseSha}...${group.headSha}`,
+		per_page: 100
+	};
+	const { data } = await client.request("GET /repos/{owner}/{repo}/compare/{basehead}", parameters, comparisonSchema);
+	const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
+	if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) throw unknownPulls(`it has ${data.total_commits} commits`);
+	const pulls = /* @__PURE__ */ new Map([[named.number, named]]);
+	const unattributed = [];
+	for (const one of commits) {
+		const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
+		for (const pull of found) pulls.set(pull.number, pull);
+		if (found.length === 0) unattributed.push(one);
+	}
+	const heads = new Set([...pulls.values()].map(({ head }) => head.sha));
+	const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
+	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
+	return [...pulls.values()];
+}
+async function listPulls(commit_sha, { context, client }) {
+	const { owner, name: repo } = context.repository;
+	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", {
+		owner,
+		repo,
+		commit_sha,
+		per_page: 100
+	}, array(pullSchema));
+	return data.filter(({ state }) => state === "open");
+}
+function unknownPulls(why) {
+	return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
+}
+
+// src/github/pull-request/head-time.ts
+const runSchema = object({
+	id: int(),
+	event: string(),
+	head_branch: string().nullish(),
+	head_sha: string(),
+	head_repository: object({ id: int() }).nullish(),
+	created_at: datetime({ offset: true })
+});
+const runsSchema = object({ workflow_runs: array(runSchema) });
+const MAX_PAGES$1 = 3;
+async function readHeadTime({ repository, head, ownRunId }, client, forcePushes) {
+	const route = "GET /repos/{owner}/{repo}/actions/runs";
+	const { owner, name: repo } = repository;
+	const parameters = {
+		owner,
+		repo,
+		branch: head.headRef,
+		event: "pull_request",
+		exclude_pull_requests: true
+	};
+	const runs = [];
+	for await (const page of client.pages(route, parameters, runsSchema, MAX_PAGES$1)) runs.push(...page.workflow_runs);
+	const onBranch = runs.filter((run) => isOnBranch(run, head));
+	const others = onBranch.filter((run) => run.head_sha !== head.headSha).map(createdAt);
+	const since = Math.max(Number.NEGATIVE_INFINITY, ...others, ...forcePushes);
+	const own = onBranch.filter((run) => run.head_sha === head.headSha).map(createdAt);
+	const later = own.filter((time) => time >= since);
+	if (later.length > 0) return Math.min(...later);
+	if (own.length > 0) return since;
+	return ownRunId === null ? null : readOwnTime(ownRunId, repository, client);
+}
+function isOnBranch({ event, head_branch, head_repository }, head) {
+	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
+	return event === "pull_request" && isSameRepository && head_branch === head.headRef;
+}
+function createdAt({ created_at }) {
+	return Date.parse(created_at);
+}
+async function readOwnTime(runId, { owner, name: repo }, client) {
+	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
+		owner,
+		repo,
+		run_id: runId
+	}, runSchema);
+	return createdAt(data);
+}
+
+// src/github/pull-request/pr-labels.ts
+const labelsSchema = array(object({ name: string() }));
+const eventsSchema = array(object({
+	event: string(),
+	created_at: string(),
+	actor: object({ login: string() }).nullish(),
+	label: object({ name: string() }).nullish()
+}));
+const MAX_PAGES = 10;
+function openPrLabelLookup(pull) {
+	const { repository, number, client: getClient } = pull;
+	const issue = {
+		owner: repository.owner,
+		repo: repository.name,
+		issue_number: number
+	};
+	let current = null;
+	return async (label) => {
+		let permission = "pull-requests: read";
+		try {
+			const client = getClient();
+			current ??= listLabels(client, issue);
+			const found = (await current).find((name) => isSameLabel(name, label));
+			if (found === void 0) return { kind: "absent" };
+			const { event, forcePushes } = await findLabeling(client, issue, found);
+			permission = "actions: read";
+			return stateOf(found, event, await readHeadTime(pull, client, forcePushes), pull.head.headSha);
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const advice = isServiceError(error, "permission", "not_found") ? `. Add \`${permission}\` to the job's \`permissions:\`` : "";
+			return {
+				kind: "unknown",
+				why: `${error.message}${advice}`
+			};
+		}
+	};
+}
+function stateOf(label, event, headTime, commit) {
+	const at = readTime(event?.created_at ?? "");
+	if (at === null) return {
+		kind: "unknown",
+		why: "GitHub's events do not say when it was set"
+	};
+	if (headTime === null) return {
+		kind: "unknown",
+		why: `GitHub lists no run of \`${commit.slice(0, 7)}\``
+	};
+	const approval = {
+		label,
+		by: readLogin(event?.actor?.login),
+		at
+	};
+	return Date.parse(at) > headTime ? {
+		kind: "given",
+		approval
+	} : {
+		kind: "stale",
+		approval,
+		commit
+	};
+}
+function isSameLabel(name, label) {
+	return name.toLowerCase() === label.toLowerCase();
+}
+async function listLabels(client, issue) {
+	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/labels";
+	const names = [];
+	for await (const page of client.pages(route, issue, labelsSchema, MAX_PAGES)) names.push(...page.map(({ name }) => name));
+	return names;
+}
+async function findLabeling(client, issue, label) {
+	const read = async (page) => {
+		return client.request("GET /repos/{owner}/{repo}/issues/{issue_number}/events", {
+			...issue,
+			per_page: 100,
+			page
+		}, eventsSchema);
+	};
+	const first = await read(1);
+	const last = readLastPage(first.headers["link"]);
+	const forcePushes = [];
+	for (let page = last; page > Math.max(0, last - MAX_PAGES); page--) {
+		const { data } = page === 1 ? first : await read(page);
+		const pushed = data.filter((one) => one.event === "head_ref_force_pushed");
+		forcePushes.push(...pushed.map((one) => Date.parse(one.created_at)).filter(Number.isFinite));
+		const event = latestLabeling(data, label);
+		if (event) return {
+			event,
+			forcePushes
+		};
+	}
+	return {
+		event: null,
+		forcePushes
+	};
+}
+function readLastPage(link) {
+	const [, page = "1"] = /[?&]page=(\d{1,6})[^>]*>;\s*rel="last"/.exec(String(link ?? "")) ?? [];
+	return Math.max(1, Number(page));
+}
+function latestLabeling(events, label) {
+	return events.filter((one) => one.event === "labeled" && isSameLabel(one.label?.name ?? "", label)).sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)).at(-1);
+}
+function readLogin(login) {
+	return login !== void 0 && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/.test(login) ? login : null;
+}
+function readTime(text) {
+	const time = Date.parse(text);
+	return Number.isFinite(time) ? new Date(time).toISOString() : null;
+}
+
+// src/github/pull-request/label-lookup.ts
+function openLabelLookup({ context, client, git }) {
+	const { pullRequest, mergeGroup, repository, runId } = context;
+	if (pullRequest === null && mergeGroup === null) return null;
+	if (client === null) return lookUpWithoutToken;
+	if (pullRequest !== null) {
+		const { number } = pullRequest;
+		return openPrLabelLookup({
+			repository,
+			number,
+			head: pullRequest,
+			ownRunId: runId,
+			client
+		});
+	}
+	return mergeGroup && openGroupLookup(mergeGroup, {
+		context,
+		client,
+		git
+	});
+}
+async function lookUpWithoutToken() {
+	return {
+		kind: "unknown",
+		why: "the input `github-token` is empty"
+	};
+}
+function openGroupLookup(group, { context, client, git }) {
+	const { repository } = context;
+	let lookups = null;
+	const open = async () => {
+		return (await findGroupPulls(group, {
+			context,
+			client: client(),
+			git
+		})).map((head) => openPrLabelLookup({
+			repository,
+			number: head.number,
+			head,
+			ownRunId: null,
+			client
+		}));
+	};
+	return async (label) => {
+		try {
+			lookups ??= open();
+			const states = [];
+			for (const lookUp of await lookups) states.push(await lookUp(label));
+			return combineStates(states);
+		} catch (error) {
+			if (!(error instanceof ServiceError)) throw error;
+			const advice = isServiceError(error, "permission", "not_found") ? ". Add `pull-requests: read` to the job's `permissions:`" : "";
+			return {
+				kind: "unknown",
+				why: `${error.message}${advice}`
+			};
+		}
+	};
+}
+function combineStates(states) {
+	const first = (kind) => states.find((state) => state.kind === kind);
+	return first("absent") ?? first("stale") ?? first("unknown") ?? states[0] ?? {
+		kind: "unknown",
+		why: "the merge queue's group contains no pull request"
+	};
+}
+
+// src/run/gate-policy.ts
+var PolicyReader = class {
+	#options;
+	#lookUpLabel;
+	constructor(options) {
+		this.#options = options;
+		const client = options.client === null ? null : () => this.#limitedClient();
+		this.#lookUpLabel = openLabelLookup({
+			context: options.context,
+			client,
+			git: openGit(options.folder)
+		});
+	}
+	async readBase() {
+		return readBaseConfig(this.#options, this.#limitedClient());
+	}
+	async read(scored, baseline, config, base) {
+		const { context, log } = this.#options;
+		const ofBaseline = policyOfBaseline(baseline);
+		if (context.pullRequest === null && context.mergeGroup === null) return ofBaseline;
+		const policy = this.#addBase(ofBaseline, base, baseline);
+		for (const { text } of policy.notes) log.info(text);
+		if (this.#lookUpLabel === null) return policy;
+		const own = gatesOfSuites(config.suites);
+		const frozen = freezesOf(policy.base, own);
+		const before = isFound(baseline) ? baseline : null;
+		const measure = compareMeasure({
+			base: policy.base,
+			own,
+			before,
+			head: scored
+		});
+		const changed = [...new Set(measure.map(({ suite }) => suite))];
+		const isUnknown = policy.incomplete.length === 0 && base.kind === "unavailable";
+		const unknown = isUnknown ? changed.filter((suite) => !frozen.has(suite)) : [];
+		const why = isUnknown ? base.why : "";
+		const reasons = unknown.map((suite) => `${suite}: how it is measured changed, and whether that is frozen is not known: ${why}`);
+		const labels = await lookUpLabels(new Set(changed.map((suite) => approvalLabel(frozen.get(suite)))), this.#lookUpLabel);
+		return {
+			...policy,
+			incomplete: [...policy.incomplete, ...reasons],
+			labels
+		};
+	}
+	async override(evaluated) {
+		const { verdict } = evaluated.report;
+		const label = this.#options.inputs.overrideLabel;
+		const lookUp = this.#lookUpLabel;
+		if (lookUp === null || label === null || verdict?.outcome !== "fail") return evaluated;
+		const state = (await lookUpLabels(/* @__PURE__ */ new Set([label]), lookUp)).get(label) ?? { kind: "absent" };
+		const overridden = overrideVerdict(verdict, label, state);
+		return {
+			...evaluated,
+			report: {
+				...evaluated.report,
+				verdict: overridden
+			}
+		};
+	}
+	#limitedClient() {
+		const { client, context, log, timeBudget } = this.#options;
+		if (client !== null && !timeBudget.isReserved) return client;
+		const budget = client === null ? timeBudget : new TimeBudget(0);
+		return openGitHubClient({
+			token: "",
+			apiUrl: context.apiUrl,
+			log,
+			timeBudget: budget
+		});
+	}
+	#addBase(policy, base, baseline) {
+		const { gatesFrom } = this.#options.inputs;
+		if (base.kind === "found") {
+			const source = gatesFrom === "base" && { source: {
+				file: base.file,
+				commit: base.commit
+			} };
+			return {
+				...policy,
+				base: gatesOfSuites(base.config.suites),
+				gatesFrom,
+				...source
+			};
+		}
+		if (gatesFrom === "head") return base.kind === "none" || base.kind === "missing" ? policy : uncomparedPolicy(policy, base.why);
+		if (base.kind === "unavailable") return incompletePolicy(policy, base.why);
+		if (!isFound(baseline) && baseline.status === "error") return incompletePolicy(policy, `the gates of the base are not known: ${baseline.why}`);
+		if (policy.base === null || !isFound(baseline)) return ownGatesPolicy(policy, base);
+		const { commit } = baseline.report.source;
+		return {
+			...policy,
+			gatesFrom,
+			source: {
+				file: null,
+				commit
+			},
+			notes: [...policy.notes, ...notesOnSource(base)]
+		};
+	}
+};
+async function lookUpLabels(labels, lookUp) {
+	const states = /* @__PURE__ */ new Map();
+	for (const label of labels) states.set(label, await lookUp(label));
+	return states;
+}
+function uncomparedPolicy(policy, why) {
+	const text = `gates are not compared with the base's: ${why}`;
+	return {
+		...policy,
+		notes: [...policy.notes, {
+			mark: "unsure",
+			text
+		}]
+	};
+}
+function ownGatesPolicy(policy, base) {
+	const why = "why" in base ? base.why : "there is no baseline with the gates of the base";
+	const mark = base.kind === "invalid" ? "unsure" : "info";
+	return {
+		...policy,
+		notes: [...policy.notes, {
+			mark,
+			text: `${why}, so this run's own gates decide`
+		}]
+	};
+}
+function notesOnSource(base) {
+	if (!("why" in base)) return [];
+	return [{
+		mark: "unsure",
+		text: `${base.why}, so the gates in the baseline's report decide`
+	}];
+}
+function incompletePolicy(policy, why) {
+	return {
+		...policy,
+		incomplete: [...policy.incomplete, why]
+	};
+}
+
+export { labelRun as a, uploadReport as c, scoringOptions as i, findBaseline as n, decidingGates as o, prepareAction as r, uploadHtmlReport as s, PolicyReader as t };

@@ -1,0 +1,54 @@
+import { Kr as NO_SOURCE, St as showProgress, c as checkGates, kt as readCreationTime, nt as reportMissingLabels } from "./evaluation.js";
+import { i as formatError } from "./start.js";
+import { n as readShard, t as mergeShards } from "./merge-shards.js";
+import { n as readShardFiles } from "./shard-folder2.js";
+import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
+import { r as readConfigWithModels } from "./config-with-judge.js";
+import { t as KEY_ADVICE } from "./judge-options2.js";
+import { n as requiredOption } from "./options.js";
+import { resolve } from "node:path";
+
+// src/commands/merge.ts
+async function merge(options, context) {
+	const { onProgress, end } = showProgress(context);
+	const loaded = await readConfigWithModels(options, context);
+	const { places, root } = loaded;
+	const run = async () => {
+		const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
+		const { config, skipped } = selection;
+		const found = await readBaseline(options.lists["baseline"] ?? [], loaded, {
+			context,
+			onProgress
+		});
+		const baseline = withoutSuites(found, skipped);
+		const shards = [];
+		for (const name of options.operands) {
+			onProgress({ task: `reading ${name}` });
+			shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name));
+		}
+		onProgress({ task: "computing scores and intervals" });
+		const scored = await mergeShards(shards, config, {
+			created: readCreationTime(context.env),
+			source: NO_SOURCE,
+			root,
+			warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`)
+		});
+		checkGates(scored, config, baseline);
+		reportMissingLabels(scored, context.log, KEY_ADVICE);
+		const finished = {
+			scored,
+			baseline,
+			selection,
+			folder: resolve(context.folder, requiredOption(options, "out")),
+			places
+		};
+		return (await finishRun(finished, {
+			options,
+			context,
+			onProgress
+		})).status;
+	};
+	return places.run(run).finally(end);
+}
+
+export { merge };

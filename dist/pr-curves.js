@@ -1,0 +1,244 @@
+import { at as int, ct as looseObject } from "./schemas.js";
+import { i as labelName } from "./label-key.js";
+
+// src/math/statistics/threshold-counts.ts
+const THRESHOLD_STEPS = 19;
+const thresholdAt = (step) => step / 20;
+function thresholdName(step) {
+	return thresholdAt(step).toFixed(2);
+}
+function stepsReached(score) {
+	const step = Math.min(19, Math.max(0, Math.floor(score * 20)));
+	return step > 0 && score < thresholdAt(step) ? step - 1 : step;
+}
+const WIDTH = 20;
+var ThresholdCounts = class {
+	#maxExamples;
+	#weightOf;
+	#changes;
+	#open;
+	#examples;
+	constructor(kinds, maxExamples, weightOf = null) {
+		this.#maxExamples = maxExamples;
+		this.#weightOf = weightOf;
+		this.#changes = new Int32Array(kinds * WIDTH);
+		this.#open = new Int32Array(kinds).fill(maxExamples > 0 ? (1 << 19) - 1 : 0);
+		this.#examples = Array.from({ length: kinds * 19 }, () => []);
+	}
+	add(kind, from, to, example) {
+		if (from >= to) return;
+		const first = kind * WIDTH;
+		this.#changes[first + from] = this.#changes[first + from] + 1;
+		this.#changes[first + to] = this.#changes[first + to] - 1;
+		let open = this.#open[kind] & (1 << to) - (1 << from);
+		if (open === 0) return;
+		const weight = this.#weightOf?.(example) ?? 0;
+		for (; open !== 0; open &= open - 1) this.#keep(kind, 31 - Math.clz32(open & -open), {
+			example,
+			weight
+		});
+	}
+	#keep(kind, step, added) {
+		const kept = this.#examples[kind * 19 + step];
+		const at = placeIn(kept, added.weight);
+		if (at === this.#maxExamples) return;
+		kept.splice(at, 0, added);
+		if (kept.length > this.#maxExamples) kept.pop();
+		if (this.#weightOf === null && kept.length === this.#maxExamples) this.#open[kind] = this.#open[kind] & ~(1 << step);
+	}
+	countsOf(kind) {
+		let count = 0;
+		return Array.from({ length: 19 }, (_, index) => {
+			count += this.#changes[kind * WIDTH + index];
+			return count;
+		});
+	}
+	examplesOf(kind, step) {
+		return (this.#examples[kind * 19 + step - 1] ?? []).map(({ example }) => example);
+	}
+};
+function placeIn(kept, weight) {
+	let [low, high] = [0, kept.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if (kept[middle].weight < weight) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
+function prCounts(tp, fp, fn) {
+	return {
+		tp,
+		fp,
+		fn,
+		precision: quotient(tp, tp + fp),
+		recall: quotient(tp, tp + fn),
+		f1: quotient(2 * tp, 2 * tp + fp + fn)
+	};
+}
+const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
+function sumPrCounts(curves, length) {
+	const sums = Array.from({ length }, () => ({
+		tp: 0,
+		fp: 0,
+		fn: 0
+	}));
+	for (const curve of curves) for (const [step, sum] of sums.entries()) {
+		const { tp = 0, fp = 0, fn = 0 } = curve[step] ?? {};
+		sums[step] = {
+			tp: sum.tp + tp,
+			fp: sum.fp + fp,
+			fn: sum.fn + fn
+		};
+	}
+	return sums.map(({ tp, fp, fn }) => prCounts(tp, fp, fn));
+}
+function exampleLimit(counts, wanted, most) {
+	const size = (limit) => counts.reduce((sum, count) => sum + Math.min(count, limit), 0);
+	if (size(wanted) <= most) return wanted;
+	let [low, high] = [1, Math.min(wanted, most)];
+	while (low < high) {
+		const middle = Math.ceil((low + high) / 2);
+		if (size(middle) <= most) low = middle;
+		else high = middle - 1;
+	}
+	return low;
+}
+
+// src/math/statistics/sorted-order.ts
+const BITS = 11;
+const SIZE = 2048;
+const DIGITS = [
+	0,
+	1,
+	2
+];
+function columnSorter(most) {
+	const counts = DIGITS.map(() => new Uint32Array(SIZE));
+	let from = space(most);
+	let to = space(most);
+	return (column) => {
+		const n = column.length;
+		takeKeys(column, from);
+		countDigits(from.high, n, counts);
+		for (const digit of DIGITS) {
+			const starts = counts[digit];
+			if (!toStarts(starts, n)) continue;
+			scatter(from, to, {
+				starts,
+				shift: BITS * digit,
+				n
+			});
+			[from, to] = [to, from];
+		}
+		sortLows(from, n);
+		const { high, low, places } = from;
+		const isTied = (index) => index + 1 < n && high[index] === high[index + 1] && low[index] === low[index + 1];
+		return {
+			places: places.subarray(0, n),
+			isTied
+		};
+	};
+}
+function space(most) {
+	return {
+		high: new Uint32Array(most),
+		low: new Uint32Array(most),
+		places: new Uint32Array(most)
+	};
+}
+const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
+const SIGN = 2147483648;
+function takeKeys(column, { high, low, places }) {
+	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
+	for (let place = 0; place < column.length; place += 1) {
+		const hi = halves[2 * place + HIGH];
+		const lo = halves[2 * place + 1 - HIGH];
+		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
+		high[place] = isNegative ? ~hi : hi | SIGN;
+		low[place] = isNegative ? ~lo : lo;
+		places[place] = place;
+	}
+}
+function countDigits(high, n, counts) {
+	for (const [digit, sizes] of counts.entries()) {
+		sizes.fill(0);
+		for (let i = 0; i < n; i += 1) {
+			const place = high[i] >>> BITS * digit & 2047;
+			sizes[place] = sizes[place] + 1;
+		}
+	}
+}
+function toStarts(counts, n) {
+	let start = 0;
+	for (let place = 0; place < SIZE; place += 1) {
+		const size = counts[place];
+		if (size === n) return false;
+		counts[place] = start;
+		start += size;
+	}
+	return true;
+}
+function scatter(from, to, { starts, shift, n }) {
+	const { high, low, places } = from;
+	const { high: nextHigh, low: nextLow, places: nextPlaces } = to;
+	for (let i = 0; i < n; i += 1) {
+		const hi = high[i];
+		const digit = hi >>> shift & 2047;
+		const at = starts[digit];
+		starts[digit] = at + 1;
+		nextHigh[at] = hi;
+		nextLow[at] = low[i];
+		nextPlaces[at] = places[i];
+	}
+}
+function sortLows({ high, low, places }, n) {
+	let first = 0;
+	let sorted = true;
+	for (let i = 1; i <= n; i += 1) {
+		if (i < n && high[i] === high[first]) {
+			if (low[i] < low[i - 1]) sorted = false;
+			continue;
+		}
+		if (!sorted) sortRun(low.subarray(first, i), places.subarray(first, i));
+		first = i;
+		sorted = true;
+	}
+}
+function sortRun(low, places) {
+	const order = Array.from(low, (_, index) => index);
+	order.sort((a, b) => low[a] - low[b] || a - b);
+	const [lows, were] = [low.slice(), places.slice()];
+	for (const [index, old] of order.entries()) {
+		low[index] = lows[old];
+		places[index] = were[old];
+	}
+}
+
+// src/core/view/pr-curves.ts
+const countsSchema = looseObject({
+	tp: int().nonnegative(),
+	fp: int().nonnegative(),
+	fn: int().nonnegative()
+});
+function readPrCurves(value) {
+	const curves = /* @__PURE__ */ new Map();
+	for (const [label, curve] of curveEntries(value)) {
+		const steps = new Map(entriesOf(curve));
+		const counts = Array.from({ length: 19 }, (_, index) => countsSchema.safeParse(steps.get(thresholdName(index + 1)))).flatMap(({ data }) => data ? [prCounts(data.tp, data.fp, data.fn)] : []);
+		if (counts.length === 19) curves.set(label, counts);
+	}
+	return curves;
+}
+function curveEntries(value) {
+	const isCurve = (part) => entriesOf(part).some(([step]) => step === thresholdName(1));
+	return entriesOf(value).flatMap(([name, part]) => isCurve(part) ? [[name, part]] : entriesOf(part).map(([label, curve]) => [labelName({
+		key: name,
+		label
+	}), curve]));
+}
+function entriesOf(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+export { ThresholdCounts as a, stepsReached as c, columnSorter as i, sumPrCounts as l, entriesOf as n, exampleLimit as o, readPrCurves as r, prCounts as s, curveEntries as t, thresholdName as u };

@@ -1,0 +1,77 @@
+import { L as NotLabelled, _t as union, ht as string, lt as number, nt as boolean, ut as object } from "./schemas.js";
+import { dt as stringList, lt as mustBe, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField } from "./config.js";
+
+// src/core/calibration/question.ts
+const YES_NO = ["no", "yes"];
+function singleQuestion(question) {
+	const { id, categories, isOrdered = false } = question;
+	const item = object(question.shape, LINE_OBJECT);
+	const label = union([
+		string(),
+		boolean(),
+		number()
+	], { error: mustBe(orList(categories)) }).transform(wordOf).refine((word) => categories.includes(word), `must be ${orList(categories)}`);
+	const labelled = object({ label }, LINE_OBJECT);
+	return {
+		id,
+		kinds: [{
+			id,
+			feeds: question.feeds,
+			categories,
+			isOrdered
+		}],
+		fields: [...Object.keys(question.shape), "label"],
+		read: (line) => {
+			const [inputs, labels] = [item.safeParse(line), labelled.safeParse(line)];
+			if (!inputs.success || !labels.success) return {
+				ok: false,
+				errors: [inputs, labels].flatMap(({ error }) => error ? fieldErrors(error) : [])
+			};
+			const human = labels.data.label;
+			const requestFor = (profile) => ({
+				request: question.request(inputs.data, profile),
+				compare: (label) => {
+					const verdict = label instanceof NotLabelled ? null : question.readVerdict(label.answer, profile);
+					const judge = verdict?.category ?? null;
+					return {
+						verdicts: [{
+							kind: id,
+							of: "",
+							human,
+							judge,
+							analysis: verdict?.analysis ?? ""
+						}],
+						shares: [],
+						ranks: []
+					};
+				}
+			});
+			return {
+				ok: true,
+				id: null,
+				value: requestFor
+			};
+		}
+	};
+}
+function verdictIn(answer, list, field) {
+	const entries = answer[list];
+	const entry = Array.isArray(entries) ? entries[0] : void 0;
+	const category = entry?.[field];
+	if (typeof category !== "string") return null;
+	const analysis = entry?.["analysis"];
+	return {
+		category,
+		analysis: typeof analysis === "string" ? analysis : ""
+	};
+}
+const itemText = stringField.refine((text) => text.trim() !== "", "must be a string that is not empty");
+const itemTexts = stringList.refine((texts) => texts.length > 0, "must contain at least one string");
+function wordOf(label) {
+	return typeof label === "boolean" ? label ? "yes" : "no" : String(label);
+}
+function orList(categories) {
+	return categories.map((word) => `\`${word}\``).join(" or ");
+}
+
+export { verdictIn as a, singleQuestion as i, itemText as n, itemTexts as r, YES_NO as t };

@@ -1,0 +1,50 @@
+import { m as formatShard } from "./step.js";
+import { g as cleanLine } from "./start.js";
+import { t as suiteSettings } from "./suite-settings.js";
+
+// src/run/shards/shard-report.ts
+function shardReport({ suites, report, cases, labels }, { shard, config, warnings, notes = [] }) {
+	const settings = new Map(config.suites.map((suite) => [suite.name, suiteSettings(suite)]));
+	const parts = suites.map(({ name, rows, part }) => {
+		if (part === null) throw new RangeError("only a part of the cases is a shard");
+		const { slices, nothingMeasured, judge } = part;
+		return [name, {
+			rows: rows.length,
+			slices: [...slices],
+			settings: settings.get(name) ?? {},
+			nothing_measured: storedDetail(nothingMeasured),
+			...judge && { judge }
+		}];
+	});
+	const stored = warnings.map(([suite, warning]) => ({
+		suite,
+		warning: storedDetail(warning)
+	}));
+	const record = {
+		...shard,
+		suites: Object.fromEntries(parts),
+		notes: [...notes],
+		warnings: stored
+	};
+	const views = suites.flatMap(({ part }) => part?.views() ?? []);
+	return {
+		report: {
+			...report,
+			complete: false,
+			shard: record
+		},
+		cases,
+		views,
+		...labels && { labels }
+	};
+}
+function storedDetail(detail) {
+	return JSON.parse(JSON.stringify(detail));
+}
+function describeShard({ report: { suites, shard } }) {
+	if (shard === void 0) throw new RangeError("a report of all cases is no shard");
+	const lines = Object.entries(shard.suites).map(([name, { rows }]) => `  ${cleanLine(name)}: ${rows} of ${suites[name]?.cases.total ?? 0} cases\n`);
+	return `Shard ${formatShard(shard)}, without scores, gates and verdict; the merge of all shards has them.\n${lines.join("")}`;
+}
+
+export { shardReport as n, describeShard as t };

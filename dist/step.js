@@ -1,0 +1,759 @@
+import { M as EXIT, N as ErrorList, P as UserError, a as formatErrors, j as ERROR_STATUS, l as BUGS_URL } from "./start.js";
+import { C as scoreName, at as int, c as countFailedGates, ht as string, i as readWorkflowPath, l as exitStatus, n as isCommit, r as isRefName, s as PR_LABEL_PATTERN, t as branchName, u as formatApproval, ut as object, wt as seedOfText } from "./schemas.js";
+import * as os$2 from "os";
+import * as crypto from "crypto";
+import * as fs from "fs";
+import { appendFile, mkdir, mkdtemp, readFile, stat as stat$1 } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
+
+// node_modules/@actions/core/lib/utils.js
+function toCommandValue(input) {
+	if (input === null || input === void 0) return "";
+	else if (typeof input === "string" || input instanceof String) return input;
+	return JSON.stringify(input);
+}
+function toCommandProperties(annotationProperties) {
+	if (!Object.keys(annotationProperties).length) return {};
+	return {
+		title: annotationProperties.title,
+		file: annotationProperties.file,
+		line: annotationProperties.startLine,
+		endLine: annotationProperties.endLine,
+		col: annotationProperties.startColumn,
+		endColumn: annotationProperties.endColumn
+	};
+}
+
+// node_modules/@actions/core/lib/command.js
+function issueCommand(command, properties, message) {
+	const cmd = new Command(command, properties, message);
+	process.stdout.write(cmd.toString() + os$2.EOL);
+}
+const CMD_STRING = "::";
+var Command = class {
+	constructor(command, properties, message) {
+		if (!command) command = "missing.command";
+		this.command = command;
+		this.properties = properties;
+		this.message = message;
+	}
+	toString() {
+		let cmdStr = CMD_STRING + this.command;
+		if (this.properties && Object.keys(this.properties).length > 0) {
+			cmdStr += " ";
+			let first = true;
+			for (const key in this.properties) if (this.properties.hasOwnProperty(key)) {
+				const val = this.properties[key];
+				if (val) {
+					if (first) first = false;
+					else cmdStr += ",";
+					cmdStr += `${key}=${escapeProperty(val)}`;
+				}
+			}
+		}
+		cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+		return cmdStr;
+	}
+};
+function escapeData(s) {
+	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+}
+function escapeProperty(s) {
+	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
+}
+
+// node_modules/@actions/core/lib/file-command.js
+function issueFileCommand(command, message) {
+	const filePath = process.env[`GITHUB_${command}`];
+	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
+	if (!fs.existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
+	fs.appendFileSync(filePath, `${toCommandValue(message)}${os$2.EOL}`, { encoding: "utf8" });
+}
+function prepareKeyValueMessage(key, value) {
+	const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
+	const convertedValue = toCommandValue(value);
+	if (key.includes(delimiter)) throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
+	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
+	return `${key}<<${delimiter}${os$2.EOL}${convertedValue}${os$2.EOL}${delimiter}`;
+}
+
+// node_modules/@actions/core/lib/core.js
+var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
+	function adopt(value) {
+		return value instanceof P ? value : new P(function(resolve) {
+			resolve(value);
+		});
+	}
+	return new (P || (P = Promise))(function(resolve, reject) {
+		function fulfilled(value) {
+			try {
+				step(generator.next(value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function rejected(value) {
+			try {
+				step(generator["throw"](value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function step(result) {
+			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+		}
+		step((generator = generator.apply(thisArg, _arguments || [])).next());
+	});
+};
+var ExitCode;
+(function(ExitCode) {
+	ExitCode[ExitCode["Success"] = 0] = "Success";
+	ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+function setSecret(secret) {
+	issueCommand("add-mask", {}, secret);
+}
+function setOutput(name, value) {
+	if (process.env["GITHUB_OUTPUT"] || "") return issueFileCommand("OUTPUT", prepareKeyValueMessage(name, value));
+	process.stdout.write(os$2.EOL);
+	issueCommand("set-output", { name }, toCommandValue(value));
+}
+function setFailed(message) {
+	process.exitCode = ExitCode.Failure;
+	error(message);
+}
+function debug(message) {
+	issueCommand("debug", {}, message);
+}
+function error(message, properties = {}) {
+	issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function warning(message, properties = {}) {
+	issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function notice(message, properties = {}) {
+	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function info(message) {
+	process.stdout.write(message + os$2.EOL);
+}
+
+// src/github/api/input-reader.ts
+const INPUT_DEFAULTS = {
+	mode: "run",
+	shard: "",
+	shards: "",
+	config: "",
+	gold: "",
+	traces: "",
+	k: "",
+	gates: "",
+	baseline: "auto",
+	"baseline-branch": "",
+	"baseline-runs": "1",
+	"gates-from": "base",
+	"override-label": "",
+	"fail-on": "fail",
+	comment: "always",
+	name: "default",
+	"artifact-name": "evaldelta-report",
+	"retention-days": "",
+	"max-annotations": "10",
+	"judge-api-key": "",
+	"judge-base-url": "",
+	"judge-model": "",
+	"embedding-model": "",
+	"github-token": "",
+	"working-directory": "."
+};
+var InputReader = class {
+	#env;
+	#errors;
+	constructor(env, errors) {
+		this.#env = env;
+		this.#errors = errors;
+	}
+	text(name) {
+		return (this.#env[`INPUT_${name.toUpperCase()}`] ?? "").trim() || INPUT_DEFAULTS[name];
+	}
+	lines(name) {
+		return this.text(name).split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
+	}
+	oneOf(name, known) {
+		const given = this.text(name);
+		const found = known.find((value) => value === given);
+		if (found !== void 0) return found;
+		const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
+		this.#errors.add({
+			what: `\`${name}\` cannot be \`${given}\`.`,
+			at: at(name),
+			given,
+			known,
+			todo
+		});
+		return known[0];
+	}
+	matching(name, pattern, todo) {
+		const text = this.text(name);
+		if (!pattern.test(text)) this.#errors.add({
+			what: `\`${name}\` cannot be \`${text}\`.`,
+			at: at(name),
+			todo
+		});
+		return text;
+	}
+	wholeNumber(name, [least, most]) {
+		const text = this.text(name);
+		if (text === "") return null;
+		const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+		if (value >= least && value <= most) return value;
+		const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+		this.#errors.add({
+			what: `\`${name}\` cannot be \`${text}\`.`,
+			at: at(name),
+			todo: `Write a whole number ${range}.`
+		});
+		return null;
+	}
+};
+function unknownInputs(env) {
+	const known = Object.keys(INPUT_DEFAULTS);
+	return Object.keys(env).filter((key) => key.startsWith("INPUT_")).map((key) => key.slice(6).toLowerCase()).filter((name) => !known.includes(name)).map((name) => {
+		const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		return {
+			what: `Unknown input \`${name}\`.`,
+			at: "the step's `with:`",
+			given: name,
+			known,
+			todo
+		};
+	});
+}
+function at(name) {
+	return `input \`${name}\``;
+}
+
+// src/github/api/publish-inputs.ts
+const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+const ARTIFACT = /^[^"<>|*?\r\n\\/:\p{Cc}]{1,128}$/u;
+const PUBLISH_INPUTS = /* @__PURE__ */ new Set([
+	"mode",
+	"comment",
+	"name",
+	"artifact-name",
+	"github-token"
+]);
+function readMode(env) {
+	const errors = new ErrorList();
+	const mode = new InputReader(env, errors).oneOf("mode", [
+		"run",
+		"merge",
+		"publish"
+	]);
+	errors.throwIfAny("config");
+	return mode;
+}
+function readPublishInputs(env) {
+	const errors = new ErrorList();
+	for (const error of unknownInputs(env)) errors.add(error);
+	const read = new InputReader(env, errors);
+	for (const name of Object.keys(INPUT_DEFAULTS)) {
+		if (PUBLISH_INPUTS.has(name) || read.text(name) === INPUT_DEFAULTS[name]) continue;
+		errors.add({
+			what: `\`${name}\` cannot be combined with \`mode: publish\`.`,
+			at: at(name),
+			todo: "Remove it: nothing is evaluated here. Only the run that is published needs it."
+		});
+	}
+	const inputs = readPublishing(read);
+	errors.throwIfAny("config");
+	return inputs;
+}
+function readPublishing(read) {
+	return {
+		comment: read.oneOf("comment", [
+			"always",
+			"changes",
+			"regressions",
+			"failures",
+			"off"
+		]),
+		name: read.matching("name", NAME, "Use lower-case letters, digits, `-` and `_`; at most 64 characters."),
+		artifactName: read.matching("artifact-name", ARTIFACT, `Do not use \`" : < > | * ? \\ /\`; at most 128 characters.`),
+		token: read.text("github-token") || null
+	};
+}
+
+// src/github/api/folders.ts
+async function readWorkingFolder(workingDirectory, workspace) {
+	const folder = resolve$1(workspace, workingDirectory);
+	const path = relative$1(workspace, folder);
+	if (path === ".." || path.startsWith(`..${sep$1}`) || resolve$1(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
+	if (await stat$1(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
+	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
+}
+function folderError(given, what, todo) {
+	return new UserError("config", [{
+		what: `\`${given}\` ${what}.`,
+		at: "input `working-directory`",
+		todo
+	}]);
+}
+const MAX_STEPS = 50;
+async function makeOutputFolder(name, env, log) {
+	const temp = env["RUNNER_TEMP"];
+	for (let step = 1; temp && step <= MAX_STEPS; step++) {
+		const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
+		try {
+			await mkdir(folder);
+			return folder;
+		} catch (cause) {
+			const { code } = cause;
+			if (code === "EEXIST") continue;
+			log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
+			break;
+		}
+	}
+	return mkdtemp(join(tmpdir(), `evaldelta-${name}-`));
+}
+
+// src/core/shard/shard.ts
+const MAX_SHARDS = 256;
+function parseShard(text) {
+	const [, index = "", count = ""] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
+	const shard = {
+		index: Number(index),
+		count: Number(count)
+	};
+	return shard.index >= 1 && shard.index <= shard.count && shard.count <= 256 ? shard : null;
+}
+const WRITE_SHARD = `Write \`i/n\`, the number of the shard and how many there are: \`1/4\` to \`4/4\`; at most ${256}.`;
+function formatShard({ index, count }) {
+	return `${index}/${count}`;
+}
+function isInShard({ id, cluster }, shard) {
+	return seedOfText(cluster ?? id)[0] % shard.count === shard.index - 1;
+}
+
+// src/github/api/inputs.ts
+function readInputs(env) {
+	const errors = new ErrorList();
+	for (const error of unknownInputs(env)) errors.add(error);
+	const read = new InputReader(env, errors);
+	const inputs = {
+		...readPublishing(read),
+		suites: readSuites(read, errors),
+		baseline: readBaseline(read.text("baseline")),
+		baselineBranch: read.matching("baseline-branch", BRANCH, "Write the branch's name, for example `main`.") || null,
+		baselineRuns: read.wholeNumber("baseline-runs", [1, 10]) ?? 1,
+		gatesFrom: read.oneOf("gates-from", ["head", "base"]),
+		overrideLabel: read.matching("override-label", OVERRIDE, "Write one label of at most 50 characters.") || null,
+		failOn: read.oneOf("fail-on", [
+			"fail",
+			"inconclusive",
+			"never"
+		]),
+		retentionDays: read.wholeNumber("retention-days", [1, 400]),
+		maxAnnotations: read.wholeNumber("max-annotations", [0, 1e3]) ?? 0,
+		judge: {
+			key: given(read.text("judge-api-key"), "judge-api-key") ?? readVariable("OPENAI_API_KEY", env),
+			baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
+			model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
+			embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null
+		},
+		workingDirectory: read.text("working-directory"),
+		...readShards(read, errors)
+	};
+	errors.throwIfAny("config");
+	return inputs;
+}
+function readShards(read, errors) {
+	const text = read.text("shard");
+	const folders = read.lines("shards");
+	const shard = text === "" ? null : parseShard(text);
+	const isMerge = read.text("mode") === "merge";
+	if (text !== "" && shard === null) errors.add({
+		what: `\`shard\` cannot be \`${text}\`.`,
+		at: at("shard"),
+		todo: WRITE_SHARD
+	});
+	if (text !== "" && isMerge) errors.add({
+		what: "`shard` cannot be combined with `mode: merge`.",
+		at: at("shard"),
+		todo: "Give it to the jobs whose shards are merged."
+	});
+	if (folders.length > 0 && !isMerge) errors.add({
+		what: "`shards` needs `mode: merge`.",
+		at: at("shards"),
+		todo: "Add it, or write `shard: 1/4`."
+	});
+	return {
+		shard,
+		shards: isMerge ? folders : null
+	};
+}
+const MAX_BASELINE_RUNS = 10;
+const BRANCH = /^(?!-)(?!.*\.\.)[^\s~^:?*[\\\p{Cc}]{0,255}$/u;
+const MODEL = /^[^\p{Cc}]{0,200}$/u;
+const WRITE_MODEL = "Write the model's name, at most 200 characters.";
+const OVERRIDE = new RegExp(`^$|${PR_LABEL_PATTERN.source}`, "u");
+function readSuites(read, errors) {
+	const gold = read.lines("gold");
+	const traces = read.lines("traces");
+	const gates = read.text("gates");
+	const k = read.wholeNumber("k", [1, Number.MAX_SAFE_INTEGER]);
+	const paths = read.lines("config");
+	if (gold.length === 0 && traces.length === 0) {
+		for (const name of ["k", "gates"]) {
+			const todo = "Add `gold` and `traces`, or write it into the config file.";
+			if (read.text(name) !== "") errors.add({
+				what: `\`${name}\` needs \`gold\` and \`traces\`.`,
+				at: at(name),
+				todo
+			});
+		}
+		return {
+			kind: "config",
+			paths
+		};
+	}
+	const missing = gold.length === 0 ? "gold" : traces.length === 0 ? "traces" : null;
+	if (missing) errors.add({
+		what: `\`${missing}\` is missing.`,
+		at: at(missing),
+		todo: "Set both, or neither."
+	});
+	if (paths.length > 0) errors.add({
+		what: "`config` cannot be combined with `gold` and `traces`.",
+		at: at("config"),
+		todo: "Name the files in the config file, or remove `config`."
+	});
+	return {
+		kind: "short",
+		gold,
+		traces,
+		k,
+		gates: gates || null
+	};
+}
+function readVariable(name, env) {
+	const text = env[name]?.trim() ?? "";
+	return text === "" ? null : {
+		text,
+		from: `variable \`${name}\``
+	};
+}
+function given(text, name) {
+	return text === "" ? null : {
+		text,
+		from: at(name)
+	};
+}
+function readBaseline(text) {
+	return text === "auto" || text === "none" ? { kind: text } : {
+		kind: "file",
+		path: text
+	};
+}
+
+// src/github/api/payload.ts
+const id = int().positive();
+const commit = string().refine(isCommit, "is not a commit SHA");
+const ref = string().refine(isRefName, "is not a ref name");
+const repository = object({ id });
+const payloadSchema = object({
+	repository: repository.extend({ default_branch: ref.optional() }).optional(),
+	pull_request: object({
+		number: id,
+		head: object({
+			sha: commit,
+			ref,
+			repo: repository.nullish()
+		}),
+		base: object({
+			sha: commit,
+			ref,
+			repo: repository.nullish()
+		})
+	}).nullish(),
+	merge_group: object({
+		base_sha: commit,
+		base_ref: ref,
+		head_sha: commit,
+		head_ref: ref.optional()
+	}).nullish(),
+	before: commit.nullish(),
+	action: string().optional(),
+	workflow_run: object({
+		id,
+		run_attempt: id,
+		head_sha: commit,
+		workflow_id: id
+	}).nullish()
+});
+async function readPayload(path) {
+	if (path === void 0 || path === "") return {
+		payload: {},
+		error: "`GITHUB_EVENT_PATH` is not set"
+	};
+	let text;
+	try {
+		text = await readFile(path, "utf8");
+	} catch (cause) {
+		return {
+			payload: {},
+			error: `the event payload \`${path}\` is missing (${cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read"})`
+		};
+	}
+	const result = payloadSchema.safeParse(parse$1(text, path));
+	if (result.success) return {
+		payload: result.data,
+		error: null
+	};
+	const issue = result.error.issues[0];
+	throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}.`, path);
+}
+function parse$1(text, path) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw payloadError("It is not JSON.", path);
+	}
+}
+function payloadError(why, path) {
+	return new UserError("config", [{
+		what: `The event payload cannot be read. ${why}`,
+		at: path,
+		todo: "Run the workflow again. If nothing else writes to that file, report it to the runner's maintainers."
+	}]);
+}
+
+// src/github/api/run-context.ts
+async function readRunContext(env) {
+	const { payload, error } = await readPayload(env["GITHUB_EVENT_PATH"]);
+	const event = requireVariable(env, "GITHUB_EVENT_NAME", (text) => /^[a-z_]{1,64}$/.test(text));
+	const slug = requireVariable(env, "GITHUB_REPOSITORY", (text) => /^[\w.-]+\/[\w.-]+$/.test(text));
+	const [owner = "", name = ""] = slug.split("/");
+	const ref = env["GITHUB_REF"] ?? "";
+	if (ref !== "" && !isRefName(ref)) throw variableError("GITHUB_REF", ref);
+	const defaultBranch = payload.repository?.default_branch ?? null;
+	const repository = {
+		owner,
+		name,
+		id: readRepositoryId(env, payload),
+		defaultBranch
+	};
+	const pullRequest = readPullRequest(payload, repository.id);
+	const mergeGroup = readMergeGroup(payload);
+	return {
+		event,
+		repository,
+		sha: requireVariable(env, "GITHUB_SHA", isCommit),
+		ref,
+		runId: Number(requireVariable(env, "GITHUB_RUN_ID", isPositiveInteger)),
+		runAttempt: Number(requireVariable(env, "GITHUB_RUN_ATTEMPT", isPositiveInteger, "1")),
+		runNumber: Number(requireVariable(env, "GITHUB_RUN_NUMBER", isPositiveInteger, "1")),
+		workflowPath: readWorkflowPath(env["GITHUB_WORKFLOW_REF"] ?? "", slug),
+		serverUrl: readUrl(env, "GITHUB_SERVER_URL", "https://github.com"),
+		apiUrl: readUrl(env, "GITHUB_API_URL", "https://api.github.com"),
+		workspace: env["GITHUB_WORKSPACE"] ?? process.cwd(),
+		baseBranch: pullRequest?.baseRef ?? mergeGroup?.baseRef ?? readBranch(env, ref, defaultBranch),
+		pullRequest,
+		mergeGroup,
+		triggeringRun: readTriggeringRun(payload),
+		before: event === "push" ? readBefore(payload) : null,
+		payloadError: error
+	};
+}
+function runSource(context) {
+	const { owner, name } = context.repository;
+	return {
+		repository: `${owner}/${name}`,
+		commit: context.sha,
+		ref: context.ref === "" ? null : context.ref,
+		head: context.pullRequest?.headSha ?? context.mergeGroup?.headSha ?? null,
+		event: context.event,
+		run_id: context.runId,
+		run_attempt: context.runAttempt,
+		workflow: context.workflowPath
+	};
+}
+function docsUrl(env, serverUrl) {
+	const repository = env["GITHUB_ACTION_REPOSITORY"] ?? "";
+	const ref = env["GITHUB_ACTION_REF"] ?? "";
+	if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^[\w./-]+$/.test(ref)) return null;
+	return `${serverUrl}/${repository}/blob/${ref}`;
+}
+function readPullRequest({ pull_request: pull }, repositoryId) {
+	if (!pull) return null;
+	const headRepositoryId = pull.head.repo?.id ?? null;
+	return {
+		number: pull.number,
+		headSha: pull.head.sha,
+		headRef: pull.head.ref,
+		headRepositoryId,
+		baseRef: pull.base.ref,
+		baseSha: pull.base.sha,
+		fork: headRepositoryId === null || headRepositoryId !== (pull.base.repo?.id ?? repositoryId)
+	};
+}
+function readMergeGroup({ merge_group: group }) {
+	if (!group) return null;
+	const { base_sha: baseSha, base_ref: base, head_sha: headSha, head_ref: headRef = null } = group;
+	return {
+		baseSha,
+		baseRef: branchName(base),
+		headSha,
+		headRef
+	};
+}
+function readTriggeringRun({ workflow_run: run, action = "" }) {
+	if (!run) return null;
+	return {
+		action,
+		id: run.id,
+		attempt: run.run_attempt,
+		headSha: run.head_sha,
+		workflowId: run.workflow_id
+	};
+}
+function readBefore({ before }) {
+	return before === void 0 || before === null || /^0+$/.test(before) ? null : before;
+}
+function readBranch(env, ref, defaultBranch) {
+	const base = env["GITHUB_BASE_REF"] ?? "";
+	if (base !== "") {
+		if (!isRefName(base)) throw variableError("GITHUB_BASE_REF", base);
+		return base;
+	}
+	return ref.startsWith("refs/heads/") ? branchName(ref) : defaultBranch;
+}
+function readRepositoryId(env, payload) {
+	const id = env["GITHUB_REPOSITORY_ID"] ?? "";
+	return payload.repository?.id ?? (isPositiveInteger(id) ? Number(id) : null);
+}
+function isPositiveInteger(text) {
+	return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text));
+}
+function readUrl(env, name, fallback) {
+	const url = env[name] ?? "";
+	if (url === "") return fallback;
+	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw variableError(name, url);
+	return url.replace(/\/+$/, "");
+}
+function requireVariable(env, name, isValid, fallback = "") {
+	const given = env[name] ?? "";
+	const text = given === "" ? fallback : given;
+	if (!isValid(text)) throw variableError(name, text);
+	return text;
+}
+function variableError(name, given) {
+	const what = given === "" ? `The variable \`${name}\` is not set.` : `The variable \`${name}\` cannot be \`${given}\`.`;
+	return new UserError("config", [{
+		what,
+		at: "the runner's environment",
+		todo: "Run evaldelta as a step of a GitHub workflow, or use its command line elsewhere."
+	}]);
+}
+
+// src/github/publish/outputs.ts
+const OUTPUTS = [
+	"verdict",
+	"pass",
+	"failed-gates",
+	"regressions",
+	"improvements",
+	"baseline-status",
+	"baseline-sha",
+	"report-path",
+	"html-path",
+	"summary-path",
+	"comment-status",
+	"comment-url",
+	"artifact-id"
+];
+function reportOutputs({ verdict, diff }) {
+	const flips = diff?.flips ?? null;
+	return {
+		verdict: verdict?.outcome ?? "",
+		pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
+		"failed-gates": verdict ? String(countFailedGates(verdict)) : "",
+		regressions: flips ? String(flips.regressed.length) : "",
+		improvements: flips ? String(flips.fixed.length) : "",
+		"baseline-status": diff?.baseline.status ?? "",
+		"baseline-sha": diff?.baseline.commit ?? ""
+	};
+}
+function writeOutputs(outputs, env, log) {
+	if (!env["GITHUB_OUTPUT"]) {
+		log.warn("The outputs cannot be written: `GITHUB_OUTPUT` is not set.");
+		return;
+	}
+	try {
+		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
+	} catch (cause) {
+		log.warn(`The outputs could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
+	}
+}
+const MAX_SUMMARY_BYTES = 1048576;
+async function appendSummary(texts, env, log) {
+	const path = env["GITHUB_STEP_SUMMARY"];
+	if (!path) {
+		log.info("There is no step summary: `GITHUB_STEP_SUMMARY` is not set.");
+		return;
+	}
+	const existing = await stat$1(path).then((entry) => entry.size, () => 0);
+	const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
+	if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one.");
+	if (fitting === void 0) return;
+	await appendFile(path, fitting);
+}
+
+// src/run/action-result.ts
+function resultOfVerdict(verdict, failOn) {
+	if (verdict === null) throw new Error("the report has no verdict");
+	const line = verdict.outcome === "pass" ? null : failureSummary(verdict);
+	return {
+		status: exitStatus(verdict, failOn),
+		line
+	};
+}
+function resultOfError(thrown, log) {
+	if (thrown instanceof UserError) {
+		const text = formatErrors(thrown);
+		const [first = "", ...rest] = text.split("\n");
+		if (rest.length > 0) log.info(text);
+		const more = rest.length === 0 ? "" : thrown.total > 1 ? ` (${thrown.total} errors: see the log)` : " (see the log)";
+		return {
+			status: ERROR_STATUS[thrown.kind],
+			line: `${first}${more}`
+		};
+	}
+	const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+	log.debug(error.stack ?? "");
+	const line = `Internal error of evaldelta: ${error.message}. Please report it at ${BUGS_URL}; \`ACTIONS_STEP_DEBUG\` shows more.`;
+	return {
+		status: EXIT.internal,
+		line
+	};
+}
+const MAX_NAMED_GATES = 5;
+function failureSummary(verdict) {
+	const reasons = verdict.override === null ? [] : [`Overridden by ${formatApproval(verdict.override)}.`];
+	const failed = verdict.gates.filter((gate) => gate.outcome === "fail" && gate.severity === "fail");
+	if (failed.length > 0) {
+		const count = countFailedGates(verdict);
+		const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
+		const more = count > named.length ? `; and ${count - named.length} more` : "";
+		reasons.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);
+	}
+	if (verdict.incomplete.length > 0) reasons.push(`The evaluation is incomplete: ${verdict.incomplete.join("; ")}.`);
+	if (reasons.length === 0) reasons.push(`The evaluation is inconclusive: ${verdict.why ?? "a gate has no clear outcome"}.`);
+	return reasons.join(" ");
+}
+function describeGate(gate) {
+	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
+}
+
+export { info as C, warning as D, setSecret as E, error as S, setFailed as T, makeOutputFolder as _, appendSummary as a, readPublishInputs as b, docsUrl as c, readInputs as d, readVariable as f, parseShard as g, isInShard as h, OUTPUTS as i, readRunContext as l, formatShard as m, resultOfError as n, reportOutputs as o, WRITE_SHARD as p, resultOfVerdict as r, writeOutputs as s, failureSummary as t, runSource as u, readWorkingFolder as v, notice as w, debug as x, readMode as y };

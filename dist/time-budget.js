@@ -1,0 +1,36 @@
+// src/github/api/time-budget.ts
+const PUBLISH_RESERVE_MS = 15e3;
+var TimeBudget = class {
+	#remainingMs;
+	#callMs;
+	constructor(totalMs = 3e4, callMs = 1e4) {
+		this.#remainingMs = totalMs;
+		this.#callMs = callMs;
+	}
+	get remainingMs() {
+		return this.#remainingMs;
+	}
+	callTimeoutMs() {
+		return Math.min(this.#callMs, this.#remainingMs);
+	}
+	get isReserved() {
+		return this.#remainingMs < PUBLISH_RESERVE_MS;
+	}
+	spend(ms) {
+		this.#remainingMs = Math.max(0, this.#remainingMs - Math.max(0, ms));
+	}
+};
+async function withTimeout(work, ms, message) {
+	let timer;
+	const timeout = new Promise((_, reject) => {
+		timer = setTimeout(() => reject(new DOMException(message, "TimeoutError")), Math.max(0, ms));
+	});
+	work.catch(() => {});
+	try {
+		return await Promise.race([work, timeout]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+export { withTimeout as n, TimeBudget as t };
