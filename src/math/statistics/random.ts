@@ -69,16 +69,17 @@ export function seedOfText(text: string): Seed {
 }
 
 const MOST_UNITS = 4096;
+/** The units that are mixed now: an array for each of a million short texts would cost more than the mixing. */
+const UNITS = new Uint32Array(MOST_UNITS);
 
 /** Returns the seed of the concatenated pieces, which together may exceed the maximum length of a string. */
 export function seedOfPieces(pieces: Iterable<string>): Seed {
   const lanes = startLanes();
-  const units = new Uint32Array(MOST_UNITS);
   for (const piece of pieces) {
     for (let start = 0; start < piece.length; start += MOST_UNITS) {
       const count = Math.min(MOST_UNITS, piece.length - start);
-      for (let i = 0; i < count; i += 1) units[i] = piece.charCodeAt(start + i);
-      mix(lanes, units.subarray(0, count));
+      for (let i = 0; i < count; i += 1) UNITS[i] = piece.charCodeAt(start + i);
+      mix(lanes, UNITS.subarray(0, count));
     }
   }
   return seedOfLanes(lanes);
