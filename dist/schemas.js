@@ -58,13 +58,13 @@ function seedOfText(text) {
 	return seedOfPieces([text]);
 }
 const MOST_UNITS = 4096;
+const UNITS = new Uint32Array(MOST_UNITS);
 function seedOfPieces(pieces) {
 	const lanes = startLanes();
-	const units = new Uint32Array(MOST_UNITS);
 	for (const piece of pieces) for (let start = 0; start < piece.length; start += MOST_UNITS) {
 		const count = Math.min(MOST_UNITS, piece.length - start);
-		for (let i = 0; i < count; i += 1) units[i] = piece.charCodeAt(start + i);
-		mix(lanes, units.subarray(0, count));
+		for (let i = 0; i < count; i += 1) UNITS[i] = piece.charCodeAt(start + i);
+		mix(lanes, UNITS.subarray(0, count));
 	}
 	return seedOfLanes(lanes);
 }
