@@ -171,8 +171,8 @@ function reportError(what: string, at: string): UserError {
   return new UserError("input", [{ what, at, todo }]);
 }
 
-/** Returns the bytes of a file next to the report; null when there is none. */
-async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
+/** Returns the bytes of a file next to the report; null when there is none. Throws a UserError when it cannot be read. */
+export async function readOptionalFile(report: string, name: string, what: string): Promise<Uint8Array | null> {
   const at = join(dirname(report), name);
   return readFile(at).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT") return null;

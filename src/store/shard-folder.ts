@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
@@ -16,7 +16,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { FILE_LIMITS, writeFileAtomically, writeReport } from "./report-folder.ts";
+import { FILE_LIMITS, readOptionalFile, writeFileAtomically, writeReport } from "./report-folder.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 
@@ -50,13 +50,18 @@ export async function writeShard(folder: string, { views, ...stored }: StoredSha
 
 /** Reads the files of a shard from its folder. Throws UserError. */
 export async function readShardFiles(folder: string): Promise<ShardFiles> {
-  const read = (name: string): Promise<Uint8Array | null> => readFile(join(folder, name)).catch(() => null);
-  const report = await read(REPORT_FILE);
+  const at = join(folder, REPORT_FILE);
+  const report = await readOptionalFile(at, REPORT_FILE, "report");
   if (report === null) {
     const todo = "Name the folders that `evaldelta run --shard` wrote.";
     throw new UserError("input", [{ what: "The folder has no shard.", at: folder, todo }]);
   }
-  return { report, cases: await read(CASES_FILE), labels: await read(LABELS_FILE), views: await read(VIEWS_FILE) };
+  return {
+    report,
+    cases: await readOptionalFile(at, CASES_FILE, "cases"),
+    labels: await readOptionalFile(at, LABELS_FILE, "labels"),
+    views: await readOptionalFile(at, VIEWS_FILE, "views"),
+  };
 }
 
 /** Parses the files of a shard, which are untrusted: every row is checked. Throws a UserError that names `at`. */
