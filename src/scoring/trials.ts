@@ -41,6 +41,7 @@ export class CaseRowTable {
       const first = this.#single[index];
       rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
     }
+    // `filter` leaves out the indices that have no row.
     const known = rows.filter(() => true).sort((a, b) => (a.id < b.id ? -1 : 1));
     limitTexts(known);
     return known;

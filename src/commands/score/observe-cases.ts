@@ -47,7 +47,7 @@ export async function observeInThreads(
 ): Promise<ObservedCases | null> {
   try {
     const split = await splitFiles(files, groundedSuite(k).readers, threads);
-    const done = split && (await runTasks(split.map((own) => ({ kind: "score", k, files: own }))));
+    const done = split && (await runTasks(split.map((own) => ({ k, files: own }))));
     if (!done) return null;
     const parts = done.map(({ part }, index) => ({ part, files: split[index] as SuiteFiles }));
     const left = leftoversOf(files, parts);

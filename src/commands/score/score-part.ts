@@ -7,7 +7,6 @@ import { groundedSuite, REFERENCE_JOIN } from "./grounded-suite.ts";
 
 /** A part of the lines to score. */
 export interface ScoreTask {
-  readonly kind: "score";
   readonly k: number;
   readonly files: SuiteFiles;
 }

@@ -139,5 +139,5 @@ test("real threads do the same, and an error in one is an internal error", async
   const inThreads = await observeInThreads(5, files, 2, runInThreads as RunTasks);
   expect(await resultOf(async () => inThreads as ObservedCases)).toEqual(await resultOf(() => observeCases(5, files)));
   // `files` is missing: the worker reads a property of undefined.
-  await expect(runInThreads([{ kind: "score", k: 5 }])).rejects.toThrow(TypeError);
+  await expect(runInThreads([{ k: 5 }])).rejects.toThrow(TypeError);
 });
