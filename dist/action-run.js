@@ -4,7 +4,7 @@ import { a as outOfTime, r as ServiceError } from "./transport.js";
 import { n as emitAnnotation, t as annotateRegressions } from "./annotations2.js";
 import { a as labelRun, c as uploadReport, i as scoringOptions, n as findBaseline, o as decidingGates, r as prepareAction, s as uploadHtmlReport, t as PolicyReader } from "./gate-policy.js";
 import { a as writeComment, n as SUMMARY_FILE, o as openThread, r as renderFiles, t as COMMENT_FILE } from "./comment.js";
-import { At as scoreSuites, Kn as decodeUtf8, St as showProgress, Tt as compareAndEvaluate, Un as REPORT_FILE, Wn as UnusableReportError, Yn as parseReport, Yr as pushSchema, c as checkGates, l as measureBaseGates, vt as writeReport, y as renderReportText } from "./evaluation.js";
+import { Ct as showProgress, Et as compareAndEvaluate, Gn as UnusableReportError, Wn as REPORT_FILE, Xn as parseReport, Xr as pushSchema, c as checkGates, jt as scoreSuites, l as measureBaseGates, qn as decodeUtf8, y as renderReportText, yt as writeReport } from "./evaluation.js";
 import { n as limitCalls } from "./client.js";
 import { a as workflowFilePath } from "./schemas.js";
 import { a as listArtifacts, i as chooseArtifact, l as readOwnRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";

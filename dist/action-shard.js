@@ -1,7 +1,7 @@
 import { M as EXIT, P as UserError, i as formatError } from "./start.js";
 import { a as appendSummary, i as OUTPUTS, m as formatShard, s as writeOutputs } from "./step.js";
 import { a as labelRun, c as uploadReport, i as scoringOptions, n as findBaseline, o as decidingGates, t as PolicyReader } from "./gate-policy.js";
-import { At as scoreSuites, Un as REPORT_FILE, s as askForGates } from "./evaluation.js";
+import { Wn as REPORT_FILE, jt as scoreSuites, s as askForGates } from "./evaluation.js";
 import { r as writeShard } from "./shard-folder2.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";

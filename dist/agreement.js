@@ -1,4 +1,4 @@
-import { Lr as percentileInterval } from "./evaluation.js";
+import { Rr as percentileInterval } from "./evaluation.js";
 import { St as seedOfNumbers, Tt as seedRandom, bt as drawBelow } from "./schemas.js";
 
 // src/math/statistics/agreement.ts

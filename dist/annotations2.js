@@ -1,5 +1,5 @@
 import { D as warning, S as error, w as notice } from "./step.js";
-import { W as capitalize, Zr as caseNoun, ei as isTextFile } from "./evaluation.js";
+import { Qr as caseNoun, W as capitalize, ti as isTextFile } from "./evaluation.js";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 

@@ -1,4 +1,4 @@
-import { Bn as CASES_FILE, Gn as VIEWS_FILE, Hn as MAX_UNPACKED_BYTES, Pn as UNUSABLE_LABELS, Un as REPORT_FILE, Vn as LABELS_FILE, Wn as UnusableReportError, yt as UNUSABLE_VIEWS } from "./evaluation.js";
+import { Fn as UNUSABLE_LABELS, Gn as UnusableReportError, Hn as LABELS_FILE, Kn as VIEWS_FILE, Un as MAX_UNPACKED_BYTES, Vn as CASES_FILE, Wn as REPORT_FILE, bt as UNUSABLE_VIEWS } from "./evaluation.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { a as workflowFilePath, at as int, et as array, ht as string, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
 import { i as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";

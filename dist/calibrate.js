@@ -1,6 +1,6 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { An as groupBy, T as judgeSchema, Ut as loadAllFamilies, it as caseId, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField, yt as findFiles } from "./config.js";
-import { Cr as FRACTION_FORMAT, Er as formatPercent, Jt as RecordSource, Ln as parseLabelFile, Rr as wilsonInterval, _r as formatCount, _t as writeFileAtomically, et as openReportedJudging, sr as alignColumns, tt as reportMissing, wr as NUMBER_FORMAT, yr as formatInterval } from "./evaluation.js";
+import { Dr as formatPercent, Rn as parseLabelFile, Tr as NUMBER_FORMAT, Yt as RecordSource, br as formatInterval, cr as alignColumns, et as openReportedJudging, tt as reportMissing, vr as formatCount, vt as writeFileAtomically, wr as FRACTION_FORMAT, zr as wilsonInterval } from "./evaluation.js";
 import { C as terminalText, M as EXIT, N as ErrorList, P as UserError, m as printJson, y as escapeWorkflowCommands } from "./start.js";
 import { B as labelOrReason, L as NotLabelled, ut as object } from "./schemas.js";
 import { t as configFiles } from "./config2.js";

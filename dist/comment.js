@@ -1,7 +1,7 @@
 import { c as docsUrl } from "./step.js";
 import { g as cleanLine } from "./start.js";
 import { at as int, et as array, ht as string, mt as strictObject, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
-import { _t as writeFileAtomically, h as writeHtmlReport, jt as shownBaseline, n as renderSummary, r as renderComment } from "./evaluation.js";
+import { Mt as shownBaseline, h as writeHtmlReport, n as renderSummary, r as renderComment, vt as writeFileAtomically } from "./evaluation.js";
 import { i as isServiceError, r as ServiceError } from "./transport.js";
 import { r as findTrackedFiles } from "./annotations2.js";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { X as findRepeated } from "./config.js";
-import { nn as LineReader, rn as MAX_LINE_LENGTH, wn as inputError } from "./evaluation.js";
+import { Tn as inputError, in as MAX_LINE_LENGTH, rn as LineReader } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

@@ -1,4 +1,4 @@
-import { Ar as isWithin, Dn as defineFamily, Ft as canonicalJson, It as isWithinDepth, ln as singleLine } from "./evaluation.js";
+import { It as canonicalJson, Lt as isWithinDepth, On as defineFamily, jr as isWithin, un as singleLine } from "./evaluation.js";
 import { Et as createFacts, Ot as createPairs, Rt as sliceName, _ as isObject, ct as lineReader, g as isLabel, h as fieldError, lt as mustBe, nt as INEXACT, v as kindError } from "./config.js";
 import { N as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, vt as unknown } from "./schemas.js";
 import { l as compareLabels } from "./label-key.js";

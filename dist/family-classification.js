@@ -1,4 +1,4 @@
-import { Dn as defineFamily, Er as formatPercent, ln as singleLine } from "./evaluation.js";
+import { Dr as formatPercent, On as defineFamily, un as singleLine } from "./evaluation.js";
 import { c as readLabels, l as compareLabels, n as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
 import { Dt as createList, Et as createFacts, Pt as joinSlices, Rt as sliceName, _ as isObject, b as labelOf, h as fieldError, v as kindError, x as readId, y as labelError, zt as sliceValue } from "./config.js";
 import { N as ratio, P as whole, Q as _enum, T as scoreValue, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object } from "./schemas.js";

@@ -1,4 +1,4 @@
-import { Dn as defineFamily, ln as singleLine } from "./evaluation.js";
+import { On as defineFamily, un as singleLine } from "./evaluation.js";
 import { a as objectByLabel, c as readLabels, i as labelName, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, u as selectLabels } from "./label-key.js";
 import { An as groupBy, At as truncateText, Dt as createList, Et as createFacts, Ft as parseSlice, Pt as joinSlices, Rt as sliceName, Tt as LONGEST_OUTLINE, _ as isObject, h as fieldError, v as kindError, x as readId } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as compressedCounts, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";

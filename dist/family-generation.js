@@ -1,4 +1,4 @@
-import { Ar as isWithin, Dn as defineFamily, Dr as textBeside, cn as isWhitespace, dn as stripWhitespace, un as splitWhitespace } from "./evaluation.js";
+import { On as defineFamily, Or as textBeside, dn as splitWhitespace, fn as stripWhitespace, jr as isWithin, ln as isWhitespace } from "./evaluation.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts, t as YES_NO } from "./question.js";
 import { F as COSINES, I as NOT_LABELLED_REASONS, L as NotLabelled, N as ratio, P as whole, Q as _enum, R as inOrder, V as orElse, X as truncate, _t as union, at as int, dt as partialRecord, et as array, ft as preprocess, gt as tuple, ht as string$1, lt as number$1, mt as strictObject, nt as boolean, pt as record, st as literal, vt as unknown, z as judgeRequest } from "./schemas.js";
 import { At as truncateText, Dt as createList, Et as createFacts, bn as exactSum, ct as lineReader, dt as stringList, lt as mustBe, st as fieldName, ut as stringField } from "./config.js";

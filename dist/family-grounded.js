@@ -1,5 +1,5 @@
 import { $ as _null, B as labelOrReason, L as NotLabelled, N as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ft as preprocess, ht as string, k as UNSCORED_REASONS, lt as number, mt as strictObject, nt as boolean, ut as object, vt as unknown, z as judgeRequest } from "./schemas.js";
-import { Dn as defineFamily, Tr as formatFor, dn as stripWhitespace, un as splitWhitespace } from "./evaluation.js";
+import { Er as formatFor, On as defineFamily, dn as splitWhitespace, fn as stripWhitespace } from "./evaluation.js";
 import { a as ndcgOfRanks, c as documentsOf } from "./ranking.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
 import { At as truncateText, Dt as createList, Et as createFacts, ft as writtenId, lt as mustBe, nt as INEXACT, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField } from "./config.js";

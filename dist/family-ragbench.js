@@ -1,4 +1,4 @@
-import { Dn as defineFamily } from "./evaluation.js";
+import { On as defineFamily } from "./evaluation.js";
 import { t as YES_NO } from "./question.js";
 import { B as labelOrReason, I as NOT_LABELLED_REASONS, L as NotLabelled, N as ratio, P as whole, Q as _enum, R as inOrder, X as truncate, at as int, et as array, ft as preprocess, gt as tuple, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown, wt as seedOfText, z as judgeRequest } from "./schemas.js";
 import { An as groupBy, At as truncateText, Dt as createList, Et as createFacts, Rt as sliceName, bn as exactSum, ct as lineReader, dt as stringList, lt as mustBe, ot as fieldErrors, ut as stringField, xn as fractionSums } from "./config.js";

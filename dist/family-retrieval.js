@@ -1,4 +1,4 @@
-import { Dn as defineFamily, Dr as textBeside } from "./evaluation.js";
+import { On as defineFamily, Or as textBeside } from "./evaluation.js";
 import { At as truncateText, Dt as createList, Et as createFacts, _ as isObject, ct as lineReader, h as fieldError, it as caseId, lt as mustBe, ot as fieldErrors, ut as stringField } from "./config.js";
 import { c as documentsOf, i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
 import { N as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, pt as record, ut as object, vt as unknown } from "./schemas.js";

@@ -1,4 +1,4 @@
-import { Dn as defineFamily, dn as stripWhitespace, un as splitWhitespace } from "./evaluation.js";
+import { On as defineFamily, dn as splitWhitespace, fn as stripWhitespace } from "./evaluation.js";
 import { An as groupBy, At as truncateText, Dt as createList, Et as createFacts, Ft as parseSlice, Pt as joinSlices, Rt as sliceName, at as describeValue, ct as lineReader, lt as mustBe, ut as stringField } from "./config.js";
 import { N as ratio, Q as _enum, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";

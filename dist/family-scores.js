@@ -1,4 +1,4 @@
-import { Dn as defineFamily } from "./evaluation.js";
+import { On as defineFamily } from "./evaluation.js";
 import { X as truncate, _t as union, et as array, ht as string, mt as strictObject, nt as boolean, vt as unknown } from "./schemas.js";
 import { En as nameError, _ as isObject, ct as lineReader, m as scoreIn, v as kindError } from "./config.js";
 

@@ -1,4 +1,4 @@
-import { Dn as defineFamily, ln as singleLine } from "./evaluation.js";
+import { On as defineFamily, un as singleLine } from "./evaluation.js";
 import { a as objectByLabel, i as labelName$1, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys, u as selectLabels } from "./label-key.js";
 import { At as truncateText, Dt as createList, Et as createFacts, Pt as joinSlices, Rt as sliceName, Tt as LONGEST_OUTLINE, _ as isObject, g as isLabel, h as fieldError, st as fieldName, v as kindError, x as readId, y as labelError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";

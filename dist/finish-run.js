@@ -1,7 +1,7 @@
 import { t as failureSummary } from "./step.js";
 import { E as truncate, M as EXIT, P as UserError, g as cleanLine, m as printJson, n as outputFormat, o as formatInteger } from "./start.js";
 import { C as scoreName, c as countFailedGates, l as exitStatus } from "./schemas.js";
-import { Dt as fileBaseline, G as casesOf, J as shownFlips, L as isImpliedPass, Qr as countUnlistedFailing, Tt as compareAndEvaluate, Zr as caseNoun, _r as formatCount, _t as writeFileAtomically, gr as formatCondition, gt as readReport, h as writeHtmlReport, hr as describeCaseCondition, jn as selectRuns, jt as shownBaseline, n as renderSummary, or as isFound, r as renderComment, tr as policyOfBaseline, ur as metricDirection, vt as writeReport, y as renderReportText } from "./evaluation.js";
+import { $r as countUnlistedFailing, Et as compareAndEvaluate, G as casesOf, J as shownFlips, L as isImpliedPass, Mn as selectRuns, Mt as shownBaseline, Ot as fileBaseline, Qr as caseNoun, _r as formatCondition, _t as readReport, dr as metricDirection, gr as describeCaseCondition, h as writeHtmlReport, n as renderSummary, nr as policyOfBaseline, r as renderComment, sr as isFound, vr as formatCount, vt as writeFileAtomically, y as renderReportText, yt as writeReport } from "./evaluation.js";
 import { Jt as ofSuite, Wt as loadEvidenceCheck, n as openGit } from "./config.js";
 import { n as requiredOption, r as widthOf } from "./options.js";
 import { t as throwUnwritable } from "./unwritable.js";

@@ -1,5 +1,5 @@
 import { P as UserError } from "./start.js";
-import { Kr as NO_SOURCE, kt as readCreationTime } from "./evaluation.js";
+import { At as readCreationTime, qr as NO_SOURCE } from "./evaluation.js";
 import { n as openGit } from "./config.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { t as findRepositoryRoot } from "./repository-root.js";

@@ -1,5 +1,5 @@
 import { M as EXIT } from "./start.js";
-import { Dt as fileBaseline, Et as compareWithBaseline, St as showProgress, Xr as seriesName, _t as writeFileAtomically, gt as readReport, m as renderHtmlReport, p as HTML_FILE } from "./evaluation.js";
+import { Ct as showProgress, Dt as compareWithBaseline, Ot as fileBaseline, Zr as seriesName, _t as readReport, m as renderHtmlReport, p as HTML_FILE, vt as writeFileAtomically } from "./evaluation.js";
 import { C as scoreName } from "./schemas.js";
 import { Wt as loadEvidenceCheck } from "./config.js";
 import { t as throwUnwritable } from "./unwritable.js";

@@ -1,5 +1,5 @@
 import { Ct as isObject, I as missingSamples, mt as inBatches, pt as asFound } from "./config.js";
-import { fn as LIMITS, gn as readBytes, pn as MAX_WHOLE_SIZE, vn as decodeText, wn as inputError } from "./evaluation.js";
+import { Tn as inputError, _n as readBytes, mn as MAX_WHOLE_SIZE, pn as LIMITS, yn as decodeText } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { P as UserError } from "./start.js";

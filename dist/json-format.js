@@ -1,5 +1,5 @@
 import { Ct as isObject, Y as tableRows, mt as inBatches, pt as asFound } from "./config.js";
-import { en as cut, mn as readWholeText, wn as inputError } from "./evaluation.js";
+import { Tn as inputError, hn as readWholeText, tn as cut } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

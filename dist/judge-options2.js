@@ -1,4 +1,4 @@
-import { Fn as committedLabelFiles, In as mergeLabels, Rn as readCommittedLabels, ct as formatEstimate, et as openReportedJudging, it as judgeReportsBySuite, lt as OPENAI_URL, mt as readEndpoint, nt as reportMissingLabels, or as isFound, ot as labelSuites, rt as confirmRegressions, st as needsJudge } from "./evaluation.js";
+import { In as committedLabelFiles, Ln as mergeLabels, ct as formatEstimate, et as openReportedJudging, it as judgeReportsBySuite, lt as OPENAI_URL, mt as readEndpoint, nt as reportMissingLabels, ot as labelSuites, rt as confirmRegressions, sr as isFound, st as needsJudge, zn as readCommittedLabels } from "./evaluation.js";
 import { M as EXIT } from "./start.js";
 import { f as readVariable } from "./step.js";
 

@@ -1,5 +1,5 @@
 import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Ft as canonicalJson, dt as isLoopback, lt as OPENAI_URL } from "./evaluation.js";
+import { It as canonicalJson, dt as isLoopback, lt as OPENAI_URL } from "./evaluation.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { A as secretsOf, k as redactSecrets } from "./start.js";
 import { F as COSINES, I as NOT_LABELLED_REASONS, L as NotLabelled, Tt as seedRandom, at as int, et as array, ht as string, lt as number, mt as strictObject, ut as object, wt as seedOfText, yt as toJSONSchema } from "./schemas.js";

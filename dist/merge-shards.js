@@ -1,6 +1,6 @@
 import { N as ErrorList, P as UserError, d as VERSION } from "./start.js";
 import { h as isInShard, m as formatShard } from "./step.js";
-import { Ft as canonicalJson, In as mergeLabels, Lt as prepareSuite, Mn as limitTexts, Mt as measuresNothing, Nt as reportSuite, kn as mergeViews, wt as assembleRun } from "./evaluation.js";
+import { An as mergeViews, It as canonicalJson, Ln as mergeLabels, Nn as limitTexts, Nt as measuresNothing, Pt as reportSuite, Rt as prepareSuite, Tt as assembleRun } from "./evaluation.js";
 import { Wt as loadEvidenceCheck, mn as compareTexts } from "./config.js";
 import { t as parseShardFiles } from "./shard-folder2.js";
 import { t as suiteSettings } from "./suite-settings.js";

@@ -1,4 +1,4 @@
-import { Kr as NO_SOURCE, St as showProgress, c as checkGates, kt as readCreationTime, nt as reportMissingLabels } from "./evaluation.js";
+import { At as readCreationTime, Ct as showProgress, c as checkGates, nt as reportMissingLabels, qr as NO_SOURCE } from "./evaluation.js";
 import { i as formatError } from "./start.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";

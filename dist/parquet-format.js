@@ -1,5 +1,5 @@
 import { P as UserError } from "./start.js";
-import { gn as readBytes, wn as inputError } from "./evaluation.js";
+import { Tn as inputError, _n as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

@@ -1,4 +1,4 @@
-import { $t as readExactly, Qt as needsExactReading, Zt as repairNotFinite, an as childOf, in as TextCursor, on as findStarts, sn as offsetOf, tn as explainJsonError } from "./evaluation.js";
+import { $t as needsExactReading, Qt as repairNotFinite, an as TextCursor, cn as offsetOf, en as readExactly, nn as explainJsonError, on as childOf, sn as findStarts } from "./evaluation.js";
 import { $ as parseJson } from "./config.js";
 
 // src/input/formats/json/json-document.ts

@@ -1,4 +1,4 @@
-import { wn as inputError } from "./evaluation.js";
+import { Tn as inputError } from "./evaluation.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts

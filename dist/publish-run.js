@@ -1,4 +1,4 @@
-import { $n as decideVerdict, Kn as decodeUtf8, Wn as UnusableReportError, Xn as shortenReason, Yn as parseReport, kt as readCreationTime, ni as hasNoBaseline, r as renderComment } from "./evaluation.js";
+import { At as readCreationTime, Gn as UnusableReportError, Xn as parseReport, Zn as shortenReason, er as decideVerdict, qn as decodeUtf8, r as renderComment, ri as hasNoBaseline } from "./evaluation.js";
 import { M as EXIT, P as UserError, d as VERSION } from "./start.js";
 import { r as openGitHubClient } from "./client.js";
 import { b as readPublishInputs, c as docsUrl, l as readRunContext, s as writeOutputs } from "./step.js";

@@ -1,6 +1,6 @@
 import { P as UserError } from "./start.js";
 import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
-import { At as scoreSuites, En as pictureFields, Fn as committedLabelFiles, Kr as NO_SOURCE, Nn as digestCases, Rn as readCommittedLabels, Rt as jsonFileNames, Xn as shortenReason } from "./evaluation.js";
+import { Dn as pictureFields, In as committedLabelFiles, Pn as digestCases, Zn as shortenReason, jt as scoreSuites, qr as NO_SOURCE, zn as readCommittedLabels, zt as jsonFileNames } from "./evaluation.js";
 import { A as moveSelection, D as configScopes, Vt as families, bt as fixedPart, i as readConfigFiles, k as findExistingConfigs, n as openGit, t as formatTime, w as resolveJudgeModels, xt as isInside } from "./config.js";
 import { n as isWithin } from "./config2.js";
 import { r as ServiceError } from "./transport.js";

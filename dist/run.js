@@ -1,5 +1,5 @@
 import { M as EXIT, P as UserError, i as formatError } from "./start.js";
-import { At as scoreSuites, In as mergeLabels, Kr as NO_SOURCE, St as showProgress, c as checkGates, kt as readCreationTime, st as needsJudge, t as shareJudges, vt as writeReport } from "./evaluation.js";
+import { At as readCreationTime, Ct as showProgress, Ln as mergeLabels, c as checkGates, jt as scoreSuites, qr as NO_SOURCE, st as needsJudge, t as shareJudges, yt as writeReport } from "./evaluation.js";
 import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";

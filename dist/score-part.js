@@ -1,4 +1,4 @@
-import { Kt as joinPart, On as observeCase } from "./evaluation.js";
+import { kn as observeCase, qt as joinPart } from "./evaluation.js";
 import { n as withoutText } from "./family-grounded.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 

@@ -1,6 +1,6 @@
 import { M as EXIT, P as UserError, i as formatError } from "./start.js";
 import { $ as parseJson, l as parseShortGates, yt as findFiles } from "./config.js";
-import { Ct as oldNodeHint, Gt as joinCases, Mr as summarize, On as observeCase, Xt as openData, _n as readInto, gn as readBytes, hn as openFile } from "./evaluation.js";
+import { Kt as joinCases, Nr as summarize, Zt as openData, _n as readBytes, gn as openFile, kn as observeCase, vn as readInto, wt as oldNodeHint } from "./evaluation.js";
 import { n as requiredOption } from "./options.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 import { T as scoreValue } from "./schemas.js";
@@ -320,7 +320,6 @@ async function observeInThreads(k, files, threads, runTasks) {
 	try {
 		const split = await splitFiles(files, groundedSuite(k).readers, threads);
 		const done = split && await runTasks(split.map((own) => ({
-			kind: "score",
 			k,
 			files: own
 		})));

@@ -1,6 +1,6 @@
 import { P as UserError } from "./start.js";
-import { An as viewCandidateSchema, Bn as CASES_FILE, Gn as VIEWS_FILE, Jn as parseJson, Kn as decodeUtf8, Ln as parseLabelFile, Pt as gzipRows, Un as REPORT_FILE, Vn as LABELS_FILE, Wn as UnusableReportError, Zn as splitLines, _t as writeFileAtomically, ht as FILE_LIMITS, qn as gunzip, vt as writeReport, xt as parseStoredReport } from "./evaluation.js";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { Ft as gzipRows, Gn as UnusableReportError, Hn as LABELS_FILE, Jn as gunzip, Kn as VIEWS_FILE, Qn as splitLines, Rn as parseLabelFile, St as parseStoredReport, Vn as CASES_FILE, Wn as REPORT_FILE, Yn as parseJson, gt as readOptionalFile, ht as FILE_LIMITS, jn as viewCandidateSchema, qn as decodeUtf8, vt as writeFileAtomically, yt as writeReport } from "./evaluation.js";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 // src/store/shard-folder.ts
@@ -26,8 +26,8 @@ async function writeShard(folder, { views, ...stored }) {
 	];
 }
 async function readShardFiles(folder) {
-	const read = (name) => readFile(join(folder, name)).catch(() => null);
-	const report = await read(REPORT_FILE);
+	const at = join(folder, REPORT_FILE);
+	const report = await readOptionalFile(at, REPORT_FILE, "report");
 	if (report === null) throw new UserError("input", [{
 		what: "The folder has no shard.",
 		at: folder,
@@ -35,9 +35,9 @@ async function readShardFiles(folder) {
 	}]);
 	return {
 		report,
-		cases: await read(CASES_FILE),
-		labels: await read(LABELS_FILE),
-		views: await read(VIEWS_FILE)
+		cases: await readOptionalFile(at, CASES_FILE, "cases"),
+		labels: await readOptionalFile(at, LABELS_FILE, "labels"),
+		views: await readOptionalFile(at, VIEWS_FILE, "views")
 	};
 }
 async function parseShardFiles(files, at, loadEvidenceCheck) {

@@ -1,5 +1,5 @@
 import { C as terminalText, M as EXIT, i as formatError } from "./start.js";
-import { At as scoreSuites, Kr as NO_SOURCE, St as showProgress, c as checkGates, kt as readCreationTime, u as warnOfGates } from "./evaluation.js";
+import { At as readCreationTime, Ct as showProgress, c as checkGates, jt as scoreSuites, qr as NO_SOURCE, u as warnOfGates } from "./evaluation.js";
 import { t as loadConfig } from "./load-config.js";
 
 // src/commands/validate.ts

@@ -1,6 +1,6 @@
 import { M as EXIT, P as UserError, T as toLogLines, a as formatErrors, j as ERROR_STATUS, y as escapeWorkflowCommands } from "./start.js";
 import { bt as fixedPart, yt as findFiles } from "./config.js";
-import { Dt as fileBaseline, Et as compareWithBaseline, F as hasSeveralSuites, Qr as countUnlistedFailing, b as flipLines, g as headlineLines } from "./evaluation.js";
+import { $r as countUnlistedFailing, Dt as compareWithBaseline, F as hasSeveralSuites, Ot as fileBaseline, b as flipLines, g as headlineLines } from "./evaluation.js";
 import { t as loadConfig } from "./load-config.js";
 import { r as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";

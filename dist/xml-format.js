@@ -1,5 +1,5 @@
 import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { in as TextCursor, mn as readWholeText, wn as inputError } from "./evaluation.js";
+import { Tn as inputError, an as TextCursor, hn as readWholeText } from "./evaluation.js";
 import { mt as inBatches } from "./config.js";
 
 // node_modules/sax/lib/sax.js
