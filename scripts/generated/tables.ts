@@ -5,6 +5,7 @@ import { knownScores } from "../../src/core/field-metrics/known-scores.ts";
 import { loadAllFamilies } from "../../src/families/index.ts";
 import { metricAnchor } from "../../src/report/links.ts";
 import { ROOT } from "../root.ts";
+import { catalogueTables } from "./catalogue-tables.ts";
 import { commandTable, optionTables } from "./command-tables.ts";
 import { caseGateKeys, gateKeys, judgeKeys, paramKeys, suiteKeys } from "./config-tables.ts";
 import type { GeneratedFile } from "./generated-file.ts";
@@ -33,6 +34,7 @@ export function documentTables(): readonly GeneratedFile[] {
     }),
     { path: "docs/example-comment.md", text: exampleComment() },
     fill("docs/command-line.md", { commands: commandTable(), options: optionTables() }),
+    fill("docs/security-tests.md", catalogueTables()),
     fill("docs/families.md", { "family-index": familyIndex() }),
     fill("src/families/scores/README.md", { "known-scores": knownScoreTable() }),
     fill("docs/configuration.md", {
