@@ -64,6 +64,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   diff: ["report", "setup"],
 };
 
+/** Node's modules that start programs or run texts as code: only git is started, in one place. */
+const PROGRAM_MODULES = ["node:child_process", "node:cluster", "node:repl", "node:vm"];
+const STARTS_GIT = "github/api/git-process.ts";
+
 /** The packages that some module may import, zod included. */
 export const ALLOWED_PACKAGES: readonly string[] = [...Object.keys(PACKAGES), "zod"];
 
@@ -84,6 +88,10 @@ function moduleOf(path: string): string {
 function whyForbidden(path: string, name: string): string | null {
   if (name.startsWith(".")) return whyFileForbidden(path, name);
   const module = moduleOf(path);
+  if (PROGRAM_MODULES.includes(name)) {
+    const isAllowed = path === STARTS_GIT && name === "node:child_process";
+    return isAllowed ? null : `only src/${STARTS_GIT} starts a program, git`;
+  }
   if (name.startsWith("node:")) return MODULES[module]?.node ? null : `${module} is pure`;
   return whyPackageForbidden(module, name);
 }

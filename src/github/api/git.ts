@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { runGit } from "./git-process.ts";
 import { isCommit } from "./ref.ts";
 
 /** Receives the content of one blob. */
@@ -40,17 +40,14 @@ export interface TreeEntry {
   readonly size: number | null;
 }
 
-/** The checkout may contain a bare repository whose objects and settings its author controls; git must not use it. */
-const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"] as const;
 const MAX_REFS = 100;
-const MAX_OUTPUT_BYTES = 128 * 1024 * 1024;
-const TIMEOUT_MS = 10_000;
+const LIMITS = { timeout: 10_000, maxBuffer: 128 * 1024 * 1024 };
 /** Many blobs are read at once: as many as a base commit may have for its suites, in `base-files.ts`. */
 const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
 
 /** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
 export function openGit(folder: string): Git {
-  const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args);
+  const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args, LIMITS);
   const readCommit = async (commit: string): Promise<string | null> =>
     (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
   return {
@@ -78,7 +75,8 @@ export function openGit(folder: string): Git {
     readFile: async (commit, path) => {
       const name = `${requireCommit(commit)}:./${path}`;
       if (path.includes("\n")) return run("cat-file", "blob", name);
-      const output = await runGit(folder, ["cat-file", "--batch", "--follow-symlinks"], `${name}\n`);
+      const input = `${name}\n`;
+      const output = await runGit(folder, ["cat-file", "--batch", "--follow-symlinks"], { ...LIMITS, input });
       return output === null ? null : ([...parseBlobs(output)][0]?.content ?? null);
     },
     isFileMissing: async (commit, path) => {
@@ -97,7 +95,8 @@ export function openGit(folder: string): Git {
     },
     readBlobs: async (shas, onBlob) => {
       if (shas.length === 0) return;
-      const output = await runGit(folder, ["cat-file", "--batch"], `${shas.join("\n")}\n`, BLOB_LIMITS);
+      const input = `${shas.join("\n")}\n`;
+      const output = await runGit(folder, ["cat-file", "--batch"], { ...BLOB_LIMITS, input });
       for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
     },
   };
@@ -161,34 +160,4 @@ function isRevision(text: string): boolean {
 function requireCommit(commit: string): string {
   if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
   return commit;
-}
-
-/** Variables that make git read another repository than the folder's; git sets them for hooks. */
-const OTHER_REPOSITORY: ReadonlySet<string> = new Set(
-  ["DIR", "WORK_TREE", "INDEX_FILE", "COMMON_DIR", "OBJECT_DIRECTORY", "ALTERNATE_OBJECT_DIRECTORIES"]
-    .concat("NAMESPACE", "PREFIX", "EXTERNAL_DIFF")
-    .map((name) => `GIT_${name}`),
-);
-
-function environment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OTHER_REPOSITORY.has(name)));
-}
-
-function runGit(
-  folder: string,
-  args: readonly string[],
-  input = "",
-  limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
-): Promise<Buffer | null> {
-  // No replaced objects and no fetches on demand: only what the clone really has.
-  const env = { ...environment(), GIT_NO_REPLACE_OBJECTS: "1", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
-  const options = { ...limits, cwd: folder, env, encoding: "buffer" } as const;
-  return new Promise((resolve) => {
-    const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) =>
-      resolve(error === null ? stdout : null),
-    );
-    // A git that is missing or ends early is reported above.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(input);
-  });
 }

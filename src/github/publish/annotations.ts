@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { error, notice, warning } from "@actions/core";
 import type { Diff, Flip } from "../../core/diff.ts";
 import { caseNoun, isTextFile } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { capitalize } from "../../math/text/capitalize.ts";
+import { runGit } from "../api/git-process.ts";
 
 /** A message at a line of a file, which GitHub shows in the diff. */
 export interface Annotation {
@@ -97,15 +96,11 @@ export async function findTrackedFiles(diff: Diff | null, workspace: string): Pr
   const files = filesOf(Object.values(diff?.flips ?? {}).flat());
   if (files.length === 0) return () => true;
   const paths = files.length > MAX_NAMED_FILES ? [] : ["--", ...files];
-  const args = ["--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", ...paths];
-  try {
-    const options = { cwd: workspace, timeout: 5000, maxBuffer: 64 * 1024 * 1024 };
-    const { stdout } = await promisify(execFile)("git", args, options);
-    const tracked = new Set(stdout.split("\0"));
-    return (file) => tracked.has(file);
-  } catch {
-    return () => true;
-  }
+  const args = ["--literal-pathspecs", "ls-files", "-z", ...paths];
+  const listed = await runGit(workspace, args, { timeout: 5000, maxBuffer: 64 * 1024 * 1024 });
+  if (listed === null) return () => true;
+  const tracked = new Set(listed.toString("utf8").split("\0"));
+  return (file) => tracked.has(file);
 }
 
 /** Returns the files of `file:line` places inside the checkout, each once. */

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { runGitSync } from "../../github/api/git-process.ts";
 import { findRepositoryRoot } from "../../input/config/repository-root.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
@@ -22,8 +22,7 @@ export interface FileList {
 /** The most files that are listed, and the most folders below each other. */
 const MAX_FILES = 50_000;
 const MAX_DEPTH = 16;
-const MAX_OUTPUT = 64 * 1024 * 1024;
-const TIME_LIMIT = 20_000;
+const LIMITS = { timeout: 20_000, maxBuffer: 64 * 1024 * 1024 };
 
 /** Folders that contain no results of the user's own system. */
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
@@ -114,17 +113,6 @@ export function isIgnored({ folder, hasGit }: SetupFolder, name: string): boolea
   return !hasGit || runGit(folder, ["check-ignore", "--quiet", `${name}/x`]) !== null;
 }
 
-/** Runs git without its hooks; null when it fails or is not installed. */
 function runGit(folder: string, args: readonly string[]): string | null {
-  try {
-    return execFileSync("git", ["-c", "core.fsmonitor=false", "-c", "core.quotepath=off", ...args], {
-      cwd: folder,
-      encoding: "utf8",
-      maxBuffer: MAX_OUTPUT,
-      timeout: TIME_LIMIT,
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-  } catch {
-    return null;
-  }
+  return runGitSync(folder, args, LIMITS);
 }

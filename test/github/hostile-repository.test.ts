@@ -1,0 +1,204 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openGit } from "../../src/github/api/git.ts";
+import { runGit, runGitSync } from "../../src/github/api/git-process.ts";
+import { findTrackedFiles } from "../../src/github/publish/annotations.ts";
+import {
+  defaultBranch,
+  isIgnored,
+  listFiles,
+  listFurther,
+  openSetupFolder,
+} from "../../src/setup/detection/repository.ts";
+import { commitFile } from "./git-folder.ts";
+import { flipOf, reportOf } from "./reports.ts";
+
+// A repository whose config and hooks name programs everywhere git runs some. Each leaves a mark with its name.
+
+let top: string;
+let folder: string;
+let commit: string;
+/** A blob that the clone does not have: git would fetch it from the remote, which is a program. */
+let missingBlob: string;
+
+/** Git's settings that name a program, by what it leaves as a mark. */
+const PROGRAM_SETTINGS = [
+  ...["core.fsmonitor", "core.pager", "core.sshCommand", "core.editor", "core.askPass", "core.alternateRefsCommand"],
+  ...["core.gitProxy", "pager.ls-files", "pager.cat-file", "pager.for-each-ref", "pager.rev-parse", "diff.external"],
+  ...["diff.evil.textconv", "diff.evil.command", "filter.evil.clean", "filter.evil.smudge", "filter.evil.process"],
+  ...["merge.evil.driver", "gpg.program", "gpg.ssh.program", "uploadpack.packObjectsHook", "sequence.editor"],
+  ...["remote.origin.uploadpack", "trailer.x.command", "interactive.diffFilter"],
+];
+const COMMANDS = ["rev-parse", "cat-file", "for-each-ref", "merge-base", "ls-tree", "ls-files", "symbolic-ref"];
+const HOOKS = ["post-index-change", "fsmonitor-watchman", "reference-transaction", "post-checkout", "pre-auto-gc"];
+
+const marks = (): string[] => readdirSync(join(top, "marks")).sort();
+const git = (...words: string[]): string =>
+  execFileSync("git", words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+/** Runs git as a program does that does not protect itself. */
+const careless = (at: string, ...words: string[]): void => void spawnSync("git", words, { cwd: at, stdio: "ignore" });
+/** The shell command that leaves a mark; with slashes, as git's shell on Windows wants them. */
+const leaveMark = (name: string): string => `echo > '${join(top, "marks", name).replaceAll("\\", "/")}'`;
+
+/** Returns a setting as lines of a config. */
+function setting(name: string, value: string): string {
+  const [section, key] = [name.slice(0, name.lastIndexOf(".")), name.slice(name.lastIndexOf(".") + 1)];
+  return `[${section.replace(/\.(.+)$/, ' "$1"')}]\n${key} = "${value}"\n`;
+}
+
+beforeAll(() => {
+  top = mkdtempSync(join(tmpdir(), "hostile-git-"));
+  folder = join(top, "checkout");
+  for (const name of ["marks", "checkout", "hooks"]) mkdirSync(join(top, name));
+  git("init", "-q", "-b", "main");
+  commitFile(folder, ".gitattributes", "* filter=evil diff=evil merge=evil\n");
+  commitFile(folder, "missing.txt", "never fetched\n");
+  commit = commitFile(folder, "eval/gold.jsonl", "{}\n");
+  missingBlob = git("rev-parse", `${commit}:missing.txt`);
+  rmSync(join(folder, ".git/objects", missingBlob.slice(0, 2), missingBlob.slice(2)), { force: true });
+  for (const hook of HOOKS) {
+    writeFileSync(join(top, "hooks", hook), `#!/bin/sh\n${leaveMark(hook)}\n`);
+    chmodSync(join(top, "hooks", hook), 0o755);
+  }
+  const settings = [
+    ...PROGRAM_SETTINGS.map((name) => [name, `${leaveMark(name)}; false`]),
+    ...COMMANDS.map((name) => [`alias.${name}`, `!${leaveMark(`alias.${name}`)}`]),
+    ["core.hooksPath", join(top, "hooks").replaceAll("\\", "/")],
+    ["credential.helper", `!${leaveMark("credential.helper")}`],
+    ["core.repositoryformatversion", "1"],
+    ["extensions.partialClone", "origin"],
+    ["remote.origin.promisor", "true"],
+    ["remote.origin.url", `ext::sh -c ${leaveMark("fetch").replaceAll(" ", "% ")}`],
+    ["protocol.allow", "always"],
+    ["protocol.ext.allow", "always"],
+  ];
+  appendFileSync(join(folder, ".git/config"), settings.map(([name = "", value = ""]) => setting(name, value)).join(""));
+});
+beforeEach(() => {
+  for (const mark of marks()) rmSync(join(top, "marks", mark));
+});
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+/** Asks everything that is asked of git, in a folder. */
+async function askAll(at: string): Promise<void> {
+  const clone = openGit(at);
+  await clone.readHead();
+  await clone.resolveRevision("main");
+  await clone.listRefs();
+  await clone.readParents(commit);
+  await clone.isAncestor(commit, commit);
+  for (const path of ["eval/gold.jsonl", "missing.txt", "mis\nsing.txt"]) await clone.readFile(commit, path);
+  await clone.isFileMissing(commit, "missing.txt");
+  await clone.readPrefix();
+  await clone.readTime(commit);
+  await clone.readTree(commit, ["eval", "missing.txt"]);
+  await clone.readBlobs([missingBlob], async () => {});
+  const flips = [flipOf({ case: "a" }), flipOf({ case: "b", at: "missing.txt:1" })];
+  await findTrackedFiles(reportOf({ flips: { regressed: flips } }).diff, at);
+  const setup = openSetupFolder(at);
+  defaultBranch(setup);
+  listFiles(setup);
+  listFurther(setup);
+  isIgnored(setup, "evaldelta-out");
+}
+
+describe("a repository whose config and hooks name programs", () => {
+  test("runs none of them", async () => {
+    await askAll(folder);
+    await askAll(join(folder, "eval"));
+    expect(marks()).toEqual([]);
+    expect(await openGit(folder).readHead()).toBe(commit);
+    expect((await openGit(folder).readFile(commit, "eval/gold.jsonl"))?.toString()).toBe("{}\n");
+    expect(listFiles(openSetupFolder(folder)).names).toContain("eval/gold.jsonl");
+  });
+
+  test("runs none of them either for commands that write and fetch, which are not used", async () => {
+    const limits = { timeout: 10_000, maxBuffer: 1_000_000 };
+    expect(await runGit(folder, ["read-tree", "HEAD"], limits)).not.toBeNull();
+    expect(await runGit(folder, ["fetch", "origin"], limits)).toBeNull();
+    expect(marks()).toEqual([]);
+  });
+
+  test("runs them where nobody protects himself", () => {
+    careless(folder, "ls-files", "--others");
+    expect(marks()).toContain("core.fsmonitor");
+    careless(folder, "-c", "core.fsmonitor=false", "read-tree", "HEAD");
+    expect(marks()).toContain("post-index-change");
+    careless(folder, "-c", "core.fsmonitor=false", "fetch", "origin");
+    expect(marks()).toContain("fetch");
+  });
+
+  test("also through variables of git", async () => {
+    const given = {
+      GIT_SSH_COMMAND: leaveMark("GIT_SSH_COMMAND"),
+      GIT_EXTERNAL_DIFF: leaveMark("GIT_EXTERNAL_DIFF"),
+      GIT_TRACE: join(top, "marks/GIT_TRACE"),
+      GIT_TRACE2_EVENT: join(top, "marks/GIT_TRACE2_EVENT"),
+      GIT_CONFIG_PARAMETERS: "'safe.bareRepository'='all'",
+      GIT_DIR: join(top, "none"),
+    };
+    const before = { ...process.env };
+    Object.assign(process.env, given);
+    try {
+      await askAll(folder);
+      expect(marks()).toEqual([]);
+      expect(await openGit(folder).readHead()).toBe(commit);
+    } finally {
+      for (const name of Object.keys(given)) delete process.env[name];
+      Object.assign(process.env, before);
+    }
+  });
+});
+
+test("a bare repository that a pull request adds is not used", async () => {
+  const bare = join(folder, "docs");
+  for (const name of ["docs", "docs/objects", "docs/refs"]) mkdirSync(join(folder, name));
+  writeFileSync(join(bare, "HEAD"), "ref: refs/heads/main\n");
+  const worktree = folder.replaceAll("\\", "/");
+  const monitor = `${leaveMark("core.fsmonitor")}; false`;
+  writeFileSync(
+    join(bare, "config"),
+    `[core]\nrepositoryformatversion = 0\nbare = false\nworktree = "${worktree}"\nfsmonitor = "${monitor}"\n`,
+  );
+  copyFileSync(join(folder, ".git/index"), join(bare, "index"));
+  careless(bare, "status");
+  expect(marks()).toEqual(["core.fsmonitor"]);
+  rmSync(join(top, "marks/core.fsmonitor"));
+  await askAll(bare);
+  expect(marks()).toEqual([]);
+  expect(await openGit(bare).readPrefix()).toBeNull();
+});
+
+// Windows runs no shell script as `git`; that its search leaves out the checkout is what the two values below are for.
+test.skipIf(process.platform === "win32")(
+  "git starts outside the checkout, with the checkout as an argument",
+  async () => {
+    const bin = join(top, "bin");
+    mkdirSync(bin);
+    const script = '#!/bin/sh\nprintf "%s\\n" "$PWD" "$NoDefaultCurrentDirectoryInExePath" "$1" "$2"\n';
+    writeFileSync(join(bin, "git"), script, { mode: 0o755 });
+    const path = process.env["PATH"] ?? "";
+    process.env["PATH"] = `${bin}${delimiter}${path}`;
+    try {
+      const limits = { timeout: 10_000, maxBuffer: 1000 };
+      const expected = `${dirname(process.execPath)}\n1\n-C\n${folder}\n`;
+      expect((await runGit(folder, ["version"], limits))?.toString()).toBe(expected);
+      expect(runGitSync(folder, ["version"], limits)).toBe(expected);
+      expect(process.env["NoDefaultCurrentDirectoryInExePath"]).toBe("1");
+    } finally {
+      process.env["PATH"] = path;
+    }
+  },
+);
