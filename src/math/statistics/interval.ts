@@ -31,39 +31,55 @@ function scoreInterval(share: number, n: number, z: number): Interval {
 /** Values that differ by less than this fraction are equal up to rounding. */
 const ROUNDING = 1e-12;
 
+/** The bins in which values are counted to find their quantiles. */
+const BINS = 1024;
+
 /**
- * Returns the quantile of finite values at a share, linear between neighbours (Hyndman and Fan's type 7, numpy's default). Reorders the
- * values: intervals need two quantiles of ten thousand values for every score, and sorting all of them takes several times as long.
+ * Returns the quantiles at shares of finite values in a range, linear between neighbours (Hyndman and Fan's type 7, numpy's default).
+ * Values are counted in bins and only those of the quantiles' bins are sorted: intervals need two quantiles of ten thousand values for
+ * every score, and sorting all of them takes many times as long.
  */
-export function quantileOf(values: Float64Array, share: number): number {
-  const place = share * (values.length - 1);
-  const low = Math.floor(place);
-  const below = selectPlace(values, low);
-  const above = selectPlace(values, Math.min(low + 1, values.length - 1));
-  return below + (above - below) * (place - low);
+export function quantilesOf(values: Float64Array, [least, most]: Interval, shares: readonly number[]): number[] {
+  const count = values.length;
+  // The bin of a value never decreases with the value, however this rounds; where it is no number, all are in the first.
+  const scale = BINS / (most - least);
+  const bins = new Uint16Array(count);
+  const sizes = new Uint32Array(BINS + 1);
+  for (let at = 0; at < count; at += 1) {
+    const bin = (((values[at] as number) - least) * scale) | 0;
+    bins[at] = bin;
+    sizes[bin] = (sizes[bin] as number) + 1;
+  }
+  return shares.map((share) => {
+    const place = share * (count - 1);
+    const low = Math.floor(place);
+    const [first, before] = binOf(sizes, low);
+    const [last] = binOf(sizes, Math.min(low + 1, count - 1));
+    const near = valuesOfBins(values, bins, [first, last]).sort();
+    const below = near[low - before] as number;
+    const above = near[Math.min(low + 1, count - 1) - before] as number;
+    return below + (above - below) * (place - low);
+  });
 }
 
-/** Returns the value that sorting would put at a place, by Hoare's selection: smaller values end up before it, larger ones after it. */
-function selectPlace(values: Float64Array, place: number): number {
-  let [low, high] = [0, values.length - 1];
-  while (low < high) {
-    const pivot = values[(low + high) >>> 1] as number;
-    let [left, right] = [low, high];
-    while (left <= right) {
-      while ((values[left] as number) < pivot) left += 1;
-      while ((values[right] as number) > pivot) right -= 1;
-      if (left > right) break;
-      const value = values[left] as number;
-      values[left] = values[right] as number;
-      values[right] = value;
-      left += 1;
-      right -= 1;
-    }
-    if (place <= right) high = right;
-    else if (place >= left) low = left;
-    else break;
+function valuesOfBins(values: Float64Array, bins: Uint16Array, [first, last]: Interval): Float64Array {
+  const found = new Float64Array(bins.length);
+  let count = 0;
+  for (let at = 0; at < bins.length; at += 1) {
+    const bin = bins[at] as number;
+    if (bin >= first && bin <= last) found[count++] = values[at] as number;
   }
-  return values[place] ?? Number.NaN;
+  return found.subarray(0, count);
+}
+
+/** Returns the bin of the value that sorting would put at a place, and how many values are in the bins before it. */
+function binOf(sizes: Uint32Array, place: number): [bin: number, before: number] {
+  let before = 0;
+  for (let bin = 0; ; bin += 1) {
+    const size = sizes[bin] as number;
+    if (place < before + size) return [bin, before];
+    before += size;
+  }
 }
 
 /**
@@ -71,16 +87,21 @@ function selectPlace(values: Float64Array, place: number): number {
  * Null if fewer than half of them are finite, or if all are equal.
  */
 export function percentileInterval(values: Float64Array, confidence: number): Interval | null {
-  const finite = values.filter(Number.isFinite);
-  if (finite.length === 0 || finite.length * 2 < values.length) return null;
+  const finite = new Float64Array(values.length);
+  let count = 0;
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of finite) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number;
+    if (!Number.isFinite(value)) continue;
+    finite[count++] = value;
     if (value < least) least = value;
     if (value > most) most = value;
   }
+  if (count === 0 || count * 2 < values.length) return null;
   if (most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most))) return null;
   const tail = (1 - confidence) / 2;
-  return [quantileOf(finite, tail), quantileOf(finite, 1 - tail)];
+  const [low = 0, high = 0] = quantilesOf(finite.subarray(0, count), [least, most], [tail, 1 - tail]);
+  return [low, high];
 }
 
 /** A standard error and its degrees of freedom. */

@@ -28,26 +28,64 @@ export function seedDraws(seed: Seed): DrawMany {
   };
 }
 
-/** Returns a function that fills an array with the next random bits. The state is in local variables: resampling draws tens of millions. */
-function seedBits(seed: Seed): (bits: Uint32Array) => void {
-  const state = Int32Array.from(seed, (word) => word | 0);
-  const fill = (bits: Uint32Array): void => {
+/** Draws as many cases as there are, with replacement, and adds 1 to the count of the class of each. */
+export type CountDraws = (classOf: Int32Array, counts: Int32Array) => void;
+
+/** Returns a function that counts the integers that `seedDraws` would draw; it is one loop, because most of a comparison's time is spent in it. */
+export function seedCounts(seed: Seed): CountDraws {
+  const state = seedState(seed);
+  return (classOf, counts) => {
     let a = state[0] as number;
     let b = state[1] as number;
     let c = state[2] as number;
     let counter = state[3] as number;
-    for (let i = 0; i < bits.length; i += 1) {
+    const scale = classOf.length / 2 ** 32;
+    for (let i = 0; i < classOf.length; i += 1) {
       const sum = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      bits[i] = sum;
+      const place = classOf[((sum >>> 0) * scale) | 0] as number;
+      counts[place] = (counts[place] as number) + 1;
     }
-    state.set([a, b, c, counter]);
+    state[0] = a;
+    state[1] = b;
+    state[2] = c;
+    state[3] = counter;
   };
-  fill(new Uint32Array(15));
-  return fill;
+}
+
+/** Returns a function that fills an array with the next random bits. */
+function seedBits(seed: Seed): (bits: Uint32Array) => void {
+  const state = seedState(seed);
+  return (bits) => fillBits(state, bits);
+}
+
+function seedState(seed: Seed): Int32Array {
+  const state = Int32Array.from(seed, (word) => word | 0);
+  fillBits(state, new Uint32Array(15));
+  return state;
+}
+
+/** Fills an array with the next random bits. The state is in local variables: resampling draws tens of millions. */
+function fillBits(state: Int32Array, bits: Uint32Array): void {
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let counter = state[3] as number;
+  for (let i = 0; i < bits.length; i += 1) {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    bits[i] = sum;
+  }
+  state[0] = a;
+  state[1] = b;
+  state[2] = c;
+  state[3] = counter;
 }
 
 /** Four words of 32 bits. */

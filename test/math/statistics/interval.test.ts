@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { percentileInterval, quantileOf, wilsonInterval } from "../../../src/math/statistics/interval.ts";
+import { percentileInterval, quantilesOf, wilsonInterval } from "../../../src/math/statistics/interval.ts";
 
 /** scipy 1.10.1: `stats.binomtest(k, n).proportion_ci(method="wilson")`. */
 const wilson: { k: number; n: number; [confidence: string]: unknown }[] = readFileSync(
@@ -31,25 +31,25 @@ describe("Wilson's interval equals scipy's", () => {
 describe("the percentile interval", () => {
   test("quantiles are linear between neighbours", () => {
     // By hand: 0.25 of the way through 4 values is place 0.75, so 1 + 0.75 · (2 − 1).
-    expect(quantileOf(Float64Array.of(1, 2, 3, 5), 0.25)).toBe(1.75);
-    expect(quantileOf(Float64Array.of(1, 2, 3, 5), 1)).toBe(5);
-    expect(quantileOf(Float64Array.of(7), 0.3)).toBe(7);
-    expect(quantileOf(Float64Array.of(5, 1, 3, 2), 0.25)).toBe(1.75);
+    expect(quantilesOf(Float64Array.of(1, 2, 3, 5), [1, 5], [0.25, 1])).toEqual([1.75, 5]);
+    expect(quantilesOf(Float64Array.of(7), [7, 7], [0.3])).toEqual([7]);
+    expect(quantilesOf(Float64Array.of(5, 1, 3, 2), [1, 5], [0.25])).toEqual([1.75]);
   });
 
-  test("quantiles of values in any order, many of them equal, are those of the sorted values", () => {
-    const values = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 60 });
+  test("quantiles of values in any order, many of them equal or far apart, are those of the sorted values", () => {
+    const value = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     fc.assert(
-      fc.property(values, fc.integer({ min: 0, max: 59 }), (list, index) => {
+      fc.property(fc.array(value, { minLength: 2, maxLength: 60 }), fc.integer({ min: 0, max: 59 }), (list, index) => {
         const place = index % list.length;
-        const share = list.length === 1 ? 0 : place / (list.length - 1);
-        const sorted = [...list].sort((a, b) => a - b);
-        // A place that rounding moves lies between two values.
-        const wanted = sorted.slice(Math.max(0, place - 1), place + 2);
-        const found = quantileOf(Float64Array.from(list), share);
-        expect(found).toBeGreaterThanOrEqual((wanted[0] ?? 0) - 1e-9);
-        expect(found).toBeLessThanOrEqual((wanted.at(-1) ?? 0) + 1e-9);
-        if (Number.isInteger(share * (list.length - 1))) expect(found).toBe(sorted[share * (list.length - 1)]);
+        const share = place / (list.length - 1);
+        const sorted = Float64Array.from(list).sort();
+        const range = [sorted[0] ?? 0, sorted.at(-1) ?? 0] as const;
+        const [found] = quantilesOf(Float64Array.from(list), range, [share]);
+        // The definition, over the sorted values.
+        const exact = share * (list.length - 1);
+        const low = Math.floor(exact);
+        const [below = 0, above = below] = sorted.slice(low, low + 2);
+        expect(found).toBe(below + (above - below) * (exact - low));
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   drawBelow,
+  seedCounts,
   seedDraws,
   seedOfNumbers,
   seedOfPieces,
@@ -16,6 +17,18 @@ test.each([1, 2, 7, 2000, 2 ** 20])("many integers below %i are those that are d
     const drawn = new Uint32Array(size);
     draw(count, drawn);
     expect([...drawn]).toEqual(Array.from(drawn, () => drawBelow(random, count)));
+  }
+});
+
+test("counted draws are those that are drawn", () => {
+  const [draw, count] = [seedDraws(SEED), seedCounts(SEED)];
+  const classOf = Int32Array.of(0, 2, 1, 2, 0, 2, 2);
+  for (let round = 0; round < 3; round += 1) {
+    const drawn = new Uint32Array(classOf.length);
+    draw(classOf.length, drawn);
+    const counts = new Int32Array(3);
+    count(classOf, counts);
+    expect([...counts]).toEqual([0, 1, 2].map((place) => drawn.filter((index) => classOf[index] === place).length));
   }
 });
 
