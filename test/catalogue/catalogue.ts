@@ -27,6 +27,10 @@ export interface Attempt {
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>;
   /** Does what files cannot express, such as links and modes. */
   readonly prepare?: (folder: string) => void;
+  /** The folder within it that the command runs in. */
+  readonly folder?: string;
+  /** A command that runs first; it must end with 0 or 1. */
+  readonly before?: readonly string[];
   /** `run` if not given. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -17,8 +17,10 @@ export interface CommandEnd {
 }
 
 /** Runs an attempt in a new folder, which is removed then. */
-export async function runAttempt({ files = {}, prepare, args = ["run"], env = {} }: Attempt): Promise<CommandEnd> {
+export async function runAttempt(attempt: Attempt): Promise<CommandEnd> {
+  const { files = {}, prepare, before, args = ["run"], env = {} } = attempt;
   const folder = temporaryFolder({});
+  const start = join(folder, attempt.folder ?? "");
   try {
     for (const [name, content] of Object.entries({ ...SOUND_FILES, ...files })) {
       if (content === null) continue;
@@ -26,7 +28,11 @@ export async function runAttempt({ files = {}, prepare, args = ["run"], env = {}
       writeFileSync(join(folder, name), content);
     }
     prepare?.(folder);
-    return await runCommand(args, folder, env);
+    if (before !== undefined) {
+      const { status, printed } = await runCommand(before, start, env);
+      if (status > 1) throw new Error(`${before.join(" ")}: ${printed}`);
+    }
+    return await runCommand(args, start, env);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

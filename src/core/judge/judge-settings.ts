@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const model = z.string().min(1).max(200);
+const model = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, "it is not the name of a model");
 const price = z.number().nonnegative();
 const most = z.int().nonnegative();
 

@@ -136,7 +136,7 @@ function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
   const todo =
     siblings.length > 0
       ? "Check the name, and that the step that writes the file ran before."
-      : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`).";
+      : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`), a submodule with `submodules: true`.";
   return { what, at: pattern, todo, given: pattern, known: siblings.map((name) => `${prefix}${name}`) };
 }
 

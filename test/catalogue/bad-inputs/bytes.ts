@@ -1,9 +1,23 @@
-import type { CatalogueRow } from "../catalogue.ts";
+import { gzipSync } from "node:zlib";
+import type { Attempt, CatalogueRow } from "../catalogue.ts";
 import { SOUND_FILES } from "../sound-files.ts";
 
 const traces = String(SOUND_FILES["traces.jsonl"]);
 const lines = traces.trimEnd().split("\n");
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, "utf16le");
+
+/** Traces of other bytes, the status of the run, and what it prints. */
+const traced = (content: string | Uint8Array, status: number, ...prints: string[]): Attempt => ({
+  files: { "traces.jsonl": content },
+  status,
+  prints,
+});
+
+/** The traces with bytes put before the first `It`. */
+function withBytes(...bytes: readonly number[]): Buffer {
+  const at = traces.indexOf("It is");
+  return Buffer.concat([Buffer.from(traces.slice(0, at)), Buffer.from(bytes), Buffer.from(traces.slice(at))]);
+}
 
 /** Bytes and encodings of files. */
 export const BAD_BYTES: readonly CatalogueRow[] = [
@@ -12,7 +26,7 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
     input: "a byte-order mark at the start of JSON Lines and of the config",
     expected: "read as without it",
     attempts: () => [
-      { files: { "traces.jsonl": `\ufeff${traces}` }, status: 0, prints: ["PASS"] },
+      traced(`\ufeff${traces}`, 0, "PASS"),
       { files: { "evaldelta.yml": `\ufeff${SOUND_FILES["evaldelta.yml"]}` }, status: 0, prints: ["PASS"] },
     ],
   },
@@ -21,11 +35,12 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
     input: "a byte-order mark within the file, as in two files put together",
     expected: "error with the line",
     attempts: () => [
-      {
-        files: { "traces.jsonl": `${lines[0]}\n\ufeff${lines[1]}\n${lines[2]}\n` },
-        status: 3,
-        prints: ["There is a byte-order mark inside the file", "traces.jsonl:2:1"],
-      },
+      traced(
+        `${lines[0]}\n\ufeff${lines[1]}\n${lines[2]}\n`,
+        3,
+        "There is a byte-order mark inside the file",
+        "traces.jsonl:2:1",
+      ),
     ],
   },
   {
@@ -33,10 +48,177 @@ export const BAD_BYTES: readonly CatalogueRow[] = [
     input: "UTF-16, little and big endian",
     expected: "error that names the encoding",
     attempts: () =>
-      [utf16(traces), Buffer.from(utf16(traces)).swap16()].map((bytes) => ({
-        files: { "traces.jsonl": bytes },
+      [utf16(traces), Buffer.from(utf16(traces)).swap16()].map((bytes) => traced(bytes, 3, "UTF-16", "traces.jsonl")),
+  },
+  {
+    id: "B-04",
+    input: "a byte that is not UTF-8, in a string",
+    expected: "error with the place; no replacement character",
+    attempts: () => [traced(withBytes(0xff), 3, "The file is not UTF-8 here", "traces.jsonl:1:")],
+  },
+  {
+    id: "B-05",
+    input: "overlong UTF-8, a surrogate as UTF-8",
+    expected: "error with the place",
+    attempts: () => [
+      traced(withBytes(0xc0, 0xaf), 3, "The file is not UTF-8 here"),
+      traced(withBytes(0xed, 0xa0, 0x80), 3, "The file is not UTF-8 here"),
+    ],
+  },
+  {
+    id: "B-06",
+    input: "half a surrogate pair as an escape, in an answer and in an id",
+    expected: "data in an answer; in an id, another id than any of the gold set: a missing trace, which fails",
+    attempts: () => [
+      traced(traces.replace("It is", "\\ud800 It is"), 0, "PASS"),
+      traced(
+        traces.replace('"c001"', '"c001\\ud800"'),
+        1,
+        "1 trace has an id that no gold line has",
+        "1 missing trace",
+      ),
+    ],
+  },
+  {
+    id: "B-07",
+    input: "CRLF line ends",
+    expected: "read as LF",
+    attempts: () => [traced(traces.replaceAll("\n", "\r\n"), 0, "PASS")],
+  },
+  {
+    id: "B-08",
+    input: "lines that end in CR alone, in JSON Lines and CSV",
+    expected: "JSON Lines are read; CSV is an error that says so",
+    attempts: () => [
+      traced(traces.replaceAll("\n", "\r"), 0, "PASS"),
+      {
+        files: {
+          "evaldelta.yml": "suites: { s: { family: scores, traces: t.csv } }",
+          "t.csv": "id,accuracy\ra,1\rb,0\r",
+        },
         status: 3,
-        prints: ["UTF-16", "traces.jsonl"],
-      })),
+        prints: ["The lines of the CSV file end in bare carriage returns", "t.csv"],
+      },
+    ],
+  },
+  {
+    id: "B-09",
+    input: "raw U+2028 and U+2029 in strings",
+    expected: "data; they end no line",
+    attempts: () => [traced(traces.replace("It is", "\u2028\u2029 It is"), 0, "PASS")],
+  },
+  {
+    id: "B-10",
+    input: "NUL bytes",
+    expected: "error at the first one",
+    attempts: () => [traced(withBytes(0), 3, "The file contains a NUL byte: it is not text", "traces.jsonl:1")],
+  },
+  {
+    id: "B-11",
+    input: "no newline at the end, blank lines, lines of white space",
+    expected: "read as without them",
+    attempts: () => [traced(`\n  \n${traces.trimEnd()}`, 0, "PASS"), traced(`${traces}\n\n \t \n`, 0, "PASS")],
+  },
+  {
+    id: "B-12",
+    input: "a `.gz` file that the pattern matches",
+    expected: "read, decompressed",
+    attempts: () => [
+      {
+        files: {
+          "traces.jsonl": null,
+          "traces.jsonl.gz": gzipSync(traces),
+          "evaldelta.yml": String(SOUND_FILES["evaldelta.yml"]).replace("traces: traces.jsonl", "traces: traces.*"),
+        },
+        status: 0,
+        prints: ["PASS"],
+      },
+      {
+        files: {
+          "traces.jsonl": null,
+          "traces.jsonl.gz": gzipSync(traces).subarray(0, 90),
+          "evaldelta.yml": String(SOUND_FILES["evaldelta.yml"]).replace("traces: traces.jsonl", "traces: traces.*"),
+        },
+        status: 3,
+        prints: ["traces.jsonl.gz"],
+      },
+    ],
+  },
+  {
+    id: "B-13",
+    input: "gzip data under the name `.jsonl`",
+    expected: "error; `.gz` in the name",
+    attempts: () => [traced(gzipSync(traces), 3, "gzip")],
+  },
+  {
+    id: "B-14",
+    input: "a zip archive, Parquet, SQLite, PDF under the name `.jsonl`",
+    expected: "error that names what the file is (SQLite: binary)",
+    attempts: () =>
+      (
+        [
+          ["zip", "PK\u0003\u0004"],
+          ["Parquet", "PAR1"],
+          ["NUL", "SQLite format 3\0"],
+          ["PDF", "%PDF-1.7\n"],
+        ] as const
+      ).map(([name, magic]) => traced(`${magic}\u0001\u0002${traces}`, 3, name)),
+  },
+  {
+    id: "B-15",
+    input: "a Git LFS pointer",
+    expected: "error with `lfs: true`",
+    attempts: () => [
+      traced(
+        `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12345\n`,
+        3,
+        "The file is a Git LFS pointer, not the data",
+        "`lfs: true`",
+      ),
+    ],
+  },
+  {
+    id: "B-16",
+    input: "merge-conflict markers",
+    expected: "error with the line",
+    attempts: () => [
+      traced(
+        `${lines[0]}\n<<<<<<< HEAD\n${lines[1]}\n=======\n${lines[2]}\n>>>>>>> x\n`,
+        3,
+        "The line is a merge conflict marker",
+        "traces.jsonl:2",
+      ),
+    ],
+  },
+  {
+    id: "B-17",
+    input: "bidi and zero-width characters in ids",
+    expected: "data; shown without them",
+    attempts: () => [
+      {
+        files: {
+          "traces.jsonl": traces.replace('"c001"', '"c\u202e001\u200b"'),
+          "gold.jsonl": String(SOUND_FILES["gold.jsonl"]).replace('"c001"', '"c\u202e001\u200b"'),
+        },
+        status: 0,
+        prints: ["PASS"],
+        neverPrints: ["\u202e", "\u200b"],
+      },
+    ],
+  },
+  {
+    id: "B-18",
+    input: "one id in composed and in decomposed form",
+    expected: "two ids: both are named, and the missing trace fails",
+    attempts: () => [
+      {
+        files: {
+          "traces.jsonl": traces.replace('"c001"', '"c\u00e9"'),
+          "gold.jsonl": String(SOUND_FILES["gold.jsonl"]).replace('"c001"', '"ce\u0301"'),
+        },
+        status: 1,
+        prints: ["1 gold line has no trace (`ce\u0301`)", "1 missing trace"],
+      },
+    ],
   },
 ];

@@ -1,0 +1,289 @@
+import type { Attempt, CatalogueRow } from "../catalogue.ts";
+import { SOUND_FILES } from "../sound-files.ts";
+
+const config = String(SOUND_FILES["evaldelta.yml"]);
+
+/** A config, the status of the run, and what it prints. */
+const written = (text: string, status: number, ...prints: string[]): Attempt => ({
+  files: { "evaldelta.yml": text },
+  status,
+  prints,
+});
+
+/** The config with another gate on `precision`. */
+const gate = (condition: string, status: number, ...prints: string[]): Attempt =>
+  written(config.replace("precision: { min: 0.5 }", `precision: ${condition}`), status, ...prints);
+
+/** The config with these lines before its suites. */
+const above = (lines: string, status: number, ...prints: string[]): Attempt =>
+  written(`${lines}\n${config}`, status, ...prints);
+
+const inputs = { file: "test/github/inputs.test.ts" };
+const endpoint = { file: "test/judge/endpoint.test.ts" };
+
+/** Config, gates and inputs. */
+export const BAD_CONFIGS: readonly CatalogueRow[] = [
+  {
+    id: "B-100",
+    input: "an unknown key: `treshold`",
+    expected: "error with line, column and the keys there are",
+    attempts: () => [
+      written(`${config}    treshold: 1\n`, 2, "There is no key `treshold` here", "evaldelta.yml:8:5"),
+      written(`${config}    slice: [a]\n`, 2, "Did you mean `slices`?"),
+    ],
+  },
+  {
+    id: "B-101",
+    input: "an unknown input of the action: `fail-onn`",
+    expected: "error with the input that is meant",
+    provenBy: [
+      { ...inputs, test: "an unknown input is an error that knows the inputs there are" },
+      { file: "test/e2e/mistakes.test.ts", test: "an unknown input is named with a suggestion" },
+    ],
+  },
+  {
+    id: "B-102",
+    input: "a gate on a metric that does not exist",
+    expected: "error with the one that is meant",
+    attempts: () => [
+      written(
+        config.replace("precision:", "precison:"),
+        2,
+        "`precison`",
+        "Did you mean `precision`?",
+        "evaldelta.yml:7:7",
+      ),
+    ],
+  },
+  {
+    id: "B-103",
+    input: "a limit that is NaN, a word, empty, null, infinite, a percentage",
+    expected: "error with how to write it",
+    attempts: () => [
+      gate("{ min: .nan }", 2, "must be a number", "evaldelta.yml:7:"),
+      gate("{ min: NaN }", 2, "must be a number"),
+      gate("{ min: abc }", 2, "must be a number"),
+      gate('{ min: "" }', 2, "must be a number"),
+      gate("{ min: null }", 2, "must be a number"),
+      gate("{ min: 1e999 }", 2, "must be a number"),
+      gate("{ min: 80% }", 2, "0.8"),
+      gate("{ min: 80 }", 2, "outside the range of `precision`", "0.8"),
+      gate('">= 80%"', 2, "0.8"),
+    ],
+  },
+  {
+    id: "B-104",
+    input: "a limit of the wrong direction: `precision: { max: 0.9 }`",
+    expected: "error that says which direction is better",
+    attempts: () => [gate("{ max: 0.9 }", 2, "is reversed", "higher"), gate('"<= 0.9"', 2, "is reversed")],
+  },
+  {
+    id: "B-105",
+    input: "`=>`, `=<`, `==`, `>` in a gate",
+    expected: "error with the right form",
+    attempts: () =>
+      ['"=> 0.5"', '"=< 0.5"', '"== 0.5"', '"> 0.5"'].map((text) =>
+        gate(text, 2, "is not a relation of a gate", "evaldelta.yml:7:"),
+      ),
+  },
+  {
+    id: "B-106",
+    input: "a gate that is impossible, or always true",
+    expected: "error for the first; a warning for the second",
+    attempts: () => [
+      gate("{ min: 1.5 }", 2, "outside the range"),
+      { ...gate("{ min: 0 }", 0, "can never fail"), args: ["validate"] },
+    ],
+  },
+  {
+    id: "B-107",
+    input: "two gates on one metric, by two of its names",
+    expected: "error",
+    attempts: () => [
+      written(
+        config.replace("precision: { min: 0.5 }", "under: { max: 0.5 }\n      under_refusal: { max: 0.1 }"),
+        2,
+        "names a score that already has a gate",
+      ),
+      gate("{ min: 0.9, max: 0.1 }", 2, "is reversed"),
+    ],
+  },
+  {
+    id: "B-108",
+    input: "no gates at all",
+    expected: "not called a pass: `DONE`, nothing can fail, and how to get gates",
+    attempts: () => [
+      { ...written(config.replace(/ {4}gates:[\s\S]*/, ""), 0, "DONE", "Nothing can fail"), neverPrints: ["PASS"] },
+    ],
+  },
+  {
+    id: "B-109",
+    input: "an empty config, none, a list",
+    expected: "error with an example",
+    attempts: () => [
+      written("", 2, "The config is empty", "suites:"),
+      { files: { "evaldelta.yml": null }, status: 2, prints: ["There is no config", "evaldelta init"] },
+      written("[]", 2, "The config must be a map"),
+      written("42", 2, "The config must be a map"),
+    ],
+  },
+  {
+    id: "B-110",
+    input: "YAML: a key twice, tabs, aliases by the thousand, `!!js/function`, two documents, `no`, `0o17`, `1:30`",
+    expected: "error with the place; `no` and `1:30` are strings, which no number or switch takes",
+    attempts: () => [
+      written(`${config}    family: scores\n`, 2, "Map keys must be unique", "evaldelta.yml:8:"),
+      written(config.replace("  bot", "\tbot"), 2, "Tabs are not allowed", "evaldelta.yml:2:1"),
+      written(
+        `x: &a [1,1]\n${"bcdefghijklmnop"
+          .split("")
+          .map((name, index) => `${name}x: &${name} [*${"abcdefghijklmnop"[index]}, *${"abcdefghijklmnop"[index]}]`)
+          .join("\n")}\n${config}`,
+        2,
+        "evaldelta.yml",
+      ),
+      written(config.replace("traces.jsonl", "!!js/function 'x'"), 2, "Unresolved tag"),
+      written(`${config}---\n${config}`, 2, "The file contains more than one document"),
+      gate("{ min: 0o17 }", 2, "outside the range"),
+      gate("{ min: 1:30 }", 2, "must be a number"),
+      gate("{ no_regression: no }", 2, "evaldelta.yml:7:"),
+    ],
+    provenBy: [
+      {
+        file: "test/input/config/large-configs.test.ts",
+        test: "aliases that each take a walk through the document are refused, a few are not",
+      },
+      { file: "test/input/config/large-configs.test.ts", test: "a config of 8 GB is refused before it is read" },
+    ],
+  },
+  {
+    id: "B-111",
+    input: "`base_url`, `api_key`, `headers`, `proxy`, `command`, `plugin` in the config",
+    expected: "error: only the workflow names where a key is sent",
+    attempts: () => [
+      ...["base_url", "api_key", "headers", "proxy", "command", "plugin"].map((key) =>
+        above(`judge: { model: m, ${key}: x }`, 2, `\`${key}\``, "evaldelta.yml:1:"),
+      ),
+      ...["base_url", "command", "plugin"].map((key) => written(`${config}    ${key}: x\n`, 2, `\`${key}\``)),
+    ],
+  },
+  {
+    id: "B-112",
+    input: "a key in the config: `sk-…`",
+    expected: "error; the key is not shown",
+    attempts: () => [
+      {
+        ...above("judge: { model: m, api_key: sk-abcdefghijklmnop1234567890 }", 2, "`api_key`"),
+        neverPrints: ["sk-abcdefghijklmnop1234567890"],
+      },
+    ],
+  },
+  {
+    id: "B-113",
+    input: "inputs of the action: `yes`, `1`, `TRUE ` where one of some words is taken",
+    expected: "error with the words",
+    provenBy: [{ ...inputs, test: '["comment", "yes"]' }],
+  },
+  {
+    id: "B-114",
+    input: "`0,8`",
+    expected: "error",
+    attempts: () => [gate("{ min: '0,8' }", 2, "must be a number"), gate('">= 0,8"', 2, "0,8")],
+  },
+  {
+    id: "B-115",
+    input: "a pull request lowers a gate or removes it",
+    expected: "the base's gate decides; the change is reported",
+    provenBy: [
+      { file: "test/e2e/ways-around/ways-around.test.ts", test: "which fails if nothing is done about it" },
+      { file: "test/e2e/ways-around/config-ways.ts", test: "removes the gates" },
+    ],
+  },
+  {
+    id: "B-116",
+    input: "a pull request removes failing cases",
+    expected: "the removal is reported, and the base's gate on cases decides",
+    provenBy: [{ file: "test/e2e/ways-around/gold-ways.ts", test: "removes the regressing cases" }],
+  },
+  {
+    id: "B-117",
+    input: "names with `/`, `..`, spaces, 300 characters, emoji",
+    expected: "error with the characters that a name may have",
+    attempts: () =>
+      ["a/b", "..", "a b", "x".repeat(300), "\u{1f600}", "A", ""].map((name) =>
+        written(config.replace("bot:", `${JSON.stringify(name)}:`), 2, "cannot name a suite"),
+      ),
+    provenBy: [{ ...inputs, test: '["artifact-name", "a/b"]' }],
+  },
+  {
+    id: "B-118",
+    input: "`retention-days` of 0, 401, -1, `abc`",
+    expected: "error",
+    provenBy: [{ ...inputs, test: '["retention-days", "401"]' }],
+  },
+  {
+    id: "B-119",
+    input: "no token",
+    expected: "no baseline and no comment, said in the log; absolute gates decide",
+    provenBy: [
+      {
+        file: "test/e2e/permissions.test.ts",
+        test: "without a token there is neither baseline nor comment, but the gates are evaluated",
+      },
+    ],
+  },
+  {
+    id: "B-120",
+    input: "a judge's address of plain http, with a password, of a private network, `ftp:`, with `?` or `#`",
+    expected: "error before any request",
+    provenBy: [
+      { ...endpoint, test: '["http://judge.example.com/v1", "others could read the key"]' },
+      { ...endpoint, test: '["https://169.254.169.254/v1", "is in a private network"]' },
+    ],
+  },
+  {
+    id: "B-121",
+    input: "a model name that is empty or has a newline",
+    expected: "error",
+    attempts: () => [
+      above('judge: { model: "" }', 2, "model", "evaldelta.yml:1:"),
+      above('judge: { model: "a\\nb" }', 2, "is not the name of a model", "evaldelta.yml:1:"),
+    ],
+  },
+  {
+    id: "B-122",
+    input: "a key with a newline, quotes or a space; a key shorter than 8 characters",
+    expected: "error that does not show it; a short one is not masked",
+    provenBy: [
+      { ...endpoint, test: "is missing when it is empty" },
+      { file: "test/judge/secrets.test.ts", test: "short values are not masked: that would make logs unreadable" },
+    ],
+  },
+  {
+    id: "B-123",
+    input: "a pattern that explodes: `(a+)+$`",
+    expected: "a result in linear time",
+    attempts: () => [
+      {
+        files: {
+          "evaldelta.yml":
+            "suites: { s: { family: generation, traces: t.jsonl, metrics: [regex], params: { regex: '(a+)+$' }, gates: { regex: { min: 0.5 } } } }",
+          "t.jsonl": `${JSON.stringify({ id: "a", query: "x", prediction: `${"a".repeat(50_000)}!` })}\n`,
+        },
+        status: 1,
+        prints: ["FAIL"],
+      },
+    ],
+  },
+  {
+    id: "B-124",
+    input: "events without a pull request, such as `release`",
+    expected: "scores, gates and summary; the report says why nothing is compared; no comment",
+    provenBy: [
+      {
+        file: "test/e2e/events.test.ts",
+        test: "an event without a base is scored and gated, and the report gives the reason for no comparison",
+      },
+    ],
+  },
+];

@@ -1,0 +1,249 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Attempt, CatalogueRow } from "../catalogue.ts";
+import { SOUND_FILES } from "../sound-files.ts";
+
+const traces = String(SOUND_FILES["traces.jsonl"]);
+const config = String(SOUND_FILES["evaldelta.yml"]);
+const naming = (pattern: unknown): string =>
+  config.replace("traces: traces.jsonl", `traces: ${JSON.stringify(pattern)}`);
+
+/** A config that names these traces, the status of the run, and what it prints. */
+const named = (pattern: unknown, status: number, ...prints: string[]): Attempt => ({
+  files: { "evaldelta.yml": naming(pattern) },
+  status,
+  prints,
+});
+
+/** The same, with something done in the folder first. */
+const prepared = (
+  prepare: (folder: string) => void,
+  pattern: string,
+  status: number,
+  ...prints: string[]
+): Attempt => ({ ...named(pattern, status, ...prints), prepare });
+
+const OUTSIDE = "The path is outside the repository";
+
+/** Patterns, paths and kinds of files. */
+export const BAD_FILES: readonly CatalogueRow[] = [
+  {
+    id: "B-80",
+    input: "a pattern that matches nothing, a file that is not there",
+    expected: "error with the folder and the nearest name; never a pass",
+    attempts: () => [
+      named("runs/*.jsonl", 3, "No file matches `runs/*.jsonl`"),
+      named("trace.jsonl", 3, "There is no file `trace.jsonl`", "Did you mean `traces.jsonl`?"),
+    ],
+  },
+  {
+    id: "B-81",
+    input: "a pattern that matches folders only",
+    expected: "error",
+    attempts: () => [
+      prepared(
+        (folder) => mkdirSync(join(folder, "runs/a"), { recursive: true }),
+        "runs/*",
+        3,
+        "No file matches `runs/*`",
+      ),
+    ],
+  },
+  {
+    id: "B-82",
+    input: "a folder",
+    expected: "error with the pattern that names its files",
+    attempts: () => [
+      prepared((folder) => mkdirSync(join(folder, "runs")), "runs", 3, "This is a folder", "`runs/*.jsonl`"),
+    ],
+  },
+  {
+    id: "B-83",
+    input: "more files than a suite may have",
+    expected: "error with the count",
+    attempts: () => [
+      prepared(
+        (folder) => {
+          mkdirSync(join(folder, "many"));
+          for (let index = 0; index <= 5000; index++) writeFileSync(join(folder, `many/${index}.jsonl`), "");
+        },
+        "many/*.jsonl",
+        3,
+        "The patterns match 5001 files",
+      ),
+    ],
+  },
+  {
+    id: "B-84",
+    input: "links to `/proc/self/environ`, `/etc/passwd`",
+    expected: "error; nothing of the file is shown",
+    attempts: () =>
+      ["/proc/self/environ", "/etc/passwd"].map((target) => ({
+        ...prepared(
+          (folder) => symlinkSync(target, join(folder, "link.jsonl")),
+          "link.jsonl",
+          3,
+          "The file is outside the repository",
+        ),
+        neverPrints: ["root:", "PATH="],
+      })),
+  },
+  {
+    id: "B-85",
+    input: "a link to a file of the same repository",
+    expected: "read",
+    attempts: () => [
+      prepared((folder) => symlinkSync("traces.jsonl", join(folder, "link.jsonl")), "link.jsonl", 0, "PASS"),
+    ],
+  },
+  {
+    id: "B-86",
+    input: "a link to itself, a link to nothing",
+    expected: "error",
+    attempts: () =>
+      ["link.jsonl", "none.jsonl"].map((target) =>
+        prepared((folder) => symlinkSync(target, join(folder, "link.jsonl")), "link.jsonl", 3, "link.jsonl"),
+      ),
+  },
+  {
+    id: "B-87",
+    input: "`../x.jsonl`, an absolute path, `C:\\x`, UNC, `file://`",
+    expected: "error; nothing is read",
+    attempts: () => [
+      named("../x.jsonl", 3, OUTSIDE),
+      named("/etc/hostname", 3, OUTSIDE),
+      named("a/../../x.jsonl", 3, OUTSIDE),
+      named("C:\\x.jsonl", 3),
+      named("\\\\host\\share\\x.jsonl", 3),
+      named("file:///etc/hostname", 3),
+    ],
+  },
+  {
+    id: "B-88",
+    input: "a folder beside the repository whose name begins with the repository's",
+    expected: "error",
+    attempts: () => [
+      {
+        ...prepared(
+          (folder) => {
+            mkdirSync(`${folder}/repo/.git`, { recursive: true });
+            mkdirSync(`${folder}/repo-evil`);
+            for (const [name, content] of Object.entries({
+              ...SOUND_FILES,
+              "evaldelta.yml": naming("../repo-evil/t.jsonl"),
+            })) {
+              writeFileSync(join(folder, "repo", name), content);
+            }
+            writeFileSync(`${folder}/repo-evil/t.jsonl`, traces);
+          },
+          "x",
+          3,
+          OUTSIDE,
+        ),
+        folder: "repo",
+      },
+    ],
+  },
+  {
+    id: "B-89",
+    input: "a named pipe, a link to a device",
+    expected: "error; no waiting",
+    attempts: () => [
+      prepared(
+        (folder) => execFileSync("mkfifo", [join(folder, "pipe.jsonl")]),
+        "pipe.jsonl",
+        3,
+        "This is not a regular file",
+      ),
+      prepared((folder) => symlinkSync("/dev/zero", join(folder, "zero.jsonl")), "zero.jsonl", 3, "zero.jsonl"),
+    ],
+  },
+  {
+    id: "B-90",
+    input: "a file that may not be read",
+    expected: "error with the system's word (not tried as root, who may read every file)",
+    attempts: () =>
+      process.getuid?.() === 0
+        ? []
+        : [prepared((folder) => chmodSync(join(folder, "traces.jsonl"), 0), "traces.jsonl", 3, "EACCES")],
+  },
+  {
+    id: "B-91",
+    input: "file names with newlines, `::`, quotes, emoji, a leading dash, 255 bytes, bytes that are not UTF-8",
+    expected: "read; shown escaped",
+    attempts: () =>
+      [
+        "x\n::error::pwned.jsonl",
+        "x##[add-mask]y.jsonl",
+        "x'\"`.jsonl",
+        "x\u{1f600}.jsonl",
+        "-x.jsonl",
+        `x${"a".repeat(248)}.jsonl`,
+      ].map((name) => ({
+        ...prepared((folder) => writeFileSync(join(folder, name), traces), "*x*.jsonl", 0, "gold"),
+        args: ["validate"],
+        neverPrints: ["\n::error::", "##[add-mask]"],
+      })),
+  },
+  {
+    id: "B-92",
+    input: "`**` over `.git`",
+    expected: "it is not searched",
+    attempts: () => [
+      prepared(
+        (folder) => {
+          mkdirSync(join(folder, ".git/b"), { recursive: true });
+          writeFileSync(join(folder, ".git/b/traces.jsonl"), "{broken");
+        },
+        "**/traces.jsonl",
+        0,
+        "PASS",
+      ),
+    ],
+  },
+  {
+    id: "B-93",
+    input: "patterns that expand: `{a,b}` thirty times, 10,000 stars",
+    expected: "error before anything is expanded",
+    attempts: () => [
+      named(`${"{a,b}".repeat(30)}.jsonl`, 3, "The pattern is too long or has too many wildcards"),
+      named(`${"*".repeat(10_000)}.jsonl`, 3, "The pattern is too long or has too many wildcards"),
+      named(`${"**/".repeat(40)}x.jsonl`, 3),
+    ],
+  },
+  {
+    id: "B-94",
+    input: "a file that two patterns match",
+    expected: "read once",
+    attempts: () => [named(["traces.jsonl", "*races.jsonl"], 0, "PASS", "3 cases")],
+  },
+  {
+    id: "B-95",
+    input: "an empty checkout",
+    expected: "error with what to do",
+    attempts: () => [
+      {
+        files: { "evaldelta.yml": null, "gold.jsonl": null, "traces.jsonl": null },
+        status: 2,
+        prints: ["evaldelta.yml"],
+      },
+    ],
+  },
+  {
+    id: "B-96",
+    input: "a file of a submodule that was not fetched",
+    expected: "error with `submodules: true`",
+    attempts: () => [
+      {
+        files: {
+          ".gitmodules": '[submodule "data"]\n\tpath = data\n\turl = https://github.com/octo-org/data\n',
+          "evaldelta.yml": naming("data/runs.jsonl"),
+        },
+        prepare: (folder) => mkdirSync(join(folder, "data")),
+        status: 3,
+        prints: ["There is no file `data/runs.jsonl`", "`submodules: true`"],
+      },
+    ],
+  },
+];

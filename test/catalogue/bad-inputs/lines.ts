@@ -1,0 +1,212 @@
+import type { Attempt, CatalogueRow } from "../catalogue.ts";
+import { SOUND_FILES } from "../sound-files.ts";
+
+const gold = String(SOUND_FILES["gold.jsonl"]);
+const traces = String(SOUND_FILES["traces.jsonl"]);
+const config = String(SOUND_FILES["evaldelta.yml"]);
+
+/** A text that acts in each place where it is not escaped. */
+const EVIL = "x\n|`@octo-org/team` ::error::pwned ##[add-mask]passed <img src=x>";
+
+/** Traces, and gold if given, in which each case `c002` is another, the status of the run and what it prints. */
+const replaced = (from: string, to: string, status: number, ...prints: string[]): Attempt => ({
+  files: { "traces.jsonl": traces.replace(from, to) },
+  status,
+  prints,
+});
+
+/** A suite of `scores` with these lines. */
+const scores = (lines: readonly string[], status: number, ...prints: string[]): Attempt => ({
+  files: {
+    "evaldelta.yml":
+      "suites: { s: { family: scores, traces: t.jsonl, metrics: { tone: { better: higher, range: [0, 1] }, latency_ms: {} }, gates: { tone: { min: 0.5 } } } }",
+    "t.jsonl": `${lines.join("\n")}\n`,
+  },
+  status,
+  prints,
+});
+
+/** A second line of `scores` with this value. */
+const tone = (value: string, status: number, ...prints: string[]): Attempt =>
+  scores(['{"id":"a","tone":0.9,"latency_ms":5}', `{"id":"b","tone":${value},"latency_ms":5}`], status, ...prints);
+
+const agent = (call: string, status: number, ...prints: string[]): Attempt => ({
+  files: {
+    "evaldelta.yml": "suites: { s: { family: agent, traces: t.jsonl, gates: { tool_correctness: { min: 0.5 } } } }",
+    "t.jsonl": `{"id":"a","expected_tool_calls":[{"name":"refund","arguments":{"n":1}}],"tool_calls":[${call}]}\n`,
+  },
+  status,
+  prints,
+});
+
+/** Cases and their fields. */
+export const BAD_LINES: readonly CatalogueRow[] = [
+  {
+    id: "B-50",
+    input: "an id that is missing, empty, or of a wrong type",
+    expected: "missing or empty: a warning and a missing trace, which fails; else error with the place",
+    attempts: () => [
+      replaced('"qid":"c002",', "", 1, "1 trace has no id and is ignored (`traces.jsonl:2`)", "1 missing trace"),
+      replaced('"c002"', '""', 1, "1 trace has no id and is ignored (`traces.jsonl:2`)", "1 missing trace"),
+      replaced('"c002"', "[1]", 3, "traces.jsonl:2:8"),
+      replaced('"c002"', "1.5", 3, "traces.jsonl:2:8"),
+      { files: { "gold.jsonl": gold.replace('"qid":"c002",', "") }, status: 3, prints: ["gold.jsonl:2"] },
+    ],
+  },
+  {
+    id: "B-51",
+    input: "an id twice, in one file and in two",
+    expected:
+      "gold: error with both places; traces beside gold: the last counts and both are named (`duplicates: error` fails)",
+    attempts: () => [
+      {
+        files: { "gold.jsonl": gold + gold.split("\n")[1] },
+        status: 3,
+        prints: ["c002", "gold.jsonl:2", "gold.jsonl:4"],
+      },
+      ...["last", "error"].map((duplicates) => ({
+        files: {
+          "traces.jsonl": traces + traces.split("\n")[1],
+          "evaldelta.yml": `${config}    duplicates: ${duplicates}\n`,
+        },
+        status: duplicates === "last" ? 0 : 3,
+        prints: ["c002", "traces.jsonl:2", "traces.jsonl:4"],
+      })),
+      {
+        files: {
+          "evaldelta.yml": config.replace("traces: traces.jsonl", "traces: [traces.jsonl, more.jsonl]"),
+          "more.jsonl": `${traces.split("\n")[1]}\n`,
+        },
+        status: 0,
+        prints: ["c002", "traces.jsonl:2", "more.jsonl:1"],
+      },
+    ],
+  },
+  {
+    id: "B-52",
+    input: "ids that differ in case or by a space at the end",
+    expected: "two ids: nothing is trimmed, and the missing trace fails",
+    attempts: () => [
+      replaced('"c002"', '"C002"', 1, "1 missing trace"),
+      replaced('"c002"', '"c002 "', 1, "1 missing trace"),
+    ],
+  },
+  {
+    id: "B-53",
+    input: "an id of 1 MB; ids with newlines, bars, back-ticks, mentions, runner commands, HTML",
+    expected: "data; every output escapes it",
+    attempts: () => [
+      {
+        files: {
+          "gold.jsonl": gold.replace('"c002"', JSON.stringify(EVIL)),
+          "traces.jsonl": traces.replace('"c002"', JSON.stringify(`${EVIL}!`)),
+        },
+        args: ["run", "--format", "github"],
+        status: 1,
+        prints: ["missing trace"],
+        neverPrints: ["\n::error::pwned", "##[add-mask]"],
+      },
+    ],
+    provenBy: [
+      { file: "test/commands/hostile.test.ts", test: "an id of a million characters" },
+      { file: "test/e2e/hostile.test.ts", test: "##[add-mask]passed" },
+    ],
+  },
+  {
+    id: "B-54",
+    input: "a case without the expected value",
+    expected: "error with the place",
+    attempts: () => [
+      {
+        files: { "gold.jsonl": gold.replace(/"answerable":true,/, "") },
+        status: 3,
+        prints: ["gold.jsonl:1", "answerable"],
+      },
+    ],
+  },
+  {
+    id: "B-55",
+    input: 'a score that is `null`, `""`, `"0.9"`, `true`, an object',
+    expected: "null is missing and fails the gate as incomplete; true is 1; others are errors; nothing is coerced",
+    attempts: () => [
+      tone("null", 4),
+      tone('""', 3, "t.jsonl:2:"),
+      tone('"0.9"', 3, "t.jsonl:2:"),
+      tone("true", 0, "PASS"),
+      tone("{}", 3, "t.jsonl:2:"),
+      tone("[0.9]", 3, "t.jsonl:2:"),
+    ],
+  },
+  {
+    id: "B-56",
+    input: "a score outside its range",
+    expected: "error with the place",
+    attempts: () => [tone("1.01", 3, "t.jsonl:2:"), tone("-1", 3, "t.jsonl:2:"), tone("1e308", 3, "t.jsonl:2:")],
+  },
+  {
+    id: "B-57",
+    input: "a negative latency, 1.5 tokens",
+    expected: "data, unless `range` says otherwise: another tool measured it",
+    attempts: () => [scores(['{"id":"a","tone":0.9,"latency_ms":-5}'], 0, "PASS")],
+  },
+  {
+    id: "B-58",
+    input: "spans that are their own ancestors, have no parent, end before they begin",
+    expected: "read without looping",
+    provenBy: [
+      { file: "test/input/mapping/presets/spans.test.ts", test: "circular parents do not loop forever" },
+      {
+        file: "test/input/mapping/presets/openinference/traces.test.ts",
+        test: "of the only span whose parent was not exported",
+      },
+    ],
+  },
+  {
+    id: "B-59",
+    input: "a tool call whose arguments are a string that is no JSON",
+    expected: "other arguments than expected: the case fails; no error",
+    attempts: () => [agent('{"type":"function","function":{"name":"refund","arguments":"{\\"n\\": "}}', 1, "FAIL")],
+  },
+  {
+    id: "B-60",
+    input: "lines of two shapes in one file",
+    expected: "error with the line of the first that does not fit",
+    attempts: () => [
+      {
+        files: { "gold.jsonl": `${gold}{"id":"c009","input":"x","expected":"y"}\n` },
+        status: 3,
+        prints: ["gold.jsonl:4"],
+      },
+    ],
+  },
+  {
+    id: "B-70",
+    input: "all cases alike: no variance",
+    expected: "a verdict; no NaN in the comparison with itself",
+    attempts: () => [
+      {
+        files: {
+          "evaldelta.yml": config.replace("precision: { min: 0.5 }", "precision: { no_regression: {} }"),
+        },
+        before: ["run", "--out", "first"],
+        args: ["run", "--baseline", "first"],
+        status: 0,
+        prints: ["PASS"],
+        neverPrints: ["NaN"],
+      },
+    ],
+  },
+  {
+    id: "B-71",
+    input: "one case",
+    expected: "a verdict by the value",
+    attempts: () => [
+      {
+        files: { "gold.jsonl": `${gold.split("\n")[0]}\n`, "traces.jsonl": `${traces.split("\n")[0]}\n` },
+        status: 0,
+        prints: ["PASS", "1 case"],
+        neverPrints: ["NaN"],
+      },
+    ],
+  },
+];
