@@ -2,7 +2,9 @@ import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
+import type { CountedTerms } from "../math/statistics/ratio.ts";
 import {
+  countedTerms,
   countWholeSetCases,
   leastCommonMultiple,
   type RatioSums,
@@ -108,6 +110,13 @@ export class CaseSet {
     const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighed());
     this.sums.set(metric, sums);
     return sums;
+  }
+
+  /** Returns the terms of distinct evidence, where there are more than `most` cases and much less distinct evidence; else null. */
+  countedTerms(metric: RatioMetric, most: number): CountedTerms | null {
+    const weighed = this.weighed();
+    const isRepeated = 2 * weighed.rows.length < this.rows.length;
+    return isRepeated && this.rows.length > most ? countedTerms(metric, weighed) : null;
   }
 
   /** Returns whether all cases are scored in all their trials, found once for all metrics with the same function. */

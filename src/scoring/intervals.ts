@@ -6,7 +6,14 @@ import {
   percentileInterval,
   wilsonInterval,
 } from "../math/statistics/interval.ts";
-import { deltaError, normalInterval, type RatioTerms, resampleRatios } from "../math/statistics/ratio.ts";
+import {
+  type CountedTerms,
+  countedDeltaError,
+  deltaError,
+  normalInterval,
+  type RatioTerms,
+  resampleRatios,
+} from "../math/statistics/ratio.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { isProportion } from "./ratios.ts";
 
@@ -38,6 +45,11 @@ export function ratioInterval(
   }
   const [values] = resampleRatios([terms], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+
+/** Returns the same for more than `most` cases, from the terms of distinct cases and how often each is there. */
+export function countedRatioInterval(terms: CountedTerms, value: number, range: Interval): Interval | null {
+  return normalInterval(value, countedDeltaError(terms), CONFIDENCE, range);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, indicesOfPart } from "../core/trial.ts";
-import type { RatioTerms } from "../math/statistics/ratio.ts";
+import type { CountedTerms, RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 
 /** Returns the sum of the tops divided by the sum of the bottoms, both exact; null if the latter is 0. */
@@ -118,6 +118,16 @@ export function sumRatio(metric: RatioMetric<Evidence>, { rows: all, scale, tria
   const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
   const bottom = totalOf(sumOf(metric.bottom, rows));
   return { top: sumOf(metric.top, rows), bottom, counted, isProportion: false };
+}
+
+/** Returns the terms of distinct evidence and how often each is there; null where a case has trials, or the bottoms are those of a total. */
+export function countedTerms(metric: RatioMetric<Evidence>, { rows, trials }: WeightedEvidence): CountedTerms | null {
+  if (trials || metric.total) return null;
+  return {
+    top: Float64Array.from(rows, ({ row }) => metric.top(row)),
+    bottom: Float64Array.from(rows, ({ row }) => metric.bottom(row)),
+    times: Float64Array.from(rows, ({ times }) => times),
+  };
 }
 
 /** Returns the rows that can add something to the sums of a metric. */

@@ -9,6 +9,7 @@ import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
 import {
   clusteredRatioInterval,
+  countedRatioInterval,
   FULL_RESAMPLING,
   isUnitRange,
   limitsBySlice,
@@ -110,6 +111,8 @@ function intervalsOf(
     const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
     if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
     const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
+    const counted = metric.kind === "ratio" && clusters === null ? set.countedTerms(metric, most) : null;
+    if (counted) return countedRatioInterval(counted, value, range);
     const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
     if (own && metric.kind === "ratio" && clusters === null) {
       return ratioInterval(sparseTerms(metric, set.rows, own), value, { range, ...limits, most });

@@ -35,11 +35,7 @@ export function unscoredPart(metric: Metric, set: CaseSet): UnscoredPart | null 
   if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
   const { unscored } = metric;
   if (!unscored || set.isScored(unscored)) return null;
-  const reasons = new Map<UnscoredReason, number>();
-  for (const row of set.rows) {
-    const reason = firstReason(evidenceOf(row), unscored);
-    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
+  const reasons = countedReasons(unscored, set);
   if (reasons.size === 0) return null;
   const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
   const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
@@ -104,6 +100,18 @@ export function extremeTerms(metric: SummedMetric, rows: readonly CountedCase[],
 /** Returns the possible values of a case. */
 function caseRange({ total, range }: RatioMetric): Interval {
   return total?.range ?? range;
+}
+
+function countedReasons(unscored: Unscored, set: CaseSet): Map<UnscoredReason, number> {
+  const reasons = new Map<UnscoredReason, number>();
+  const add = (trials: readonly Evidence[], times: number): void => {
+    const reason = firstReason(trials, unscored);
+    if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + times);
+  };
+  const { rows, trials } = set.weighed();
+  if (trials) for (const row of set.rows) add(evidenceOf(row), 1);
+  else for (const { row, times } of rows) add([row], times);
+  return reasons;
 }
 
 /** Returns the most important reason among several trials. */

@@ -1,6 +1,6 @@
 import type { RecordSource } from "../formats/record-source.ts";
 import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
-import { digestGold, digestGoldSet } from "./gold-digest.ts";
+import { DigestColumn, digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { KeepLimits } from "./keep-limits.ts";
 import { PlaceColumn } from "./place-column.ts";
@@ -10,7 +10,7 @@ export class GoldTable {
   readonly ids = new IdTable();
   readonly #source: RecordSource;
   readonly #limits: KeepLimits;
-  readonly #digests: string[] | null;
+  readonly #digests: DigestColumn | null;
   readonly #places = new PlaceColumn();
   /** Values that wait for their first trace, by index. */
   readonly #waiting: unknown[] = [];
@@ -23,7 +23,7 @@ export class GoldTable {
   constructor(source: RecordSource, limits: KeepLimits, hasDigests: boolean) {
     this.#source = source;
     this.#limits = limits;
-    this.#digests = hasDigests ? [] : null;
+    this.#digests = hasDigests ? new DigestColumn() : null;
   }
 
   /** Adds a line without its value. Returns its index, or −1 when there is a line of its id. */
@@ -38,7 +38,7 @@ export class GoldTable {
 
   /** Returns whether a line says the same as the line of its id that was added; false unless digests are made. */
   isEqual({ id, content }: SourceLine): boolean {
-    return id !== null && this.#digests?.[this.ids.find(id)] === digestGold(content);
+    return id !== null && this.#digests?.at(this.ids.find(id)) === digestGold(content);
   }
 
   /** Keeps the value of a line in memory for its first trace, if there is room. */
@@ -73,7 +73,7 @@ export class GoldTable {
 
   /** Returns the digest of a line; empty unless digests are made. */
   digestOf(index: number): string {
-    return this.#digests?.[index] ?? "";
+    return this.#digests?.at(index) ?? "";
   }
 
   /** Returns the digest of all lines; empty unless digests are made. */

@@ -56,14 +56,30 @@ export class IdTable {
     const end = this.starts[index + 1] ?? 0;
     let text = "";
     for (let at = this.starts[index] ?? 0; at < end; at += MAX_ARGUMENTS) {
-      text += String.fromCharCode(...this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)));
+      // `apply` reads the array; spreading it would take twice as long.
+      text += String.fromCharCode.apply(null, this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)) as never);
     }
     return text;
   }
 
-  /** Returns all ids, in the order they were added. */
-  all(): string[] {
-    return Array.from({ length: this.count }, (_, index) => this.idAt(index));
+  /** Returns the numbers of all ids, in the order of the ids by their code units. */
+  sorted(): Uint32Array {
+    const order = Uint32Array.from({ length: this.count }, (_, index) => index);
+    for (let index = 1; index < this.count; index += 1) {
+      // Most files are in order, and need no sorting.
+      if (this.compare(index - 1, index) > 0) return order.sort((a, b) => this.compare(a, b));
+    }
+    return order;
+  }
+
+  private compare(a: number, b: number): number {
+    const [from, to] = [this.starts[a] ?? 0, this.starts[b] ?? 0];
+    const [length, other] = [(this.starts[a + 1] ?? 0) - from, (this.starts[b + 1] ?? 0) - to];
+    for (let at = 0; at < length && at < other; at += 1) {
+      const difference = (this.units[from + at] as number) - (this.units[to + at] as number);
+      if (difference !== 0) return difference;
+    }
+    return length - other;
   }
 
   /** Returns the hashes of all ids that are the same in every thread. */

@@ -1,7 +1,7 @@
 import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
 import { seedCounts, seedOfNumbers } from "./random.ts";
-import { exactColumnSum } from "./sum.ts";
+import { exactColumnSum, exactSum } from "./sum.ts";
 
 /** The terms of a ratio of two sums over cases: each case's contribution to the top and the bottom, in the same order. */
 export interface RatioTerms {
@@ -177,6 +177,22 @@ export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
     squares[i] = (now - before) ** 2;
   }
   return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
+}
+
+/** Terms of which each is that of `times` cases. */
+export interface CountedTerms extends Pick<RatioTerms, "top" | "bottom"> {
+  readonly times: Float64Array;
+}
+
+/** Returns the standard error of a ratio of sums by the delta method, the same as of terms that are listed for each case. */
+export function countedDeltaError({ top, bottom, times }: CountedTerms): number {
+  const places = Array.from(times.keys());
+  const sum = (of: (place: number) => number): number => exactSum(places, of, (place) => times[place] as number);
+  const n = sum(() => 1);
+  const below = sum((place) => bottom[place] as number);
+  const [ratio, mean] = [sum((place) => top[place] as number) / below, below / n];
+  const squares = sum((place) => (((top[place] as number) - ratio * (bottom[place] as number)) / mean) ** 2);
+  return Math.sqrt(squares / (n - 1) / n);
 }
 
 function ratioOf({ top, bottom, cases = top.length }: RatioTerms): readonly [ratio: number, meanBottom: number] {

@@ -3,19 +3,26 @@ const MAX_KNOWN = 100_000;
 /** After so many values, a pool in which most are new gives up. */
 const TRIED = 4096;
 
-/** Returns the same object for values of equal JSON, so that many rows share a few objects. Shared objects must not be changed. */
+/** Returns the same object for values of equal JSON, so that many rows share a few objects. Shared objects are frozen. */
 export class JsonPool<Value extends object> {
   readonly #known = new Map<string, Value>();
+  /** The same values: what a family shares itself is found without its JSON. */
+  readonly #values = new Set<Value>();
   #seen = 0;
 
   /** Returns the first value of the same JSON; this one itself if it is new. */
   share(value: Value): Value {
     if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
     this.#seen += 1;
+    if (this.#values.has(value)) return value;
     const key = JSON.stringify(value);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size < MAX_KNOWN) this.#known.set(key, value);
+    if (this.#known.size < MAX_KNOWN) {
+      // Shared evidence is counted instead of listed where it is frozen.
+      this.#known.set(key, Object.freeze(value));
+      this.#values.add(value);
+    }
     return value;
   }
 }

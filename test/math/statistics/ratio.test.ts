@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { percentileInterval } from "../../../src/math/statistics/interval.ts";
 import {
+  countedDeltaError,
   deltaError,
   normalInterval,
   normalPValue,
@@ -128,6 +129,20 @@ describe("the delta method", () => {
     expect(normalInterval(0.5, 0, 0.95, [0, 1])).toBeNull();
     expect(normalInterval(0.1, deltaError(mean([0.3, 0.3, 0.3]), mean([0.2, 0.2, 0.2])), 0.95, [-1, 1])).toBeNull();
     expect(normalInterval(0.5, Number.NaN, 0.95, [0, 1])).toBeNull();
+  });
+
+  test("counts equal cases instead of listing them, to the same bits", () => {
+    const distinct = [0.1, 1 / 3, 0.7, 0, 2.5].map((top, index) => ({
+      top,
+      bottom: 1 + index / 7,
+      times: 3 * index + 1,
+    }));
+    const listed = distinct.flatMap(({ times, ...terms }) => Array.from({ length: times }, () => terms));
+    const columnOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name): Float64Array =>
+      Float64Array.from(rows, (row) => row[name]);
+    const counted = { top: columnOf(distinct, "top"), bottom: columnOf(distinct, "bottom") };
+    const terms = { top: columnOf(listed, "top"), bottom: columnOf(listed, "bottom") };
+    expect(countedDeltaError({ ...counted, times: columnOf(distinct, "times") })).toBe(deltaError(terms, null));
   });
 
   test("tests against zero", () => {

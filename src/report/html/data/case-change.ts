@@ -1,7 +1,6 @@
 import type { CaseRow, Outcome } from "../../../core/case.ts";
 import type { Diff, Flip, Flips } from "../../../core/diff.ts";
 import { ofSuite } from "../../../core/suite-report.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
 import { CASE_CHANGES, type CaseChange, type PageIndex } from "./page-data.ts";
 
 /** The change of one case of a suite according to the diff. */
@@ -59,16 +58,18 @@ export function readCaseChanges(diff: Diff | null, suite: string, hasResults = t
     fail: "still_failing",
     unscored: "unscored",
   };
+  const other = (outcome: Outcome): ChangeOfCase => {
+    const change = hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured";
+    return { change, edited: false, flip: null };
+  };
+  const others = { pass: other("pass"), fail: other("fail"), unscored: other("unscored") };
   const renamed = new Map((diff?.renamed ?? []).flatMap((one) => (one.suite === suite ? [[one.to, one.from]] : [])));
   return {
     compared,
     idBefore: (id) => renamed.get(id) ?? id,
     removed: own("removed").map((flip) => ({ change: "removed", edited: false, flip })),
     listed: [...byCase.values()],
-    of: ({ id, outcome }) => {
-      const change = hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured";
-      return byCase.get(id) ?? { change, edited: false, flip: null };
-    },
+    of: ({ id, outcome }) => byCase.get(id) ?? others[outcome],
   };
 }
 
@@ -96,34 +97,73 @@ export interface DraftFacts {
   readonly base: readonly CaseRow[];
 }
 
-/** Returns the cases of one suite: this run's, or those the diff lists, and the removed ones. */
-export function draftCases({ suite, changes, critical, now, base }: DraftFacts): CaseDraft[] {
-  const before = new Map(base.map((row) => [row.id, row]));
-  const draft = (id: string, change: ChangeOfCase, row: CaseRow | null): CaseDraft => ({
-    ...{ suite, id, critical: critical.has(id), now: row, base: before.get(changes.idBefore(id)) ?? null },
-    ...change,
-  });
-  const named = [...(now === null ? changes.listed : []), ...changes.removed];
-  return [
-    ...(now ?? []).map((row) => draft(row.id, changes.of(row), row)),
-    ...named.map((one) => draft(one.flip.case, one, null)),
-  ];
+/** A case without its row in the baseline. */
+type CaseEntry = Omit<CaseDraft, "base">;
+
+/** Yields the cases of one suite: this run's, or those the diff lists, and the removed ones. */
+function* entriesOf({ suite, changes, critical, now }: DraftFacts): Generator<CaseEntry> {
+  const entry = (id: string, { change, edited, flip }: ChangeOfCase, row: CaseRow | null): CaseEntry => {
+    return { suite, id, critical: critical.has(id), now: row, change, edited, flip };
+  };
+  for (const row of now ?? []) yield entry(row.id, changes.of(row), row);
+  for (const one of now === null ? changes.listed : []) yield entry(one.flip.case, one, null);
+  for (const one of changes.removed) yield entry(one.flip.case, one, null);
 }
 
 const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["measured", "passing", "still_passing"]);
 const RANK: ReadonlyMap<CaseChange, number> = new Map(CASE_CHANGES.map((change, index) => [change, index]));
 
-/** Chooses the cases to list, the most important first, and counts the others; of too many, passing ones are left out first. */
+/**
+ * Chooses the cases to list, the most important first, and counts the others; of too many, passing ones are left out first. Visits
+ * the cases twice instead of making a list of them: there may be millions.
+ */
 export function chooseCases(
-  drafts: readonly CaseDraft[],
+  suites: readonly DraftFacts[],
   most = MAX_LISTED,
 ): { readonly chosen: readonly CaseDraft[]; readonly leftOut: PageIndex["leftOut"] } {
-  const rankOf = ({ change, critical }: CaseDraft): number => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
-  const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
-  if (sorted.length <= most) return { chosen: sorted, leftOut: {} };
-  const notable = sorted.filter(({ change }) => !PASSING_CHANGES.has(change));
-  const chosen = notable.slice(0, most);
-  const rest = [...notable.slice(most), ...sorted.filter(({ change }) => PASSING_CHANGES.has(change))];
-  const counts = [...groupBy(rest, ({ change }) => change)].map(([change, { length }]) => [change, length] as const);
-  return { chosen, leftOut: Object.fromEntries(counts) };
+  const rankOf = ({ change, critical }: CaseEntry): number => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
+  const room = roomByRank(suites, rankOf, most);
+  const leftOut = new Map<CaseChange, number>();
+  const chosen: CaseEntry[] = [];
+  for (const facts of suites) {
+    for (const entry of entriesOf(facts)) {
+      const rank = rankOf(entry);
+      const left = room[rank] ?? 0;
+      room[rank] = left - 1;
+      if (left > 0) chosen.push(entry);
+      else leftOut.set(entry.change, (leftOut.get(entry.change) ?? 0) + 1);
+    }
+  }
+  const before = suites.map((facts, suite) =>
+    baseRows(
+      facts,
+      chosen.filter((one) => one.suite === suite),
+    ),
+  );
+  const drafts = chosen.map((one): CaseDraft => ({ ...one, base: before[one.suite]?.(one.id) ?? null }));
+  const counts = CASE_CHANGES.flatMap((change) => (leftOut.has(change) ? [[change, leftOut.get(change)]] : []));
+  return { chosen: drafts.sort((a, b) => rankOf(a) - rankOf(b)), leftOut: Object.fromEntries(counts) };
+}
+
+/** Returns how many cases of each rank are listed. */
+function roomByRank(suites: readonly DraftFacts[], rankOf: (entry: CaseEntry) => number, most: number): number[] {
+  const counts = CASE_CHANGES.flatMap(() => [0, 0]);
+  for (const facts of suites) {
+    for (const entry of entriesOf(facts)) counts[rankOf(entry)] = (counts[rankOf(entry)] ?? 0) + 1;
+  }
+  if (counts.reduce((sum, count) => sum + count, 0) <= most) return counts;
+  let left = most;
+  return counts.map((count, rank) => {
+    const room = PASSING_CHANGES.has(CASE_CHANGES[Math.floor(rank / 2)] as CaseChange) ? 0 : Math.min(left, count);
+    left -= room;
+    return room;
+  });
+}
+
+/** Returns a function that returns the row in the baseline of one of these cases of a suite. */
+function baseRows({ base, changes }: DraftFacts, entries: readonly CaseEntry[]) {
+  const wanted = new Set(entries.map(({ id }) => changes.idBefore(id)));
+  const rows = new Map<string, CaseRow>();
+  for (const row of base) if (wanted.has(row.id)) rows.set(row.id, row);
+  return (id: string): CaseRow | undefined => rows.get(changes.idBefore(id));
 }

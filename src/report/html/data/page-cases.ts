@@ -2,9 +2,9 @@ import type { StoredReport } from "../../../core/baseline.ts";
 import type { CaseRow } from "../../../core/case.ts";
 import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
-import type { SuiteReport } from "../../../core/suite-report.ts";
+import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
 import { groupBy } from "../../../math/statistics/group.ts";
-import { type CaseDraft, chooseCases, draftCases, readCaseChanges } from "./case-change.ts";
+import { chooseCases, readCaseChanges } from "./case-change.ts";
 import { type CaseFacts, CaseMaker } from "./case-maker.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
 import type { PageIndex } from "./page-data.ts";
@@ -22,17 +22,13 @@ interface SuiteRows {
 
 /** Lists the cases of a report with those of its baseline; if its cases are not available, those in its diff. */
 export function listCases(head: StoredReport, base: StoredReport | null, facts: CaseFacts): ListedCases {
-  const now = groupBy(head.cases ?? [], ({ suite }) => suite);
-  const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-  const drafts: CaseDraft[] = [];
-  const rows = suitesOf(head, base).map(([name, report], suite): SuiteRows => {
+  const rows = suitesOf(head, base).map(([name, report], suite) => {
     const changes = readCaseChanges(head.report.diff, name, !report?.no_results);
-    const own = { now: head.cases && (now.get(name) ?? []), base: changes.compared ? (before.get(name) ?? []) : [] };
-    for (const draft of draftCases({ suite, changes, critical: criticalIn(head.report, name), ...own }))
-      drafts.push(draft);
-    return { name, report, ...own };
+    const now = head.cases && ofSuite(head.cases, name);
+    const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
+    return { name, report, suite, changes, critical: criticalIn(head.report, name), now, base: before };
   });
-  const { chosen, leftOut } = chooseCases(drafts);
+  const { chosen, leftOut } = chooseCases(rows);
   const ids = groupBy(chosen, ({ suite }) => suite);
   const makers = rows.map((own, suite) => {
     const listed = new Set(ids.get(suite)?.map(({ id }) => id));
