@@ -8,6 +8,7 @@ import { judgeSecrets } from "./judge/client/redaction.ts";
 import { redact, toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";
+import { toFileError } from "./store/disk-error.ts";
 
 /** Runs one command line and resolves to its exit status. Only the command that runs is loaded. */
 async function runCommand(args: readonly string[], context: CommandContext): Promise<number> {
@@ -118,7 +119,8 @@ function openContext(): CommandContext {
 }
 
 /** Prints an error and returns its status: the user's without a stack, ours with where to report it. */
-function reportError(thrown: unknown, { log }: CommandContext): number {
+function reportError(cause: unknown, { log }: CommandContext): number {
+  const thrown = toFileError(cause);
   if (thrown instanceof UserError) {
     for (const line of formatErrors(thrown).split("\n")) log.info(line);
     return ERROR_STATUS[thrown.kind];
@@ -136,8 +138,8 @@ function reportError(thrown: unknown, { log }: CommandContext): number {
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") return;
-    process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`);
-    process.exit(EXIT.internal);
+    process.stderr.write(`The output cannot be written (${error.code ?? error.message}). Send it elsewhere.\n`);
+    process.exit(EXIT.config);
   });
 }
 let signalStatus: number | null = null;

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type CalibratedItem, type CalibrationResult, measureAgreement } from "../core/calibration/agreement.ts";
 import type { VerdictKind } from "../core/calibration/question.ts";
@@ -14,11 +13,11 @@ import { type LabelledItem, readLabelledItems } from "../input/labelled-items.ts
 import { printJson } from "../report/log.ts";
 import { renderCalibration } from "../report/terminal/calibration-text.ts";
 import { openReportedJudging, reportMissing } from "../run/judge-progress.ts";
-import { writeFileAtomically } from "../store/report-folder.ts";
+import { unwritable } from "../store/disk-error.ts";
+import { makeFolder, writeFileAtomically } from "../store/report-folder.ts";
 import { readJudgeToCalibrate, readStoredJudgeLabels } from "./calibration-judge.ts";
 import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
-import { throwUnwritable } from "./unwritable.ts";
 
 /** Compares judge labels with human labels: how far they agree, and every disagreement. */
 export async function calibrate(options: ParsedOptions, context: CommandContext): Promise<number> {
@@ -32,8 +31,11 @@ export async function calibrate(options: ParsedOptions, context: CommandContext)
   const agreement = measureAgreement(judged.items, kindsOf(questions));
   const result = { ...agreement, judge: judged.report };
   const { out } = options.values;
-  if (out !== undefined) await writeResult(resolve(context.folder, out), result, judged.rows).catch(throwUnwritable);
   context.print(options.flags.has("json") ? printJson(result) : renderCalibration(agreement, judged.report));
+  if (out === undefined) return EXIT.passed;
+  await writeResult(resolve(context.folder, out), result, judged.rows).catch((error: unknown) => {
+    throw unwritable(error, "The result", out);
+  });
   return EXIT.passed;
 }
 
@@ -111,7 +113,7 @@ async function writeResult(
   result: CalibrationResult & { readonly judge: JudgeReport },
   rows: readonly StoredLabel[],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await writeFileAtomically(join(folder, "calibration.json"), printJson(result));
   await writeFileAtomically(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 }

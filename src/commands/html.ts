@@ -10,9 +10,9 @@ import { loadEvidenceCheck } from "../families/index.ts";
 import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
+import { unwritable } from "../store/disk-error.ts";
 import { readReport, writeFileAtomically } from "../store/report-folder.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
-import { throwUnwritable } from "./unwritable.ts";
 
 /** Renders the HTML report of a stored report. */
 export async function html(options: ParsedOptions, context: CommandContext): Promise<number> {
@@ -41,7 +41,9 @@ async function writePage(
   const head = base === null ? stored : withBaseline(stored, base);
   const file = out === undefined ? join(await folderOf(source), HTML_FILE) : resolve(context.folder, out);
   const page = { name: "default", server: null, artifactId: null, docs: null, created: stored.report.created };
-  await writeFileAtomically(file, await renderHtmlReport({ head, base, page })).catch(throwUnwritable);
+  await writeFileAtomically(file, await renderHtmlReport({ head, base, page })).catch((error: unknown) => {
+    throw unwritable(error, "The HTML report", file);
+  });
   return file;
 }
 

@@ -6,6 +6,7 @@ import { readCreationTime } from "../run/evaluate.ts";
 import { reportMissingLabels } from "../run/judge-progress.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { mergeShards, readShard } from "../run/shards/merge-shards.ts";
+import { OutputFolder } from "../store/output-folder.ts";
 import { readShardFiles } from "../store/shard-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
 import { readConfigWithModels } from "./config-with-judge.ts";
@@ -38,7 +39,8 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
     });
     checkGates(scored, config, baseline);
     reportMissingLabels(scored, context.log, KEY_ADVICE);
-    const folder = resolve(context.folder, requiredOption(options, "out"));
+    const out = resolve(context.folder, requiredOption(options, "out"));
+    const folder = new OutputFolder(out, "evaldelta-out", context.log.warn);
     const finished = { scored, baseline, selection, folder, places };
     return (await finishRun(finished, { options, context, onProgress })).status;
   };

@@ -43,6 +43,8 @@ export interface ParsedOptions {
   /** The values of repeatable options, in their order. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly flags: ReadonlySet<string>;
+  /** The names of the options with a value that are on the command line, rather than having their default. */
+  readonly given: ReadonlySet<string>;
   readonly operands: readonly string[];
 }
 

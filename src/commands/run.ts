@@ -10,7 +10,9 @@ import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { shareJudges } from "../run/shards/share-judges.ts";
+import { unwritable } from "../store/disk-error.ts";
 import { mergeLabels } from "../store/labels.ts";
+import { OutputFolder } from "../store/output-folder.ts";
 import { writeReport } from "../store/report-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
@@ -20,7 +22,6 @@ import { finishRun } from "./run/finish-run.ts";
 import { selectSuites, withoutSuites } from "./run/select-suites.ts";
 import { shardOption } from "./run/shard-option.ts";
 import type { RenderRerun, RunWatched, WatchedRun } from "./run/watch.ts";
-import { throwUnwritable } from "./unwritable.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
 export async function runSuites(
@@ -99,10 +100,11 @@ async function runLoaded(
   const labels = mergeLabels(stored, kept.labels);
   const unlabelled = { scored, baseline, config: shard ? shareJudges(config, shard) : config, labels, judge };
   if (options.flags.has("dry-run")) return { status: await estimateRun(unlabelled, context), head: null };
-  const folder = resolve(context.folder, requiredOption(options, "out"));
+  const out = resolve(context.folder, requiredOption(options, "out"));
+  const folder = new OutputFolder(out, "evaldelta-out", context.log.warn);
   // The stored labels may be in this folder, and must survive whatever ends the run.
   const unlabelledReport = labels.length > 0 ? { ...scored, labels } : scored;
-  if (isJudged && shard === null) await writeReport(folder, unlabelledReport).catch(throwUnwritable);
+  if (isJudged && shard === null) await folder.write((path) => writeReport(path, unlabelledReport));
   const labelled = await labelRun(unlabelled, context);
   kept.labels = labelled.labels ?? [];
   if (shard === null) {
@@ -112,7 +114,9 @@ async function runLoaded(
   const { describeShard, shardReport } = await import("../run/shards/shard-report.ts");
   const { writeShard } = await import("../store/shard-folder.ts");
   const made = shardReport(labelled, { shard, config, warnings });
-  await writeShard(folder, made).catch(throwUnwritable);
+  await writeShard(out, made).catch((error: unknown) => {
+    throw unwritable(error, "The shard", out);
+  });
   context.print(describeShard(made));
   return { status: EXIT.passed, head: null };
 }

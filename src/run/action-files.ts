@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Baseline, StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
 import type { Report } from "../core/report.ts";
@@ -11,9 +10,9 @@ import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";
-import { writeFileAtomically } from "../store/report-folder.ts";
+import type { OutputFolder } from "../store/output-folder.ts";
 import { shownBaseline } from "./evaluate.ts";
-import { type ComparedReport, writeHtmlReport } from "./html-report.ts";
+import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
 
 export const COMMENT_FILE = "comment.md";
 export const SUMMARY_FILE = "summary.md";
@@ -24,14 +23,15 @@ export interface RenderedRun {
   readonly baseline: Baseline;
   readonly inputs: Inputs;
   readonly context: RunContext;
-  readonly folder: string;
+  readonly folder: OutputFolder;
 }
 
-/** What is published of a run, and the names of its files. `html` is null when the HTML report could not be made. */
+/** What is published of a run, and the names of its files that are on disk. `html` is null when the HTML report is not. */
 export interface RenderedFiles
   extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
   readonly html: string | null;
-  readonly pictures: readonly string[];
+  readonly summary: string | null;
+  readonly others: readonly string[];
 }
 
 /** Writes HTML report, comment and summary next to the report. The comment is rendered again once the ids of the artifacts are known. */
@@ -45,27 +45,26 @@ export async function renderFiles(
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = shownBaseline(baseline);
-  const [html = null, ...pictures] = await tryWriteHtml(folder, { head, base, page }, log);
+  const pages = await folder.writeBeside(await tryRenderHtmlFiles({ head, base, page }, log));
+  const html = pages.includes(HTML_FILE) ? HTML_FILE : null;
   const comment = (stored: ArtifactIds): string => renderComment(report, { ...page, ...stored });
   const short = comment({ artifactId: null, pageId: null });
   const summary = renderSummary(report, { ...page, pageId: html === null ? null : "to come" });
-  await writeFileAtomically(join(folder, COMMENT_FILE), short);
-  await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
+  const texts = await folder.writeBeside({ [COMMENT_FILE]: short, [SUMMARY_FILE]: summary });
   const verdict = short.split("\n\n", 2).join("\n\n");
   const summaries = [summary, short, `${verdict.trimEnd()}\n`];
+  const others = [...texts, ...pages].filter((name) => name !== HTML_FILE && name !== SUMMARY_FILE);
   const isCommentWanted = shouldCreateComment(inputs.comment, report);
-  return { comment, isCommentWanted, summaries, isTracked, sanitize: cleanLine, html, pictures };
-}
-
-/** Returns the names of the HTML report's files; none, with a warning, when it could not be made. */
-async function tryWriteHtml(folder: string, paged: ComparedReport, log: Log): Promise<readonly string[]> {
-  try {
-    return await writeHtmlReport(folder, paged);
-  } catch (cause) {
-    log.warn(`The HTML report could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
-    log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
-    return [];
-  }
+  return {
+    comment,
+    isCommentWanted,
+    summaries,
+    isTracked,
+    sanitize: cleanLine,
+    html,
+    summary: texts.includes(SUMMARY_FILE) ? SUMMARY_FILE : null,
+    others,
+  };
 }
 
 /** Returns whether a comment is created when there is none. A failure is reported in every mode but `off`. */

@@ -5,6 +5,7 @@ import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
 import { countFailedGates, exitStatus, type FailOn, formatApproval, type Verdict } from "../core/verdict.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
+import { toFileError } from "../store/disk-error.ts";
 
 /** How a step ends: its exit status, and one line that says why it did not pass. */
 export interface ActionResult {
@@ -20,7 +21,8 @@ export function resultOfVerdict(verdict: Verdict | null, failOn: FailOn): Action
 }
 
 /** Returns the result of a run that threw: the user's errors in their words, our own as an internal error. */
-export function resultOfError(thrown: unknown, log: Log): ActionResult {
+export function resultOfError(cause: unknown, log: Log): ActionResult {
+  const thrown = toFileError(cause);
   if (thrown instanceof UserError) {
     const text = formatErrors(thrown);
     const [first = "", ...rest] = text.split("\n");

@@ -8,7 +8,7 @@ import { formatError } from "../report/terminal/error-text.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { writeReport } from "../store/report-folder.ts";
-import { COMMENT_FILE, renderFiles, SUMMARY_FILE } from "./action-files.ts";
+import { renderFiles } from "./action-files.ts";
 import { type LabelledRun, labelRun } from "./action-labels.ts";
 import { type ActionResult, resultOfVerdict } from "./action-result.ts";
 import { type ActionSetup, findBaseline, prepareAction, scoringOptions } from "./action-setup.ts";
@@ -48,18 +48,18 @@ export async function runAction(
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
   const stored = await storeReport(evaluated, setup, log);
-  log.info(renderReportText(evaluated.report, { color: false, folder: setup.outputFolder }));
+  const { path: folder } = setup.outputFolder;
+  log.info(renderReportText(evaluated.report, { color: false, folder: stored === null ? null : folder }));
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
   const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder: setup.outputFolder }, { log, env });
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
   onPublish();
-  const { html, pictures } = rendered;
-  const others = [...stored, COMMENT_FILE, ...pictures];
+  const { html, summary, others } = rendered;
   const publication = {
-    ...{ ...setup, ...rendered, report: evaluated.report, folder: setup.outputFolder },
-    files: { report: REPORT_FILE, summary: SUMMARY_FILE, html, others },
+    ...{ ...setup, ...rendered, report: evaluated.report, folder: folder ?? "" },
+    files: { report: stored && REPORT_FILE, summary, html, others: [...(stored ?? []), ...others] },
     isFailing: result.status !== EXIT.passed,
   };
   await publish(publication, { ...setup, log, env });
@@ -84,7 +84,7 @@ async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgres
     setup.inputs.shards === null
       ? { scored: await scoreSuites(setup.config, options), notes: [] }
       : await (await import("./shards/action-merge.ts")).mergeRunShards(setup, options, log);
-  await writeReport(setup.outputFolder, { ...run.scored, views: [] });
+  await setup.outputFolder.write((folder) => writeReport(folder, { ...run.scored, views: [] }));
   return run;
 }
 
@@ -126,11 +126,11 @@ async function evaluate(
   return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
 }
 
-/** Writes the final report and returns the names of the files next to it. A file that is too large is left out with a warning. */
-async function storeReport(stored: StoredReport, setup: ActionSetup, log: Log): Promise<readonly string[]> {
-  const { files, warnings } = await writeReport(setup.outputFolder, stored);
-  for (const warning of warnings) log.warn(warning);
-  return files;
+/** Writes the final report and returns the names of the files next to it; null where the disk refuses it. A file that is too large is left out with a warning. */
+async function storeReport(stored: StoredReport, setup: ActionSetup, log: Log): Promise<readonly string[] | null> {
+  const written = await setup.outputFolder.write((folder) => writeReport(folder, stored));
+  for (const warning of written?.warnings ?? []) log.warn(warning);
+  return written?.files ?? null;
 }
 
 /** Returns a function that writes to the debug log how long the last part took. */

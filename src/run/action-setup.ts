@@ -16,6 +16,7 @@ import { configFromInputs } from "../input/config/config.ts";
 import { type ConfigSelection, selectConfigs } from "../input/config/config-files.ts";
 import { type ConfigText, parseConfigs, readConfigs } from "../input/config/config-set.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
+import type { OutputFolder } from "../store/output-folder.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
 import { readCreationTime } from "./evaluate.ts";
@@ -24,7 +25,7 @@ import type { RunOptions } from "./score-suite.ts";
 
 /** Everything that a step needs before it scores. */
 export interface ActionSetup extends Step {
-  readonly outputFolder: string;
+  readonly outputFolder: OutputFolder;
   readonly config: Config;
   /** The configs that were selected; null when the inputs define the suite. */
   readonly selection: ConfigSelection | null;

@@ -1,12 +1,10 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
+import type { Log } from "../core/log.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { type Chart, MOST_CHARTS } from "../core/view/chart.ts";
 import { findFamily } from "../families/index.ts";
 import type { ReportContext } from "../report/links.ts";
-import { writeFileAtomically } from "../store/report-folder.ts";
 import { FAMILIES } from "./evaluate.ts";
 
 /** The name of the HTML report among a report's files. */
@@ -24,14 +22,18 @@ export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
   return (await renderAll(paged))[HTML_FILE];
 }
 
-/** Writes the HTML report, badge and trend next to a report and returns the names of the files, the HTML report first. A file without content is removed. */
-export async function writeHtmlReport(folder: string, paged: ComparedReport): Promise<string[]> {
-  const files = Object.entries(await renderAll(paged));
-  for (const [name, text] of files) {
-    if (text === null) await rm(join(folder, name), { force: true });
-    else await writeFileAtomically(join(folder, name), text);
+/** Renders the HTML report, badge and trend, by their names; null for one without content. None, with a warning, when they cannot be rendered. */
+export async function tryRenderHtmlFiles(
+  paged: ComparedReport,
+  log: Log,
+): Promise<Readonly<Record<string, string | null>>> {
+  try {
+    return await renderAll(paged);
+  } catch (cause) {
+    log.warn(`The HTML report could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
+    log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
+    return {};
   }
-  return files.flatMap(([name, text]) => (text === null ? [] : [name]));
 }
 
 /** Renders all files. Imported late: rendering loads slowly. */

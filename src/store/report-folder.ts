@@ -21,6 +21,19 @@ import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { withViews } from "./views.ts";
 
+/** Creates a folder and those above it. Node's own recursion never ends where a folder cannot be made, as in `/proc`. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
+    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
+  }
+}
+
 /** Writes a file completely or not at all: writes a new file next to it, flushes it and renames it. */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
@@ -66,7 +79,7 @@ export const FILE_LIMITS = {
 
 /** Writes the report, its cases, its labels and its views into a folder, which is created when it does not exist. */
 export async function writeReport(folder: string, stored: StoredReport, limits = FILE_LIMITS): Promise<WrittenReport> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
   if (!(await parts.put(CASES_FILE, cases && (await gzipCases(cases)), limits.cases))) {

@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
@@ -16,7 +16,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { FILE_LIMITS, readOptionalFile, writeFileAtomically, writeReport } from "./report-folder.ts";
+import { FILE_LIMITS, makeFolder, readOptionalFile, writeFileAtomically, writeReport } from "./report-folder.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 
@@ -35,7 +35,7 @@ export interface ShardFiles {
 
 /** Writes a shard into a folder, which is created when it does not exist. Throws a UserError when its rows are too many to be stored. */
 export async function writeShard(folder: string, { views, ...stored }: StoredShard): Promise<readonly string[]> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const packed = await gzipRows(views, FILE_LIMITS.unpacked);
   const { files, warnings } = await writeReport(folder, stored);
   if (packed === null || warnings.length > 0) {

@@ -258,7 +258,10 @@ test.each([
   [["--labels", "one.jsonl", "--config", "two.yml", "--suite", "c"], "no suite `c`"],
   [["--labels", "one.jsonl", "--judge-model", "m", "--profile", "quick"], "`--profile` cannot be `quick`"],
   [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "one.jsonl"], "The labels cannot be used"],
-  [["--labels", "one.jsonl", "--judge-model", "m", "--replay", "--out", "one.jsonl"], "The report cannot be written"],
+  [
+    ["--labels", "one.jsonl", "--judge-model", "m", "--replay", "--out", "one.jsonl"],
+    "The result cannot be written: a file has the name of the folder (EEXIST)",
+  ],
   [["--labels", "one.jsonl", "--judge-model", "m", "--stored", "none"], "The labels do not exist"],
 ])("%j is refused: %s", async (args, said) => {
   const item = '{"id":"a","kind":"toxic","opinion":"x","label":"no"}\n';

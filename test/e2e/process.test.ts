@@ -117,6 +117,23 @@ describe("when nothing can be written", () => {
     expect(messagesOf(end, "warning")).toEqual([expect.stringMatching(/^The step summary could not be written: /)]);
   });
 
+  test("a disk without any space for the report costs neither verdict nor comment", async () => {
+    const nowhere = "/proc/self";
+    const env = { RUNNER_TEMP: nowhere, TMPDIR: nowhere };
+    const end = await scene.runPull(pull, { env });
+    const empty = { "report-path": "", "html-path": "", "summary-path": "", "artifact-id": "" };
+    expect(end).toMatchObject({ code: 0, outputs: { verdict: "pass", "comment-status": "created", ...empty } });
+    expect(messagesOf(end, "warning")).toEqual([
+      expect.stringMatching(/^RUNNER_TEMP is not writable \(ENOENT\)\. /),
+      expect.stringMatching(
+        /^The report cannot be written: the folder does not exist \(ENOENT\)\. It is not stored\. /,
+      ),
+      "The report was not stored as an artifact: it could not be written to the runner's disk.",
+    ]);
+    expect(end.stdout).toContain("Report: not stored");
+    expect(end.summary).toMatch(/^## ✅ Evaluation passed: /);
+  });
+
   test("without RUNNER_TEMP the report goes to the system's temporary folder", async () => {
     const end = await scene.runPull(pull, { env: { RUNNER_TEMP: undefined, TMPDIR: scene.origin.dir } });
     const path = String(end.outputs["report-path"]);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readInputs } from "../../src/github/api/inputs.ts";
 import { renderFiles } from "../../src/run/action-files.ts";
+import { OutputFolder } from "../../src/store/output-folder.ts";
 import { contextOf } from "../github/sample-context.ts";
 import { asBaseline, caseRow, compared, measured, stored, suite } from "../report/reports.ts";
 import "../all-families.ts";
@@ -23,7 +24,13 @@ function write() {
   const baseline = asBaseline(of("pass"));
   const head = of("fail");
   const log = { info: () => {}, warn: (line: string) => warnings.push(line), debug: () => {} };
-  const run = { head: { ...head, report: compared(head, baseline, {}) }, baseline, inputs: readInputs({}), folder };
+  const output = new OutputFolder(folder, "evaldelta-test", log.warn);
+  const run = {
+    head: { ...head, report: compared(head, baseline, {}) },
+    baseline,
+    inputs: readInputs({}),
+    folder: output,
+  };
   return renderFiles({ ...run, context: contextOf() }, { log, env: {} });
 }
 
@@ -40,9 +47,11 @@ test("HTML report, comment and summary are beside the report, and the summary sa
 
 test("an HTML report that cannot be written is a warning, and costs neither comment nor summary", async () => {
   mkdirSync(join(folder, "report.html"));
-  const { html, pictures, summaries } = await write();
-  expect([html, pictures]).toEqual([null, []]);
-  expect(warnings).toEqual([expect.stringMatching(/^The HTML report could not be written: /)]);
+  const { html, others, summaries } = await write();
+  expect([html, others]).toEqual([null, ["comment.md", "badge.json", "badge.svg"]]);
+  expect(warnings).toEqual([
+    `\`report.html\` cannot be written to \`${folder}\`: a folder has the name of the file (EISDIR). Rename or remove it.`,
+  ]);
   expect(readFileSync(join(folder, "comment.md"), "utf8")).toContain("1 regressed");
   expect(summaries[0]).not.toContain("the HTML report");
 });

@@ -19,7 +19,8 @@ export function parseOptions(command: Command, args: readonly string[]): ParsedO
   }
   const { values, lists, flags } = given;
   const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
-  const parsed = { values: Object.fromEntries(withDefaults), lists, flags, operands };
+  const named = new Set(Object.keys(values));
+  const parsed = { values: Object.fromEntries(withDefaults), lists, flags, given: named, operands };
   if (!flags.has("help")) checkComplete(command, parsed, errors);
   errors.throwIfAny("config");
   return parsed;

@@ -4,10 +4,10 @@ import type { OnProgress } from "../../core/log.ts";
 import { exitStatus, type FailOn } from "../../core/verdict.ts";
 import { policyOfBaseline } from "../../gates/policy.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
+import type { OutputFolder } from "../../store/output-folder.ts";
 import { outputFormat } from "../arguments/output-format.ts";
 import type { LocalPlaces } from "../local-places.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "../options.ts";
-import { throwUnwritable } from "../unwritable.ts";
 import { renderOutput, writeOutputs } from "./run-output.ts";
 import { describeSelection, type SuiteSelection } from "./select-suites.ts";
 import type { RenderRerun, WatchedRun } from "./watch.ts";
@@ -17,7 +17,7 @@ export interface RunToFinish {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly selection: SuiteSelection;
-  readonly folder: string;
+  readonly folder: OutputFolder;
   readonly places: LocalPlaces;
 }
 
@@ -42,11 +42,13 @@ export async function finishRun(
   const evaluated = compareAndEvaluate(scored, baseline, config, { ...policy, notes: [...policy.notes, ...notes] });
   const { report } = evaluated;
   const failOn = requiredOption(options, "fail-on") as FailOn;
-  const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
+  const verdictStatus = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
   const base = shownBaseline(baseline);
-  const files = await writeOutputs(folder, { head: evaluated, base }, { context, status, onProgress }).catch(
-    throwUnwritable,
-  );
+  const outputTools = { context, status: verdictStatus, onProgress };
+  const files = await writeOutputs(folder, { head: evaluated, base }, outputTools);
+  // Who names a folder relies on its files; the default one is a convenience.
+  const isAskedFor = folder.isRefused && options.given.has("out");
+  const status = isAskedFor && verdictStatus === EXIT.passed ? EXIT.config : verdictStatus;
   for (const warning of files.warnings) context.log.warn(warning);
   const format = outputFormat(options);
   const text = render !== undefined && format === "text" ? render(evaluated, places) : null;

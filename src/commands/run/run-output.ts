@@ -12,14 +12,16 @@ import { renderSummary } from "../../report/summary/summary.ts";
 import type { OutputPaths } from "../../report/terminal/output-paths.ts";
 import { renderReportText } from "../../report/terminal/report-text.ts";
 import { failureSummary } from "../../run/action-result.ts";
-import { type ComparedReport, writeHtmlReport } from "../../run/html-report.ts";
-import { writeFileAtomically, writeReport } from "../../store/report-folder.ts";
+import { type ComparedReport, HTML_FILE, tryRenderHtmlFiles } from "../../run/html-report.ts";
+import type { OutputFolder } from "../../store/output-folder.ts";
+import { writeReport } from "../../store/report-folder.ts";
 import type { LocalPlaces } from "../local-places.ts";
 import { type CommandContext, widthOf } from "../options.ts";
 
 /** The files that a run wrote. */
 export interface WrittenFiles {
-  readonly folder: string;
+  /** Null where the report is not stored. */
+  readonly folder: string | null;
   /** The HTML report; null if it could not be made. */
   readonly page: string | null;
   readonly warnings: readonly string[];
@@ -32,28 +34,28 @@ export interface OutputTools {
   readonly onProgress: OnProgress;
 }
 
-/** Writes all files of a report into a folder. */
+/** Writes all files of a report into a folder. What the disk refuses is a warning. */
 export async function writeOutputs(
-  folder: string,
+  output: OutputFolder,
   { head, base }: Omit<ComparedReport, "page">,
   { context, status, onProgress }: OutputTools,
 ): Promise<WrittenFiles> {
   const { report } = head;
   const page = pageOf(report);
   onProgress({ task: "writing the report" });
-  const { warnings } = await writeReport(folder, head);
-  await writeFileAtomically(join(folder, "comment.md"), renderComment(report, page));
-  await writeFileAtomically(join(folder, "summary.md"), renderSummary(report, page));
-  await writeFileAtomically(join(folder, "summary.json"), printJson(ciSummary(report, status)));
-  await writeFileAtomically(join(folder, "junit.xml"), renderJunit(report));
-  onProgress({ task: "writing the HTML report" });
-  const [file] = await writeHtmlReport(folder, { head, base, page }).catch((error: NodeJS.ErrnoException) => {
-    // Only a file system error fails the run; any other costs just the HTML report.
-    if (error.code !== undefined && error.path !== undefined) throw error;
-    context.log.warn(`The HTML report could not be made: ${error.message}`);
-    return [];
+  const written = await output.write((folder) => writeReport(folder, head));
+  const { path: folder } = output;
+  if (written === null || folder === null) return { folder: null, page: null, warnings: [] };
+  await output.writeBeside({
+    "comment.md": renderComment(report, page),
+    "summary.md": renderSummary(report, page),
+    "summary.json": printJson(ciSummary(report, status)),
+    "junit.xml": renderJunit(report),
   });
-  return { folder, warnings, page: file === undefined ? null : join(folder, file) };
+  onProgress({ task: "writing the HTML report" });
+  const pages = await output.writeBeside(await tryRenderHtmlFiles({ head, base, page }, context.log));
+  const hasPage = pages.includes(HTML_FILE);
+  return { folder, warnings: written.warnings, page: hasPage ? join(folder, HTML_FILE) : null };
 }
 
 function pageOf({ created }: Report) {
@@ -91,8 +93,11 @@ export async function renderOutput(
 }
 
 function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): OutputPaths {
-  const fromHere = (path: string): string => relative(context.folder, path) || ".";
-  const out = { folder: fromHere(folder) };
+  const fromHere = (path: string): string => {
+    const relativePath = relative(context.folder, path) || ".";
+    return relativePath.length < path.length ? relativePath : path;
+  };
+  const out = { folder: folder === null ? null : fromHere(folder) };
   return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
 }
 

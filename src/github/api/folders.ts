@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
+import { OutputFolder } from "../../store/output-folder.ts";
 
 /** Returns the absolute path of the input `working-directory`. Throws UserError when it is not a folder of the checkout. */
 export async function readWorkingFolder(workingDirectory: string, workspace: string): Promise<string> {
@@ -29,8 +29,12 @@ const MAX_STEPS = 50;
  * Creates a folder for a report: `evaldelta-<name>` in the runner's temporary folder, numbered when an earlier step has
  * one. It is always new, so no link can lead out of it. The checkout stays clean and may be read-only.
  */
-export async function makeOutputFolder(name: string, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
-  const temp = env["RUNNER_TEMP"];
+export async function makeOutputFolder(name: string, env: NodeJS.ProcessEnv, log: Log): Promise<OutputFolder> {
+  const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
+  return new OutputFolder(path, `evaldelta-${name}`, log.warn);
+}
+
+async function makeRunnerFolder(name: string, temp: string | undefined, log: Log): Promise<string | null> {
   for (let step = 1; temp && step <= MAX_STEPS; step++) {
     const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
     try {
@@ -43,5 +47,5 @@ export async function makeOutputFolder(name: string, env: NodeJS.ProcessEnv, log
       break;
     }
   }
-  return mkdtemp(join(tmpdir(), `evaldelta-${name}-`));
+  return null;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
+import { describeCause } from "../../store/disk-error.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { type TimeBudget, withTimeout } from "../api/time-budget.ts";
@@ -73,7 +74,7 @@ export async function uploadHtmlReport(
     if (result.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
     return result;
   } catch (cause) {
-    return { id: null, why: cause instanceof Error ? cause.message : String(cause) };
+    return { id: null, why: describeCause(cause).replace(/\.$/, "") };
   }
 }
 

@@ -3,6 +3,7 @@ import { setOutput } from "@actions/core";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
 import { countFailedGates } from "../../core/verdict.ts";
+import { describeCause } from "../../store/disk-error.ts";
 
 /** The outputs of action.yml. They contain only numbers, our own words, ids and our own paths. */
 export const OUTPUTS = [
@@ -47,7 +48,7 @@ export function writeOutputs(outputs: Outputs, env: NodeJS.ProcessEnv, log: Log)
   try {
     for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
   } catch (cause) {
-    log.warn(`The outputs could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
+    log.warn(`The outputs could not be written: ${describeCause(cause)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
+import { describeCause } from "../../store/disk-error.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { docsUrl, type RunContext } from "../api/run-context.ts";
@@ -13,10 +14,10 @@ import { type CommentResult, writeComment } from "./comment.ts";
 import { appendSummary, reportOutputs, writeOutputs } from "./outputs.ts";
 import { openThread } from "./thread.ts";
 
-/** The names of a report's files in its folder. `html` is null when the HTML report could not be made. */
+/** The names of a report's files in its folder; null for those that are not on disk. */
 export interface ReportFiles {
-  readonly report: string;
-  readonly summary: string;
+  readonly report: string | null;
+  readonly summary: string | null;
   readonly html: string | null;
   readonly others: readonly string[];
 }
@@ -62,10 +63,11 @@ export async function publish(publication: Publication, options: PublishOptions)
   const { env, log } = options;
   await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
   await attempt("Regressed cases could not be annotated", log, async () => annotateReport(publication));
+  const pathOf = (name: string | null): string => (name === null ? "" : join(folder, name));
   const paths = {
-    "report-path": join(folder, files.report),
-    "html-path": files.html === null ? "" : join(folder, files.html),
-    "summary-path": join(folder, files.summary),
+    "report-path": pathOf(files.report),
+    "html-path": pathOf(files.html),
+    "summary-path": pathOf(files.summary),
   };
   writeOutputs({ ...reportOutputs(report), ...paths }, env, log);
   const stored = await attempt("The report could not be stored", log, () => storeReport(publication, options));
@@ -85,7 +87,7 @@ async function attempt<T>(failure: string, log: Log, part: () => Promise<T>): Pr
   try {
     return await part();
   } catch (cause) {
-    log.warn(`${failure}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    log.warn(`${failure}: ${describeCause(cause)}`);
     return null;
   }
 }
@@ -107,8 +109,11 @@ interface ReportUpload {
 async function storeReport(publication: Publication, options: PublishOptions): Promise<ReportUpload> {
   const { folder, inputs, context } = publication;
   const { artifactName: name, retentionDays } = inputs;
-  const files = await filesToStore(publication);
-  const result = await uploadReport({ name, folder, files, retentionDays }, { ...options, context });
+  const files = publication.files.report === null ? [] : await filesToStore(publication);
+  const result: UploadResult =
+    files.length === 0
+      ? { id: null, why: "it could not be written to the runner's disk" }
+      : await uploadReport({ name, folder, files, retentionDays }, { ...options, context });
   if (result.id === null) options.log.warn(describeMissingReport(result.why, publication));
   const { html } = publication.files;
   return { result, includesHtml: html !== null && files.includes(join(folder, html)) };
@@ -116,7 +121,7 @@ async function storeReport(publication: Publication, options: PublishOptions): P
 
 /** Returns the paths of the files that exist; the HTML report only when it is small enough. */
 async function filesToStore({ folder, files }: Publication): Promise<string[]> {
-  const names = [files.report, files.summary, ...files.others, ...(files.html === null ? [] : [files.html])];
+  const names = [files.report, files.summary, ...files.others, files.html].filter((name) => name !== null);
   const paths: string[] = [];
   let bytes = 0;
   for (const name of names) {
@@ -132,11 +137,12 @@ async function filesToStore({ folder, files }: Publication): Promise<string[]> {
   return paths;
 }
 
-function describeMissingReport(why: string, { inputs, context, folder }: Publication): string {
+function describeMissingReport(why: string, { inputs, context, folder, files }: Publication): string {
   const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
   const isBase = context.pullRequest === null && context.mergeGroup === null && context.baseBranch === branch;
   const loss = isBase ? " So there is no new baseline from this run." : "";
-  return `The report was not stored as an artifact: ${why}.${loss} It is on the runner in \`${folder}\`.`;
+  const place = files.report === null ? "" : ` It is on the runner in \`${folder}\`.`;
+  return `The report was not stored as an artifact: ${why}.${loss}${place}`;
 }
 
 /** Stores the HTML report next to a stored report and returns its id, or null. */

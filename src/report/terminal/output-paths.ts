@@ -1,8 +1,8 @@
 import { terminalText } from "../escape.ts";
 
-/** The folder of a report, and the path of its HTML report, also as an address that a terminal can open. */
+/** The folder of a report, null where it is not stored, and the path of its HTML report, also as an address that a terminal can open. */
 export interface OutputPaths {
-  readonly folder: string;
+  readonly folder: string | null;
   readonly htmlReport?: { readonly path: string; readonly url: string };
 }
 

@@ -74,7 +74,7 @@ export function renderReportText(report: Report, options: TextStyle & OutputPath
     ...partLines(report.diff?.parts),
     ...trialLines(report),
     "",
-    `Report: ${terminalText(folder, 1000)}`,
+    `Report: ${folder === null ? "not stored" : terminalText(folder, 1000)}`,
     ...(htmlReport === undefined ? [] : [`HTML report: ${pathText(htmlReport, color)}`]),
   ]);
 }

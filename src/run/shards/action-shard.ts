@@ -34,7 +34,7 @@ export async function runShard(
   shard: Shard,
   { log, env, onProgress }: ShardTools,
 ): Promise<ActionResult> {
-  const { inputs, outputFolder: folder } = setup;
+  const { inputs, outputFolder } = setup;
   const base = await new PolicyReader({ ...setup, log }).readBase();
   // The baseline has labels, and gates where the base's config cannot be read.
   const isBaselineUsed =
@@ -52,23 +52,29 @@ export async function runShard(
     baseline === null ? { scored, notes: [] } : await labelRun({ ...setup, scored, baseline, base }, { ...setup, log });
   const { notes } = labelled;
   const made = shardReport(labelled.scored, { shard, config: setup.config, warnings, notes });
-  const files = await writeShard(folder, made);
+  const name = shardArtifactName(inputs.artifactName, shard);
+  const files = await outputFolder.write((path) => writeShard(path, made));
+  const { path: folder } = outputFolder;
+  if (files === null || folder === null) {
+    throw new UserError("incomplete", [shardError(shard, name, "the runner's disk cannot be written to")]);
+  }
   const text = describeShard(made);
   log.info(text);
   const empty = Object.fromEntries(OUTPUTS.map((name) => [name, ""]));
   writeOutputs({ ...empty, pass: "false", "report-path": join(folder, REPORT_FILE) }, env, log);
-  const name = shardArtifactName(inputs.artifactName, shard);
   const paths = files.map((file) => join(folder, file));
   const job = { name, folder, files: paths, retentionDays: inputs.retentionDays };
   const result = await uploadReport(job, { ...setup, log, env });
   if (result.id === null || result.name !== name) {
     const why = result.id === null ? result.why : "another job of this run has stored this shard";
-    const what = `Shard ${formatShard(shard)} could not be stored as the artifact \`${name}\`: ${why}.`;
-    throw new UserError("incomplete", [
-      { what, todo: "Run this job again; each job of the matrix has a shard of its own." },
-    ]);
+    throw new UserError("incomplete", [shardError(shard, name, why)]);
   }
   writeOutputs({ "artifact-id": String(result.id) }, env, log);
   await appendSummary([`${text.trimEnd()}\n`], env, log);
   return { status: EXIT.passed, line: null };
+}
+
+function shardError(shard: Shard, name: string, why: string): ErrorDetail {
+  const what = `Shard ${formatShard(shard)} could not be stored as the artifact \`${name}\`: ${why}.`;
+  return { what, todo: "Run this job again; each job of the matrix has a shard of its own." };
 }
