@@ -4,7 +4,9 @@ import { configFiles } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../core/judge/judge-settings.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
+import { capJudge, missingPrices } from "../run/judge/limits.ts";
 import { parseLabelFile } from "../store/labels.ts";
+import { judgeCeilings } from "./arguments/judge-limits.ts";
 import { modelOption } from "./config-with-judge.ts";
 import { loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
@@ -13,7 +15,11 @@ import type { CommandContext, ParsedOptions } from "./options.ts";
 export async function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): Promise<JudgeSettings> {
   const model = modelOption(options, "judge-model");
   const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
-  return { ...settings, profile: profileOf(options) ?? settings.profile };
+  const ceilings = judgeCeilings(options);
+  if (ceilings.maxUsd !== null && !settings.prices) {
+    throw new UserError("config", [missingPrices(model ?? "the config's judge", "the option `--judge-max-usd`")]);
+  }
+  return { ...capJudge(settings, ceilings), profile: profileOf(options) ?? settings.profile };
 }
 
 function profileOf(options: ParsedOptions): JudgeSettings["profile"] | null {

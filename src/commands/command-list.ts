@@ -1,3 +1,4 @@
+import { JUDGE_LIMITS } from "./arguments/judge-limits.ts";
 import { formatOption } from "./arguments/output-format.ts";
 import type { Command, OptionSpec } from "./options.ts";
 
@@ -102,6 +103,7 @@ const RUN: Command = {
     },
     "judge-model": JUDGE_MODEL,
     "embedding-model": EMBEDDING_MODEL,
+    ...JUDGE_LIMITS,
     "dry-run": {
       short: "n",
       description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
@@ -228,6 +230,7 @@ const CALIBRATE: Command = {
       group: INPUT,
     },
     "judge-model": { ...JUDGE_MODEL, description: "The model that judges; the config is then not read." },
+    ...JUDGE_LIMITS,
     profile: { value: "NAME", description: "`merged` or `exact`, instead of the config's.", group: JUDGE },
     stored: { value: "FILE", description: "Stored judge labels, a `labels.jsonl`, gzipped or not.", group: JUDGE },
     replay: { ...REPLAY, description: "Use stored labels only; send nothing." },

@@ -134,6 +134,8 @@ export interface SuiteGates {
   readonly params?: Readonly<Record<string, Json>>;
   /** The judge's settings and questions by config key (`model`, `custom.tone`); absent where they are not known. */
   readonly judge?: Readonly<Record<string, string>>;
+  /** The limits of what the judge may spend, and its prices, by config key; absent where they are not known. */
+  readonly spending?: Readonly<Record<string, Json>>;
   /** The mapping of the lines of other tools, by config key (`preset`, `fields.answer`); absent where it is not known. */
   readonly mapping?: Readonly<Record<string, string>>;
 }

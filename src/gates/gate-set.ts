@@ -10,6 +10,7 @@ import {
 } from "../core/gate.ts";
 import type { LineMapping } from "../core/line/field.ts";
 import type { Report } from "../core/report.ts";
+import { spendingSettings } from "./spending-changes.ts";
 
 /** The gates of several suites by the suite's name. */
 export type GatesBySuite = ReadonlyMap<string, SuiteGates>;
@@ -20,7 +21,9 @@ export function gatesOfSuites(suites: readonly SuiteConfig[]): GatesBySuite {
     suites.map((suite) => {
       const { name, gates, params, mapping } = suite;
       const scores = definitionSettings(suite.fieldMetrics?.metrics ?? []);
-      const settings = { params, scores, judge: judgeSettings(suite), mapping: mappingSettings(mapping) };
+      const spending = suite.judge && { spending: spendingSettings(suite.judge) };
+      const judge = { judge: judgeSettings(suite), ...spending };
+      const settings = { params, scores, ...judge, mapping: mappingSettings(mapping) };
       return [name, { ...gates, ...settings, measure: measureSettings(suite) }];
     }),
   );

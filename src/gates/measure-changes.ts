@@ -7,6 +7,7 @@ import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases, countEqualCases } from "./measured-cases.ts";
 import { changesInList, changesOfKeys, type Settings } from "./setting-changes.ts";
+import { raisedLimits } from "./spending-changes.ts";
 
 /** What a run and its baseline measure. */
 export interface MeasureSides extends CaseSides {
@@ -145,6 +146,7 @@ function knownChanges(before: SuiteGates, now: SuiteGates): SuiteChange[] {
     ...keysChange("fields", "lines are read differently", [before.mapping, now.mapping]),
     ...keysChange("params", "parameters changed", [before.params, now.params]),
     ...keysChange("judge", "the judge changed", [before.judge, now.judge]),
+    ...limitsChange(before.spending, now.spending),
     ...(was && is ? clusterChanges(before, now) : []),
   ];
 }
@@ -212,6 +214,11 @@ function filesChange(key: "gold" | "traces", [was, is]: Sides<string>): SuiteCha
 function keysChange(what: MeasureChange["what"], subject: string, [was, is]: Sides<Settings>): SuiteChange[] {
   const text = was && is ? changesOfKeys(was, is) : "";
   return text === "" ? [] : [{ what, text: `${subject}: ${text}` }];
+}
+
+function limitsChange(was: Settings | undefined, is: Settings | undefined): SuiteChange[] {
+  const text = was && is ? raisedLimits(was, is) : "";
+  return text === "" ? [] : [{ what: "judge", text: `the judge may spend more: ${text}` }];
 }
 
 /** Returns the files of a suite that are read through a symbolic link: it can lead to other lines without a change of the config. */

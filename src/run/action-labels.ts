@@ -9,8 +9,10 @@ import type { TimeBudget } from "../github/api/time-budget.ts";
 import { readBaseLabels } from "../github/baseline/base-labels.ts";
 import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoint.ts";
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
-import { type BaseConfig, limitJudges } from "./base-config.ts";
+import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
+import { capJudges, limitJudges } from "./judge/limits.ts";
+import { refusePrivilegedEvent } from "./judge/privileged-events.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
 import { shareJudges } from "./shards/share-judges.ts";
@@ -28,6 +30,7 @@ export function readActionJudge(inputs: Inputs, config: Config, context: RunCont
   if (judgeSettings(config).length === 0) return null;
   const { key, baseUrl } = inputs.judge;
   const endpoint = readEndpoint({ key, baseUrl, allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true" });
+  refusePrivilegedEvent(context.event, endpoint);
   const isForeign = context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]";
   const withoutKey = isForeign && endpoint.key === null && !isLoopback(endpoint);
   return { endpoint, files: committedLabelFiles(config, context.workspace), withoutKey } satisfies ActionJudge;
@@ -79,10 +82,13 @@ export async function labelRun(
 }
 
 /** Returns the config with the limits that apply. While the base's limits are not known, nothing is spent: the run is incomplete anyway. */
-function spendingOf({ config, base, inputs }: UnlabelledRun): { config: Config; mode: "ask" | "replay" } {
-  if (inputs.gatesFrom === "head") return { config, mode: "ask" };
-  if (base.kind === "found") return { config: limitJudges(config, base.config), mode: "ask" };
-  return { config, mode: base.kind === "unavailable" ? "replay" : "ask" };
+function spendingOf({ config, base, inputs, context }: UnlabelledRun): { config: Config; mode: "ask" | "replay" } {
+  const { ceilings } = inputs.judge;
+  const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
+  if (!isProposed) return { config: capJudges(config, ceilings), mode: "ask" };
+  if (inputs.gatesFrom === "base" && base.kind === "unavailable") return { config, mode: "replay" };
+  const limits = inputs.gatesFrom === "base" && base.kind === "found" ? base.config : null;
+  return { config: limitJudges(config, limits, ceilings), mode: "ask" };
 }
 
 const NO_SECRETS =

@@ -20,6 +20,7 @@ import type { OutputFolder } from "../store/output-folder.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
 import { readCreationTime } from "./evaluate.ts";
+import { requirePrices } from "./judge/limits.ts";
 import { createRescorer } from "./rescore.ts";
 import type { RunOptions } from "./score-suite.ts";
 
@@ -51,6 +52,7 @@ export async function prepareAction(
   const models = { model, embeddingModel, how: "the input `judge-model`" };
   const { config: written, selection } = await readSuites(inputs, folder, root);
   const config = resolveJudgeModels(written, models);
+  requirePrices(config, inputs.judge.ceilings, "the input `judge-max-usd`");
   const judge = readActionJudge(inputs, config, context, env);
   const outputFolder = await makeOutputFolder(inputs.name, env, log);
   const created = readCreationTime(env);

@@ -1,8 +1,7 @@
 import { relative, resolve, sep } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
-import { type Config, configFiles, type SuiteConfig } from "../core/config/config.ts";
+import { type Config, configFiles } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
-import { type JudgeSettings, USUAL_RETRIES } from "../core/judge/judge-settings.ts";
 import type { Log } from "../core/log.ts";
 import { type GatesBySuite, gatesOfSuites } from "../gates/gate-set.ts";
 import { policyOfBaseline } from "../gates/policy.ts";
@@ -110,41 +109,6 @@ async function readAt(
 function listNames(names: readonly string[]): string {
   const [first = ""] = names;
   return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
-}
-
-/** Returns a config with the limits of the base's judges where they are stricter, so that a proposed change cannot raise what it spends. */
-export function limitJudges(config: Config, base: Config): Config {
-  const known = base.suites.flatMap(({ judge }) => judge ?? []);
-  if (known.length === 0) return config;
-  const suites = config.suites.map((suite): SuiteConfig => {
-    const before = base.suites.find(({ name }) => name === suite.name)?.judge;
-    return suite.judge ? { ...suite, judge: limitJudge(suite.judge, before ? [before] : known) } : suite;
-  });
-  return { ...config, suites };
-}
-
-/** Applies the loosest of the base's limits: a suite has one, and an added suite may spend what any other may. */
-function limitJudge(own: JudgeSettings, base: readonly JudgeSettings[]): JudgeSettings {
-  const limited = Object.fromEntries(
-    (["max_calls", "max_tokens", "max_usd", "deadline"] as const).flatMap((key) => {
-      const limit = Math.min(own[key] ?? Infinity, Math.max(...base.map((one) => one[key] ?? Infinity)));
-      return Number.isFinite(limit) ? [[key, limit]] : [];
-    }),
-  );
-  const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
-  const canaries = own.canaries || base.every((one) => one.canaries);
-  const prices = highestPrices([own, ...base]);
-  const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? USUAL_RETRIES)));
-  const others = { ...(retries !== undefined && { retries }), ...(prices && { prices }) };
-  return { ...own, ...limited, confirm, canaries, ...others };
-}
-
-/** Returns the higher price of each kind, so that a limit in dollars cannot be raised by lower prices. */
-function highestPrices(judges: readonly JudgeSettings[]): JudgeSettings["prices"] {
-  const known = judges.flatMap(({ prices }) => prices ?? []);
-  if (known.length === 0) return undefined;
-  const highest = (kind: "input" | "output" | "embedding"): number => Math.max(...known.map((one) => one[kind]));
-  return { input: highest("input"), output: highest("output"), embedding: highest("embedding") };
 }
 
 /** Returns the gates that decide instead of a run's own: those of the base's config, or of its report; null where its own do. */

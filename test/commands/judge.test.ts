@@ -289,6 +289,17 @@ test("the option's model replaces the config's", async () => {
   expect(reportIn(folder).suites["qa"]?.judge?.judges).toEqual(["judge-2"]);
 });
 
+test("options limit what the judge costs, whatever the config says", async () => {
+  const folder = workspace({ judge: "{ model: judge-1, max_calls: 500 }" });
+  const ran = await run(folder, "--judge-max-calls", "3");
+  expect(ran.stderr).toContain("labels are missing (4 budget)");
+  expect(judge.asked).toHaveLength(3);
+  const free = await run(folder, "--judge-max-usd", "1");
+  expect([free.status, judge.asked.length]).toEqual([2, 3]);
+  expect(free.stderr).toContain("The `judge` has no `prices`, which the option `--judge-max-usd` needs");
+  expect((await run(folder, "--judge-max-usd", "-1")).stderr).toContain("`--judge-max-usd` cannot be `-1`");
+});
+
 test("neither the key nor the address is in any file or output, although the judge repeats them in all answers", async () => {
   const address = new URL(judge.url).host;
   const loud = `key ${judge.key} at ${judge.url}`;

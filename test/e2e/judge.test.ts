@@ -90,6 +90,7 @@ describe("the base's limits of the judge also hold for a pull request", () => {
     expect(qaOf(end)?.judge?.confirmed ?? null).toBeNull();
     expect(reportOf(end).diff?.measure).toMatchObject([
       { what: "judge", text: expect.stringContaining("`confirm` from `0` to `8`") },
+      { what: "judge", text: "the judge may spend more: `max_calls` from `21` to `500`" },
     ]);
   });
 

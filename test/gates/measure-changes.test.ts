@@ -26,6 +26,10 @@ function changesOf(sides: Partial<MeasureSides>): MeasureChange[] {
 }
 const textsOf = (sides: Partial<MeasureSides>): string[] => changesOf(sides).map(({ what, text }) => `${what} ${text}`);
 
+/** A judge with limits and a price of what it reads. */
+const spending = (limits: string, input: number): string =>
+  `judge: { model: a, ${limits}, prices: { input: ${input}, output: 2 } }`;
+
 describe("settings of the config that differ from the base's", () => {
   test.each<[string, GatesBySuite, GatesBySuite, string]>([
     [
@@ -62,6 +66,18 @@ describe("settings of the config that differ from the base's", () => {
       "judge the judge changed: `model` from `a` to `b`",
     ],
     [
+      "higher limits of the judge, and one that is gone",
+      bot(spending("max_calls: 5, max_tokens: 9, max_usd: 1", 2)),
+      bot(spending("max_calls: 500, max_usd: 2", 2)),
+      "judge the judge may spend more: `max_calls` from `5` to `500`, `max_tokens` from `9` to nothing, `max_usd` from `1` to `2`",
+    ],
+    [
+      "lower prices under a limit in dollars",
+      bot(spending("max_usd: 1", 2)),
+      bot(spending("max_usd: 1", 0)),
+      'judge the judge may spend more: `prices` from `{"input":2,"output":2,"embedding":0}` to `{"input":0,"output":2,"embedding":0}`',
+    ],
+    [
       "canaries, and how often regressed cases are judged again",
       bot("judge: { model: a }"),
       bot("judge: { model: a, canaries: false, confirm: 8 }"),
@@ -93,7 +109,17 @@ describe("settings of the config that differ from the base's", () => {
   });
 
   test.each([
-    ["the limits of the judge", bot("judge: { model: a }"), bot("judge: { model: a, max_calls: 5, concurrency: 2 }")],
+    [
+      "stricter limits of the judge",
+      bot("judge: { model: a }"),
+      bot("judge: { model: a, max_calls: 5, concurrency: 2 }"),
+    ],
+    ["higher prices", bot(spending("max_usd: 1", 1)), bot(spending("max_usd: 1", 2))],
+    [
+      "lower prices of a judge without a limit in dollars",
+      bot(spending("max_calls: 1", 2)),
+      bot(spending("max_calls: 1", 1)),
+    ],
     ["the order of fields and slices", bot("slices: [a, b]"), bot("slices: [b, a]")],
     ["gates", bot("gates: { precision: { min: 0.8 } }"), bot()],
   ])("none for %s", (_, base, own) => {

@@ -35,7 +35,7 @@ test("without any input a config file is scored with the defaults of action.yml"
     artifactName: "evaldelta-report",
     retentionDays: null,
     maxAnnotations: 10,
-    judge: { key: null, baseUrl: null, model: null, embeddingModel: null },
+    judge: { key: null, baseUrl: null, model: null, embeddingModel: null, ceilings: { maxCalls: null, maxUsd: null } },
     token: null,
     workingDirectory: ".",
   };
@@ -61,6 +61,7 @@ test("the judge's key and address are those of OpenAI's variables where no input
     baseUrl: { text: "https://judge.example/v1", from: "variable `OPENAI_BASE_URL`" },
     model: null,
     embeddingModel: null,
+    ceilings: { maxCalls: null, maxUsd: null },
   });
   expect(readInputs({ ...given({ "judge-api-key": "sk-input" }), ...env }).judge.key?.text).toBe("sk-input");
 });
@@ -90,6 +91,8 @@ test("every input is read", () => {
       "judge-base-url": "https://judge.example/v1",
       "judge-model": "judge-1",
       "embedding-model": "vectors-1",
+      "judge-max-calls": "0",
+      "judge-max-usd": "2.50",
       "github-token": " ghs_x ",
       "working-directory": "packages/bot",
     }),
@@ -114,6 +117,7 @@ test("every input is read", () => {
       baseUrl: { text: "https://judge.example/v1", from: "input `judge-base-url`" },
       model: "judge-1",
       embeddingModel: "vectors-1",
+      ceilings: { maxCalls: 0, maxUsd: 2.5 },
     },
     token: "ghs_x",
     workingDirectory: "packages/bot",
@@ -144,6 +148,9 @@ describe("refused values", () => {
     ["retention-days", "abc"],
     ["retention-days", "7.5"],
     ["max-annotations", "1e1"],
+    ["judge-max-calls", "-1"],
+    ["judge-max-usd", "1e9"],
+    ["judge-max-usd", "NaN"],
     ["name", "Support Bot"],
     ["name", "a".repeat(65)],
     ["name", "--> <b>"],

@@ -1,4 +1,5 @@
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
+import { DOLLARS, WRITE_DOLLARS } from "../../core/judge/judge-ceilings.ts";
 
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */
 export const INPUT_DEFAULTS = {
@@ -25,6 +26,8 @@ export const INPUT_DEFAULTS = {
   "judge-base-url": "",
   "judge-model": "",
   "embedding-model": "",
+  "judge-max-calls": "",
+  "judge-max-usd": "",
   "github-token": "",
   "working-directory": ".",
 } as const;
@@ -78,6 +81,13 @@ export class InputReader {
       at: at(name),
       todo: `Write a whole number ${range}.`,
     });
+    return null;
+  }
+
+  dollars(name: InputName): number | null {
+    const text = this.text(name);
+    if (text === "" || DOLLARS.test(text)) return text === "" ? null : Number(text);
+    this.#errors.add({ what: `\`${name}\` cannot be \`${text}\`.`, at: at(name), todo: WRITE_DOLLARS });
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { ErrorList } from "../../core/error.ts";
+import type { JudgeCeilings } from "../../core/judge/judge-ceilings.ts";
 import { parseShard, type Shard, WRITE_SHARD } from "../../core/shard/shard.ts";
 import type { FailOn } from "../../core/verdict.ts";
 import { PR_LABEL_PATTERN } from "../../core/verdict.ts";
@@ -24,6 +25,7 @@ export interface JudgeInputs {
   /** Null: the config decides. */
   readonly model: string | null;
   readonly embeddingModel: string | null;
+  readonly ceilings: JudgeCeilings;
 }
 
 /** A value and where it comes from. */
@@ -77,6 +79,10 @@ export function readInputs(env: NodeJS.ProcessEnv): Inputs {
       baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
       model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
       embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null,
+      ceilings: {
+        maxCalls: read.wholeNumber("judge-max-calls", [0, Number.MAX_SAFE_INTEGER]),
+        maxUsd: read.dollars("judge-max-usd"),
+      },
     },
     workingDirectory: read.text("working-directory"),
     ...readShards(read, errors),

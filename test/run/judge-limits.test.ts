@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/core/config/config.ts";
-import { limitJudges } from "../../src/run/base-config.ts";
+import { NO_CEILINGS } from "../../src/core/judge/judge-ceilings.ts";
+import { capJudges, limitJudges, PROPOSED_CALLS, PROPOSED_TOKENS, requirePrices } from "../../src/run/judge/limits.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
 
@@ -14,7 +15,7 @@ function configOf(judges: Record<string, string | null>): Config {
 }
 
 function limited(own: string, base: Record<string, string | null>, name = "qa") {
-  return limitJudges(configOf({ [name]: own }), configOf(base)).suites[0]?.judge;
+  return limitJudges(configOf({ [name]: own }), configOf(base), NO_CEILINGS).suites[0]?.judge;
 }
 
 describe("the base's limits of the judge", () => {
@@ -53,6 +54,47 @@ describe("the base's limits of the judge", () => {
   test("are none where the base has no judge, and for suites without one", () => {
     expect(limited("{ max_calls: 500 }", { qa: null })).toMatchObject({ max_calls: 500 });
     const own = configOf({ qa: null });
-    expect(limitJudges(own, configOf({ qa: "{ max_calls: 5 }" })).suites[0]).not.toHaveProperty("judge");
+    expect(limitJudges(own, configOf({ qa: "{ max_calls: 5 }" }), NO_CEILINGS).suites[0]).not.toHaveProperty("judge");
+  });
+});
+
+describe("ceilings of the judge, whatever the configs say", () => {
+  const judgeOf = (config: Config) => config.suites[0]?.judge;
+  const own = configOf({ qa: "{ model: a, max_calls: 90000, prices: { input: 1, output: 1 } }" });
+  const base = (judge: string) => configOf({ qa: judge });
+
+  test("bind own limits and the base's, and are bound by lower ones", () => {
+    const ceilings = { maxCalls: 50, maxUsd: 2 };
+    expect(judgeOf(capJudges(own, ceilings))).toMatchObject({ max_calls: 50, max_usd: 2 });
+    expect(judgeOf(limitJudges(own, base("{ model: a, max_calls: 80000 }"), ceilings))).toMatchObject({
+      max_calls: 50,
+    });
+    expect(judgeOf(limitJudges(own, base("{ model: a, max_calls: 7 }"), ceilings))).toMatchObject({
+      max_calls: 7,
+      max_usd: 2,
+    });
+    expect(judgeOf(capJudges(own, { maxCalls: 0, maxUsd: null }))).toMatchObject({ max_calls: 0 });
+    expect(judgeOf(capJudges(own, NO_CEILINGS))).toEqual(judgeOf(own));
+  });
+
+  test("are there for a proposed change where neither the base nor the workflow has one", () => {
+    const most = { max_calls: PROPOSED_CALLS, max_tokens: PROPOSED_TOKENS };
+    expect(judgeOf(limitJudges(own, null, NO_CEILINGS))).toMatchObject(most);
+    expect(judgeOf(limitJudges(own, configOf({ qa: null }), NO_CEILINGS))).toMatchObject(most);
+    expect(judgeOf(limitJudges(own, base("{ model: a }"), NO_CEILINGS))).toMatchObject(most);
+    // The base and the workflow may allow more.
+    expect(judgeOf(limitJudges(own, base("{ model: a, max_calls: 80000 }"), NO_CEILINGS))).toMatchObject({
+      max_calls: 80000,
+    });
+    expect(judgeOf(limitJudges(own, null, { maxCalls: 60_000, maxUsd: null }))).toMatchObject({ max_calls: 60_000 });
+  });
+
+  test("in dollars need prices", () => {
+    const ceilings = { maxCalls: null, maxUsd: 2 };
+    expect(() => requirePrices(base("{ model: a }"), ceilings, "the input `judge-max-usd`")).toThrow(
+      "The `judge` has no `prices`, which the input `judge-max-usd` needs.",
+    );
+    expect(() => requirePrices(own, ceilings, "")).not.toThrow();
+    expect(() => requirePrices(base("{ model: a }"), NO_CEILINGS, "")).not.toThrow();
   });
 });
