@@ -3,8 +3,9 @@ import { compareLabels } from "../../core/line/label-selection.ts";
 import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";
-import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";
+import type { RunMask } from "../../math/geometry/run-mask.ts";
 import type { AnnotatedObject, Detection, Gold, Trace } from "./case.ts";
+import { imageSize, type Size } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";
 
@@ -35,8 +36,24 @@ export interface ShapedImage {
   readonly detections: readonly ShapedDetection[];
 }
 
+interface ShapedCase extends Pick<Params, "iou_type"> {
+  readonly gold: Gold;
+  readonly trace: Trace | null;
+  readonly image: ShapedImage;
+}
+
+/** The view of an image is made right after its evidence: masks are drawn, and pairs of them compared, once for both. */
+let last: ShapedCase | null = null;
+
 /** Prepares an image for matching. Masks are compared if any detection has one, unless `iou_type` decides. */
 export function shapeImage(gold: Gold, trace: Trace | null, { iou_type }: Params): ShapedImage {
+  if (last?.gold !== gold || last.trace !== trace || last.iou_type !== iou_type) {
+    last = { gold, trace, iou_type, image: newImage(gold, trace, iou_type) };
+  }
+  return last.image;
+}
+
+function newImage(gold: Gold, trace: Trace | null, iou_type: Params["iou_type"]): ShapedImage {
   const detections = trace?.detections ?? [];
   const size = imageSize(gold, detections);
   const type = iou_type ?? (detections.some(({ segmentation }) => segmentation !== null) ? "segm" : "bbox");
@@ -52,8 +69,16 @@ export interface LabelPart extends KeyedLabel {
   readonly image: ShapedImage;
 }
 
-/** Splits an image by label, in code unit order of keys and labels. */
-export function splitByLabel({ type, objects, detections }: ShapedImage): LabelPart[] {
+const parts = new WeakMap<ShapedImage, readonly LabelPart[]>();
+
+/** Splits an image by label, in code unit order of keys and labels; the same image into the same parts. */
+export function splitByLabel(image: ShapedImage): readonly LabelPart[] {
+  const known = parts.get(image) ?? split(image);
+  parts.set(image, known);
+  return known;
+}
+
+function split({ type, objects, detections }: ShapedImage): LabelPart[] {
   const keys = new Map<string, Map<string, { objects: ShapedObject[]; detections: ShapedDetection[] }>>();
   const partOf = ({ key, label }: KeyedLabel) => {
     const labels = keys.get(key) ?? new Map();
@@ -134,9 +159,7 @@ const boxArea = (box: Box): number => box[2] * box[3];
 
 function drawMask(segmentation: Segmentation, size: Size): RunMask {
   if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
-  const mask = maskFromCounts(segmentation.counts, ...segmentation.size);
-  if (typeof mask === "string") throw new Error(`a mask was not validated: ${mask}`);
-  return mask;
+  return segmentation.mask;
 }
 
 /** Computes the IoU of each detection with each object, at index detection × objects + object; for a crowd the share of the detection inside it. */
@@ -176,60 +199,4 @@ export function roundedBoxes(shapes: readonly Shape[]): number[] {
   const numbers: number[] = [];
   for (const { box } of shapes) for (const number of box) numbers.push(Math.round(number * 100) / 100 + 0);
   return numbers;
-}
-
-/** Height and width of an image in pixels. */
-export type Size = readonly [height: number, width: number];
-
-/** The longest side assumed for an image of unknown size, so that every mask can be drawn. */
-const LONGEST_SIDE = 20_000;
-/** The largest coordinate of a scene. */
-const LONGEST_SCENE_SIDE = 1e7;
-
-/** Returns the size of an image: that in the line, else that of one of its masks, else the size that its boxes and polygons need. */
-export function imageSize({ size, objects }: Gold, detections: readonly Detection[]): Size {
-  if (size !== null) return [size[1], size[0]];
-  const shapes = [...objects, ...detections];
-  for (const { segmentation } of shapes) {
-    if (segmentation !== null && "size" in segmentation) return segmentation.size;
-  }
-  let [width, height] = [1, 1];
-  for (const shape of shapes) {
-    const [right, bottom] = farCorner(shape);
-    width = Math.max(width, Math.ceil(right));
-    height = Math.max(height, Math.ceil(bottom));
-  }
-  return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
-}
-
-function farCorner({ box, segmentation }: Pick<Detection, "box" | "segmentation">): readonly [x: number, y: number] {
-  let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
-  const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
-  for (const polygon of polygons) {
-    for (let i = 0; i + 1 < polygon.length; i += 2) {
-      x = Math.max(x, polygon[i] as number);
-      y = Math.max(y, polygon[i + 1] as number);
-    }
-  }
-  return [x, y];
-}
-
-/**
- * Returns the size of the scene that shows an image. If the line does not state the size, sides are rounded up to 1, 1.5, 2, 3, 4,
- * 6, 8 … pixels, so that two versions of the detections usually get scenes of the same size.
- */
-export function sceneSize(gold: Gold, detections: readonly Detection[]): { width: number; height: number } {
-  if (gold.size !== null) {
-    const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE)) as [number, number];
-    return { width, height };
-  }
-  const hasMask = gold.objects.some(({ segmentation }) => segmentation !== null && "size" in segmentation);
-  const [height, width] = imageSize(gold, hasMask ? [] : detections);
-  return hasMask ? { width, height } : { width: roundUp(width), height: roundUp(height) };
-}
-
-function roundUp(side: number): number {
-  const power = 2 ** Math.floor(Math.log2(side));
-  if (side === power) return side;
-  return side <= 1.5 * power ? 1.5 * power : 2 * power;
 }

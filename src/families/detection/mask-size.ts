@@ -1,5 +1,6 @@
 import type { FieldError } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
+import type { Box } from "../../math/geometry/boxes.ts";
 import { maskSizeError } from "../../math/geometry/run-mask.ts";
 import type { Params } from "./params.ts";
 import type { Segmentation } from "./shape-fields.ts";
@@ -14,11 +15,20 @@ interface ImageObjects {
   readonly objects: readonly Shape[];
 }
 
+interface BoxedShape extends Shape {
+  readonly box: Box | null;
+}
+
+/** The same with boxes, from which an unknown size is estimated. */
+interface ImageShapes extends ImageObjects {
+  readonly objects: readonly BoxedShape[];
+}
+
 /** The parameter that decides whether boxes are drawn as masks too. */
 type IouType = Pick<Params, "iou_type">;
 
 /** Height and width in pixels. */
-type Size = readonly [height: number, width: number];
+export type Size = readonly [height: number, width: number];
 
 /** Checks the objects of an image: masks of another size, and shapes that must be drawn on an image too large for a mask. */
 export function checkObjects({ size, objects }: ImageObjects, params: IouType): FieldError[] {
@@ -47,7 +57,8 @@ function expectedSize(size: ImageObjects["size"], shapes: readonly Shape[]): Siz
 }
 
 function maskSize({ segmentation }: Shape): Size | null {
-  return segmentation !== null && "size" in segmentation ? segmentation.size : null;
+  if (segmentation === null || !("mask" in segmentation)) return null;
+  return [segmentation.mask.height, segmentation.mask.width];
 }
 
 function sizeErrors(list: string, shapes: readonly Shape[], size: Size | null): FieldError[] {
@@ -83,4 +94,57 @@ function drawingErrors(
     const todo = "Leave it out and give a `bbox`, or cut the image into tiles.";
     return [fieldError([list, index, "segmentation"], `cannot be drawn: ${why}`, todo)];
   });
+}
+
+/** The longest side assumed for an image of unknown size, so that every mask can be drawn. */
+const LONGEST_SIDE = 20_000;
+/** The largest coordinate of a scene. */
+const LONGEST_SCENE_SIDE = 1e7;
+
+/** Returns the size of an image: that in the line, else that of one of its masks, else the size that its boxes and polygons need. */
+export function imageSize({ size, objects }: ImageShapes, detections: readonly BoxedShape[]): Size {
+  if (size !== null) return [size[1], size[0]];
+  const shapes = [...objects, ...detections];
+  for (const { segmentation } of shapes) {
+    if (segmentation !== null && "mask" in segmentation) return [segmentation.mask.height, segmentation.mask.width];
+  }
+  let [width, height] = [1, 1];
+  for (const shape of shapes) {
+    const [right, bottom] = farCorner(shape);
+    width = Math.max(width, Math.ceil(right));
+    height = Math.max(height, Math.ceil(bottom));
+  }
+  return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
+}
+
+function farCorner({ box, segmentation }: BoxedShape): readonly [x: number, y: number] {
+  let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
+  const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
+  for (const polygon of polygons) {
+    for (let i = 0; i + 1 < polygon.length; i += 2) {
+      x = Math.max(x, polygon[i] as number);
+      y = Math.max(y, polygon[i + 1] as number);
+    }
+  }
+  return [x, y];
+}
+
+/**
+ * Returns the size of the scene that shows an image. If the line does not state the size, sides are rounded up to 1, 1.5, 2, 3, 4,
+ * 6, 8 … pixels, so that two versions of the detections usually get scenes of the same size.
+ */
+export function sceneSize(gold: ImageShapes, detections: readonly BoxedShape[]): { width: number; height: number } {
+  if (gold.size !== null) {
+    const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE)) as [number, number];
+    return { width, height };
+  }
+  const hasMask = gold.objects.some(({ segmentation }) => segmentation !== null && "mask" in segmentation);
+  const [height, width] = imageSize(gold, hasMask ? [] : detections);
+  return hasMask ? { width, height } : { width: roundUp(width), height: roundUp(height) };
+}
+
+function roundUp(side: number): number {
+  const power = 2 ** Math.floor(Math.log2(side));
+  if (side === power) return side;
+  return side <= 1.5 * power ? 1.5 * power : 2 * power;
 }

@@ -2,12 +2,10 @@ import type { FieldError } from "../../core/line/line.ts";
 import { type Fields, fieldError, isObject, kindError, type Path } from "../../core/line/line-fields.ts";
 import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-fields.ts";
 import type { Box } from "../../math/geometry/boxes.ts";
-import { maskFromCounts } from "../../math/geometry/run-mask.ts";
+import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";
 
-/** A shape as written in the file: polygons `[x1, y1, x2, y2, …]` in pixels, or the run lengths of a mask with its size. */
-export type Segmentation =
-  | { readonly polygons: readonly (readonly number[])[] }
-  | { readonly size: readonly [height: number, width: number]; readonly counts: string | readonly number[] };
+/** A shape of a line: polygons `[x1, y1, x2, y2, …]` in pixels, or a mask. */
+export type Segmentation = { readonly polygons: readonly (readonly number[])[] } | { readonly mask: RunMask };
 
 const BOX_NUMBERS = ["x", "y", "width", "height"];
 
@@ -75,7 +73,7 @@ function readMask({ size, counts }: Fields, path: Path, errors: FieldError[]): S
   if (!isSize) return null;
   const [height, width] = size as [number, number];
   const mask = maskFromCounts(counts, height, width);
-  if (typeof mask !== "string") return { size: [height, width], counts };
+  if (typeof mask !== "string") return { mask };
   const todo = "Write masks with COCO's own tools, for example `pycocotools.mask.encode`.";
   errors.push(fieldError(path, `is not a valid mask: ${mask}`, todo));
   return null;

@@ -15,7 +15,8 @@ import {
 } from "./error-reason.ts";
 import { type Evidence, KINDS } from "./evidence.ts";
 import { formatScore } from "./explain.ts";
-import { type ShapedImage, sceneSize, shapeImage } from "./image.ts";
+import { type ShapedImage, shapeImage } from "./image.ts";
+import { sceneSize } from "./mask-size.ts";
 import type { Params } from "./params.ts";
 import { objectScene, sortMatches } from "./scene.ts";
 

@@ -27,10 +27,17 @@ export function compressedCounts({ counts }: { readonly counts: Uint32Array }): 
   return pieces.join("");
 }
 
-/** Decodes a compressed string into run lengths, which may be negative or fit no mask; or returns what is wrong with the string. */
-export function expandCounts(compressed: string): Int32Array<ArrayBuffer> | string {
+/** Reused by all calls, because a string has about twice as many characters as run lengths and most masks are read and dropped. */
+let expanded = new Int32Array(4096);
+
+/**
+ * Decodes a compressed string into run lengths, which may be negative or fit no mask; or returns what is wrong with the string. The
+ * next call overwrites them.
+ */
+export function expandCounts(compressed: string): Int32Array | string {
   const { length } = compressed;
-  const runs = new Int32Array(length);
+  if (length > expanded.length) expanded = new Int32Array(length);
+  const runs = expanded;
   let [end, value, bits] = [0, 0, 0];
   for (let at = 0; at < length; at += 1) {
     const code = compressed.charCodeAt(at) - FIRST_CODE;

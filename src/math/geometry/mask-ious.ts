@@ -18,7 +18,7 @@ export function maskIous(
       const at = d * objects.length + o;
       if (ious[at] === 0) continue;
       const object = objects[o] as CachedMask;
-      const shared = haveSameSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
+      const shared = object.sharedWith(detection);
       const divisor = crowds[o] ? detection.area : detection.area + object.area - shared;
       ious[at] = shared === 0 ? 0 : shared / divisor;
     }
@@ -26,10 +26,16 @@ export function maskIous(
   return ious;
 }
 
-/** A mask with its box, area and run edges, each computed on first use. */
+/** An object of a crowded image overlaps this many detections; the common pixels of more are counted again. */
+const MOST_KNOWN = 256;
+
+/** A mask with its box, area and run edges, each computed on first use, and the pixels that it shares with others. */
 export class CachedMask {
   readonly mask: RunMask;
-  readonly #cache: { box?: Box; area?: number; edges?: Int32Array } = {};
+  #box: Box | null = null;
+  #area: number | null = null;
+  #edges: Int32Array | null = null;
+  #shared: Map<CachedMask, number> | null = null;
 
   constructor(mask: RunMask) {
     this.mask = mask;
@@ -37,20 +43,30 @@ export class CachedMask {
 
   /** The smallest box around the foreground. */
   get box(): Box {
-    this.#cache.box ??= maskBox(this.mask);
-    return this.#cache.box;
+    this.#box ??= maskBox(this.mask);
+    return this.#box;
   }
 
   /** The number of foreground pixels. */
   get area(): number {
-    this.#cache.area ??= maskArea(this.mask);
-    return this.#cache.area;
+    this.#area ??= maskArea(this.mask);
+    return this.#area;
   }
 
   /** Start and end of each foreground run, as pixels counted column by column. */
   get edges(): Int32Array {
-    this.#cache.edges ??= edgesOf(this.mask);
-    return this.#cache.edges;
+    this.#edges ??= edgesOf(this.mask);
+    return this.#edges;
+  }
+
+  /** Returns the number of pixels in both masks; 0 if their sizes differ. Matching, confusions and views ask for the same pairs. */
+  sharedWith(other: CachedMask): number {
+    this.#shared ??= new Map();
+    const known = this.#shared.get(other);
+    if (known !== undefined) return known;
+    const shared = haveSameSize(this.mask, other.mask) ? sharedPixels(other.edges, this.edges) : 0;
+    if (this.#shared.size < MOST_KNOWN) this.#shared.set(other, shared);
+    return shared;
   }
 }
 

@@ -1,4 +1,4 @@
-import { simplifyRings } from "./ring-simplification.ts";
+import { type Rings, simplifyRings } from "./ring-simplification.ts";
 import type { RunMask } from "./run-mask.ts";
 
 /** Corners considered for each one kept: a mask has a corner at every other pixel of its edge, but few of them are visible. */
@@ -34,82 +34,104 @@ function ringPath(ring: readonly number[]): string {
 /** Never "-0". */
 const rounded = (value = 0): number => Math.round(value * 100) / 100 + 0;
 
-/** Keeps corners at equal steps, at least three of a ring, if there are more than `most`. */
-function sampleRings(rings: readonly (readonly number[])[], most: number): readonly (readonly number[])[] {
-  const corners = rings.reduce((sum, ring) => sum + (ring.length >> 1), 0);
+/** Keeps corners at equal steps, at least three of a ring, if there are more than `most`. Overwrites the rings. */
+function sampleRings(rings: Rings, most: number): Rings {
+  const { points, ends } = rings;
+  const corners = ends.at(-1) ?? 0;
   if (corners <= most) return rings;
-  return rings.map((ring) => {
-    const count = ring.length >> 1;
+  let [start, end] = [0, 0];
+  const sampled = ends.map((next) => {
+    const count = next - start;
     const kept = Math.min(count, Math.max(3, Math.floor((count * most) / corners)));
-    const sample: number[] = [];
-    for (let at = 0; at < kept; at += 1) {
-      const corner = Math.floor((at * count) / kept);
-      sample.push(ring[2 * corner] as number, ring[2 * corner + 1] as number);
+    for (let at = 0; at < kept; at += 1, end += 1) {
+      const corner = start + Math.floor((at * count) / kept);
+      points[2 * end] = points[2 * corner] as number;
+      points[2 * end + 1] = points[2 * corner + 1] as number;
     }
-    return sample;
+    start = next;
+    return end;
   });
+  return { points, ends: sampled };
 }
+
+/** Reused by all masks: there are hundreds of thousands, most with an outline of some hundred corners. */
+let starts = new Uint32Array(1024);
+let rows = new Uint32Array(1024);
+let visited = new Uint8Array(1024);
+let points = new Int32Array(4096);
 
 /**
  * Follows every outline with the foreground on its right: to the right along the top edge of a column's run, to the left along
- * a bottom edge, and straight up or down between two edges.
+ * a bottom edge, and straight up or down between two edges. The next call overwrites the rings.
  */
-function traceRings(mask: RunMask): number[][] {
-  const edges = columnEdges(mask);
-  const { starts, rows } = edges;
-  const visited = new Uint8Array(rows.length);
-  const rings: number[][] = [];
-  for (let first = 0, firstColumn = 0; first < rows.length; first += 1) {
+function traceRings(mask: RunMask): Rings {
+  const edges = findEdges(mask);
+  if (visited.length < edges) visited = new Uint8Array(rows.length);
+  visited.fill(0, 0, edges);
+  // An edge has at most two corners, each of two numbers.
+  if (points.length < 4 * edges) points = new Int32Array(4 * rows.length);
+  const ends: number[] = [];
+  let end = 0;
+  for (let first = 0, firstColumn = 0; first < edges; first += 1) {
+    if (visited[first]) continue;
     while (first >= (starts[firstColumn + 1] as number)) firstColumn += 1;
-    const ring: number[] = [];
-    for (let [edge, column] = [first, firstColumn]; !visited[edge]; ) {
+    const start = end;
+    for (let edge = first, column = firstColumn; !visited[edge]; ) {
       visited[edge] = 1;
-      const [row, step] = [rows[edge] as number, (edge & 1) === 0 ? 1 : -1];
-      edge = step === 1 ? afterTop(edges, edge, column) : afterBottom(edges, edge, column);
+      const row = rows[edge] as number;
+      const isTop = (edge & 1) === 0;
+      edge = isTop ? afterTop(edge, column) : afterBottom(edge, column);
       const nextRow = rows[edge] as number;
-      const border = step === 1 ? column + 1 : column;
-      if (nextRow !== row) ring.push(border, row, border, nextRow);
-      if (edge < (starts[column] as number) || edge >= (starts[column + 1] as number)) column += step;
+      if (nextRow !== row) {
+        const border = isTop ? column + 1 : column;
+        points[end] = border;
+        points[end + 1] = row;
+        points[end + 2] = border;
+        points[end + 3] = nextRow;
+        end += 4;
+      }
+      if (edge < (starts[column] as number) || edge >= (starts[column + 1] as number)) column += isTop ? 1 : -1;
     }
-    if (ring.length > 0) rings.push(ring);
+    if (end > start) ends.push(end >> 1);
   }
-  return rings;
+  return { points, ends };
 }
 
 /**
- * The edges of a mask's foreground runs in each column: the first row of a run (its top edge, at an even index) and the row after
- * its last (its bottom edge, at an odd index). Those of a column are at `starts[column]` up to `starts[column + 1]`.
+ * Finds the edges of a mask's foreground runs in each column: in `rows` the first row of a run (its top edge, at an even index) and
+ * the row after its last (its bottom edge, at an odd index). Those of a column are at `starts[column]` up to `starts[column + 1]`.
+ * Returns how many there are.
  */
-interface ColumnEdges {
-  readonly starts: Uint32Array;
-  readonly rows: Uint32Array;
-}
-
-function columnEdges({ height, width, counts }: RunMask): ColumnEdges {
-  const starts = new Uint32Array(width + 1);
-  const rows: number[] = [];
-  let [end, column] = [0, 0];
+function findEdges({ height, width, counts }: RunMask): number {
+  // A run that goes on in the next column has further edges there.
+  const most = counts.length + 2 * width;
+  if (rows.length < most) rows = new Uint32Array(most);
+  if (starts.length < width + 2) starts = new Uint32Array(width + 2);
+  let [end, column, edges] = [0, 0, 0];
+  starts[0] = 0;
   for (let run = 0; run + 1 < counts.length; run += 2) {
     let start = end + (counts[run] as number);
     end = start + (counts[run + 1] as number);
     while (start < end) {
       const at = Math.floor(start / height);
-      starts.fill(rows.length, column + 1, at + 1);
-      column = at;
+      while (column < at) starts[++column] = edges;
       const stop = Math.min(end, (at + 1) * height);
-      rows.push(start - at * height, stop - at * height);
+      rows[edges] = start - at * height;
+      rows[edges + 1] = stop - at * height;
+      edges += 2;
       start = stop;
     }
   }
-  starts.fill(rows.length, column + 1);
-  return { starts, rows: Uint32Array.from(rows) };
+  starts.fill(edges, column + 1, width + 2);
+  return edges;
 }
 
 /** Returns the edge that continues a top edge. Pixels that touch only at a corner are separate: the outline turns back there. */
-function afterTop({ starts, rows }: ColumnEdges, edge: number, column: number): number {
+function afterTop(edge: number, column: number): number {
   const row = rows[edge] as number;
-  const [low, high] = [starts[column + 1] as number, starts[column + 2] ?? rows.length];
-  const [at, after] = [firstFrom(rows, [low, high], row), firstFrom(rows, [low, high], row + 1)];
+  const high = starts[column + 2] as number;
+  const at = firstFrom(starts[column + 1] as number, high, row);
+  const after = at < high && rows[at] === row ? at + 1 : at;
   const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
   if (!isBelow) return after < high && (rows[after] as number) < (rows[edge + 1] as number) ? after : edge + 1;
   if (!isAbove) return at;
@@ -118,10 +140,11 @@ function afterTop({ starts, rows }: ColumnEdges, edge: number, column: number): 
 }
 
 /** Returns the edge that continues a bottom edge: `afterTop` upside down. */
-function afterBottom({ starts, rows }: ColumnEdges, edge: number, column: number): number {
+function afterBottom(edge: number, column: number): number {
   const row = rows[edge] as number;
   const [low, high] = [column > 0 ? (starts[column - 1] as number) : 0, starts[column] as number];
-  const [at, after] = [firstFrom(rows, [low, high], row), firstFrom(rows, [low, high], row + 1)];
+  const at = firstFrom(low, high, row);
+  const after = at < high && rows[at] === row ? at + 1 : at;
   const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
   if (!isAbove) return at > low && (rows[at - 1] as number) > (rows[edge - 1] as number) ? at - 1 : edge - 1;
   if (!isBelow) return at;
@@ -129,8 +152,8 @@ function afterBottom({ starts, rows }: ColumnEdges, edge: number, column: number
   return !isLast && (rows[edge + 1] as number) < (rows[at] as number) ? edge + 1 : at;
 }
 
-/** Returns the first edge of a column at or below a row. */
-function firstFrom(rows: Uint32Array, [from, to]: readonly [number, number], row: number): number {
+/** Returns the first of some edges of a column at or below a row. */
+function firstFrom(from: number, to: number, row: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;

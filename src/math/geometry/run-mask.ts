@@ -46,7 +46,7 @@ export function maskFromCounts(counts: readonly number[] | string, height: numbe
     if (sum > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
   }
   if (sum < pixels) return `\`counts\` covers only ${sum} of ${height} × ${width} = ${pixels} pixels`;
-  const unsigned = new Uint32Array(runs.buffer, 0, runs.length);
+  const unsigned = new Uint32Array(runs);
   const isClean = zeros === 0 || (zeros === 1 && unsigned[0] === 0);
   return { height, width, counts: isClean ? unsigned : withoutZeroRuns(unsigned) };
 }
@@ -55,7 +55,7 @@ const runError = (index: number, run: number): string =>
   `run ${index + 1} of \`counts\` is ${run}, not a number of pixels`;
 
 /** Copies run lengths, each capped at a length that is still too long for any mask. */
-function integerRuns(counts: readonly number[]): Int32Array<ArrayBuffer> | string {
+function integerRuns(counts: readonly number[]): Int32Array | string {
   const runs = new Int32Array(counts.length);
   for (let index = 0; index < counts.length; index += 1) {
     const run = counts[index] as number;

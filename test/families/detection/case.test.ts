@@ -26,6 +26,7 @@ const detectionErrors = (fields: object): string[] => errorsOf(image([], [{ labe
 
 // A mask of 2 × 3 pixels (height × width), column by column: 0 1 1 0 0 0. pycocotools 2.0.11 encodes it as "123".
 const MASK = { size: [2, 3], counts: [1, 2, 3] };
+const READ_MASK = { mask: { height: 2, width: 3, counts: Uint32Array.of(1, 2, 3) } };
 
 describe("reading", () => {
   test("the objects and detections of an image, in the order of the line", () => {
@@ -54,7 +55,7 @@ describe("reading", () => {
         size: [3, 2],
         objects: [
           { key: "", label: "dog", box: [0, 0.5, 2, 1], area: 1.5, crowd: true, segmentation: { polygons: polygon } },
-          { key: "", label: "7", box: null, area: null, crowd: false, segmentation: MASK },
+          { key: "", label: "7", box: null, area: null, crowd: false, segmentation: READ_MASK },
           { key: "", label: "cat", box: [0, 0, 1, 1], area: null, crowd: false, segmentation: null },
         ],
       },
@@ -65,7 +66,7 @@ describe("reading", () => {
       value: {
         detections: [
           { key: "", label: "dog", score: 1, box: [0, 0, 0, 1], segmentation: null },
-          { key: "", label: "dog", score: 0, box: null, segmentation: { ...MASK, counts: "123" } },
+          { key: "", label: "dog", score: 0, box: null, segmentation: READ_MASK },
         ],
       },
     });

@@ -40,14 +40,13 @@ function observeLabel(
 ): LabelEvidence {
   const { matching, pr_curve_iou_threshold: iou, ious } = params;
   const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
-  const overlaps = overlapsOf(image);
   const one = {
     key,
     label,
-    ...(matching === "coco" ? matchByArea(image, ious, overlaps(0)) : matchByDocument(image, ious)),
+    ...(matching === "coco" ? matchByArea(image, ious, overlapsOf(image)) : matchByDocument(image, ious)),
     scores: image.detections.map(({ score }) => score),
     boxes: roundedBoxes(image.detections),
-    ...classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false }, overlaps)),
+    ...classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false })),
     plain: hasCrowd ? classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: true })) : null,
     masks: null,
   };
@@ -94,23 +93,23 @@ interface Matches {
   readonly ignored: Uint8Array;
 }
 
-/** Returns a function that returns the overlaps of a batch of a label's detections, where a crowd may be shared; the first batch is kept. */
-function overlapsOf({ type, objects, detections }: ShapedImage): (from: number) => Float64Array {
-  const crowds = crowdFlags(objects);
-  let first: Float64Array | null = objects.length === 0 ? new Float64Array() : null;
-  return (from) => {
-    if (from > 0) return shapeIous(type, detections.slice(from, from + BATCH), objects, crowds);
-    first ??= shapeIous(type, detections.slice(0, BATCH), objects, crowds);
-    return first;
-  };
+/** The overlaps of the first batch of a label's detections, which evidence and views use several times. */
+const firstOverlaps = new WeakMap<ShapedImage, Float64Array>();
+const NO_OVERLAPS = new Float64Array();
+
+/** Returns the overlaps of a batch of a label's detections, where a crowd may be shared. */
+function overlapsOf(image: ShapedImage, from = 0): Float64Array {
+  const { type, objects, detections } = image;
+  if (objects.length === 0) return NO_OVERLAPS;
+  const known = from === 0 ? firstOverlaps.get(image) : undefined;
+  if (known) return known;
+  const overlaps = shapeIous(type, detections.slice(from, from + BATCH), objects, crowdFlags(objects));
+  if (from === 0) firstOverlaps.set(image, overlaps);
+  return overlaps;
 }
 
 /** Matches the detections of one label with its objects at one IoU. */
-export function matchAtIou(
-  image: ShapedImage,
-  { matching, iou, plain }: MatchRule,
-  shared: (from: number) => Float64Array = overlapsOf(image),
-): Matches {
+export function matchAtIou(image: ShapedImage, { matching, iou, plain }: MatchRule): Matches {
   const { type, objects, detections } = image;
   if (matching === "document") {
     const { taken, ious } = takeObjects(image);
@@ -127,7 +126,9 @@ export function matchAtIou(
   const taken = new Uint8Array(objects.length);
   for (let from = 0; from < detections.length; from += BATCH) {
     const count = Math.min(BATCH, detections.length - from);
-    const ious = plain ? shapeIous(type, detections.slice(from, from + BATCH), objects, crowds) : shared(from);
+    const ious = plain
+      ? shapeIous(type, detections.slice(from, from + BATCH), objects, crowds)
+      : overlapsOf(image, from);
     const overlaps = { ious, detections: count, objects: objects.length, ignored, crowds };
     matches.set(matchGreedily(overlaps, iou, taken), from);
   }
