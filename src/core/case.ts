@@ -100,3 +100,15 @@ export function truncate(text: string, most = SHOWN_LENGTH): string {
   }
   return at >= text.length ? text : `${text.slice(0, end)}…`;
 }
+
+/** Returns a row with the same fields as its own: those of a stored row are read from columns. */
+export function plainRow(row: CaseRow): CaseRow {
+  const { suite, id, at, gold_at, gold, outcome, evidence, shown, cluster, slices, documents, trials } = row;
+  return {
+    ...{ suite, id, at, gold_at, gold, outcome, evidence, shown },
+    ...(cluster !== undefined && { cluster }),
+    ...(slices && { slices }),
+    ...(documents && { documents }),
+    ...(trials && { trials }),
+  };
+}

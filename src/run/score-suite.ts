@@ -1,4 +1,4 @@
-import type { CaseRow, Evidence, Outcome } from "../core/case.ts";
+import { type CaseRow, type Evidence, type Outcome, plainRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
@@ -197,7 +197,8 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
 /** Removes the values of fields that scores are not broken down by. */
 function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unknown>): readonly CaseRow[] {
   if (slices.length === suite.slices.length) return rows;
-  return rows.map(({ slices: all = {}, ...row }) => {
+  return rows.map((one) => {
+    const { slices: all = {}, ...row } = plainRow(one);
     const kept = Object.entries(all).filter(([field]) => slices.includes(field));
     return slices.length === 0 ? row : { ...row, slices: Object.fromEntries(kept) };
   });

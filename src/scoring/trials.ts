@@ -1,5 +1,5 @@
 import type { CaseRow, Outcome, TrialRow } from "../core/case.ts";
-import { MAX_TRIALS } from "../core/case.ts";
+import { MAX_TRIALS, plainRow } from "../core/case.ts";
 import {
   countTrials,
   FIRST_TRIAL,
@@ -75,7 +75,7 @@ function mergeInOrder(rows: readonly NamedRow[]): CaseRow {
   const [, first] = rows.find(([, row]) => row.outcome === outcome) ?? [];
   if (!first) throw new RangeError("a case without trials cannot be merged");
   const trials = rows.map(([trial, row]): TrialRow => ({ trial, outcome: row.outcome, evidence: row.evidence }));
-  return { ...first, trials };
+  return { ...plainRow(first), trials };
 }
 
 /**
@@ -94,7 +94,7 @@ function mergeCase(rows: readonly (CaseRow | undefined)[]): CaseRow {
   const known = rows.filter((row) => row !== undefined);
   const shown = known.find((row) => row.outcome === outcome) ?? known[0];
   if (shown === undefined) throw new RangeError("a case without runs cannot be merged");
-  return { ...shown, outcome, trials };
+  return { ...plainRow(shown), outcome, trials };
 }
 
 function trialsOf({ outcome, evidence, trials }: CaseRow, run: string): TrialRow[] {

@@ -2,27 +2,30 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
-import { type ViewCandidate, viewCandidateSchema } from "../core/view/view-table.ts";
+import { candidateRankSchema, type ViewCandidate, viewCandidateSchema } from "../core/view/view-table.ts";
 import { parseLabelFile } from "./labels.ts";
 import {
   CASES_FILE,
-  decodeUtf8,
-  gunzip,
   LABELS_FILE,
   type LoadEvidenceCheck,
   parseJson,
   REPORT_FILE,
-  splitLines,
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
 import { FILE_LIMITS, makeFolder, readOptionalFile, writeFileAtomically, writeReport } from "./report-folder.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
+import { unpackLines } from "./unpack-lines.ts";
 
 /** One shard of a run: its report, rows and labels, and the views that the merge selects from. */
 export interface StoredShard extends Omit<StoredReport, "views"> {
   readonly views: readonly ViewCandidate[];
+}
+
+/** A shard that was read. Its views are not parsed: there may be as many as of a whole run, of which the merge needs few. */
+export interface ParsedShard extends Omit<StoredReport, "views"> {
+  readonly packedViews: Uint8Array | null;
 }
 
 /** The files of a stored shard, not yet parsed. */
@@ -66,38 +69,49 @@ export async function readShardFiles(folder: string): Promise<ShardFiles> {
 
 /** Parses the files of a shard, which are untrusted: every row is checked. Throws a UserError that names `at`. */
 export async function parseShardFiles(
-  files: ShardFiles,
+  { report, cases, labels, views }: ShardFiles,
   at: string,
   loadEvidenceCheck: LoadEvidenceCheck,
-): Promise<StoredShard> {
+): Promise<ParsedShard> {
   try {
-    return await parseFiles(files, loadEvidenceCheck);
+    const stored = await parseStoredReport(report, cases, loadEvidenceCheck, "shard");
+    if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
+    const parsed = labels && parseLabelFile(labels, LABELS_FILE);
+    if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
+    return { ...stored, ...(parsed && { labels: parsed.labels }), packedViews: views };
   } catch (cause) {
-    if (!(cause instanceof UnusableReportError)) throw cause;
-    const todo = "Name the folders that `evaldelta run --shard` wrote.";
-    throw new UserError("input", [{ what: `The shard cannot be used: ${cause.message}.`, at, todo }]);
+    throw unusableShard(cause, at);
   }
 }
 
-async function parseFiles(
-  { report, cases, labels, views }: ShardFiles,
-  loadEvidenceCheck: LoadEvidenceCheck,
-): Promise<StoredShard> {
-  const stored = await parseStoredReport(report, cases, loadEvidenceCheck, "shard");
-  if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
-  const parsed = labels && parseLabelFile(labels, LABELS_FILE);
-  if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
-  return { ...stored, ...(parsed && { labels: parsed.labels }), views: views === null ? [] : parseViews(views) };
+/** Yields the views of a shard as they are unpacked. Those that are not wanted are not checked. Throws a UserError that names `at`. */
+export async function* readViews(
+  packed: Uint8Array,
+  at: string,
+  isWanted: (candidate: ViewCandidate) => boolean,
+): AsyncGenerator<ViewCandidate> {
+  try {
+    let lines = 0;
+    for await (const line of unpackLines(packed, VIEWS_FILE)) {
+      lines += 1;
+      const place = `${VIEWS_FILE} line ${lines}`;
+      const value = parseJson(line, place);
+      if (!candidateRankSchema.safeParse(value).success)
+        throw new UnusableReportError("corrupt", `${place} is not a view`);
+      // As it was written: the schema would sort the keys, and the merge writes the bytes that one run writes.
+      const candidate = value as ViewCandidate;
+      if (!isWanted(candidate)) continue;
+      if (!viewCandidateSchema.safeParse(value).success)
+        throw new UnusableReportError("corrupt", `${place} is not a view`);
+      yield candidate;
+    }
+  } catch (cause) {
+    throw unusableShard(cause, at);
+  }
 }
 
-function parseViews(bytes: Uint8Array): ViewCandidate[] {
-  const views: ViewCandidate[] = [];
-  for (const line of splitLines(decodeUtf8(gunzip(bytes, VIEWS_FILE)))) {
-    const at = `${VIEWS_FILE} line ${views.length + 1}`;
-    const value = parseJson(line, at);
-    if (!viewCandidateSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${at} is not a view`);
-    // As it was written: the schema would sort the keys, and the merge writes the bytes that one run writes.
-    views.push(value as ViewCandidate);
-  }
-  return views;
+function unusableShard(cause: unknown, at: string): unknown {
+  if (!(cause instanceof UnusableReportError)) return cause;
+  const todo = "Name the folders that `evaldelta run --shard` wrote.";
+  return new UserError("input", [{ what: `The shard cannot be used: ${cause.message}.`, at, todo }]);
 }

@@ -20,7 +20,7 @@ export class SuiteViews {
   constructor(suite: SuiteViewer & { readonly name: string }, suites: number) {
     this.#name = suite.name;
     this.#viewer = suite;
-    this.#table = new ViewTable(budgetOf(suites));
+    this.#table = suiteViewTable(suites);
   }
 
   /** Adds a case whose lines are not kept. */
@@ -58,11 +58,9 @@ export class SuiteViews {
   }
 }
 
-/** Selects the views of a suite's rows from those of its shards, as one run of all cases does. */
-export function mergeViews(candidates: readonly ViewCandidate[], rows: readonly CaseRow[], suites: number): View[] {
-  const table = new ViewTable(budgetOf(suites));
-  for (const candidate of candidates) table.addCandidate(candidate);
-  return table.views(rows);
+/** Returns an empty table for the views of one of so many suites, as one run of all cases has. */
+export function suiteViewTable(suites: number): ViewTable {
+  return new ViewTable(budgetOf(suites));
 }
 
 function budgetOf(suites: number): number {

@@ -23,6 +23,12 @@ export const viewCandidateSchema = z.strictObject({
   view: viewSchema,
 });
 
+/** What decides whether a view is selected. */
+export const candidateRankSchema = z.object({
+  outcome: outcomeSchema,
+  view: viewSchema.pick({ suite: true, id: true, trial: true }).loose(),
+});
+
 /** A view of a table as a shard stores it. */
 export type ViewCandidate = z.infer<typeof viewCandidateSchema>;
 
@@ -82,10 +88,16 @@ export class ViewTable {
     return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({ outcome, ...(isOld && { old: true }), view }));
   }
 
+  /** Returns whether a view of another table may be selected. */
+  fits(candidate: ViewCandidate): boolean {
+    return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
+  }
+
   /** Adds a view of another table. */
-  addCandidate({ outcome, old, view }: ViewCandidate): void {
-    const rank = { outcome, id: view.id, trial: view.trial ?? null };
-    if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+  addCandidate(candidate: ViewCandidate): void {
+    if (!this.fits(candidate)) return;
+    const { old, view } = candidate;
+    const rank = rankOf(candidate);
     this.#insert({ rank, key: keyOf(rank), view, bytes: jsonBytes(view) + 1, isOld: old === true });
     if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
   }
@@ -93,7 +105,10 @@ export class ViewTable {
   /** Returns the views of these cases by id; of several trials, the one that represents its case. */
   views(rows: readonly CaseRow[]): View[] {
     this.#shrink();
-    const shown = new Map(rows.map((row) => [row.id, representativeTrial(row)]));
+    // There are far fewer views than cases.
+    const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
+    const shown = new Map<string, string | null>();
+    for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
     const wanted = this.#entries.flatMap(({ rank, isOld, view }) => {
       const trial = shown.get(rank.id);
       if (isOld || trial === undefined) return [];
@@ -131,6 +146,10 @@ export class ViewTable {
       if (this.#byKey.get(entry.key) === entry) this.#byKey.delete(entry.key);
     }
   }
+}
+
+function rankOf({ outcome, view }: ViewCandidate): ViewRank {
+  return { outcome, id: view.id, trial: view.trial ?? null };
 }
 
 /** Returns a key of a case and its trial: the length of the name says where the id begins. */

@@ -3,13 +3,13 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../../core/error.ts";
 import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import { formatShard, isInShard } from "../../core/shard/shard.ts";
-import { mergeViews } from "../../core/view/suite-views.ts";
+import { suiteViewTable } from "../../core/view/suite-views.ts";
 import type { View } from "../../core/view/view.ts";
-import type { ViewCandidate } from "../../core/view/view-table.ts";
+import type { ViewTable } from "../../core/view/view-table.ts";
 import { loadEvidenceCheck } from "../../families/index.ts";
 import { limitTexts } from "../../scoring/shown-texts.ts";
 import { mergeLabels } from "../../store/labels.ts";
-import { parseShardFiles, type ShardFiles, type StoredShard } from "../../store/shard-folder.ts";
+import { type ParsedShard, parseShardFiles, readViews, type ShardFiles } from "../../store/shard-folder.ts";
 import { assembleRun, type ScoredRun } from "../evaluate.ts";
 import { prepareSuite } from "../prepare-suite.ts";
 import type { RunOptions, ScoredSuite } from "../score-suite.ts";
@@ -20,7 +20,7 @@ const AGAIN = "Run all shards again.";
 
 /** A shard, and where it was read. */
 export interface ReadShard extends PlacedShard {
-  readonly stored: StoredShard;
+  readonly stored: ParsedShard;
 }
 
 /** Reads a shard from its files; `at` is where they are. Throws UserError. */
@@ -39,11 +39,12 @@ export async function mergeShards(
   const [first] = shards;
   for (const { suite, warning } of first?.report.shard.warnings ?? []) warn(suite, warning as ErrorDetail);
   const labels = mergeLabels(...shards.map(({ stored }) => stored.labels ?? []));
+  const views = await selectViews(shards, config.suites);
   const suites: ScoredSuite[] = [];
   for (const suite of config.suites) {
     const prepared = await prepareSuite(suite, { folder: suite.folder, root });
     const judge = await mergeJudge(suite, shards);
-    suites.push(mergeSuite(prepared, shards, { labels, judge, suites: config.suites.length }));
+    suites.push(mergeSuite(prepared, shards, { labels, judge, views: views.get(suite.name) }));
   }
   return assembleRun(suites, { created, source });
 }
@@ -51,7 +52,7 @@ export async function mergeShards(
 function mergeSuite(
   suite: SuiteConfig,
   shards: readonly ReadShard[],
-  run: Pick<SuiteFacts, "judge"> & { readonly labels: readonly StoredLabel[]; readonly suites: number },
+  run: Pick<SuiteFacts, "judge"> & { readonly labels: readonly StoredLabel[]; readonly views: ViewTable | undefined },
 ): ScoredSuite {
   const { name } = suite;
   const rows = mergeRows(name, shards);
@@ -67,11 +68,11 @@ function mergeSuite(
     onlyValues: false,
   };
   let views: readonly View[] | null = null;
-  const selectViews = (): readonly View[] => {
-    views ??= mergeViews(candidatesOf(name, shards), rows, run.suites);
+  const viewsOfRows = (): readonly View[] => {
+    views ??= run.views?.views(rows) ?? [];
     return views;
   };
-  const merged = scoredSuite(facts, rows, { labels: () => run.labels, views: selectViews });
+  const merged = scoredSuite(facts, rows, { labels: () => run.labels, views: viewsOfRows });
   if (measuresNothing(merged.report)) throw new UserError("input", [part.nothing_measured as ErrorDetail]);
   return merged;
 }
@@ -85,8 +86,18 @@ async function mergeJudge({ name, judge }: SuiteConfig, shards: readonly ReadSha
   return { fingerprint: first.fingerprint, report: reportStates(judge, states) };
 }
 
-function candidatesOf(suite: string, shards: readonly ReadShard[]): ViewCandidate[] {
-  return shards.flatMap(({ stored }) => stored.views.filter(({ view }) => view.suite === suite));
+/** Selects the views of each suite, one shard after another: those that do not fit are dropped while they are read. */
+async function selectViews(
+  shards: readonly ReadShard[],
+  suites: readonly SuiteConfig[],
+): Promise<ReadonlyMap<string, ViewTable>> {
+  const tables = new Map(suites.map(({ name }) => [name, suiteViewTable(suites.length)]));
+  for (const { stored, at } of shards) {
+    if (stored.packedViews === null) continue;
+    const candidates = readViews(stored.packedViews, at, (one) => tables.get(one.view.suite)?.fits(one) === true);
+    for await (const candidate of candidates) tables.get(candidate.view.suite)?.addCandidate(candidate);
+  }
+  return tables;
 }
 
 function scoredSuite(

@@ -26,21 +26,19 @@ export function encodePlaces(places: readonly (string | null)[]): Places {
   return { files: encodeColumn(files, (file) => file), lines };
 }
 
-/** Decodes so many places; null if they are not that many, or have lines that no file has. */
-export function decodePlaces({ files, lines }: Places, rows: number): readonly (string | null)[] | null {
+/** Returns a function that returns the place of each row; null if they are not that many, or have lines that no file has. */
+export function decodePlaces({ files, lines }: Places, rows: number): ((row: number) => string | null) | null {
   const fileOf = lines.length === rows ? decodeColumn(files, rows) : null;
   if (fileOf === null) return null;
-  // Parsing one JSON text makes flat strings. Concatenated ones would each keep their two parts in memory.
-  const quoted = new Map<string | null, string>();
-  const texts = new Array<string>(rows);
+  const numbers = new Float64Array(rows);
   let line = 0;
+  let largest = 0;
   for (let row = 0; row < rows; row += 1) {
     line += lines[row] as number;
-    const file = fileOf(row);
-    if (line < 0 || line > Number.MAX_SAFE_INTEGER || (file === null && line !== 0)) return null;
-    const start = quoted.get(file) ?? JSON.stringify(file).replace(/"$/, "");
-    quoted.set(file, start);
-    texts[row] = file === null ? "null" : line === 0 ? `${start}"` : `${start}:${line}"`;
+    if (line < 0 || line > Number.MAX_SAFE_INTEGER || (line !== 0 && fileOf(row) === null)) return null;
+    numbers[row] = line;
+    largest = Math.max(largest, line);
   }
-  return JSON.parse(`[${texts.join(",")}]`);
+  const lineOf = largest < 2 ** 32 ? Uint32Array.from(numbers) : numbers;
+  return (row) => (lineOf[row] === 0 ? fileOf(row) : `${fileOf(row)}:${lineOf[row]}`);
 }

@@ -14,6 +14,7 @@ import { columnSchema, decodeColumn, encodeColumn, integersSchema } from "./colu
 import { decodeDigests, digestsSchema, encodeDigests } from "./digests.ts";
 import { decodeEvidence, encodeEvidence, evidenceTablesSchema } from "./evidence-tables.ts";
 import { decodePlaces, encodePlaces, placesSchema } from "./places.ts";
+import { type RowColumns, StoredRow } from "./stored-row.ts";
 
 const LETTERS: Readonly<Record<Outcome, string>> = { pass: "p", fail: "f", unscored: "u" };
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
@@ -150,28 +151,25 @@ export function decodeRowBlock(
   const clusterOf = block.cluster && decodeColumn(block.cluster, count);
   const slicesOf = block.slices && decodeColumn(block.slices, count);
   const documentsOf = block.documents && decodeColumn(block.documents, count);
-  const isWhole = outcomes.length === count && at && goldAt && !goldAt.includes(null) && goldOf && shown;
+  const isWhole =
+    outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
-  const rows = ids.map((id, index): CaseRow => {
-    const row: CaseRow = {
-      suite,
-      id,
-      at: at[index] as string | null,
-      gold_at: goldAt[index] as string,
-      gold: goldOf(index),
-      outcome: OUTCOMES[outcomes[index] as string] as Outcome,
-      evidence: evidence[index] as Evidence,
-      shown: shown(index),
-    };
-    const cluster = clusterOf?.(index);
-    if (cluster) row.cluster = cluster;
-    const slices = slicesOf?.(index);
-    if (slices) row.slices = slices;
-    const documents = documentsOf?.(index);
-    if (documents) row.documents = documents;
-    return row;
-  });
-  return addTrials(rows, trials, evidence);
+  const columns: RowColumns = {
+    ...{ suite, at, goldAt: goldAt as RowColumns["goldAt"], gold: goldOf },
+    ...{ cluster: clusterOf, slices: slicesOf, documents: documentsOf },
+    ...(trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }),
+  };
+  const rows: CaseRow[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const outcome = OUTCOMES[outcomes.charAt(row)] as Outcome;
+    const own = { id: ids[row] as string, outcome, evidence: evidence[row] as Evidence, shown: shown(row) };
+    rows.push(new StoredRow(own, columns, row));
+  }
+  for (const row of trials.of) {
+    const why = trialInconsistency(rows[row] as CaseRow);
+    if (why !== null) return why;
+  }
+  return rows;
 }
 
 /** Returns a function that returns the texts of each row; null if the columns do not fit. */
@@ -211,20 +209,21 @@ function decodeTrials({ trials, ids }: RowBlock): DecodedTrials | null {
   return { of, counts, rows };
 }
 
-/** Adds the trials to their rows, with the evidence that follows that of the rows. Returns why a row contradicts its trials, as a clause. */
-function addTrials(rows: CaseRow[], trials: DecodedTrials, evidence: readonly Evidence[]): CaseRow[] | string {
+/** Returns the trials by their row, with the evidence that follows that of the rows. */
+function trialsByRow(trials: DecodedTrials, evidence: readonly Evidence[], count: number): Map<number, TrialRow[]> {
+  const byRow = new Map<number, TrialRow[]>();
   let next = 0;
-  for (const [place, index] of trials.of.entries()) {
+  for (const [place, row] of trials.of.entries()) {
     const end = next + (trials.counts[place] as number);
-    const row = rows[index] as CaseRow;
-    row.trials = trials.rows
-      .slice(next, end)
-      .map((trial, offset) => ({ ...trial, evidence: evidence[rows.length + next + offset] as Evidence }));
+    const own = trials.rows.slice(next, end);
+    const first = count + next;
+    byRow.set(
+      row,
+      own.map((trial, offset) => ({ ...trial, evidence: evidence[first + offset] as Evidence })),
+    );
     next = end;
-    const why = trialInconsistency(row);
-    if (why !== null) return why;
   }
-  return rows;
+  return byRow;
 }
 
 function areAscending(indices: readonly number[], limit: number): boolean {

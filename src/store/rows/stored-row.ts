@@ -1,0 +1,83 @@
+import {
+  type CaseRow,
+  type CaseSummary,
+  type Evidence,
+  type Outcome,
+  plainRow,
+  type TrialRow,
+} from "../../core/case.ts";
+
+/** What rows share, and what few readers ask for: it is decoded when it is asked for. */
+export interface RowColumns {
+  readonly suite: string;
+  readonly at: (row: number) => string | null;
+  readonly goldAt: (row: number) => string;
+  readonly gold: (row: number) => string;
+  readonly cluster?: ((row: number) => string | null) | undefined;
+  readonly slices?: ((row: number) => CaseRow["slices"] | null) | undefined;
+  readonly documents?: ((row: number) => CaseRow["documents"] | null) | undefined;
+  /** The trials of the rows that have some. */
+  readonly trials?: ReadonlyMap<number, TrialRow[]> | undefined;
+}
+
+/** The fields of a row that every reader asks for. */
+type OwnFields = Pick<CaseRow, "id" | "outcome" | "evidence" | "shown">;
+
+/**
+ * A row that is kept as columns: strings and lists of its own would take three times the memory, and there may be millions of rows.
+ * Most of its fields are getters, so that a copy is made of `plainRow`, not by spreading.
+ */
+export class StoredRow implements CaseRow {
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly evidence: Evidence;
+  shown: CaseSummary | null;
+  readonly #columns: RowColumns;
+  readonly #row: number;
+
+  constructor({ id, outcome, evidence, shown }: OwnFields, columns: RowColumns, row: number) {
+    this.id = id;
+    this.outcome = outcome;
+    this.evidence = evidence;
+    this.shown = shown;
+    this.#columns = columns;
+    this.#row = row;
+  }
+
+  get suite(): string {
+    return this.#columns.suite;
+  }
+
+  get at(): string | null {
+    return this.#columns.at(this.#row);
+  }
+
+  get gold_at(): string {
+    return this.#columns.goldAt(this.#row);
+  }
+
+  get gold(): string {
+    return this.#columns.gold(this.#row);
+  }
+
+  get cluster(): string | undefined {
+    return this.#columns.cluster?.(this.#row) ?? undefined;
+  }
+
+  get slices(): CaseRow["slices"] {
+    return this.#columns.slices?.(this.#row) ?? undefined;
+  }
+
+  get documents(): CaseRow["documents"] {
+    return this.#columns.documents?.(this.#row) ?? undefined;
+  }
+
+  get trials(): TrialRow[] | undefined {
+    return this.#columns.trials?.get(this.#row);
+  }
+
+  /** Returns a row with fields of its own. */
+  toJSON(): CaseRow {
+    return plainRow(this);
+  }
+}

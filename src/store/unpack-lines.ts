@@ -1,0 +1,40 @@
+import type { Hash } from "node:crypto";
+import { createGunzip } from "node:zlib";
+import { corrupt, decodeUtf8, MAX_UNPACKED_BYTES, UnusableReportError } from "./parse.ts";
+
+const CHUNK_BYTES = 1 << 20;
+const LINE_BREAK = 0x0a;
+
+/**
+ * Yields the lines of gzipped bytes as they are unpacked, and hashes them on request. Reading stops at the first invalid line or at the
+ * limit, which may change while lines are read. Throws UnusableReportError with the file's name.
+ */
+export async function* unpackLines(
+  bytes: Uint8Array,
+  name: string,
+  limits: { readonly maxBytes: number } = { maxBytes: MAX_UNPACKED_BYTES },
+  hash: Hash | null = null,
+): AsyncGenerator<string> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  gunzip.end(bytes);
+  let started: Buffer[] = [];
+  let unpacked = 0;
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      unpacked += chunk.length;
+      if (unpacked > limits.maxBytes) throw corrupt(`${name} unpacks to more than ${limits.maxBytes} bytes`);
+      hash?.update(chunk);
+      let start = 0;
+      for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+        yield decodeUtf8(Buffer.concat([...started, chunk.subarray(start, end)]));
+        started = [];
+        start = end + 1;
+      }
+      if (start < chunk.length) started.push(chunk.subarray(start));
+    }
+  } catch (cause) {
+    if (cause instanceof UnusableReportError) throw cause;
+    throw corrupt(`${name} is not a gzip file`);
+  }
+  if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
+}
