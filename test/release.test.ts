@@ -69,6 +69,7 @@ describe("planRelease", () => {
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly with?: object;
 }
 
 describe("release.yml", () => {
@@ -83,13 +84,14 @@ describe("release.yml", () => {
     const permissions = Object.entries<{ permissions: object }>(jobs).map(([name, job]) => [name, job.permissions]);
     expect(Object.fromEntries(permissions)).toEqual({
       check: { contents: "read" },
+      attest: { "id-token": "write", attestations: "write" },
       npm: { "id-token": "write" },
       github: { contents: "write" },
     });
   });
 
   test("runs no code of the repository where something can be published", () => {
-    for (const job of ["npm", "github"]) {
+    for (const job of ["attest", "npm", "github"]) {
       expect(steps(job).filter(({ uses }) => uses?.startsWith("actions/checkout@"))).toEqual([]);
       expect(steps(job).filter(({ run }) => /\bnode |npm (?:ci|run|test|install)/.test(run ?? ""))).toEqual([]);
     }
@@ -98,10 +100,19 @@ describe("release.yml", () => {
   test("publishes what was checked, and only then", () => {
     expect(steps("check").map(({ run }) => run)).toEqual(expect.arrayContaining([".ci/run"]));
     expect(jobs.npm.needs).toBe("check");
-    expect(jobs.github.needs).toEqual(["check", "npm"]);
+    expect(jobs.github.needs).toEqual(["check", "attest", "npm"]);
     expect(steps("npm").at(-1)?.run).toBe(
       "npm publish ./evaldelta-*.tgz --provenance --access public --ignore-scripts",
     );
+  });
+
+  test("attests every file of dist/, the tarball and the list of packages", () => {
+    const scripts = steps("check").map(({ run = "" }) => run);
+    expect(scripts.find((script) => script.includes("checksums.txt"))).toMatch(
+      /npm sbom .* > release\/sbom\.cdx\.json\nsha256sum dist\/\* > release\/checksums\.txt\ncd release && sha256sum evaldelta-\*\.tgz sbom\.cdx\.json >> checksums\.txt/,
+    );
+    expect(steps("attest").at(-1)).toMatchObject({ with: { "subject-checksums": "checksums.txt" } });
+    expect(steps("github")[1]?.run).toContain("evaldelta-*.tgz sbom.cdx.json checksums.txt");
   });
 
   test("puts expressions into variables, never into scripts", () => {

@@ -47,7 +47,7 @@ describe("packages", () => {
   const wanted = [manifest, node].flatMap((one) => groups.flatMap((group) => Object.entries<string>(one[group] ?? {})));
 
   test("have exact versions", () => {
-    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(wanted.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
   test("at most twenty-six are bundled", () => expect(ALLOWED_PACKAGES.length).toBeLessThanOrEqual(26));
@@ -63,6 +63,18 @@ describe("packages", () => {
     const { updates } = parse(read(".github/dependabot.yml"));
     expect(updates[0].groups.tools.patterns).toEqual(["*"]);
     expect(new Set(updates[0].groups.tools["exclude-patterns"])).toEqual(new Set(ALLOWED_PACKAGES));
+  });
+
+  test("state their licences, and none is among those that their authors left", () => {
+    const locked = Object.entries<Record<string, unknown>>(lock.packages).filter(([path]) =>
+      path.includes("node_modules/"),
+    );
+    const silent = locked.filter(([, one]) => one["license"] === undefined && one["link"] !== true);
+    expect(silent.map(([path]) => path)).toEqual([]);
+    // What `unzip-stream` needs, which the artifact client needs for downloads that nothing here does: `overrides` replaces it.
+    const left = ["binary", "buffers", "chainsaw", "traverse"].map((name) => `node_modules/${name}`);
+    expect(locked.filter(([path]) => left.some((name) => path.endsWith(name)))).toEqual([]);
+    expect(lock.packages["node_modules/@actions/artifact/node_modules/unzip-stream"]).toMatchObject({ name: "yauzl" });
   });
 
   test("run no script at install, and are locked by integrity without a host", () => {
@@ -113,6 +125,7 @@ describe("each rule finds a break", () => {
   const workflow = (text: string) => ({ path: "w.yml", text });
   const good = `
 permissions: {}
+concurrency: one
 jobs:
   a:
     permissions: { contents: read }
@@ -148,7 +161,9 @@ jobs:
   ])("in pins: %s", (_, pin) => expect(hasPinnedActions(workflow(`- uses: actions/checkout${pin}`))).toHaveLength(1));
 
   test.each([
-    ["no top-level permissions", "permissions: {}\njobs", "jobs"],
+    ["no top-level permissions", "permissions: {}\nconcurrency", "concurrency"],
+    ["no concurrency", "concurrency: one\n", ""],
+    ["all secrets passed on", "      - uses: ./\n", "      - uses: ./\n    secrets: inherit\n"],
     ["wide permissions", "permissions: {}\n", "permissions: { contents: write }\n"],
     ["a job without permissions", "    permissions: { contents: read }\n", ""],
     ["no deadline", "    timeout-minutes: 5\n", ""],

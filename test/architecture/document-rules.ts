@@ -31,13 +31,15 @@ export const hasPinnedActions: DocumentRule = ({ path, text }) =>
       : [`${path}:${index + 1} has no comment with the version of ${action}`];
   });
 
-/** A workflow grants no permissions as a whole; each job has its own, a time limit, and leaves no token in the checkout. */
+/** A workflow grants no permissions as a whole, and says which runs replace each other; each job has its own permissions, a time limit, and leaves no token in the checkout. */
 export const hasSafeJobs: DocumentRule = ({ path, text }) => {
   const workflow = parseDocument(text).toJS() as Workflow;
   const none = workflow.permissions !== undefined && Object.keys(workflow.permissions).length === 0;
   const jobs = Object.entries(workflow.jobs);
   return [
     ...(none ? [] : [`${path} has no top-level \`permissions: {}\``]),
+    ...(workflow.concurrency === undefined ? [`${path} has no \`concurrency\``] : []),
+    ...(/\bsecrets:\s*inherit\b/.test(text) ? [`${path} passes all secrets on`] : []),
     ...jobs.filter(([, job]) => !job.permissions).map(([name]) => `${path}: job ${name} has no \`permissions\``),
     ...jobs
       .filter(([, job]) => !job["timeout-minutes"])
@@ -60,6 +62,7 @@ export const hasSafeJobs: DocumentRule = ({ path, text }) => {
 
 interface Workflow {
   readonly permissions?: object;
+  readonly concurrency?: unknown;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
