@@ -40,12 +40,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 process.exitCode = EXIT.internal;
 process.on("uncaughtException", onUncaught);
 process.on("unhandledRejection", onUncaught);
-for (const [signal, status] of [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const) {
-  process.on(signal, () => finish({ status, line: `Cancelled (${signal}) before the end.` }));
-}
+// A signal ends the process at once: a listener would wait until a long computation is over, and files are written atomically.
 
 /** Evaluates, or publishes another run's report. What a step with wrong inputs does not need is loaded after them. */
 async function start(): Promise<ActionResult> {

@@ -60,15 +60,39 @@ function openStatusLine(terminal: NodeJS.WriteStream): (text: string) => void {
   };
 }
 
-/** Handlers of a signal, which then does not end the process at once. */
+/** What has to be saved when a signal comes. */
 const signalHandlers = new Set<() => void>();
+let signalStatus: number | null = null;
 
+const LISTENERS = [
+  ["SIGINT", () => onSignal(130)],
+  ["SIGTERM", () => onSignal(143)],
+] as const;
+
+/**
+ * Calls a handler at a signal, or now if one came before. Without handlers a signal ends the process at once: a listener would wait until a
+ * long computation is over.
+ */
 function onInterrupt(handler: () => void): () => void {
+  if (signalStatus !== null) handler();
   signalHandlers.add(handler);
-  return () => signalHandlers.delete(handler);
+  setListening();
+  return () => {
+    signalHandlers.delete(handler);
+    setListening();
+  };
 }
 
-/** Ends the process at once, or at the second signal when something still has to be saved. */
+/** Listens to signals only while there are handlers. The first process of a container always does: without a listener it has to be killed. */
+function setListening(): void {
+  const isListening = signalHandlers.size > 0 || process.pid === 1;
+  for (const [signal, listener] of LISTENERS) {
+    process.off(signal, listener);
+    if (isListening) process.on(signal, listener);
+  }
+}
+
+/** Ends the process at the second signal; the first one lets handlers save something. */
 function onSignal(status: number): void {
   if (signalHandlers.size === 0 || signalStatus !== null) process.exit(status);
   signalStatus = status;
@@ -142,13 +166,7 @@ for (const stream of [process.stdout, process.stderr]) {
     process.exit(EXIT.config);
   });
 }
-let signalStatus: number | null = null;
-for (const [signal, status] of [
-  ["SIGINT", 130],
-  ["SIGTERM", 143],
-] as const) {
-  process.on(signal, () => onSignal(status));
-}
+setListening();
 
 const context = openContext();
 const status = await runCommand(process.argv.slice(2), context).catch((error: unknown) => reportError(error, context));

@@ -28,39 +28,38 @@ const QUIET_TIME = 300;
 
 /** Runs again whenever the config or a data file changes, until it is interrupted. Errors of the user are printed and waited out. */
 export async function watchRuns(run: RunWatched, options: ParsedOptions, context: CommandContext): Promise<number> {
-  let isStopped = false;
-  let stop = (): void => {};
-  const stopped = new Promise<null>((resolveStop) => {
-    stop = () => resolveStop(null);
-  });
-  const remove = context.onInterrupt?.(() => {
-    isStopped = true;
-    stop();
-  });
   const files = new WatchedFiles(options, context);
   let previous: StoredReport | null = null;
   let status: number = EXIT.passed;
   try {
-    while (!isStopped) {
+    for (;;) {
       const before = await files.stamps();
       const last = previous;
       const render = last === null ? undefined : renderFlipsSince(last, context);
       const ran = await runOrPrint(run, render, context);
-      if (isStopped) break;
       previous = ran.head ?? previous;
       status = ran.status;
-      context.print("Waiting for changes; Ctrl-C ends.\n");
-      const changed = await Promise.race([files.change(before), stopped]);
-      if (changed === null) break;
+      const changed = await unlessInterrupted(() => {
+        context.print("Waiting for changes; Ctrl-C ends.\n");
+        return files.change(before);
+      }, context);
+      if (changed === null) return status;
       context.print(
         `\n${toLogLines(describeChange(changed.map((path) => relative(context.folder, path)))).join("\n")}\n`,
       );
     }
   } finally {
     files.close();
-    remove?.();
   }
-  return status;
+}
+
+/** Resolves to what is waited for, or to null at an interrupt. */
+async function unlessInterrupted<T>(wait: () => Promise<T>, { onInterrupt }: CommandContext): Promise<T | null> {
+  let remove: (() => void) | undefined;
+  const interrupted = new Promise<null>((resolve) => {
+    remove = onInterrupt?.(() => resolve(null));
+  });
+  return Promise.race([wait(), interrupted]).finally(remove);
 }
 
 async function runOrPrint(

@@ -86,7 +86,7 @@ export async function rescoreBaseline(
   }
 }
 
-/** Runs the work in a new folder and removes it afterwards, also when the run is cancelled. */
+/** Runs the work in a new folder and removes it afterwards. Where a signal ends the process, the runner empties its temporary folder. */
 async function inTemporaryFolder<T>(temp: string, work: (root: string) => Promise<T>): Promise<T> {
   const name = "evaldelta-base-";
   const root = await mkdtemp(join(temp, name)).catch(() => mkdtemp(join(tmpdir(), name)));

@@ -39,7 +39,13 @@ export function parseYaml(text: string, name: string): YamlFile {
   const errors = new ErrorList();
   const lines = new LineCounter();
   // The library compares each key with all keys before it: 40,000 keys take minutes.
-  const options = { lineCounter: lines, uniqueKeys: false, version: "1.2", schema: "core" } as const;
+  const options = {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+    version: "1.2",
+    schema: "core",
+  } as const;
   const document = unlessTooDeep(() => parseDocument(text, options)) ?? refuse({ ...TOO_DEEP, at: name });
   const positionAt = (offset: number): string => {
     const { line, col } = lines.linePos(offset);

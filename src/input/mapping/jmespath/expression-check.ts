@@ -37,10 +37,13 @@ export function checkExpression(text: string, root: Node): ErrorDetail | null {
   return null;
 }
 
-/** Returns whether an expression can return one part of the data many times: a few `[@, @]` in a row would fill the memory. */
+/**
+ * Returns whether an expression can return one value many times: a few `[@, @]` in a row would fill the memory, and so would a long text for
+ * each entry of a list, as `$` and literals give it.
+ */
 export function canDuplicate(root: Node): boolean {
   return nodesOf(root).some(({ node }) => {
-    return node.type.startsWith("MultiSelect") || (node.type === "Function" && node.name === "zip");
+    return /^(?:MultiSelect|Root|Literal)/.test(node.type) || (node.type === "Function" && node.name === "zip");
   });
 }
 

@@ -34,8 +34,8 @@ export function callFunction(name: string, given: readonly unknown[], { call, vi
     case "max":
     case "min":
     case "sort":
-      if (Array.isArray(first)) count(lengthOf(first) * rounds(name, first));
-      return call();
+      if (Array.isArray(first)) count((first.length + lengthOf(first)) * rounds(name, first));
+      return extremeNumber(name, given) ?? call();
     case "max_by":
     case "min_by":
     case "group_by":
@@ -62,8 +62,16 @@ function rounds(name: string, { length }: readonly unknown[]): number {
   return name.startsWith("sort") ? 2 * Math.ceil(Math.log2(length + 1)) : 1;
 }
 
+/** Returns the largest or smallest of numbers; null for anything else. The library passes them as arguments, which overflow the stack. */
+function extremeNumber(name: string, [list, ...others]: readonly unknown[]): number | null {
+  if (name === "sort" || others.length > 0 || !Array.isArray(list) || list.length === 0) return null;
+  if (!list.every((one) => typeof one === "number")) return null;
+  return list.reduce((most, one) => (name === "max" ? Math.max(most, one) : Math.min(most, one)));
+}
+
 function trim([text = "", chars = ""]: readonly string[], name: string): string {
-  const isTrimmed = chars === "" ? (unit: string) => /[\s\x85]/.test(unit) : (unit: string) => chars.includes(unit);
+  const trimmed = new Set(chars.split(""));
+  const isTrimmed = chars === "" ? (unit: string) => /[\s\x85]/.test(unit) : (unit: string) => trimmed.has(unit);
   let [start, end] = [0, text.length];
   if (name !== "trim_left") while (end > 0 && isTrimmed(text.charAt(end - 1))) end -= 1;
   if (name !== "trim_right") while (start < end && isTrimmed(text.charAt(start))) start += 1;

@@ -15,6 +15,14 @@ export interface EvaluationOptions {
   readonly isWhole: boolean;
 }
 
+/** Units of a text that are compared or copied in the time of a step. */
+const UNITS_AT_ONCE = 16;
+/** A map of more keys is a hash table, in which each key takes many times as long. */
+const FEW_KEYS = 1000;
+const STEPS_PER_KEY = 16;
+/** The library makes a set of the keys of each object that it compares. */
+const STEPS_PER_COMPARISON = 8;
+
 const Interpreter = TreeInterpreter.constructor as new () => typeof TreeInterpreter;
 
 /** Evaluates JMESPath with a limit on its work; a field is an own property of the data, never an inherited one. */
@@ -29,6 +37,9 @@ class BoundedInterpreter extends Interpreter {
       const found = this.search(node, value as never);
       if (isWhole) this.#countAll(found);
       return found;
+    } catch (error) {
+      // The library passes long lists as arguments, and recursion follows nested data: both can overflow the stack.
+      throw error instanceof RangeError ? new StepLimitError() : error;
     } finally {
       budget?.spend(limit - this.#left, value);
     }
@@ -96,8 +107,12 @@ class BoundedInterpreter extends Interpreter {
   /** Counts all of a value that is compared as a whole. */
   #compare(node: Extract<Node, { type: "Comparator" }>, value: Value): Result {
     const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-    if (isObject(left) && isObject(right)) this.#countAll(left);
-    if (typeof left === "string" && typeof right === "string") this.#count(Math.min(left.length, right.length) / 16);
+    if (isObject(left) && isObject(right)) {
+      this.#countAll(left, STEPS_PER_COMPARISON);
+      this.#count(sizeOf(right));
+    }
+    if (typeof left === "string" && typeof right === "string")
+      this.#count(Math.min(left.length, right.length) / UNITS_AT_ONCE);
     const literal = (of: Result): Node => ({ type: "Literal", value: of as never });
     return super.visit({ ...node, left: literal(left), right: literal(right) }, null);
   }
@@ -107,9 +122,10 @@ class BoundedInterpreter extends Interpreter {
     return result;
   }
 
-  #countAll(value: unknown): void {
-    this.#count(1);
-    if (isObject(value)) for (const part of Object.values(value)) this.#countAll(part);
+  #countAll(value: unknown, each = 1): void {
+    if (typeof value === "string") this.#count(each + value.length / UNITS_AT_ONCE);
+    else this.#count(each + (Array.isArray(value) ? 0 : sizeOf(value)));
+    if (isObject(value)) for (const part of Object.values(value)) this.#countAll(part, each);
   }
 
   #count(steps: number): void {
@@ -127,9 +143,11 @@ function fieldOf(value: unknown, name: string): Result {
   return ((value as Record<string, unknown>)[name] ?? null) as Result;
 }
 
+/** Returns the steps that listing or copying the parts of a value takes. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string" || Array.isArray(value)) return value.length;
-  return isObject(value) ? Object.keys(value).length : 0;
+  const keys = isObject(value) ? Object.keys(value).length : 0;
+  return keys > FEW_KEYS ? keys * STEPS_PER_KEY : keys;
 }
 
 const interpreter = new BoundedInterpreter();

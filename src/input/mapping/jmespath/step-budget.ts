@@ -2,9 +2,9 @@
 export const MAX_STEPS = 20_000_000;
 /** Steps that every evaluation may take, and steps for each part of its data: no more than linear work for any number of records. */
 const FREE_STEPS = 1_000;
-const STEPS_PER_PART = 50;
+const STEPS_PER_PART = 10;
 /** Steps beyond that for all evaluations together: some seconds of work. */
-const SHARED_STEPS = 200_000_000;
+const SHARED_STEPS = 100_000_000;
 
 /** The error of an expression that takes too many steps. */
 export class StepLimitError extends Error {

@@ -125,9 +125,15 @@ describe("the work of an expression is limited", () => {
     ["long texts that are compared for each entry", "list[?$.long == $.other]"],
     ["a large map that is looked at for each entry", "list[?$.large]"],
     ["and that is one of two", "list[*].[$.large || name]"],
+    ["lists of a long text that are compared for each entry", "list[?[$.long] == [$.other]]"],
+    ["a map that is compared with a large one for each entry", "list[?`{}` == $.large]"],
+    ["a long text for each entry", "map(&$.long, list)"],
+    ["a long text that is reversed as arguments", "reverse(join('', [long, long]))"],
+    ["numbers that are sorted as texts", "map(&sort($.numbers), list)"],
   ])("%s", (_, text) => {
     const list = Array.from({ length: 20_000 }, (_, index) => ({ name: `n${index}` }));
-    const data = { list, long, other: `${long.slice(0, -1)}c`, large };
+    const numbers = list.map((_, index) => (index * 7919) % 10_007);
+    const data = { list, long, other: `${long.slice(0, -1)}c`, large, numbers };
     expect(() => expression(text).valueIn(data)).toThrow("too many steps");
   });
 
@@ -137,8 +143,17 @@ describe("the work of an expression is limited", () => {
     expect(expression("length(trim_right(@))").valueIn(`a${spaces}b${spaces}`)).toBe(1_000_002);
     expect(expression("trim(@)").valueIn(" \n a b \u0085\t")).toBe("a b");
     expect(expression("trim(@, 'xy-]')").valueIn("]xa-y")).toBe("a");
+    // Each of its units would be searched for in all others.
+    expect(expression("trim(@, @)").valueIn("ab".repeat(1_000_000))).toBe("");
     expect(expression("[trim_left(@, '-'), trim_right(@, '-')]").valueIn("-a-")).toEqual(["a-", "-a"]);
     expect(() => expression("trim(@)").valueIn(1)).toThrow("expected argument 1 to be type (string)");
+  });
+
+  test("the largest of any number of numbers is found", () => {
+    const numbers = Array.from({ length: 500_000 }, (_, index) => (index * 7919) % 500_009);
+    const largest = numbers.reduce((most, one) => Math.max(most, one));
+    expect(expression("[max(@), min(@)]").valueIn(numbers)).toEqual([largest, 0]);
+    expect(() => expression("max(@, @)").valueIn([1])).toThrow("takes 1 argument");
   });
 
   test("replaces all places, or the first few", () => {
@@ -160,7 +175,7 @@ describe("the work of an expression is limited", () => {
   });
 
   test("over all values of a mapping it is limited to what their sizes allow", () => {
-    // 60 entries of 4 parts allow about 14,000 steps an evaluation; 60³ times `id` take more than 216,000.
+    // 60 entries of 4 parts allow about 4,000 steps an evaluation; 60³ times `id` take more than 216,000.
     const small = many.slice(0, 60);
     const budget = new StepBudget(1_000_000);
     const cubic = expression("map(&map(&map(&id, $), $), $)[0]");
