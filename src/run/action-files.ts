@@ -6,7 +6,7 @@ import type { CommentMode } from "../github/api/publish-inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
 import { findTrackedFiles } from "../github/publish/annotations.ts";
-import type { ArtifactIds, Publication } from "../github/publish/publish.ts";
+import type { ArtifactIds, Publication } from "../github/publish/publication.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
 import { renderSummary } from "../report/summary/summary.ts";

@@ -151,10 +151,11 @@ describe("one comment", () => {
     expect(end.outputs["comment-status"]).toBe("created");
   });
 
-  test("a locked pull request has no comment, and no warning that something is missing", async () => {
+  test("a locked pull request has no comment, and a warning says what to do", async () => {
     pull.locked = true;
     const end = await run();
     expect(end).toMatchObject({ code: 0, outputs: { "comment-status": "skipped-locked", verdict: "pass" } });
+    expect(messagesOf(end, "warning")).toEqual([expect.stringMatching(/the pull request is locked\. Unlock it/)]);
     expect(scene.state.commentsOf(7)).toEqual([]);
   });
 });

@@ -28,8 +28,23 @@ export interface UploadContext {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The result of an upload: the artifact's id and name, or why there is none. */
-export type UploadResult = { readonly id: number; readonly name: string } | { readonly id: null; readonly why: string };
+/** An artifact that was stored. */
+export interface StoredUpload {
+  readonly id: number;
+  readonly name: string;
+  /** The SHA-256 of the zip, in hexadecimal digits; null where the service did not say it. */
+  readonly digest: string | null;
+}
+
+/** Why an artifact was not stored, and what to do. */
+export interface MissingUpload {
+  readonly id: null;
+  readonly why: string;
+  readonly todo: string;
+}
+
+/** The result of an upload. */
+export type UploadResult = StoredUpload | MissingUpload;
 
 /** The part of the time budget that is kept for the comment. */
 const COMMENT_RESERVE_MS = 10_000;
@@ -74,7 +89,7 @@ export async function uploadHtmlReport(
     if (result.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
     return result;
   } catch (cause) {
-    return { id: null, why: describeCause(cause).replace(/\.$/, "") };
+    return { id: null, why: describeCause(cause).replace(/\.$/, ""), todo: AGAIN };
   }
 }
 
@@ -106,7 +121,11 @@ interface TimedUploadJob extends UploadJob {
 async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<UploadResult> {
   const { env, timeBudget } = upload;
   if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) {
-    return { id: null, why: "this runner has no artifact service" };
+    return {
+      id: null,
+      why: "this runner has no artifact service",
+      todo: "Store the output `report-path` by a step of your own.",
+    };
   }
   // Imported late, since it is by far the slowest import.
   const { DefaultArtifactClient } = await import("@actions/artifact");
@@ -114,12 +133,16 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
   const { limitMs, retentionDays, files, folder, isSingleFile } = job;
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
-  const send = async (name: string): Promise<number> => {
+  const send = async (name: string): Promise<StoredUpload> => {
     const options = { ...(retentionDays !== null && { retentionDays }), ...(isSingleFile && { skipArchive: true }) };
     const work = client.uploadArtifact(name, [...files], folder, options);
-    const { id } = await withTimeout(work, limitMs - elapsed(), "the artifact service did not finish in time");
+    const { id, digest = null } = await withTimeout(
+      work,
+      limitMs - elapsed(),
+      "the artifact service did not finish in time",
+    );
     if (id === undefined) throw new Error("the artifact service returned no id");
-    return id;
+    return { id, name, digest };
   };
   try {
     if (limitMs <= 0) throw new Error("it was not tried: services took too long already");
@@ -128,7 +151,7 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
     return result;
   } catch (cause) {
     timeBudget.spend(elapsed());
-    return { id: null, why: describeFailure(cause) };
+    return { id: null, ...describeFailure(cause) };
   }
 }
 
@@ -137,18 +160,18 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
  * gets a second name, which no search for a baseline finds.
  */
 async function uploadWithRetry(
-  send: (name: string) => Promise<number>,
+  send: (name: string) => Promise<StoredUpload>,
   { name: wanted, isSingleFile }: TimedUploadJob,
   upload: UploadContext,
-): Promise<Extract<UploadResult, { name: string }>> {
+): Promise<StoredUpload> {
   let name = wanted;
   for (let attempts = 1; ; attempts++) {
     try {
-      return { id: await send(name), name };
+      return await send(name);
     } catch (cause) {
       const failure = classifyFailure(cause);
       const stored = failure === "lost" ? await findUploaded(name, upload) : null;
-      if (stored !== null) return { id: stored, name };
+      if (stored !== null) return stored;
       const isTaken = failure === "taken" && name === wanted && !isSingleFile;
       if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
       if (isTaken) name = chooseSecondName(wanted, upload.log);
@@ -178,11 +201,11 @@ function isTimeout(cause: unknown): boolean {
 }
 
 const storedSchema = z.object({
-  artifacts: z.array(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
+  artifacts: z.array(z.object({ id: z.int(), name: z.string(), created_at: z.string(), digest: z.string().nullish() })),
 });
 
-/** Returns the id of an artifact whose response was lost: this run's newest one of that name, at most five minutes old. */
-async function findUploaded(name: string, { client, context }: UploadContext): Promise<number | null> {
+/** Returns an artifact whose response was lost: this run's newest one of that name, at most five minutes old. */
+async function findUploaded(name: string, { client, context }: UploadContext): Promise<StoredUpload | null> {
   if (client === null) return null;
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const { owner, name: repo } = context.repository;
@@ -192,17 +215,23 @@ async function findUploaded(name: string, { client, context }: UploadContext): P
   const recent = response?.data.artifacts.filter(
     (artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 5 * 60_000,
   );
-  return recent?.reduce<number | null>((newest, { id }) => Math.max(newest ?? 0, id), null) ?? null;
+  const newest = recent?.toSorted((a, b) => b.id - a.id)[0];
+  return newest ? { id: newest.id, name, digest: newest.digest?.replace(/^sha256:/, "") ?? null } : null;
 }
 
-function describeFailure(cause: unknown): string {
+const AGAIN = "Run the job again to store it.";
+
+function describeFailure(cause: unknown): Omit<MissingUpload, "id"> {
   const text = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof Error && cause.name === "GHESNotSupportedError") {
-    return "this server's artifact service is not that of github.com";
+    const todo = "Store the output `report-path` with `actions/upload-artifact@v3`.";
+    return { why: "this server's artifact service is not that of github.com", todo };
   }
-  if (/backend IDs|invalid token/i.test(text)) return "the runner's token is not valid for artifacts";
+  if (/backend IDs|invalid token/i.test(text)) {
+    return { why: "the runner's token is not valid for artifacts", todo: AGAIN };
+  }
   if (/storage quota/i.test(text)) {
-    return "the artifact storage is full: delete old artifacts or lower `retention-days`";
+    return { why: "the artifact storage is full", todo: "Delete old artifacts, or lower `retention-days`." };
   }
-  return text.split("\n", 1)[0]?.slice(0, 300) ?? "";
+  return { why: text.split("\n", 1)[0]?.slice(0, 300).replace(/\.$/, "") ?? "", todo: AGAIN };
 }

@@ -50,8 +50,8 @@ export async function writeComment(given: CommentJob): Promise<CommentResult> {
   const own = marked.length === 0 ? [] : await thread.filterOwn(marked);
   const same = given.keepsSameRun === true ? own.find((comment) => isOfRun(comment, state)) : undefined;
   if (same) return { status: "skipped-already-commented", url: same.url };
-  const newer = own.find((comment) => isNewer(comment, job));
-  if (newer) return { status: "skipped-newer", url: newer.url };
+  const newer = await findNewer(own, job);
+  if (newer !== null) return { status: "skipped-newer", url: newer.url };
   try {
     for (const [index, comment] of own.entries()) {
       const result = await updateComment(comment, job);
@@ -60,9 +60,15 @@ export async function writeComment(given: CommentJob): Promise<CommentResult> {
     if (!isWanted) return { status: `skipped-no-${mode}`, url: null };
     return await createComment(job, new Set(marked.map((comment) => comment.id)));
   } catch (error) {
-    if (pull?.locked === true && isServiceError(error, "permission")) return { status: "skipped-locked", url: null };
+    if (isLocked(error, pull)) return { status: "skipped-locked", url: null };
     throw error;
   }
+}
+
+/** Returns whether GitHub refused a comment because the conversation is locked. */
+function isLocked(error: unknown, pull: PullRequestState | null): boolean {
+  if (!isServiceError(error, "permission", "refused")) return false;
+  return (pull?.locked === true && error.kind === "permission") || /\bis locked\b/i.test(error.message);
 }
 
 /** Returns the pull request, or null when the token may not read it: then only the marker orders runs. */
@@ -75,10 +81,17 @@ async function readPull(thread: Thread): Promise<PullRequestState | null> {
   }
 }
 
-/** Returns whether a later run wrote a comment. When our head is known to be the current one, a comment for another head is outdated. */
-function isNewer({ state }: MarkedComment, job: CheckedCommentJob): boolean {
-  if (state === null || (job.isHeadKnown && state.head !== job.state.head)) return false;
-  return isLaterRun(state, job.state);
+/**
+ * Returns a comment that a later run wrote, or null. When our head is known to be the current one, a comment for another head is
+ * outdated. Whoever can comment as our account can write any number into a marker: a run that GitHub does not know is none.
+ */
+async function findNewer(own: readonly MarkedComment[], job: CheckedCommentJob): Promise<MarkedComment | null> {
+  for (const comment of own) {
+    const { state } = comment;
+    if (state === null || (job.isHeadKnown && state.head !== job.state.head)) continue;
+    if (isLaterRun(state, job.state) && (await job.thread.isRun(state))) return comment;
+  }
+  return null;
 }
 
 /** Returns whether the same run wrote a comment for the same head, at this attempt or a later one. */
@@ -123,8 +136,8 @@ async function keepOldestComment(
   job: CheckedCommentJob,
 ): Promise<CommentResult> {
   const oldest = own[0] ?? created;
-  const newer = own.find((comment) => isNewer(comment, job));
-  if (newer) {
+  const newer = await findNewer(own, job);
+  if (newer !== null) {
     // The later run finds ours too; when ours is the oldest, that run updates it.
     if (oldest.id !== created.id) await removeAll([created], job.thread, null);
     return { status: "skipped-newer", url: newer.url };

@@ -20,6 +20,7 @@ export const OUTPUTS = [
   "comment-status",
   "comment-url",
   "artifact-id",
+  "artifact-digest",
 ] as const;
 
 /** Values by output. A missing value is empty, never zero. */
@@ -67,7 +68,11 @@ export async function appendSummary(texts: readonly string[], env: NodeJS.Proces
     () => 0,
   );
   const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
-  if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one.");
+  if (fitting !== texts[0]) {
+    log.warn(
+      "The step summary is too long for GitHub and is replaced by a shorter one. The report's `summary.md` has all of it.",
+    );
+  }
   if (fitting === undefined) return;
   await appendFile(path, fitting);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
+import { isServiceError } from "../api/service-error.ts";
 
 /** The state of a pull request that a comment depends on. */
 export interface PullRequestState {
@@ -30,12 +31,16 @@ export interface Thread {
   listMarked(query: { readonly count?: number | null; readonly since?: string }): Promise<MarkedComment[]>;
   /** Returns the comments that the token's own account wrote and that nobody minimised. */
   filterOwn(comments: readonly MarkedComment[]): Promise<MarkedComment[]>;
+  /** Returns whether GitHub knows the run that a comment's state names; not if the token may not read runs. */
+  isRun(state: CommentState): Promise<boolean>;
   create(body: string): Promise<MarkedComment>;
   update(id: number, body: string): Promise<MarkedComment>;
   remove(id: number): Promise<void>;
 }
 
 const pullSchema = z.object({ head: z.object({ sha: z.string() }), locked: z.boolean(), comments: z.int() });
+
+const runSchema = z.object({ run_number: z.int(), run_attempt: z.int() });
 
 const commentSchema = z.object({
   id: z.int(),
@@ -101,6 +106,16 @@ export function openThread({ client, repository, number, key, log }: ThreadOptio
         const isMine = me === null ? author?.login === BOT_LOGIN : author?.id === me;
         return isMine && !minimized && !hidden.has(nodeId);
       });
+    },
+    async isRun({ run_id, run_number, attempt }) {
+      const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+      try {
+        const { data } = await client.request(route, { ...location, run_id }, runSchema);
+        return data.run_number === run_number && data.run_attempt >= attempt;
+      } catch (error) {
+        if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
+        throw error;
+      }
     },
     async create(body) {
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";

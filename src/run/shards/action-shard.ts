@@ -69,7 +69,7 @@ export async function runShard(
     const why = result.id === null ? result.why : "another job of this run has stored this shard";
     throw new UserError("incomplete", [shardError(shard, name, why)]);
   }
-  writeOutputs({ "artifact-id": String(result.id) }, env, log);
+  writeOutputs({ "artifact-id": String(result.id), "artifact-digest": result.digest ?? "" }, env, log);
   await appendSummary([`${text.trimEnd()}\n`], env, log);
   return { status: EXIT.passed, line: null };
 }

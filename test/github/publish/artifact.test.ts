@@ -70,7 +70,7 @@ function uploadItsPage({ timeBudget = new TimeBudget(), retentionDays }: Given =
 }
 
 test("the named files are stored under the name", async () => {
-  expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
+  expect(await upload()).toMatchObject({ id: 7000, name: "evaldelta-report" });
   // A zip of one file of two bytes: secret.txt beside it is not in there.
   expect(server.blob.length).toBeGreaterThan(0);
   expect(server.blob.length).toBeLessThan(300);
@@ -84,32 +84,32 @@ test("the retention is passed on", async () => {
 
 test("without the runner's service it is skipped", async () => {
   delete process.env["ACTIONS_RESULTS_URL"];
-  expect(await upload()).toEqual({ id: null, why: "this runner has no artifact service" });
+  expect(await upload()).toMatchObject({ id: null, why: "this runner has no artifact service" });
 });
 
 test("an invalid token is not printed", async () => {
   process.env["ACTIONS_RUNTIME_TOKEN"] = "garbage-token";
   const end = await upload();
-  expect(end).toEqual({ id: null, why: "the runner's token is not valid for artifacts" });
+  expect(end).toMatchObject({ id: null, why: "the runner's token is not valid for artifacts" });
   expect(JSON.stringify(end)).not.toContain("garbage-token");
 });
 
 test("a taken name is not replaced: the report gets a second one, with advice", async () => {
   server.created.set("evaldelta-report", {});
   const end = await upload();
-  expect(end).toEqual({ id: 7000, name: expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/) });
+  expect(end).toMatchObject({ id: 7000, name: expect.stringMatching(/^evaldelta-report-[0-9a-f]{6}$/) });
   expect(warnings.join()).toContain("`artifact-name`");
 });
 
 test("an answer to Finalize that is lost: the artifact is found in the run's list", async () => {
   server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
-  expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
+  expect(await upload()).toMatchObject({ id: 7000, name: "evaldelta-report" });
   expect(server.created.size).toBe(1);
 });
 
 test("a connection reset before Create is retried", async () => {
   server.troubles.push({ on: /CreateArtifact/, do: "drop" });
-  expect(await upload()).toEqual({ id: 7000, name: "evaldelta-report" });
+  expect(await upload()).toMatchObject({ id: 7000, name: "evaldelta-report" });
 });
 
 test("a full storage is reported and not retried", async () => {
@@ -123,7 +123,7 @@ test("a service that hangs is given up within the time budget, and leaves some o
   server.troubles.push({ on: /CreateArtifact/, do: "hang" });
   const timeBudget = new TimeBudget(4000);
   const end = await upload({ timeBudget });
-  expect(end).toEqual({ id: null, why: "the artifact service did not finish in time" });
+  expect(end).toMatchObject({ id: null, why: "the artifact service did not finish in time" });
   expect(timeBudget.remainingMs).toBeGreaterThan(0);
   expect(timeBudget.remainingMs).toBeLessThanOrEqual(2001);
 });
@@ -138,7 +138,7 @@ test("with an empty time budget nothing is called", async () => {
 
 describe("the page by itself", () => {
   test("is stored as it is, as HTML, named after its report, and leaves nothing behind", async () => {
-    expect(await uploadItsPage({ retentionDays: 3 })).toEqual({ id: 7000, name: "evaldelta-report.html" });
+    expect(await uploadItsPage({ retentionDays: 3 })).toMatchObject({ id: 7000, name: "evaldelta-report.html" });
     expect(server.blob.toString("utf8")).toBe("<p>ü");
     const created = server.created.get("evaldelta-report.html");
     expect(created?.mime_type).toBe("text/html");
@@ -148,7 +148,7 @@ describe("the page by itself", () => {
 
   test("a long name of a report is cut, so that the page's is no longer than a name may be", async () => {
     const end = await uploadItsPage({}, "r".repeat(128));
-    expect(end).toEqual({ id: 7000, name: `${"r".repeat(120)}.html` });
+    expect(end).toMatchObject({ id: 7000, name: `${"r".repeat(120)}.html` });
   });
 
   test("a taken name is left alone: it may be another job's page", async () => {
@@ -160,7 +160,7 @@ describe("the page by itself", () => {
 
   test("an answer to Finalize that is lost: it is found in the run's list", async () => {
     server.troubles.push({ on: /FinalizeArtifact/, do: "drop", after: true });
-    expect(await uploadItsPage()).toEqual({ id: 7000, name: "evaldelta-report.html" });
+    expect(await uploadItsPage()).toMatchObject({ id: 7000, name: "evaldelta-report.html" });
   });
 
   test("a hung service is given up before it costs what the comment needs", async () => {

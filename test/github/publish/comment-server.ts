@@ -22,6 +22,8 @@ export class CommentServer {
   comments: StoredComment[] = [];
   head = "h".repeat(40);
   locked = false;
+  /** The runs that GitHub knows, by their ids: number and attempt. */
+  runs = new Map<number, readonly [number: number, attempt: number]>([[501, [5, 1]]]);
   /** Who the token is; null: GraphQL does not answer. */
   viewer: Author | null = BOT;
   interferences: Interference[] = [];
@@ -81,6 +83,8 @@ export class CommentServer {
     if (/^POST \S+\/issues\/7\/comments$/.test(request)) {
       return { status: 201, body: shown(this.add(sent.body ?? "", this.viewer ?? BOT)) };
     }
+    const run = /^GET \S+\/actions\/runs\/(\d+)$/.exec(request)?.[1];
+    if (run !== undefined) return this.#run(Number(run));
     const id = Number(/\/comments\/(\d+)$/.exec(request)?.[1]);
     const comment = this.comments.find((one) => one.id === id);
     if (!comment) return { status: 404, body: { message: "Not Found" } };
@@ -90,6 +94,12 @@ export class CommentServer {
     }
     comment.body = sent.body ?? "";
     return { status: 200, body: shown(comment) };
+  }
+
+  #run(id: number): { status: number; body: unknown } {
+    const [number, attempt] = this.runs.get(id) ?? [];
+    if (number === undefined) return { status: 404, body: { message: "Not Found" } };
+    return { status: 200, body: { id, run_number: number, run_attempt: attempt } };
   }
 
   #list({ searchParams }: URL): { status: number; body: unknown } {

@@ -124,6 +124,28 @@ describe("the order of runs", () => {
     expect(server.writes).toEqual([]);
   });
 
+  test.each<[string, Partial<CommentState>]>([
+    ["a run that GitHub does not know", { run_id: Number.MAX_SAFE_INTEGER }],
+    ["another number than the run has", { run_id: 501, run_number: Number.MAX_SAFE_INTEGER }],
+    ["an attempt that has not begun", { run_id: 501, attempt: 2 }],
+    ["an attempt of this run that has not begun", { run_id: 500, attempt: 2 }],
+  ])("a forged marker with %s does not stop updates", async (_, forged) => {
+    server.runs.set(500, [5, 1]);
+    const own = server.add(ours("forged by another workflow of the same account", forged));
+    expect((await write()).status).toBe("updated");
+    expect(own.body).toContain("## pass");
+  });
+
+  test("a marker whose run cannot be looked up does not stop updates; an outage leaves the comment alone", async () => {
+    const own = server.add(ours("newer", { run_id: 501 }));
+    server.interferences.push({ on: /actions\/runs/, status: 403, message: "Resource not accessible by integration" });
+    expect((await write()).status).toBe("updated");
+    own.body = ours("newer", { run_id: 501 });
+    server.interferences.push(...Array.from({ length: 4 }, () => ({ on: /actions\/runs/, status: 503 })));
+    await expect(write()).rejects.toMatchObject({ kind: "unavailable" });
+    expect(own.body).toBe(ours("newer", { run_id: 501 }));
+  });
+
   test("a later attempt of the same run writes over the earlier", async () => {
     server.add(ours("first attempt", { run_id: 500 }));
     expect((await write({ state: { ...state, attempt: 2 } })).status).toBe("updated");
@@ -204,6 +226,13 @@ describe("refusals", () => {
       status: 403,
       message: "Unable to create comment because issue is locked.",
     });
+    expect(await write()).toEqual({ status: "skipped-locked", url: null });
+  });
+
+  test.each([403, 422])("so it is by GitHub's words, when the pull request cannot be read: %i", async (status) => {
+    const message = "Unable to create comment because issue is locked.";
+    server.interferences.push({ on: /pulls\/7/, status: 403 });
+    server.interferences.push(...Array.from({ length: 2 }, () => ({ on: /^POST \S+comments/, status, message })));
     expect(await write()).toEqual({ status: "skipped-locked", url: null });
   });
 

@@ -6,7 +6,8 @@ import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { type Inputs, readInputs } from "../../../src/github/api/inputs.ts";
 import type { PullRequest, RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { type ArtifactIds, publish } from "../../../src/github/publish/publish.ts";
+import type { ArtifactIds } from "../../../src/github/publish/publication.ts";
+import { publish } from "../../../src/github/publish/publish.ts";
 import { reportOf, rulingOf } from "../reports.ts";
 import { ArtifactServer } from "./artifact-server.ts";
 import { CommentServer } from "./comment-server.ts";
@@ -15,7 +16,15 @@ let server: CommentServer;
 let url: string;
 let folder: string;
 let said: string[];
-const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line), debug: () => {} };
+let warned: string[];
+const log = {
+  info: (line: string) => void said.push(line),
+  warn: (line: string) => {
+    said.push(line);
+    warned.push(line);
+  },
+  debug: () => {},
+};
 const STORING = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL", "GITHUB_WORKSPACE"];
 const outputBefore = process.env["GITHUB_OUTPUT"];
 
@@ -24,6 +33,7 @@ beforeEach(async () => {
   url = await server.open();
   folder = mkdtempSync(join(tmpdir(), "evaldelta-test-"));
   said = [];
+  warned = [];
   for (const file of ["output", "summary", "report.json", "summary.md"]) writeFileSync(join(folder, file), "");
   process.env["GITHUB_OUTPUT"] = join(folder, "output");
 });
@@ -189,6 +199,35 @@ describe("where no comment is written", () => {
   test("there is no token", async () => {
     expect(await outputsAfter({ token: false })).toMatchObject({ "comment-status": "skipped-no-token" });
     expect(said.join("\n")).toContain("`github-token` is empty");
+  });
+
+  test.each([
+    [
+      403,
+      "Unable to create comment because issue is locked.",
+      "skipped-locked",
+      "the pull request is locked. Unlock it",
+    ],
+    [
+      422,
+      "Unable to create comment because issue is locked.",
+      "skipped-locked",
+      "the pull request is locked. Unlock it",
+    ],
+    [403, "Repository was archived so is read-only.", "skipped-archived", "the repository is archived. Unarchive it"],
+    [403, "User is blocked", "skipped-blocked", "the token's account is blocked. Unblock it"],
+    [404, "Not Found", "error-not-found", "Not Found. Check that the pull request exists"],
+    [410, "This issue was deleted", "error-gone", "This issue was deleted. The conversation was deleted"],
+    [422, "Validation Failed", "error-refused", "Validation Failed. Run the job with"],
+    [401, "Bad credentials", "error-auth", "Bad credentials. Check the input `github-token`."],
+    [403, "Resource not accessible by integration", "error-permission", "Add it to the `permissions:` of the job."],
+  ])("GitHub refuses with %i %s: one warning says what to do", async (status, message, expected, todo) => {
+    const refusal = { on: /^POST \/repos/, status, message };
+    server.interferences.push(refusal, refusal);
+    expect(await outputsAfter()).toMatchObject({ "comment-status": expected, "comment-url": "" });
+    const warnings = warned.filter((line) => line.startsWith("No comment: "));
+    expect(warnings).toEqual([expect.stringContaining(todo)]);
+    expect(warnings[0]).toContain("The result is in the step summary.");
   });
 
   test("the permission is missing: the lines to add are printed", async () => {

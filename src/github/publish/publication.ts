@@ -1,0 +1,50 @@
+import type { Log } from "../../core/log.ts";
+import type { Report } from "../../core/report.ts";
+import type { GitHubClient } from "../api/client.ts";
+import type { Inputs } from "../api/inputs.ts";
+import type { RunContext } from "../api/run-context.ts";
+import type { TimeBudget } from "../api/time-budget.ts";
+import type { IsTracked } from "./annotations.ts";
+
+/** The names of a report's files in its folder; null for those that are not on disk. */
+export interface ReportFiles {
+  readonly report: string | null;
+  readonly summary: string | null;
+  readonly html: string | null;
+  readonly others: readonly string[];
+}
+
+/** The ids of the stored report and of its HTML report; null for what was not stored. */
+export interface ArtifactIds {
+  readonly artifactId: number | null;
+  readonly pageId: number | null;
+}
+
+/** An evaluated report and everything that is published of it. */
+export interface Publication {
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly report: Report;
+  /** Whether the step will fail. */
+  readonly isFailing: boolean;
+  readonly folder: string;
+  readonly files: ReportFiles;
+  /** The step summary, and shorter texts in case it is too long. */
+  readonly summaries: readonly string[];
+  /** Renders the comment without its marker. */
+  readonly comment: (stored: ArtifactIds) => string;
+  /** Whether a comment is created when there is none. */
+  readonly isCommentWanted: boolean;
+  readonly isTracked: IsTracked;
+  /** Makes untrusted text safe to print: one line, no invisible characters. */
+  readonly sanitize: (text: string) => string;
+}
+
+/** What publishing needs. */
+export interface PublishOptions {
+  /** Null without a token. */
+  readonly client: GitHubClient | null;
+  readonly timeBudget: TimeBudget;
+  readonly log: Log;
+  readonly env: NodeJS.ProcessEnv;
+}
