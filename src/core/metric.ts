@@ -1,3 +1,4 @@
+import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
 
@@ -87,8 +88,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
 
 /** A computation that whole-set metrics share: prepared once and evaluated for many weights, because intervals resample cases. */
 export interface Table<E = Evidence, Result = unknown> {
-  /** Prepares the evidence; the returned function may return the same object each time. */
-  prepare(evidence: readonly E[]): (weights: Weights) => Result;
+  /** Prepares the evidence; the returned function may return the same object each time. `without` says which block of cases the weights leave out, if they do only that. */
+  prepare(evidence: readonly E[]): (weights: Weights, without?: LeftOutBlock) => Result;
   /** The cost of one evaluation, in cases; by default the number of cases. */
   work?(evidence: readonly E[]): number;
 }
@@ -136,9 +137,7 @@ export type Metric<E = Evidence> = RatioMetric<E> | WholeMetric<E> | TrialMetric
 export type SummedMetric = RatioMetric | TrialMetric;
 
 /** Declares a ratio metric: a fraction from 0 to 1 unless it says otherwise. */
-export function ratio<E>(
-  definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Partial<Pick<MetricFacts, "range" | "unit">>,
-): RatioMetric<E> {
+export function ratio<E>(definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Defaults): RatioMetric<E> {
   const { top, bottom, unscored } = definition;
   const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
   return {
@@ -157,8 +156,8 @@ function scoredTerm<E>(term: (evidence: E) => number, unscored: Unscored<E> | un
   return (evidence) => (hasNoTrace(evidence) || unscored(evidence) !== null ? 0 : term(evidence));
 }
 
-type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | "read"> &
-  Partial<Pick<MetricFacts, "range" | "unit">>;
+type Defaults = Partial<Pick<MetricFacts, "range" | "unit">>;
+type WholeFacts<E> = Omit<WholeMetric<E>, "kind" | "range" | "unit" | "table" | "read"> & Defaults;
 
 /** Where a whole-set metric gets its value: a table of its own, or one that it shares with others. */
 type WholeSource<E, Result> =

@@ -1,6 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
 import type { CountedTerms } from "../math/statistics/ratio.ts";
 import {
@@ -19,18 +20,27 @@ export interface CaseOrder {
   readonly seed: Seed;
 }
 
-/** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. Metrics that `left` marks with 0 may be skipped. */
-export type WeightedValues = (weights: Weights, left?: Uint8Array) => Float64Array;
+/** What may be skipped: metrics that `left` marks with 0, and cases where the weights only leave out a block of them. */
+interface Skipped {
+  readonly left?: Uint8Array;
+  readonly without?: LeftOutBlock;
+}
+
+/** Computes the values of some metrics by how often each case counts, NaN where one is undefined; reuses its array. */
+export type WeightedValues = (weights: Weights, skipped?: Skipped) => Float64Array;
+
+/** Prepared evidence of a round. */
+type Evaluate = ReturnType<Table["prepare"]>;
 
 /** A prepared table for each round of trials, and the indices of the metrics that are read from it. */
 interface TablePart {
-  readonly rounds: readonly ((weights: Weights) => unknown)[];
+  readonly rounds: readonly Evaluate[];
   readonly places: readonly number[];
 }
 
 /** The rows of a slice, and intermediate results that several metrics share. */
 export class CaseSet {
-  private readonly prepared = new Map<Table, readonly ((weights: Weights) => unknown)[]>();
+  private readonly prepared = new Map<Table, readonly Evaluate[]>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
   private readonly scored = new Map<Unscored, boolean>();
   private readonly counts = new Map<WholeMetric["isCounted"], number>();
@@ -78,12 +88,12 @@ export class CaseSet {
   weightedValues(metrics: readonly WholeMetric[]): WeightedValues {
     const values = new Float64Array(metrics.length);
     const parts = this.byTable(metrics);
-    return (weights, left) => {
+    return (weights, { left, without } = {}) => {
       values.fill(0);
       for (const { rounds, places } of parts) {
         if (left && !places.some((place) => left[place])) continue;
         for (const look of rounds) {
-          const seen = look(weights);
+          const seen = look(weights, without);
           for (const place of places) values[place] = (values[place] as number) + valueIn(metrics[place], seen);
         }
         for (const place of places) values[place] = (values[place] as number) / rounds.length;
@@ -161,7 +171,7 @@ export class CaseSet {
     return [...places].map(([table, own]) => ({ rounds: this.prepare(table), places: own }));
   }
 
-  private prepare(table: Table): readonly ((weights: Weights) => unknown)[] {
+  private prepare(table: Table): readonly Evaluate[] {
     const known = this.prepared.get(table) ?? this.evidenceByRound().map((evidence) => table.prepare(evidence));
     this.prepared.set(table, known);
     return known;

@@ -40,7 +40,8 @@ function jackknifeIntervals(
   if (metrics.length === 0) return [];
   const n = set.rows.length;
   const order = n > MOST_SWAPPED_CASES ? undefined : set.contentOrder().order;
-  const errors = blockJackknifeErrors(n, set.weightedValues(metrics), { order, clusters });
+  const valuesOf = set.weightedValues(metrics);
+  const errors = blockJackknifeErrors(n, (weights, without) => valuesOf(weights, { without }), { order, clusters });
   const freedom = jackknifeFreedom(clusters?.count ?? n);
   const values = set.values(metrics);
   return metrics.map((metric, place) => {

@@ -34,7 +34,6 @@ export type ViewCandidate = z.infer<typeof viewCandidateSchema>;
 
 interface Entry {
   readonly rank: ViewRank;
-  readonly key: string;
   readonly view: View;
   readonly bytes: number;
   /** Whether a newer view of the case exists. The old view still uses its space, so that the order of cases does not matter. */
@@ -49,8 +48,9 @@ export class ViewTable {
   readonly #budget: number;
   readonly #largest: number;
   readonly #entries: Entry[] = [];
-  /** The newest entry of each key. */
-  readonly #byKey = new Map<string, Entry>();
+  /** The newest entry of each case, and of each trial. */
+  readonly #ofCases = new Map<string, Entry>();
+  readonly #ofTrials = new Map<string, Entry>();
   #bytes = 0;
   /** The entries that are no trials: one a case. */
   #cases = 0;
@@ -73,12 +73,11 @@ export class ViewTable {
 
   /** Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view. */
   add(rank: ViewRank, make: (most: number) => View | null): void {
-    const key = keyOf(rank);
-    const before = this.#byKey.get(key);
+    const before = this.#newest(rank);
     if (before) before.isOld = true;
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     const view = make(this.#largest);
-    if (view !== null) this.#insert({ rank, key, view, bytes: jsonBytes(view) + 1, isOld: false });
+    if (view !== null) this.#insert({ rank, view, bytes: jsonBytes(view) + 1, isOld: false });
     if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
   }
 
@@ -97,8 +96,7 @@ export class ViewTable {
   addCandidate(candidate: ViewCandidate): void {
     if (!this.fits(candidate)) return;
     const { old, view } = candidate;
-    const rank = rankOf(candidate);
-    this.#insert({ rank, key: keyOf(rank), view, bytes: jsonBytes(view) + 1, isOld: old === true });
+    this.#insert({ rank: rankOf(candidate), view, bytes: jsonBytes(view) + 1, isOld: old === true });
     if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
   }
 
@@ -119,11 +117,18 @@ export class ViewTable {
     return wanted.sort((a, b) => compareTexts(a.id, b.id));
   }
 
+  #newest({ id, trial }: ViewRank): Entry | undefined {
+    return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf(id, trial));
+  }
+
   #insert(entry: Entry): void {
     this.#entries.push(entry);
     this.#bytes += entry.bytes;
     if (entry.rank.trial === null) this.#cases += 1;
-    if (!entry.isOld) this.#byKey.set(entry.key, entry);
+    if (entry.isOld) return;
+    const { id, trial } = entry.rank;
+    if (trial === null) this.#ofCases.set(id, entry);
+    else this.#ofTrials.set(keyOf(id, trial), entry);
   }
 
   #shrink(): void {
@@ -143,7 +148,10 @@ export class ViewTable {
     for (const entry of dropped) {
       this.#bytes -= entry.bytes;
       if (entry.rank.trial === null) this.#cases -= 1;
-      if (this.#byKey.get(entry.key) === entry) this.#byKey.delete(entry.key);
+      if (this.#newest(entry.rank) !== entry) continue;
+      const { id, trial } = entry.rank;
+      if (trial === null) this.#ofCases.delete(id);
+      else this.#ofTrials.delete(keyOf(id, trial));
     }
   }
 }
@@ -152,7 +160,7 @@ function rankOf({ outcome, view }: ViewCandidate): ViewRank {
   return { outcome, id: view.id, trial: view.trial ?? null };
 }
 
-/** Returns a key of a case and its trial: the length of the name says where the id begins. */
-function keyOf({ id, trial }: ViewRank): string {
-  return trial === null ? `:${id}` : `${trial.length}:${trial}${id}`;
+/** Returns a key of a trial and its case: the length of the name says where the id begins. */
+function keyOf(id: string, trial: string): string {
+  return `${trial.length}:${trial}${id}`;
 }

@@ -1,10 +1,11 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
 import { type Metric, type RatioMetric, ratio, type Table, type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
+import type { LeftOutBlock } from "../../math/statistics/jackknife.ts";
 import { columnsOf, listedLabels } from "./columns.ts";
 import { answerFor, type Evidence, isRight, keysOf } from "./evidence.ts";
 import { breakdownByLabel, countsTable, NO_CASES, quality, SOURCE, tableByKey } from "./quality.ts";
-import { areaUnderRoc, labelRankings, scoredChecker } from "./roc.ts";
+import { areasWithoutBlocks, areaUnderRoc, labelRankings, type Ranking, scoredChecker } from "./roc.ts";
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
@@ -119,11 +120,22 @@ function areasTable(key: string): Table<Evidence, Areas> {
       if (!columns.lists.some((list) => list >= 0)) return () => none;
       const isScored = scoredChecker(columns);
       const rankings = labelRankings(columns);
-      return (weights) => {
+      const areasWithout = areasByBlock(rankings);
+      return (weights, without) => {
         if (!isScored(weights)) return none;
-        return { labels, byLabel: rankings.map((ranking) => areaUnderRoc(ranking, weights)) };
+        const byLabel = without ? areasWithout(without) : rankings.map((ranking) => areaUnderRoc(ranking, weights));
+        return { labels, byLabel };
       };
     },
+  };
+}
+
+/** Returns a function that returns the areas of all labels without a block; computed once for all blocks. */
+function areasByBlock(rankings: readonly Ranking[]): (without: LeftOutBlock) => (number | null)[] {
+  let known: { readonly of: Uint8Array; readonly areas: readonly (number | null)[][] } | null = null;
+  return ({ block, of }) => {
+    if (known?.of !== of) known = { of, areas: rankings.map((ranking) => areasWithoutBlocks(ranking, of)) };
+    return known.areas.map((byBlock) => byBlock[block] ?? null);
   };
 }
 

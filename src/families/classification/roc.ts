@@ -98,6 +98,57 @@ export function areaUnderRoc(ranking: Ranking, weights: Uint32Array | null): num
   return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
 }
 
+/**
+ * Returns the area without each block of cases: the pairs of all cases minus those with a case of the block, in one pass over the
+ * ranking instead of one for each block. Counts are integers, so that the areas have the same bits.
+ */
+export function areasWithoutBlocks(ranking: Ranking, blockOf: Uint8Array): (number | null)[] {
+  const blocks = blockOf.reduce((most, block) => Math.max(most, block), 0) + 1;
+  // By block: the cases of the label and of the rest with smaller scores, those with the same score, and twice the pairs.
+  const [hitsIn, restIn] = [new Float64Array(blocks), new Float64Array(blocks)];
+  const [hitsInTie, restInTie] = [new Float64Array(blocks), new Float64Array(blocks)];
+  const pairsWith = new Float64Array(blocks);
+  const allHits = countRanking(ranking).hits;
+  let [twice, hits, rest] = [0, 0, 0];
+  for (let start = 0, end = 0; start < ranking.length; start = end) {
+    let [tiedHits, tiedRest] = [0, 0];
+    for (let isTied = true; isTied; end += 1) {
+      const code = ranking[end] as number;
+      const block = blockOf[code >>> 2] as number;
+      if ((code & 2) === 2) {
+        tiedHits += 1;
+        hitsInTie[block] = (hitsInTie[block] as number) + 1;
+      } else {
+        tiedRest += 1;
+        restInTie[block] = (restInTie[block] as number) + 1;
+      }
+      isTied = (code & 1) === 0;
+    }
+    for (let at = start; at < end; at += 1) {
+      const code = ranking[at] as number;
+      const block = blockOf[code >>> 2] as number;
+      const [ownRest, ownTied] = [restIn[block] as number, restInTie[block] as number];
+      const pairs =
+        (code & 2) === 2 ? 2 * (rest - ownRest) + (tiedRest - ownTied) : 2 * (allHits - hits - tiedHits) + tiedHits;
+      pairsWith[block] = (pairsWith[block] as number) + pairs;
+    }
+    for (let at = start; at < end; at += 1) {
+      const block = blockOf[(ranking[at] as number) >>> 2] as number;
+      hitsIn[block] = (hitsIn[block] as number) + (hitsInTie[block] as number);
+      restIn[block] = (restIn[block] as number) + (restInTie[block] as number);
+      hitsInTie[block] = 0;
+      restInTie[block] = 0;
+    }
+    twice += tiedHits * (2 * rest + tiedRest);
+    hits += tiedHits;
+    rest += tiedRest;
+  }
+  return Array.from(pairsWith, (pairs, block) => {
+    const [leftHits, leftRest] = [hits - (hitsIn[block] as number), rest - (restIn[block] as number)];
+    return leftHits === 0 || leftRest === 0 ? null : (twice - pairs) / (2 * leftHits * leftRest);
+  });
+}
+
 /** Returns a function that checks whether any case has scores and no case has a prediction without scores; otherwise there is no area. */
 export function scoredChecker({ lists, truth }: Columns): (weights: Uint32Array | null) => boolean {
   const withoutScores: number[] = [];

@@ -1,6 +1,5 @@
 import { createHash, hash } from "node:crypto";
 import type { IdTable } from "./id-table.ts";
-import { NumberColumn } from "./number-column.ts";
 
 /** So many characters are hashed at once: a call for each line takes three times as long. */
 const BLOCK = 64 * 1024;
@@ -10,25 +9,24 @@ export function digestGold(content: string): string {
   return hash("sha256", content, "hex").slice(0, 16);
 }
 
-/** Digests of gold lines as numbers: a digest cut from a string keeps all of that string in memory. */
+const DIGEST_BYTES = 8;
+
+/** Digests of gold lines as bytes: a digest cut from a string keeps all of that string in memory. */
 export class DigestColumn {
-  readonly #high = new NumberColumn();
-  readonly #low = new NumberColumn();
+  #bytes = Buffer.alloc(1024 * DIGEST_BYTES);
+  #end = 0;
 
   /** Appends a digest of 16 hex digits. */
   push(digest: string): void {
-    this.#high.push(Number.parseInt(digest.slice(0, 8), 16));
-    this.#low.push(Number.parseInt(digest.slice(8), 16));
+    if (this.#end === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * this.#end);
+    this.#bytes.write(digest, this.#end, "hex");
+    this.#end += DIGEST_BYTES;
   }
 
   /** Returns the digest at an index that was pushed. */
   at(index: number): string {
-    return hexOf(this.#high.at(index)) + hexOf(this.#low.at(index));
+    return this.#bytes.toString("hex", DIGEST_BYTES * index, DIGEST_BYTES * (index + 1));
   }
-}
-
-function hexOf(word: number): string {
-  return word.toString(16).padStart(8, "0");
 }
 
 /** Returns the digest of all gold lines by their ids, whatever their order. */

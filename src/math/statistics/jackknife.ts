@@ -11,6 +11,12 @@ export interface BlockOrder {
   readonly clusters?: Clusters | null;
 }
 
+/** The block that is left out, and the block of each case: what is computed from both at once need not be computed for each block. */
+export interface LeftOutBlock {
+  readonly block: number;
+  readonly of: Uint8Array;
+}
+
 /**
  * Computes the standard errors of values by leaving out one block of cases at a time (Shao and Tu 1995, section 2.3):
  * sqrt((B − 1)/B · Σ(v_b − v̄)²) over B = 50 blocks. A fixed shuffle assigns the n cases, or their clusters,
@@ -18,7 +24,7 @@ export interface BlockOrder {
  */
 export function blockJackknifeErrors(
   n: number,
-  values: (weights: Uint32Array) => Float64Array,
+  values: (weights: Uint32Array, without: LeftOutBlock) => Float64Array,
   { order, clusters = null }: BlockOrder = {},
 ): (number | null)[] {
   const units = clusters?.count ?? n;
@@ -28,13 +34,15 @@ export function blockJackknifeErrors(
   const members = clusters
     ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks)
     : casesByBlock(blockOf, blocks);
-  const weigh = (block: Uint32Array, weight: number): void => {
-    for (const place of block) weights[order?.[place] ?? place] = weight;
+  const weigh = (cases: Uint32Array, weight: number): void => {
+    for (const place of cases) weights[order?.[place] ?? place] = weight;
   };
-  const left = members.map((block) => {
-    weigh(block, 0);
-    const without = Float64Array.from(values(weights));
-    weigh(block, 1);
+  const of = new Uint8Array(n);
+  for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
+  const left = members.map((cases, block) => {
+    weigh(cases, 0);
+    const without = Float64Array.from(values(weights, { block, of }));
+    weigh(cases, 1);
     return without;
   });
   return Array.from(left[0] ?? [], (_, place) => {

@@ -57,26 +57,67 @@ export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
 
 /** Returns the distinct ones of a list of evidence, and the index of each one's among them. */
 function distinctEvidence(items: readonly Evidence[]): { distinct: Evidence[]; of: number[] } {
-  // Shared evidence is usual, and is printed once; what is the same object or not must not change what is stored.
+  // Shared evidence is usual; what is the same object or not must not change what is stored.
   const byObject = new Map<Evidence, number>();
-  const byText = new Map<string, number>();
-  const distinct: Evidence[] = [];
+  const places = new EvidencePlaces();
   const of = new Array<number>(items.length);
-  for (const [index, evidence] of items.entries()) {
+  for (let index = 0; index < items.length; index += 1) {
+    const evidence = items[index] as Evidence;
     let place = byObject.get(evidence);
     if (place === undefined) {
-      const text = JSON.stringify(evidence);
-      place = byText.get(text);
-      if (place === undefined) {
-        place = distinct.length;
-        distinct.push(evidence);
-        byText.set(text, place);
-      }
+      place = places.of(evidence);
       byObject.set(evidence, place);
     }
     of[index] = place;
   }
-  return { distinct, of };
+  return { distinct: places.distinct, of };
+}
+
+/** Numbers distinct evidence. It is printed, once, only where its hash is not new. */
+class EvidencePlaces {
+  readonly distinct: Evidence[] = [];
+  /** The evidence of a hash; −1 where it is in `#byText`. */
+  readonly #byHash = new Map<number, number>();
+  readonly #byText = new Map<string, number>();
+
+  of(evidence: Evidence): number {
+    const hash = hashOfJson(evidence);
+    const first = this.#byHash.get(hash);
+    if (first === undefined) {
+      this.#byHash.set(hash, this.distinct.length);
+      return this.distinct.push(evidence) - 1;
+    }
+    if (first >= 0) {
+      this.#byHash.set(hash, -1);
+      this.#byText.set(JSON.stringify(this.distinct[first]), first);
+    }
+    const text = JSON.stringify(evidence);
+    const known = this.#byText.get(text);
+    if (known !== undefined) return known;
+    this.#byText.set(text, this.distinct.length);
+    return this.distinct.push(evidence) - 1;
+  }
+}
+
+const double = new Float64Array(1);
+const words = new Int32Array(double.buffer);
+
+/** Returns an integer that is the same for values that are printed alike: numbering a million lists of scores takes a fifth of the time of printing them. */
+function hashOfJson(value: Json | undefined, seed = 0): number {
+  let hash = Math.imul(seed ^ 0x9e3779b9, 0x01000193);
+  if (typeof value === "number") {
+    // −0 is printed as 0.
+    double[0] = value + 0;
+    return Math.imul(hash ^ (words[0] as number), 0x85ebca6b) ^ (words[1] as number);
+  }
+  if (typeof value === "string") {
+    for (let at = 0; at < value.length; at += 1) hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
+  } else if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) hash = hashOfJson(value[at], hash);
+  } else if (typeof value === "object" && value !== null) {
+    for (const key in value) if (value[key] !== undefined) hash = hashOfJson(value[key], hash);
+  } else if (value === true) hash ^= 1;
+  return hash;
 }
 
 function keyOfJson(value: Json): unknown {

@@ -1,7 +1,8 @@
 /** The most values that are remembered; more than that hardly repeat. */
 const MAX_KNOWN = 100_000;
-/** After so many values, a pool in which most are new gives up. */
+/** After so many values, a pool in which most are new gives up; sooner where none has repeated. */
 const TRIED = 4096;
+const TRIED_WITHOUT_REPEAT = 256;
 
 /** Returns the same object for values of equal JSON, so that many rows share a few objects. Shared objects are frozen. */
 export class JsonPool<Value extends object> {
@@ -13,6 +14,7 @@ export class JsonPool<Value extends object> {
   /** Returns the first value of the same JSON; this one itself if it is new. */
   share(value: Value): Value {
     if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
+    if (this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen) return value;
     this.#seen += 1;
     if (this.#values.has(value)) return value;
     const key = JSON.stringify(value);

@@ -6,7 +6,7 @@ import type { Answer, Evidence } from "../../../src/families/classification/evid
 import { classification } from "../../../src/families/classification/family.ts";
 import { rocAuc } from "../../../src/families/classification/metrics.ts";
 import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
-import { labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
+import { areasWithoutBlocks, areaUnderRoc, labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
 import { withParams } from "../../with-params.ts";
 import { valuesOf } from "./scored.ts";
@@ -222,4 +222,19 @@ describe("cases without a trace", () => {
     expect(valuesOf([right, wrong]).get("precision[label=a]")).toBe(1 / 2);
     expect(valuesOf([right, lose(wrong)]).get("precision[label=a]")).toBe(1);
   });
+});
+
+test("areas without each block of cases are those of weights that leave the block out, to the same bits", () => {
+  const blocks = fc.array(fc.nat(2), { minLength: 40, maxLength: 40 });
+  fc.assert(
+    fc.property(most, blocks, (evidence, all) => {
+      const blockOf = Uint8Array.from(evidence, (_, index) => all[index] ?? 0);
+      for (const ranking of labelRankings(columnsOf(evidence, NO_KEY))) {
+        for (const [block, area] of areasWithoutBlocks(ranking, blockOf).entries()) {
+          const weights = Uint32Array.from(blockOf, (own) => Number(own !== block));
+          expect(area).toBe(areaUnderRoc(ranking, weights));
+        }
+      }
+    }),
+  );
 });
