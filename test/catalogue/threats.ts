@@ -83,6 +83,10 @@ export const THREATS: readonly CatalogueRow[] = [
     provenBy: [
       { file: download, test: "follows GitHub's address, without the token" },
       { file: "test/judge/http-transport.test.ts", test: "a request goes to the endpoint and nowhere else" },
+      {
+        file: "test/e2e/egress.test.ts",
+        test: "the action contacts GitHub's API, its artifact service and storage, the judge, and nobody else",
+      },
     ],
   },
   {

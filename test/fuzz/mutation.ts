@@ -1,0 +1,139 @@
+import fc from "fast-check";
+
+/** One change of a file's bytes; `at` and `length` are fractions of its length, so that every mutation fits every file. */
+export interface Mutation {
+  readonly kind: "flip" | "remove" | "repeat" | "insert" | "replace" | "swap" | "cut";
+  readonly at: number;
+  readonly length: number;
+  readonly token: string;
+}
+
+/** What means something in some format, or is often handled wrongly. */
+const TOKENS: readonly string[] = [
+  ...["NaN", "Infinity", "-Infinity", "1e999", "-1e308", "1e-320", "-0", "9007199254740993", "0.1", "-1", "2", "1e6"],
+  ...[
+    "null",
+    "true",
+    '""',
+    "[]",
+    "{}",
+    "[[[[[[[[",
+    "}}}}",
+    '"',
+    "\\",
+    ",",
+    ":",
+    "\n",
+    "\r",
+    "\t",
+    "\0",
+    "\ufeff",
+    "---\n",
+  ],
+  ...[
+    '"__proto__":{"x":1},',
+    '"constructor":',
+    '"toString"',
+    "id",
+    '"id":',
+    '"qid":"c001",',
+    "\ud800",
+    "\\ud800",
+    "\\u0000",
+  ],
+  ...[
+    "- ",
+    "&a ",
+    "*a",
+    "!!js/function",
+    "? ",
+    "| ",
+    "> ",
+    "<<: ",
+    "#",
+    "{{ x }}",
+    "`",
+    "../",
+    "/",
+    "*",
+    "**/",
+    "[*]",
+    "@",
+  ],
+  ...[
+    "suites:",
+    "gates:",
+    "min:",
+    "max:",
+    "no_regression: {}",
+    "fields:",
+    "params:",
+    "trials",
+    "slices: [a]",
+    "-1.5e+3",
+  ],
+];
+
+const number = fc.double({ min: 0, max: 1, noNaN: true });
+
+/** One to six changes of a file. */
+export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Mutation["kind"]>("flip", "remove", "repeat", "insert", "replace", "swap", "cut"),
+    at: number,
+    length: fc.oneof(fc.constantFrom(0.0001, 0.001, 0.01), number),
+    token: fc.oneof(fc.constantFrom(...TOKENS), fc.string({ unit: "binary", maxLength: 8 })),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+/** The most bytes that a file grows to: mutations are to be strange, not large. */
+const MAX_LENGTH = 200_000;
+
+/** Returns the bytes with the changes made one after another. */
+export function mutate(bytes: Uint8Array, changes: readonly Mutation[]): Buffer {
+  return changes.reduce<Buffer>(
+    (changed, change) => apply(changed, change).subarray(0, MAX_LENGTH),
+    Buffer.from(bytes),
+  );
+}
+
+function apply(bytes: Buffer, { kind, at, length, token }: Mutation): Buffer {
+  const from = Math.floor(at * bytes.length);
+  const to = Math.min(bytes.length, from + Math.max(1, Math.floor(length * length * bytes.length)));
+  const [before, part, after] = [bytes.subarray(0, from), bytes.subarray(from, to), bytes.subarray(to)];
+  switch (kind) {
+    case "flip":
+      return Buffer.concat([
+        before,
+        part.subarray(0, 1).map((byte) => byte ^ (1 << (token.length % 8))),
+        bytes.subarray(from + 1),
+      ]);
+    case "remove":
+      return Buffer.concat([before, after]);
+    case "repeat":
+      return Buffer.concat([before, part, part, after]);
+    case "insert":
+      return Buffer.concat([before, Buffer.from(token), bytes.subarray(from)]);
+    case "replace":
+      return replaceNumber(bytes, from, token);
+    case "swap":
+      return Buffer.concat([after, part, before]);
+    case "cut":
+      return bytes.subarray(0, from);
+  }
+}
+
+/** Replaces the next number or word at or behind a place: the change that is most often valid in its format. */
+function replaceNumber(bytes: Buffer, from: number, token: string): Buffer {
+  const text = bytes.toString("latin1");
+  const found = /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|[a-zA-Z_]+/g;
+  found.lastIndex = from;
+  const match = found.exec(text);
+  if (match === null) return bytes;
+  return Buffer.concat([
+    bytes.subarray(0, match.index),
+    Buffer.from(token),
+    bytes.subarray(match.index + match[0].length),
+  ]);
+}
