@@ -1,7 +1,8 @@
 import { performance } from "node:perf_hooks";
 import type { CaseRow } from "../src/core/case.ts";
 import { seedOfText, seedRandom } from "../src/math/statistics/random.ts";
-import { pairedInterval, resampleRatios } from "../src/math/statistics/ratio.ts";
+import { pairedInterval } from "../src/math/statistics/ratio.ts";
+import { resampleRatios } from "../src/math/statistics/resample.ts";
 import { FULL_RESAMPLING } from "../src/scoring/intervals.ts";
 import { printMachine } from "./machine.ts";
 import { toyDiff, toyMetrics, toyReport, toyRow } from "./toy.ts";

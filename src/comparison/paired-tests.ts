@@ -4,14 +4,8 @@ import { type Clusters, sumByCluster } from "../math/statistics/clusters.ts";
 import { studentPValue } from "../math/statistics/distributions.ts";
 import { type Interval, studentInterval } from "../math/statistics/interval.ts";
 import { exactMcnemar, randomizationTest } from "../math/statistics/paired-test.ts";
-import {
-  deltaError,
-  normalInterval,
-  normalPValue,
-  pairedInterval,
-  type RatioTerms,
-  resampleRatios,
-} from "../math/statistics/ratio.ts";
+import { deltaError, normalInterval, normalPValue, pairedInterval, type RatioTerms } from "../math/statistics/ratio.ts";
+import { resampleRatios } from "../math/statistics/resample.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { isProportion } from "../scoring/ratios.ts";

@@ -138,4 +138,14 @@ export function ofSuite<T extends { readonly suite: string }>(items: readonly T[
   return itemsByKey(items, suiteOf, suite);
 }
 
+/** By the suites of a report. */
+const severalSuites = new WeakMap<Readonly<Record<string, unknown>>, boolean>();
+
+/** Returns whether a report has several suites, in constant time after the first call: it is asked for every line about one of them. */
+export function hasSeveral(suites: Readonly<Record<string, unknown>>): boolean {
+  const several = severalSuites.get(suites) ?? Object.keys(suites).length > 1;
+  severalSuites.set(suites, several);
+  return several;
+}
+
 const suiteOf = ({ suite }: { readonly suite: string }): string => suite;

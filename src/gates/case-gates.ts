@@ -116,7 +116,7 @@ const UNCOMPARED: ConditionResult = {
 function withoutComparison({ name, suite, diff }: GatedSuite): ConditionResult | null {
   const { baseline, redefined, flips } = diff;
   if (hasNoBaseline(baseline)) return { ...UNCOMPARED, outcome: "not_evaluated", why: whyNoBaseline(baseline) };
-  const change = redefined.find((one) => one.suite === name);
+  const change = ofSuite(redefined, name)[0];
   if (change) return { ...UNCOMPARED, why: change.why };
   const countOf = (list: keyof Flips): number => (flips ? ofSuite<Flip>(flips[list], name).length : 0);
   if (countOf("added") < suite.cases.total || countOf("removed") > 0) return null;
@@ -162,7 +162,7 @@ function checkCritical(
 ): ConditionResult {
   if (suite.no_results) return NO_RESULTS;
   const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-  const newIds = new Map(diff.renamed.flatMap((one) => (one.suite === name ? [[one.from, one.to] as const] : [])));
+  const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to] as const));
   const outcomeOf = (id: string): Outcome | undefined => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
   const isApproved = approval?.kind === "given";
   const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== undefined) : critical;

@@ -2,6 +2,7 @@ import { hasNoBaseline } from "../core/baseline-record.ts";
 import type { Diff } from "../core/diff.ts";
 import type { Freeze, GateResult } from "../core/gate.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import {
   APPROVAL_LABEL,
   formatApproval,
@@ -46,9 +47,7 @@ function evaluateFreeze(
   { suite, freeze: { scope, label }, state }: FrozenSuite,
   diff: Diff,
 ): Pick<GateResult, "outcome" | "actual" | "why" | "approval"> {
-  const changes = diff.measure.filter(
-    (one) => one.suite === suite && (scope === "measure" || GOLD_CHANGES.has(one.what)),
-  );
+  const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
   if (changes.length === 0) return unchanged(suite, scope, diff);
   const texts = changes.slice(0, MAX_CHANGES).map(({ text }) => text);
   const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";

@@ -10,6 +10,7 @@ import {
 } from "../core/gate.ts";
 import type { LineMapping } from "../core/line/field.ts";
 import type { Report } from "../core/report.ts";
+import { ofSuite } from "../core/suite-report.ts";
 import { spendingSettings } from "./spending-changes.ts";
 
 /** The gates of several suites by the suite's name. */
@@ -102,7 +103,7 @@ export function gatesOfReport({ verdict, suites }: Pick<Report, "verdict" | "sui
 export function gatesOfResults(results: readonly GateResult[]): GatesBySuite | null {
   const gates = new Map<string, SuiteGates>();
   for (const suite of new Set(results.map((result) => result.suite))) {
-    const read = gatesOfSuite(results.filter((result) => result.suite === suite));
+    const read = gatesOfSuite(ofSuite(results, suite));
     if (read === null) return null;
     gates.set(suite, read);
   }

@@ -73,7 +73,7 @@ export function evaluateGates(
     const approval = approvalOf(name);
     const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
     if (hasNoBaseline(diff.baseline)) return required;
-    const redefined = isOfBaseline ? (diff.redefined.find((one) => one.suite === name)?.why ?? null) : null;
+    const redefined = isOfBaseline ? (ofSuite(diff.redefined, name)[0]?.why ?? null) : null;
     return requireComparison(
       required,
       { base: gates, head: own.get(name) ?? gates, report: suite, redefined },

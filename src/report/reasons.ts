@@ -2,6 +2,7 @@ import type { Change } from "../core/diff.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Report } from "../core/report.ts";
 import { type Score, scoreName, suiteScoreKey, unscoredCount } from "../core/score.ts";
+import { hasSeveral } from "../core/suite-report.ts";
 import { findByKey, groupBy } from "../math/statistics/group.ts";
 import { formatFor, formatPercent } from "../math/text/number-format.ts";
 import { truncate } from "./escape.ts";
@@ -75,7 +76,7 @@ function subjectKey(result: GateResult): string {
 }
 
 function describeReason(result: GateResult, { suites, diff }: Report): Reason {
-  const several = Object.keys(suites).length > 1;
+  const several = hasSeveral(suites);
   if (!Object.hasOwn(suites, result.suite)) {
     const name = ["suite ", { name: result.suite }];
     const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);

@@ -12,8 +12,8 @@ import {
   deltaError,
   normalInterval,
   type RatioTerms,
-  resampleRatios,
 } from "../math/statistics/ratio.ts";
+import { resampleRatios } from "../math/statistics/resample.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { isProportion } from "./ratios.ts";
 

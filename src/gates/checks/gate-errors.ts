@@ -4,6 +4,7 @@ import type { Gate } from "../../core/gate.ts";
 import { type Score, scoreName } from "../../core/score.ts";
 import { sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { findByKey, itemsByKey } from "../../math/statistics/group.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
 import type { CheckedSuite } from "./checked-suite.ts";
 
@@ -58,7 +59,7 @@ function whyUnmeasured(
   { slices: fields, gatePlaces }: SuiteConfig,
 ): ErrorDetail | null {
   const name = scoreName(gate);
-  const score = scores.find((one) => scoreName(one) === name);
+  const score = findByKey(scores, scoreName, name);
   if (score?.status === "undefined" && score.because === "gold") {
     const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
     const written = gatePlaces?.written?.get(name);
@@ -85,7 +86,7 @@ function criticalErrors({ config, ids, base }: CheckedSuite): ErrorDetail[] {
 }
 
 function isMeasuredIn(report: SuiteReport | null, name: string): boolean {
-  return report?.scores.some((score) => scoreName(score) === name && hasNumber(score)) ?? false;
+  return report !== null && itemsByKey(report.scores, scoreName, name).some(hasNumber);
 }
 
 function hasNumber({ status }: Score): boolean {

@@ -1,7 +1,9 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { Gate } from "../../core/gate.ts";
+import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import { passMetrics } from "../../core/trial.ts";
+import { findByKey } from "../../math/statistics/group.ts";
 import { formatInteger } from "../../math/text/integer.ts";
 import { count } from "../clauses.ts";
 import type { SuiteWithCases } from "./checked-suite.ts";
@@ -14,15 +16,19 @@ import { whyNeverFails } from "./never-fails.ts";
  */
 export function gateWarnings(suite: SuiteWithCases): ErrorDetail[] {
   if (suite.report.cases.total === 0) return [];
-  const metrics = suite.config.gates.metrics.flatMap((gate) => neverFailing(gate, suite));
+  const { metrics: gates } = suite.config.gates;
+  const known = [...suite.config.metrics, ...passMetrics(gates)];
+  const metrics = gates.flatMap((gate) => neverFailing(gate, suite, known));
   return [...failedGates(suite), ...metrics, ...caseWarnings(suite)];
 }
 
-function neverFailing(gate: Gate, suite: SuiteWithCases): ErrorDetail[] {
+const idOf = ({ id }: Metric): string => id;
+
+function neverFailing(gate: Gate, suite: SuiteWithCases, metrics: readonly Metric[]): ErrorDetail[] {
   const { config, report } = suite;
   const name = scoreName(gate);
-  const metric = [...config.metrics, ...passMetrics(config.gates.metrics)].find(({ id }) => id === gate.metric);
-  const score = report.scores.find((one) => scoreName(one) === name);
+  const metric = findByKey(metrics, idOf, gate.metric);
+  const score = findByKey(report.scores, scoreName, name);
   const at = config.gatePlaces?.scores.get(name);
   if (metric === undefined) return [];
   return Object.entries(gate.conditions).flatMap(([kind, limit]) => {

@@ -2,6 +2,7 @@ import { SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import type { DroppedCase, ScoreDrops } from "../../core/field-metrics/score-drops.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { codeHtml, terminalText } from "../escape.ts";
 import { formatCount, formatDelta, formatInteger, NO_VALUE } from "../format.ts";
@@ -31,10 +32,9 @@ export function shownDrops({ diff, verdict }: Pick<Report, "diff" | "verdict">):
   );
   const hasFailed = ({ suite, metric }: ScoreDrops): boolean => failed.has(nameOf(suite, metric));
   const isSignificant = ({ suite, metric }: ScoreDrops): boolean =>
-    diff?.changes.some(
-      (one) =>
-        one.suite === suite && scoreName(one) === metric && one.test !== null && one.test.p <= SIGNIFICANCE_LEVEL,
-    ) ?? false;
+    ofSuite(diff?.changes ?? [], suite).some(
+      (one) => scoreName(one) === metric && one.test !== null && one.test.p <= SIGNIFICANCE_LEVEL,
+    );
   const drops = (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one));
   return drops.toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }

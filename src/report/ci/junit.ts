@@ -36,7 +36,12 @@ export function renderJunit(report: Report): string {
   const names = [
     ...new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)]),
   ];
-  const suites = names.map((name) => ({ name, cases: withUniqueNames(testCases(name, report)) }));
+  const flips = report.diff === null ? null : (shownFlips(report.diff)?.flips ?? null);
+  const lists = {
+    regressed: flips === null ? [] : casesOf(flips, "regressed"),
+    fixed: flips === null ? [] : casesOf(flips, "fixed"),
+  };
+  const suites = names.map((name) => ({ name, cases: withUniqueNames(testCases(name, report, lists)) }));
   const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
   const all = incomplete.length === 0 ? suites : [...suites, { name: "evaldelta", cases: withUniqueNames(incomplete) }];
   const total = countResults(all.flatMap(({ cases }) => cases));
@@ -49,18 +54,20 @@ export function renderJunit(report: Report): string {
   ].join("\n");
 }
 
-function testCases(suite: string, report: Report): TestCase[] {
+/** The cases that are listed, of all suites. */
+type CaseLists = Readonly<Record<"regressed" | "fixed", readonly Flip[]>>;
+
+function testCases(suite: string, report: Report, lists: CaseLists): TestCase[] {
   const gates = ofSuite(report.verdict?.gates ?? [], suite);
   const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-  const flips = report.diff === null ? null : (shownFlips(report.diff)?.flips ?? null);
-  const own = (key: "regressed" | "fixed"): readonly Flip[] =>
-    flips === null ? [] : casesOf(flips, key).filter((flip) => flip.suite === suite);
   const noun = caseNoun(report.diff?.shown, suite);
   return [
     scoredCase(suite, report),
     ...gates.map((gate) => gateCase(gate, report)),
-    ...listed(own("regressed"), "regressed", (flip) => flipCase(flip, noun, isFailing ? "failure" : "skipped")),
-    ...listed(own("fixed"), "fixed", (flip) => flipCase(flip, noun, "passed")),
+    ...listed(ofSuite(lists.regressed, suite), "regressed", (flip) =>
+      flipCase(flip, noun, isFailing ? "failure" : "skipped"),
+    ),
+    ...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed")),
   ];
 }
 

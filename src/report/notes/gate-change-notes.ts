@@ -1,6 +1,7 @@
 import type { GateChange } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
 import { renamedSuites } from "../renamed-suites.ts";
@@ -96,7 +97,7 @@ function casesText(ids: readonly string[]): string {
 function unitOf({ suites, diff }: Report, { suite, metric }: GateChange): Score["unit"] {
   const isOf = (one: Pick<Score, "metric">): boolean => one.metric === metric;
   const score = suites[suite]?.scores.find(isOf);
-  return (score ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
+  return (score ?? ofSuite(diff?.changes ?? [], suite).find(isOf))?.unit;
 }
 
 /** Formats a limit in its unit. */

@@ -1,5 +1,6 @@
 import { type Diff, formatGoldChange } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { formatApproval, formatStaleLabel } from "../../core/verdict.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
@@ -54,7 +55,7 @@ export function describeShared(cases: number, head: string): string {
 
 /** Explains the column of scores over all cases; empty where no score of the suite has another value there. */
 export function explainAllCases({ changes }: Diff, suite: string): string {
-  const isShown = changes.some((change) => change.suite === suite && change.full !== undefined);
+  const isShown = ofSuite(changes, suite).some(({ full }) => full !== undefined);
   return isShown ? '; "Over all cases" includes edited, removed and added ones' : "";
 }
 

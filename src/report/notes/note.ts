@@ -1,4 +1,5 @@
 import type { Report } from "../../core/report.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 
 /** A warning or remark that the tables cannot show. Every string may contain foreign text. */
 export interface Note {
@@ -10,5 +11,5 @@ export interface Note {
 
 /** Returns the subject of a note: the name, after its suite if the report has several. */
 export function subjectIn({ suites }: Pick<Report, "suites">, suite: string, name = ""): string {
-  return [Object.keys(suites).length > 1 ? suite : "", name].filter(Boolean).join(" ");
+  return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
 }

@@ -1,4 +1,5 @@
 import type { Report } from "../../core/report.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { runName } from "../headline.ts";
@@ -78,8 +79,8 @@ function sharedCasesNotes(report: Report): Note[] {
   if (diff === null) return [];
   return diff.partial.map(({ suite, cases }): Note => {
     // Scores that name the cases they leave out already cover these.
-    const isOwn = diff.changes.some((change) => change.suite === suite && change.unscored !== undefined);
-    const scored = !isOwn && diff.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
+    const isOwn = ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== undefined);
+    const scored = !isOwn && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
     const gold = scored === "" ? explainAllCases(diff, suite) : "";
     const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
     return { mark: "info", about: subjectIn(report, suite), text };

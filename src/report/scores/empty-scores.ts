@@ -1,7 +1,7 @@
 import type { Change } from "../../core/diff.ts";
-import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 
 /**
  * Returns the names of a suite's main scores that are undefined now and before and have no gate.
@@ -10,11 +10,9 @@ import { isMainScore, type Score, scoreName } from "../../core/score.ts";
 export function emptyScores({ suites, diff, verdict }: Report, suite: string): ReadonlySet<string> {
   const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
   if (scores.every(({ status }) => status === "undefined")) return new Set();
-  const own = <T extends { readonly suite: string }>(all: readonly T[] | undefined): T[] =>
-    (all ?? []).filter((one) => one.suite === suite);
-  const gated = new Set(own<GateResult>(verdict?.gates).map(scoreName));
-  const before = new Map(own<Change>(diff?.changes).map((change) => [scoreName(change), change]));
-  const redefined = (diff?.redefined ?? []).some((one) => one.suite === suite);
+  const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));
+  const before = new Map(ofSuite(diff?.changes ?? [], suite).map((change) => [scoreName(change), change]));
+  const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
   const isEmpty = (score: Score): boolean => {
     const name = scoreName(score);
     return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);

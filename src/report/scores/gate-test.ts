@@ -1,7 +1,7 @@
 import type { GateResult, GateTest } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
-import type { SuiteReport } from "../../core/suite-report.ts";
+import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatP } from "../format.ts";
@@ -54,8 +54,8 @@ export function sampleLines(report: Report): Phrase[] {
 /** Describes the clusters: "120 cases in 14 clusters (`document`), design effect 3.2". */
 function clusterParts({ diff }: Report, suite: string, { cases, clusters }: SuiteReport): Piece[][] {
   if (clusters === undefined) return [];
-  const effects = (diff?.changes ?? []).flatMap((change) =>
-    change.suite === suite && change.design_effect !== undefined ? [change.design_effect] : [],
+  const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) =>
+    effect === undefined ? [] : [effect],
   );
   const largest = Math.max(...effects);
   const upTo = effects.length > 1 ? "up to " : "";
@@ -67,8 +67,8 @@ function clusterParts({ diff }: Report, suite: string, { cases, clusters }: Suit
 /** Describes which drops the gates can miss: "smallest detectable drop 3.8 pts (80% power)"; nothing where a gate failed. */
 function detectableParts({ verdict }: Report, suite: string): Piece[][] {
   if (verdict === null || verdict.outcome === "fail") return [];
-  const known = verdict.gates.flatMap((result) => {
-    const text = result.suite === suite ? formatDetectable(result) : null;
+  const known = ofSuite(verdict.gates, suite).flatMap((result) => {
+    const text = formatDetectable(result);
     return text === null ? [] : [{ name: scoreName(result), text }];
   });
   const drops = [...groupBy(known, ({ text }) => text)];

@@ -8,8 +8,8 @@ import {
   normalPValue,
   pairedInterval,
   type RatioTerms,
-  resampleRatios,
 } from "../../../src/math/statistics/ratio.ts";
+import { resampleRatios } from "../../../src/math/statistics/resample.ts";
 
 interface Bootstrap {
   readonly name: string;

@@ -50,7 +50,7 @@ export function readCaseChanges(diff: Diff | null, suite: string, hasResults = t
   for (const [id, flip] of edited) {
     if (!byCase.has(id)) byCase.set(id, { change: hasResults ? "still_passing" : "measured", edited: true, flip });
   }
-  const isRedefined = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
+  const isRedefined = ofSuite(diff?.redefined ?? [], suite).length > 0 && byCase.size === 0;
   const compared = flips !== null && !isRedefined;
   const uncompared: Readonly<Record<Outcome, CaseChange>> = { pass: "passing", fail: "failing", unscored: "unscored" };
   const unchanged: Readonly<Record<Outcome, CaseChange>> = {
@@ -63,7 +63,7 @@ export function readCaseChanges(diff: Diff | null, suite: string, hasResults = t
     return { change, edited: false, flip: null };
   };
   const others = { pass: other("pass"), fail: other("fail"), unscored: other("unscored") };
-  const renamed = new Map((diff?.renamed ?? []).flatMap((one) => (one.suite === suite ? [[one.to, one.from]] : [])));
+  const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [to, from]));
   return {
     compared,
     idBefore: (id) => renamed.get(id) ?? id,

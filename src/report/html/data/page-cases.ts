@@ -65,7 +65,7 @@ function countsOf(
 
 /** Returns the names of scores that are defined differently than in the baseline. */
 function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
-  const changes = diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? [];
+  const changes = ofSuite(diff?.changes ?? [], suite).filter(({ kind }) => kind === "redefined");
   // Where a side has no number, or no cases are left to compare, the metric itself is still the same.
   const redefined = changes.filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
   return new Set(redefined.map(scoreName));
@@ -73,7 +73,7 @@ function redefinedIn({ diff }: Report, suite: string): ReadonlySet<string> {
 
 /** Returns the ids of cases that a gate of the suite requires to pass. */
 function criticalIn({ verdict }: Report, suite: string): ReadonlySet<string> {
-  const own = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.metric === "cases");
+  const own = ofSuite(verdict?.gates ?? [], suite).filter(({ metric }) => metric === "cases");
   const ids = own.flatMap(({ demand }) => demand["critical"] ?? []);
   return new Set(ids.filter((id) => typeof id === "string"));
 }
