@@ -82,7 +82,7 @@ const SCORES: Seed = {
   files: {
     "evaldelta.yml":
       "suites: { s: { family: scores, traces: t.jsonl, metrics: { tone: { better: higher } }, gates: { tone: { min: 0.5 } } } }",
-    "t.jsonl": ["0.1", "0.5", "0.45", "0.3"].map((tone, index) => `{"id":"${index}","tone":${tone}}\n`).join(""),
+    "t.jsonl": ["0.49", "0.5", "0.5", "0.5"].map((tone, index) => `{"id":"${index}","tone":${tone}}\n`).join(""),
   },
   changed: ["t.jsonl"],
 };
