@@ -5,10 +5,12 @@ import type { JoinedCase } from "../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
 import { seedOfText } from "../math/statistics/random.ts";
 import type { JsonPool } from "../store/rows/json-pool.ts";
+import type { RowCollector } from "../store/rows/row-collector.ts";
 import { groupFields } from "./read-suite.ts";
 
 /** What the rows of a suite share. */
 export interface RowTools {
+  readonly rows: RowCollector;
   /** Equal evidence becomes one object. */
   readonly pool: JsonPool<Evidence>;
   /** Returns whether a case keeps its texts; others get none. */
@@ -17,15 +19,14 @@ export interface RowTools {
 
 /** Returns the row of a case or of one of its trials; `labels` is what `judge.label` returned. */
 export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown, tools: RowTools): CaseRow {
-  const { name, family } = suite;
+  const { family } = suite;
   const one = familyCase(suite, joined);
   const fields = fieldsOf(suite, joined);
   const evidence = tools.pool.share(observeCase(suite, one, labels));
   const outcome = family.outcome(evidence);
   const known = suite.gates.cluster === undefined ? (family.documents?.(one) ?? []) : [];
   const documents = known.slice(0, MAX_DOCUMENTS).map(nameDocument);
-  const row: CaseRow = {
-    suite: name,
+  return tools.rows.add({
     id: one.id,
     at: one.at(),
     gold_at: one.goldAt(),
@@ -33,11 +34,10 @@ export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown,
     outcome,
     evidence,
     shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.summarize(one)) : null,
-  };
-  if (fields?.cluster !== undefined) row.cluster = fields.cluster;
-  if (fields && suite.slices.length > 0) row.slices = fields.slices;
-  if (documents.length > 0) row.documents = documents;
-  return row;
+    cluster: fields?.cluster,
+    slices: suite.slices.length > 0 ? fields?.slices : undefined,
+    documents,
+  });
 }
 
 function textsOf({ text, expected, got }: CaseSummary): CaseSummary {

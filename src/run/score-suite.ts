@@ -17,6 +17,7 @@ import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
 import { CaseRowTable } from "../scoring/trials.ts";
 import { JsonPool } from "../store/rows/json-pool.ts";
+import { RowCollector } from "../store/rows/row-collector.ts";
 import { caseRow, clusterOf, familyCase, labelContext } from "./case-row.ts";
 import { prepareSuite } from "./prepare-suite.ts";
 import { readSuite } from "./read-suite.ts";
@@ -96,6 +97,7 @@ interface SuiteState<Case> {
   readonly slices: readonly string[];
   readonly table: CaseRowTable;
   readonly pool: JsonPool<Evidence>;
+  readonly rows: RowCollector;
   /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
   readonly result: JoinResult;
@@ -112,6 +114,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const table = new CaseRowTable();
   const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
   const pool = new JsonPool<Evidence>();
+  const rows = new RowCollector(suite.name);
   const pending = new Map<string, PendingCase>();
   const context = labelContext(suite);
   const { shard } = options;
@@ -126,7 +129,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
       return;
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
-    const observed = observe({ suite, table, pool }, { index, joined, labels });
+    const observed = observe({ suite, table, pool, rows }, { index, joined, labels });
     views?.add(viewCase(suite, observed));
   };
   const { root, onProgress } = options;
@@ -140,7 +143,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const slices = usedSlices(suite, read.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const ofShard = shard ? names.nothingMeasured() : null;
-  const state = { suite, slices, table, pool, views, result, labeller, onlyValues, ofShard, cases };
+  const state = { suite, slices, table, pool, rows, views, result, labeller, onlyValues, ofShard, cases };
   const scored = await labelAndScore(state);
   if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
   return scored;
@@ -206,12 +209,12 @@ function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unkn
 
 /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
 function observe(
-  { suite, table, pool }: Pick<SuiteState<unknown>, "suite" | "table" | "pool">,
+  { suite, table, pool, rows }: Pick<SuiteState<unknown>, "suite" | "table" | "pool" | "rows">,
   labelled: LabelledCase,
 ) {
   const { index, joined, labels } = labelled;
   const keepsTexts = (outcome: Outcome, id: string): boolean => table.keepsTexts(outcome, id);
-  const row = caseRow(suite, joined, labels, { pool, keepsTexts });
+  const row = caseRow(suite, joined, labels, { pool, rows, keepsTexts });
   table.put(index, joined.trial, row);
   return { ...labelled, row };
 }

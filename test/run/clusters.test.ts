@@ -40,12 +40,12 @@ test("a suite's cases get their clusters, which are counted and survive storage"
   expect(report.suites["bot"]?.clusters).toEqual({ field: "meta.document", count: 3, largest: 2 });
   const bytes = await gzipCases(cases ?? []);
   const stored = await parseStoredReport(new TextEncoder().encode(formatReport(report)), bytes, loadEvidenceCheck);
-  expect(plainReport(stored)).toEqual({ report, cases });
+  expect(plainReport(stored)).toEqual(plainReport({ report, cases }));
 });
 
 test("without `cluster` no row has one", async () => {
   const { report, cases } = await score("slices: [meta.document]");
-  expect(cases?.some((row) => "cluster" in row)).toBe(false);
+  expect(cases?.some(({ cluster }) => cluster !== undefined)).toBe(false);
   expect(report.suites["bot"]).not.toHaveProperty("clusters");
 });
 
@@ -59,7 +59,7 @@ test("a suite without clusters keeps the documents of its cases, from which a wa
   const { cases } = await score("slices: [meta.document]");
   // Each case cites a passage of its own, `doc#c001` and so on: all of one document.
   expect(cases?.map(({ documents }) => documents)).toEqual(Array(5).fill(["doc"]));
-  expect((await score("cluster: meta.document")).cases?.some((row) => "documents" in row)).toBe(false);
+  expect((await score("cluster: meta.document")).cases?.some(({ documents }) => documents !== undefined)).toBe(false);
 });
 
 test("a field that no gold line has is an input error", async () => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { CaseRow } from "../../core/case.ts";
 import { columnSchema, decodeColumn, encodeColumn, integersSchema } from "./columns.ts";
+import { type PlaceColumn, StoredRow } from "./stored-row.ts";
 
 /** Places of lines: the file of each, and its line minus that of the row before; line 0 where the place is no line of a file. */
 export const placesSchema = z.strictObject({
@@ -9,25 +11,39 @@ export const placesSchema = z.strictObject({
 
 type Places = z.infer<typeof placesSchema>;
 
-/** Encodes places, `file:line` each; null where there is none. */
-export function encodePlaces(places: readonly (string | null)[]): Places {
-  const files = new Array<string | null>(places.length);
-  const lines = new Array<number>(places.length);
+/** Splits `file:line`; line 0 where the place is no line of a file, file null where there is no place. */
+export function parsePlace(place: string | null): { readonly file: string | null; readonly line: number } {
+  const end = place === null ? -1 : place.lastIndexOf(":");
+  if (place === null || end === -1) return { file: place, line: 0 };
+  const digits = place.length - end - 1;
+  let line = digits > MAX_DIGITS ? Number.NaN : 0;
+  for (let at = end + 1; at < place.length; at += 1) {
+    const digit = place.charCodeAt(at) - ZERO;
+    line = digit >= 0 && digit <= 9 && (digit > 0 || at > end + 1) ? 10 * line + digit : Number.NaN;
+  }
+  return line > 0 ? { file: place.slice(0, end), line } : { file: place, line: 0 };
+}
+
+const ZERO = 48;
+const MAX_DIGITS = 15;
+
+/** Encodes one of the places of each row. */
+export function encodePlaces(rows: readonly CaseRow[], side: "at" | "gold_at"): Places {
+  const files = new Array<string | null>(rows.length);
+  const lines = new Array<number>(rows.length);
   let before = 0;
-  for (const [index, place] of places.entries()) {
-    const end = place === null ? -1 : place.lastIndexOf(":");
-    const digits = place === null || end === -1 ? "" : place.slice(end + 1);
-    const isLine = /^[1-9]\d{0,14}$/.test(digits);
-    const line = isLine ? Number(digits) : 0;
-    files[index] = place !== null && isLine ? place.slice(0, end) : place;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as CaseRow;
+    const { file, line } = row instanceof StoredRow ? row.place(side) : parsePlace(row[side]);
+    files[index] = file;
     lines[index] = line - before;
     before = line;
   }
   return { files: encodeColumn(files, (file) => file), lines };
 }
 
-/** Returns a function that returns the place of each row; null if they are not that many, or have lines that no file has. */
-export function decodePlaces({ files, lines }: Places, rows: number): ((row: number) => string | null) | null {
+/** Decodes so many places; null if they are not that many, or have lines that no file has. */
+export function decodePlaces({ files, lines }: Places, rows: number): PlaceColumn | null {
   const fileOf = lines.length === rows ? decodeColumn(files, rows) : null;
   if (fileOf === null) return null;
   const numbers = new Float64Array(rows);
@@ -40,5 +56,5 @@ export function decodePlaces({ files, lines }: Places, rows: number): ((row: num
     largest = Math.max(largest, line);
   }
   const lineOf = largest < 2 ** 32 ? Uint32Array.from(numbers) : numbers;
-  return (row) => (lineOf[row] === 0 ? fileOf(row) : `${fileOf(row)}:${lineOf[row]}`);
+  return { file: fileOf, line: (row) => lineOf[row] as number };
 }

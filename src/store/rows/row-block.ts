@@ -71,8 +71,8 @@ export function encodeRowBlock(rows: readonly CaseRow[]): string {
   const block: RowBlock = {
     suite: (rows[0] as CaseRow).suite,
     ids: rows.map(({ id }) => id),
-    at: encodePlaces(rows.map(({ at }) => at)),
-    gold_at: encodePlaces(rows.map((row) => row.gold_at)),
+    at: encodePlaces(rows, "at"),
+    gold_at: encodePlaces(rows, "gold_at"),
     gold: encodeDigests(rows.map(({ gold }) => gold)),
     outcomes: lettersOf(rows),
     evidence: encodeEvidence([...rows, ...trials].map(({ evidence }) => evidence)),
@@ -155,7 +155,7 @@ export function decodeRowBlock(
     outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
   const columns: RowColumns = {
-    ...{ suite, at, goldAt: goldAt as RowColumns["goldAt"], gold: goldOf },
+    ...{ suite, at, goldAt, gold: goldOf },
     ...{ cluster: clusterOf, slices: slicesOf, documents: documentsOf },
     ...(trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }),
   };

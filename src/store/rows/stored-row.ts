@@ -7,11 +7,17 @@ import {
   type TrialRow,
 } from "../../core/case.ts";
 
+/** Places of rows: the file, null where there is none, and the line, 0 where the place is no line of a file. */
+export interface PlaceColumn {
+  file(row: number): string | null;
+  line(row: number): number;
+}
+
 /** What rows share, and what few readers ask for: it is decoded when it is asked for. */
 export interface RowColumns {
   readonly suite: string;
-  readonly at: (row: number) => string | null;
-  readonly goldAt: (row: number) => string;
+  readonly at: PlaceColumn;
+  readonly goldAt: PlaceColumn;
   readonly gold: (row: number) => string;
   readonly cluster?: ((row: number) => string | null) | undefined;
   readonly slices?: ((row: number) => CaseRow["slices"] | null) | undefined;
@@ -49,11 +55,11 @@ export class StoredRow implements CaseRow {
   }
 
   get at(): string | null {
-    return this.#columns.at(this.#row);
+    return printPlace(this.#columns.at, this.#row);
   }
 
   get gold_at(): string {
-    return this.#columns.goldAt(this.#row);
+    return printPlace(this.#columns.goldAt, this.#row) ?? "";
   }
 
   get gold(): string {
@@ -76,8 +82,19 @@ export class StoredRow implements CaseRow {
     return this.#columns.trials?.get(this.#row);
   }
 
+  /** Returns the file and the line of one of its places. */
+  place(side: "at" | "gold_at"): { readonly file: string | null; readonly line: number } {
+    const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
+    return { file: column.file(this.#row), line: column.line(this.#row) };
+  }
+
   /** Returns a row with fields of its own. */
   toJSON(): CaseRow {
     return plainRow(this);
   }
+}
+
+function printPlace(column: PlaceColumn, row: number): string | null {
+  const [file, line] = [column.file(row), column.line(row)];
+  return line === 0 ? file : `${file}:${line}`;
 }

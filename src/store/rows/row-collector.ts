@@ -1,0 +1,159 @@
+import type { CaseRow } from "../../core/case.ts";
+import { parsePlace } from "./places.ts";
+import { type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
+
+/** The fields of a row without trials. */
+export type NewRow = Omit<CaseRow, "trials" | "suite">;
+
+const FIRST = 1024;
+const DIGEST_BYTES = 8;
+
+/** Keeps the rows of a suite as columns while its cases are observed. Digests have 16 hex digits. */
+export class RowCollector {
+  readonly #at = new PlaceList();
+  readonly #goldAt = new PlaceList();
+  readonly #clusters = new ValueList<string>((cluster) => cluster);
+  readonly #slices = new ValueList<NonNullable<CaseRow["slices"]>>(JSON.stringify);
+  readonly #documents = new DocumentList();
+  readonly #columns: RowColumns;
+  #digests = Buffer.alloc(FIRST * DIGEST_BYTES);
+  #count = 0;
+
+  constructor(suite: string) {
+    this.#columns = {
+      suite,
+      at: this.#at,
+      goldAt: this.#goldAt,
+      gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES),
+      cluster: (row) => this.#clusters.at(row),
+      slices: (row) => this.#slices.at(row),
+      documents: (row) => this.#documents.at(row),
+    };
+  }
+
+  /** Adds a row. */
+  add(fields: NewRow): CaseRow {
+    const row = this.#count;
+    this.#count += 1;
+    this.#at.push(fields.at);
+    this.#goldAt.push(fields.gold_at);
+    if (row * DIGEST_BYTES === this.#digests.length) {
+      this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
+    }
+    this.#digests.write(fields.gold, row * DIGEST_BYTES, "hex");
+    this.#clusters.push(row, fields.cluster);
+    this.#slices.push(row, fields.slices);
+    this.#documents.push(fields.documents ?? []);
+    return new StoredRow(fields, this.#columns, row);
+  }
+}
+
+/** A growing list of numbers without the object that each would be in an array. */
+class NumberList {
+  #numbers = new Float64Array(FIRST);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Float64Array(2 * this.#length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#length] = value;
+    this.#length += 1;
+  }
+
+  at(index: number): number {
+    return this.#numbers[index] as number;
+  }
+}
+
+/** Strings by number, each once. */
+class Names {
+  readonly #numbers = new Map<string | null, number>();
+  readonly #names: (string | null)[] = [];
+
+  numberOf(name: string | null): number {
+    const number = this.#numbers.get(name) ?? this.#names.length;
+    if (number === this.#names.length) {
+      this.#numbers.set(name, number);
+      this.#names.push(name);
+    }
+    return number;
+  }
+
+  at(number: number): string | null {
+    return this.#names[number] ?? null;
+  }
+}
+
+/** The places of rows: numbers of files and lines. */
+class PlaceList implements PlaceColumn {
+  readonly #files = new Names();
+  readonly #fileOf = new NumberList();
+  readonly #lineOf = new NumberList();
+
+  push(place: string | null): void {
+    const { file, line } = parsePlace(place);
+    this.#fileOf.push(this.#files.numberOf(file));
+    this.#lineOf.push(line);
+  }
+
+  file(row: number): string | null {
+    return this.#files.at(this.#fileOf.at(row));
+  }
+
+  line(row: number): number {
+    return this.#lineOf.at(row);
+  }
+}
+
+/** Values that few or all rows have, and that repeat: each once. */
+class ValueList<Value> {
+  readonly #keyOf: (value: Value) => string;
+  readonly #numbers = new Map<string, number>();
+  readonly #values: Value[] = [];
+  /** The number of each row's value plus one; zero where it has none. Empty as long as no row has one. */
+  readonly #of = new NumberList();
+
+  constructor(keyOf: (value: Value) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  push(row: number, value: Value | undefined): void {
+    if (value === undefined) return;
+    const key = this.#keyOf(value);
+    const number = this.#numbers.get(key) ?? this.#values.push(value) - 1;
+    this.#numbers.set(key, number);
+    while (this.#of.length < row) this.#of.push(0);
+    this.#of.push(number + 1);
+  }
+
+  at(row: number): Value | null {
+    return row < this.#of.length ? (this.#values[this.#of.at(row) - 1] ?? null) : null;
+  }
+}
+
+/** The documents of rows: most are those of many rows. */
+class DocumentList {
+  readonly #names = new Names();
+  readonly #documents = new NumberList();
+  readonly #ends = new NumberList();
+
+  push(documents: readonly string[]): void {
+    for (const document of documents) this.#documents.push(this.#names.numberOf(document));
+    this.#ends.push(this.#documents.length);
+  }
+
+  /** Returns null for a row without documents. */
+  at(row: number): string[] | null {
+    const start = row === 0 ? 0 : this.#ends.at(row - 1);
+    const count = this.#ends.at(row) - start;
+    if (count === 0) return null;
+    return Array.from({ length: count }, (_, index) => this.#names.at(this.#documents.at(start + index)) as string);
+  }
+}
