@@ -112,3 +112,22 @@ export function plainRow(row: CaseRow): CaseRow {
     ...(trials && { trials }),
   };
 }
+
+/** Shorter texts are printed again as fast as they are looked up. */
+const LONG = 1000;
+
+const texts = new WeakMap<Evidence, string>();
+
+/** Returns the JSON of evidence. Long JSON, as of the detections in an image, is printed once: orders, tests and intervals need it. */
+export function evidenceText(evidence: Evidence): string {
+  const known = texts.get(evidence);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(evidence);
+  if (text.length > LONG) texts.set(evidence, text);
+  return text;
+}
+
+/** Returns the content of a case as a string: its evidence and its trials. */
+export function caseText({ evidence, trials }: Pick<CaseRow, "evidence" | "trials">): string {
+  return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
+}

@@ -1,4 +1,4 @@
-import type { Evidence } from "../core/case.ts";
+import { caseText, type Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
@@ -151,7 +151,7 @@ export class CaseSet {
 
   /** Returns the content of each case as a string. */
   caseKeys(): readonly string[] {
-    this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
+    this.texts ??= this.rows.map(caseText);
     return this.texts;
   }
 

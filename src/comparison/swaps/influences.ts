@@ -1,4 +1,4 @@
-import type { CaseRow } from "../../core/case.ts";
+import { type CaseRow, caseText } from "../../core/case.ts";
 import type { WholeMetric } from "../../core/metric.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { shuffle } from "../../math/statistics/joint-test/swap-units.ts";
@@ -87,17 +87,13 @@ function changedCases(places: readonly number[], { runs: [head, ...others] }: Sw
   return places.flatMap((place, index) => {
     const row = head?.[place] as CaseRow;
     const unlike = others.map((rows) => rows[place] as CaseRow).filter((other) => !isSameObject(other, row));
-    const content = unlike.length === 0 ? "" : contentOf(row);
-    return unlike.some((other) => contentOf(other) !== content) ? [index] : [];
+    const content = unlike.length === 0 ? "" : caseText(row);
+    return unlike.some((other) => caseText(other) !== content) ? [index] : [];
   });
 }
 
 function isSameObject(one: CaseRow, other: CaseRow): boolean {
   return one.evidence === other.evidence && !one.trials && !other.trials;
-}
-
-function contentOf({ evidence, trials }: CaseRow): string {
-  return JSON.stringify([evidence, trials ?? null]);
 }
 
 /** Merges the changed units of a suite into random blocks if the influences of so many would take too long. */
@@ -126,7 +122,7 @@ function dealBlocks(
   const dealt = [...changed.keys()];
   const contents = dealt.map((unit) => {
     const places = changed.get(unit) ?? [];
-    return runs.map((rows) => places.map((place) => contentOf(rows[place] as CaseRow)).join()).join("\n");
+    return runs.map((rows) => places.map((place) => caseText(rows[place] as CaseRow)).join()).join("\n");
   });
   const { order, seed } = orderByContent(contents);
   const shuffled = [...order];

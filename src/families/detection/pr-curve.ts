@@ -1,3 +1,4 @@
+import { evidenceText } from "../../core/case.ts";
 import { labelId } from "../../core/line/label-key.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { columnSorter } from "../../math/statistics/sorted-order.ts";
@@ -140,7 +141,7 @@ function rowsByImage(evidence: readonly Evidence[]): number[][] {
   return images.map((image) => {
     const rows = groups.get(image) as number[];
     if (rows.length === 1) return rows;
-    const contents = new Map(rows.map((row) => [row, JSON.stringify(evidence[row])]));
+    const contents = new Map(rows.map((row) => [row, evidenceText(evidence[row] as Evidence)]));
     const content = (row: number): string => contents.get(row) as string;
     return rows.sort((a, b) => (content(a) < content(b) ? -1 : Number(content(a) > content(b))));
   });

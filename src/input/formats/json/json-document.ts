@@ -1,8 +1,9 @@
 import type { FieldPath, RecordPlace } from "../record-place.ts";
 import { childOf, findStarts, offsetOf, TextCursor } from "./json-position.ts";
 
-/** The depth of a record in a list that is in an object. */
-const LIST_ITEM_DEPTH = 2;
+/** The depths of a record in a list, and in a list that is in an object. */
+const LIST_ITEM_DEPTH = 1;
+const INNER_ITEM_DEPTH = 2;
 
 /** A JSON file that is parsed as a whole; positions in it are computed on demand. */
 export class JsonDocument {
@@ -20,7 +21,7 @@ export class JsonDocument {
     this.value = value;
     this.#text = text;
     this.#cursor = new TextCursor(text);
-    this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : LIST_ITEM_DEPTH;
+    this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
     this.#isOneLine = !text.trimEnd().includes("\n");
   }
 

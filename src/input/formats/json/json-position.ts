@@ -37,24 +37,36 @@ export function offsetOf(text: string, path: FieldPath, start = 0): number {
   return offset;
 }
 
-/** Returns where each object and list of a valid JSON text begins, by the parsed value, down to a depth. */
+/**
+ * Returns where each object and list of a valid JSON text begins, by the parsed value, down to a depth. What is deeper is passed
+ * over: a file of results has millions of numbers in lists in its records.
+ */
 export function findStarts(text: string, root: unknown, maxDepth: number): Map<unknown, number> {
   const starts = new Map<unknown, number>();
-  const outer: { part: unknown; key: string | number | null }[] = [];
-  let inner: { part: unknown; key: string | number | null } = { part: [root], key: 0 };
+  /** The part around the present place at each depth, and the key there. */
+  const parts: unknown[] = [[root]];
+  const keys: (string | number | null)[] = [0];
+  let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
+    if (unit > COMMA && unit <= COLON) continue;
     if (unit === QUOTE) {
       const end = stringEnd(text, at);
-      inner.key ??= JSON.parse(text.slice(at, end)) as string;
+      if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end)) as string;
       at = end - 1;
     } else if (unit === OPEN_LIST || unit === OPEN_OBJECT) {
-      const part = childOf(inner.part, inner.key);
-      if (outer.length <= maxDepth && typeof part === "object" && part !== null) starts.set(part, at);
-      outer.push(inner);
-      inner = { part, key: unit === OPEN_LIST ? 0 : null };
-    } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) inner = outer.pop() ?? inner;
-    else if (unit === COMMA) inner.key = typeof inner.key === "number" ? inner.key + 1 : null;
+      if (depth <= maxDepth) {
+        const part = childOf(parts[depth], keys[depth] ?? null);
+        if (typeof part === "object" && part !== null) starts.set(part, at);
+        parts[depth + 1] = part;
+        keys[depth + 1] = unit === OPEN_LIST ? 0 : null;
+      }
+      depth += 1;
+    } else if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) depth -= 1;
+    else if (unit === COMMA && depth <= maxDepth) {
+      const key = keys[depth];
+      keys[depth] = typeof key === "number" ? key + 1 : null;
+    }
   }
   return starts;
 }
