@@ -36,7 +36,8 @@ export function reportSuite(facts: SuiteFacts, rows: readonly CaseRow[]): SuiteR
   const hasNoResults =
     rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
   const trials = summarizeTrials(rows);
-  const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
+  const observed =
+    trials === null ? rows : rows.flatMap((row) => evidenceOf(row).map((evidence) => ({ id: row.id, evidence })));
   const fieldMetrics = suite.fieldMetrics ? foundMetrics(suite.fieldMetrics, evidenceIn(rows)) : [];
   const measured = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(suite.gates.metrics)];
   return describeSuite(facts, {

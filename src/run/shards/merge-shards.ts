@@ -3,6 +3,7 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../../core/error.ts";
 import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import { formatShard, isInShard } from "../../core/shard/shard.ts";
+import { ofSuite } from "../../core/suite-report.ts";
 import { suiteViewTable } from "../../core/view/suite-views.ts";
 import type { View } from "../../core/view/view.ts";
 import type { ViewTable } from "../../core/view/view-table.ts";
@@ -123,8 +124,7 @@ function scoredSuite(
 function mergeRows(suite: string, shards: readonly ReadShard[]): CaseRow[] {
   const rows: CaseRow[] = [];
   for (const { stored, report, at } of shards) {
-    for (const row of stored.cases ?? []) {
-      if (row.suite !== suite) continue;
+    for (const row of ofSuite(stored.cases ?? [], suite)) {
       if (!isInShard(row, report.shard)) {
         const what = `Shard ${formatShard(report.shard)} has the case \`${row.id}\` of another shard.`;
         throw new UserError("input", [{ what, at, todo: AGAIN }]);
@@ -137,6 +137,7 @@ function mergeRows(suite: string, shards: readonly ReadShard[]): CaseRow[] {
     const what = `The shards have ${rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;
     throw new UserError("input", [{ what, todo: AGAIN }]);
   }
+  // The rows of each shard are in order: this sort finds such runs and merges them.
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   limitTexts(rows);
   return rows;

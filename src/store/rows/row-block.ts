@@ -130,11 +130,15 @@ function lettersOf(rows: readonly { readonly outcome: Outcome }[]): string {
   return rows.map(({ outcome }) => LETTERS[outcome]).join("");
 }
 
-/** Decodes the parsed JSON of a line; `accept` returns the evidence to use for a suite's, or throws. Returns why the line is unusable, as a clause. */
-export function decodeRowBlock(
-  value: unknown,
-  accept: (suite: string, evidence: Evidence) => Evidence,
-): CaseRow[] | string {
+/** What rows of several blocks share: equal values become one object. */
+export interface SharedValues {
+  /** Returns the evidence to use for a suite's, or throws. */
+  readonly accept: (suite: string, evidence: Evidence) => Evidence;
+  readonly share: (value: string[]) => string[];
+}
+
+/** Decodes the parsed JSON of a line. Returns why the line is unusable, as a clause. */
+export function decodeRowBlock(value: unknown, { accept, share }: SharedValues): CaseRow[] | string {
   const parsed = rowBlockSchema.safeParse(value);
   if (!parsed.success) return "is not a block of cases";
   const block = parsed.data;
@@ -150,7 +154,7 @@ export function decodeRowBlock(
   const goldOf = decodeDigests(block.gold, count);
   const clusterOf = block.cluster && decodeColumn(block.cluster, count);
   const slicesOf = block.slices && decodeColumn(block.slices, count);
-  const documentsOf = block.documents && decodeColumn(block.documents, count);
+  const documentsOf = block.documents && decodeColumn(shareLists(block.documents, share), count);
   const isWhole =
     outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
@@ -170,6 +174,13 @@ export function decodeRowBlock(
     if (why !== null) return why;
   }
   return rows;
+}
+
+function shareLists(
+  { values, ...column }: NonNullable<RowBlock["documents"]>,
+  share: SharedValues["share"],
+): NonNullable<RowBlock["documents"]> {
+  return { values: values.map((list) => list && share(list)), ...column };
 }
 
 /** Returns a function that returns the texts of each row; null if the columns do not fit. */

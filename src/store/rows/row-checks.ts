@@ -7,6 +7,9 @@ import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts
 import { JsonPool } from "./json-pool.ts";
 import { decodeRowBlock } from "./row-block.ts";
 
+/** The most lists of documents that are remembered. */
+const MAX_DOCUMENTS_KNOWN = 100_000;
+
 /** What stored rows are checked against. */
 export interface RowsContext {
   readonly report: Report;
@@ -51,6 +54,14 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
 export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChecker {
   const suites = new Map<string, { readonly pool: JsonPool<Evidence>; last: string | null }>();
   const counts = new Map<string, number>();
+  const documents = new Map<string, string[]>();
+  const share = (list: string[]): string[] => {
+    const key = JSON.stringify(list);
+    const known = documents.get(key) ?? list;
+    // Unlike evidence they hardly repeat in one block, but do in many.
+    if (documents.size < MAX_DOCUMENTS_KNOWN) documents.set(key, known);
+    return known;
+  };
   const check = (value: unknown, at: string): CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {
       const { family } = suiteOf(report, name, at);
@@ -60,7 +71,7 @@ export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChec
       if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
       throw corrupt(`${at} has no evidence of the family ${family}`);
     };
-    const rows = decodeRowBlock(value, accept);
+    const rows = decodeRowBlock(value, { accept, share });
     if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
     for (const { suite, id } of rows) {
       const known = suites.get(suite);

@@ -1,0 +1,95 @@
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { type CaseRow, plainRow } from "../../src/core/case.ts";
+import type { View } from "../../src/core/view/view.ts";
+import type { ViewCandidate } from "../../src/core/view/view-table.ts";
+import { decodeRows } from "../../src/store/rows/decode-rows.ts";
+import { digestCases, gzipCases } from "../../src/store/rows/encode-rows.ts";
+import { readViews } from "../../src/store/shard-folder.ts";
+import { row, stored, suiteOf } from "../core/sample.ts";
+import { packLines } from "./lines.ts";
+
+/** Rows of a few kinds of evidence, each with places, a digest and a document, as large suites have them. */
+function rowsOf(count: number): CaseRow[] {
+  return Array.from({ length: count }, (_, index) =>
+    row(`case-${String(index).padStart(8, "0")}`, "pass", {
+      at: `runs/today/traces.jsonl:${index + 1}`,
+      gold_at: `data/gold.jsonl:${index + 1}`,
+      gold: (index * 7919).toString(16).padStart(16, "0"),
+      evidence: { hits: index % 3, cited: [index % 2] },
+      shown: null,
+      documents: [`p${index % 500}`],
+    }),
+  );
+}
+
+function contextOf(rows: readonly CaseRow[]) {
+  const total = rows.length;
+  const cases = { total, scored: total, missing: 0, duplicates: 0, unmatched: 0, unscored: 0 };
+  const { report } = stored(suiteOf([], { cases }), []);
+  return { report: { ...report, cases: digestCases(rows) }, isFamilyEvidence: () => true };
+}
+
+test("rows arrive block by block: those before a corrupt block are there before it is read", async () => {
+  const rows = rowsOf(20_000);
+  const bytes = await gzipCases(rows);
+  // The file is cut in its last block. 256 and 4,096 rows come first, then 8,192 at most.
+  const read: number[] = [];
+  const reading = (async () => {
+    for await (const block of decodeRows(bytes.subarray(0, bytes.length - 100), contextOf(rows)))
+      read.push(block.length);
+  })();
+  await expect(reading).rejects.toThrow("is not a gzip file");
+  expect(read.length).toBeGreaterThan(2);
+  expect(read.reduce((sum, size) => sum + size)).toBeLessThan(rows.length);
+});
+
+test("a read row takes less than half of the memory of one with strings of its own", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const used = (): number => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const count = 10_000;
+  const rows = rowsOf(count);
+  const [bytes, context] = [await gzipCases(rows), contextOf(rows)];
+  const readAll = async (): Promise<CaseRow[]> => {
+    const read: CaseRow[] = [];
+    for await (const block of decodeRows(bytes, context)) for (const one of block) read.push(one);
+    return read;
+  };
+  // What the first reading and the packing leave behind is collected before anything is counted.
+  expect(await readAll()).toHaveLength(count);
+  await setImmediate();
+  const before = used();
+  const read = await readAll();
+  await setImmediate();
+  const after = used();
+  const copies = read.map(plainRow);
+  const [own, plain] = [(after - before) / count, (used() - after) / count];
+  // An object of 72 bytes, its id of 32, two places of 4, a digest of 8, an entry of a list of 8 and 4 to 12 for its document.
+  expect(own).toBeLessThan(180);
+  expect(plain).toBeGreaterThan(2 * own);
+  expect([rows.length, read.length, copies.length]).toEqual([count, count, count]);
+});
+
+test("views that are not wanted are skipped, and not checked", async () => {
+  const view = (id: string, more: object = {}): ViewCandidate => ({
+    outcome: "fail",
+    view: { suite: "bot", id, figures: [], ...more } as View,
+  });
+  const packed = packLines([view("a"), view("b", { figures: "none" }), view("c")]).bytes;
+  const idsOf = async (isWanted: (one: ViewCandidate) => boolean): Promise<string[]> => {
+    const ids: string[] = [];
+    for await (const one of readViews(packed, "shard-1", isWanted)) ids.push(one.view.id);
+    return ids;
+  };
+  expect(await idsOf((one) => one.view.id !== "b")).toEqual(["a", "c"]);
+  await expect(idsOf(() => true)).rejects.toMatchObject({
+    errors: [{ what: "The shard cannot be used: views.jsonl.gz line 2 is not a view.", at: "shard-1" }],
+  });
+});
