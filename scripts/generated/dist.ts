@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OutputChunk, type Plugin, type PreRenderedChunk, type RolldownBuild, rolldown } from "rolldown";
+import { type OutputChunk, type PreRenderedChunk, type RolldownBuild, rolldown } from "rolldown";
 import { ROOT } from "../root.ts";
 import type { GeneratedFile } from "./generated-file.ts";
+import { leaveOut } from "./left-out.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
 const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", worker: "src/worker.ts" };
@@ -71,22 +72,6 @@ export async function distFiles(): Promise<readonly GeneratedFile[]> {
   }
 }
 
-/** Leaves out of the artifact client what its `uploadArtifact`, the only method that is called, does not use: an Octokit of its own and a zip reader. */
-const UPLOAD_ONLY: Plugin = {
-  name: "upload-only",
-  resolveId: (id, importer) =>
-    UNUSED_PART.test(id) && ARTIFACT_CLIENT.test(importer?.replaceAll("\\", "/") ?? "") ? `\0unused:${id}` : null,
-  load: (id) => {
-    if (!id.startsWith("\0unused:")) return null;
-    const names = UNUSED_PARTS.flatMap((part) => [`${part}Public`, `${part}Internal`]);
-    const functions = names.map((name) => `export function ${name}() { throw new Error("${name} is not bundled"); }`);
-    return functions.join("\n");
-  },
-};
-const ARTIFACT_CLIENT = /\/@actions\/artifact\/lib\/internal\/client\.js$/;
-const UNUSED_PART = /^\.\/(?:download|delete|find)\//;
-const UNUSED_PARTS = ["downloadArtifact", "deleteArtifact", "getArtifact", "listArtifacts"];
-
 function openBuild(): Promise<RolldownBuild> {
   return rolldown({
     cwd: ROOT,
@@ -98,7 +83,7 @@ function openBuild(): Promise<RolldownBuild> {
     // YAML's files for Node are CommonJS, which is neither cut down to what is used nor joined.
     resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js", yaml: YAML } },
     transform: { target: "node20" },
-    plugins: [UPLOAD_ONLY],
+    plugins: [leaveOut],
     onLog: refuseWarnings,
   });
 }

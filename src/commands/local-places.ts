@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import type { Flip } from "../core/diff.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
-import { isInside } from "../input/config/files.ts";
+import { isInside } from "../input/config/path-checks.ts";
 
 /** Converts places, which are relative to the repository, so that they are relative to the folder a command was started in. */
 export class LocalPlaces {

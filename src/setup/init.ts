@@ -5,7 +5,7 @@ import { EXIT, UserError } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES } from "../input/config/config-files.ts";
-import { isInside } from "../input/config/files.ts";
+import { isInside } from "../input/config/path-checks.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";

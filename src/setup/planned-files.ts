@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSy
 import { basename, dirname, resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { UserError } from "../core/error.ts";
-import { isInside } from "../input/config/files.ts";
+import { isInside } from "../input/config/path-checks.ts";
 import { cleanLine } from "../report/escape.ts";
 
 /** A file to write. */

@@ -1,5 +1,4 @@
 import { UserError } from "../../core/error.ts";
-import { openGit } from "../../github/api/git.ts";
 import { CONFIG_NAMES } from "../../input/config/config-files.ts";
 import { findRepositoryRoot } from "../../input/config/repository-root.ts";
 import type { CommandContext } from "../options.ts";
@@ -29,6 +28,7 @@ export async function withConfigOf<Loaded>(
 async function configOf(ref: string, folder: string): Promise<string | null> {
   const root = findRepositoryRoot(folder);
   if (root === null) return null;
+  const { openGit } = await import("../../github/api/git.ts");
   const git = openGit(root);
   const commit = await git.resolveRevision(ref);
   if (commit === null) return null;

@@ -2,7 +2,8 @@ import { existsSync, type FSWatcher, watch as openWatcher, statSync } from "node
 import { dirname, relative, resolve } from "node:path";
 import type { StoredReport } from "../../core/baseline.ts";
 import { ERROR_STATUS, EXIT, UserError } from "../../core/error.ts";
-import { findFiles, fixedPart } from "../../input/config/files.ts";
+import { findFiles } from "../../input/config/files.ts";
+import { fixedPart } from "../../input/config/path-checks.ts";
 import { toLogLines } from "../../report/escape.ts";
 import { formatErrors } from "../../report/terminal/error-text.ts";
 import { renderRerun } from "../../report/terminal/rerun-text.ts";

@@ -1,6 +1,6 @@
-import { readWorkingFolder } from "./folders.ts";
 import { type Inputs, readInputs } from "./inputs.ts";
 import { type RunContext, readRunContext } from "./run-context.ts";
+import { readWorkingFolder } from "./working-folder.ts";
 
 /** What a step is started with. */
 export interface Step {

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
-import { fixedPart, isInside } from "./files.ts";
+import { fixedPart, isInside } from "./path-checks.ts";
 
 /** Which configs a run reads. */
 export interface ConfigSelection {

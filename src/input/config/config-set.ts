@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
+import { sha256 } from "../sha256.ts";
 import { type ConfigDraft, decodeConfig, draftConfig, finishConfig, openConfig } from "./config.ts";
 import { type ConfigSelection, findConfigs, selectsSeveral } from "./config-files.ts";
 
@@ -102,5 +102,5 @@ function suiteNamePart(folder: string): string {
     .replace(/^[-_]+/, "")
     .replace(/-+$/, "")
     .slice(0, 64);
-  return trimmed === "" ? createHash("sha256").update(folder).digest("hex").slice(0, 8) : trimmed;
+  return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
 }

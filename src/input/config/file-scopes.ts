@@ -1,8 +1,8 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
-import { fixedPart, isInside } from "./files.ts";
 import { jsonFileNames } from "./json-files.ts";
+import { fixedPart, isInside } from "./path-checks.ts";
 
 /** Returns where the files of all suites can be inside the root, with the files that parameters name, pictures and committed labels; paths outside are left out. */
 export function fileScopes({ suites }: Config, root: string): PathScope[] {

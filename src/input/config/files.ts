@@ -1,10 +1,11 @@
 import { realpathSync, statSync } from "node:fs";
-import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { MAX_INPUT_FILES } from "../../core/suite-report.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
+import { fixedPart, isInside, isLink } from "./path-checks.ts";
 
 /** The files of one suite; without gold each line of the traces is a whole case. */
 export interface SuiteFiles {
@@ -172,11 +173,6 @@ function fileError(path: string, name: string, root: string | null): ErrorDetail
   return { what: "The file is outside the repository.", at: name, todo: "Copy it into the repository." };
 }
 
-/** Returns whether a path in the root is, or leads through, a symbolic link. */
-export function isLink(path: string, root: string | null): boolean {
-  return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
-}
-
 function statOf(path: string): ReturnType<typeof statSync> {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -185,20 +181,8 @@ function statOf(path: string): ReturnType<typeof statSync> {
   }
 }
 
-/** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
-}
-
 /** Returns the name that a file is reported by: relative to the root if it is inside, else its path; with slashes. */
 function nameOf(path: string, { folder, root }: SearchFolder): string {
   const base = root ?? folder;
   return (isInside(path, base) ? relative(base, path) : join(path)).split(sep).join("/");
-}
-
-/** Returns the leading folders of a pattern, up to the first part with a wildcard; all of it when there is none. */
-export function fixedPart(pattern: string): string {
-  const wildcard = pattern.search(/[*?[{(!]/);
-  return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
 }

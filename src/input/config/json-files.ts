@@ -4,7 +4,8 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import { isObject } from "../json-object.ts";
-import { isInside, type SearchFolder } from "./files.ts";
+import type { SearchFolder } from "./files.ts";
+import { isInside } from "./path-checks.ts";
 
 const LARGEST_FILE = 256 * 1024;
 

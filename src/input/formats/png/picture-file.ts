@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
-import { isInside, isLink } from "../../config/files.ts";
+import { isInside, isLink } from "../../config/path-checks.ts";
 import type { PictureError } from "./png-chunks.ts";
 
 /** Decodes a file's bytes to pixels. */

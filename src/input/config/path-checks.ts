@@ -1,0 +1,19 @@
+import { realpathSync } from "node:fs";
+import { isAbsolute, relative, resolve, sep } from "node:path";
+
+/** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
+}
+
+/** Returns whether a path in the root is, or leads through, a symbolic link. */
+export function isLink(path: string, root: string | null): boolean {
+  return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
+}
+
+/** Returns the leading folders of a pattern, up to the first part with a wildcard; all of it when there is none. */
+export function fixedPart(pattern: string): string {
+  const wildcard = pattern.search(/[*?[{(!]/);
+  return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
