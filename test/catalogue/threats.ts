@@ -142,6 +142,7 @@ export const THREATS: readonly CatalogueRow[] = [
     expected: "one log, which makes them text",
     provenBy: [
       { file: "test/report/log.test.ts", test: "contains no workflow commands, whatever the text" },
+      { file: "test/commands/hostile.test.ts", test: "a key that is a map cannot inject commands for the runner" },
       { file: hostile, test: "errors quote untrusted text without effect" },
     ],
   },
@@ -151,6 +152,7 @@ export const THREATS: readonly CatalogueRow[] = [
     expected: "text without effect",
     provenBy: [
       { file: "test/report/escape.test.ts", test: "any text as %s is inert and stays in one cell" },
+      { file: "test/report/github-markdown.test.ts", test: "each of more than forty payloads is text" },
       { file: publishing, test: "every text of a report is shown without effect" },
     ],
   },

@@ -56,6 +56,14 @@ test("a file name cannot inject commands for the runner through `validate`", asy
   expect(stdout).not.toMatch(/^\s*::/m);
 });
 
+test("a key that is a map cannot inject commands for the runner", async () => {
+  const written = `${config("t.jsonl")}? { "##[add-mask]passed": 1 }\n: x\n`;
+  const { status, stdout, stderr } = await runCli(["run"], folderWith("t.jsonl", { "evaldelta.yml": written }));
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^There is no key .* · evaldelta\.yml:\d+:\d+ · The keys are/);
+  expect(stderr).not.toContain("##[");
+});
+
 test("the report on standard output contains no commands and stays the same", async () => {
   const trace = TRACE.replace('"hello"', '"##[error]no"');
   const folder = folderWith("t.jsonl");

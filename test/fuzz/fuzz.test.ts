@@ -19,6 +19,10 @@ const LONG = { timeout: SECONDS === 0 ? 60_000 : (SECONDS / PARTS) * 2000 + 60_0
 /** No single input here takes longer than some hundredths of a second; machines may be busy. */
 const MAX_MS = 20_000;
 
+/** Warnings of Node, which go to standard error as they are: a library that quotes an input there could make it a command. */
+const warnings: string[] = [];
+process.on("warning", ({ message }) => warnings.push(message));
+
 /** Checks a property of mutated bytes, in `runs` runs or as long as the time lasts. It returns what became of an input, which is counted. */
 async function fuzz<T>(name: string, runs: number, seeds: fc.Arbitrary<T>, check: Check<T>): Promise<void> {
   const counts = new Map<string, number>();
@@ -26,6 +30,7 @@ async function fuzz<T>(name: string, runs: number, seeds: fc.Arbitrary<T>, check
     const start = performance.now();
     const end = await check(seed, which, changes);
     expect(performance.now() - start).toBeLessThan(MAX_MS);
+    expect(warnings).toEqual([]);
     counts.set(end, (counts.get(end) ?? 0) + 1);
   });
   const endless = { numRuns: 1e9, interruptAfterTimeLimit: (SECONDS / PARTS) * 1000, markInterruptAsFailure: false };

@@ -43,6 +43,8 @@ export function parseYaml(text: string, name: string): YamlFile {
     lineCounter: lines,
     prettyErrors: false,
     uniqueKeys: false,
+    // Its warnings quote the file on standard error, where the runner reads commands.
+    logLevel: "error",
     version: "1.2",
     schema: "core",
   } as const;
