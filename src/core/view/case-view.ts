@@ -35,8 +35,21 @@ export function viewCase(
   const { text, expected, got } = viewer.family.summarize(one);
   const texts = { ...onlyIfLonger("text", text), ...onlyIfLonger("expected", expected), ...onlyIfLonger("got", got) };
   const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
-  const figures = figuresWithin(figuresOf(viewer, { one, evidence, labels }), most - jsonBytes(plain));
-  return figures.length === 0 && Object.keys(texts).length === 0 ? null : { ...plain, figures };
+  const all = figuresOf(viewer, { one, evidence, labels }).slice(0, MOST_FIGURES);
+  const whole = { ...plain, figures: all };
+  const hasAll = viewBytes(whole) <= most;
+  const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+  if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+  return hasAll ? whole : { ...plain, figures };
+}
+
+const sizes = new WeakMap<View, number>();
+
+/** Returns the number of bytes of a view's JSON, which is printed once: this takes as long as making the view. */
+export function viewBytes(view: View): number {
+  const bytes = sizes.get(view) ?? jsonBytes(view);
+  sizes.set(view, bytes);
+  return bytes;
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */
@@ -63,7 +76,7 @@ function onlyIfLonger<Name extends string>(name: Name, text: string): { readonly
 /** Selects the figures that fit; one that is too large is left out, smaller ones after it are not. */
 function figuresWithin(figures: readonly Figure[], most: number): Figure[] {
   let left = most;
-  return figures.slice(0, MOST_FIGURES).filter((figure) => {
+  return figures.filter((figure) => {
     const bytes = jsonBytes(figure);
     if (bytes > left) return false;
     left -= bytes;

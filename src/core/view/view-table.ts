@@ -3,7 +3,7 @@ import { compareTexts } from "../../math/text/compare-texts.ts";
 import { type CaseRow, outcomeSchema } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "./case-rank.ts";
-import { jsonBytes } from "./case-view.ts";
+import { viewBytes } from "./case-view.ts";
 import { type View, viewSchema } from "./view.ts";
 
 /** The most bytes of JSON for the views of a run, and for one case. */
@@ -77,8 +77,8 @@ export class ViewTable {
     if (before) before.isOld = true;
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     const view = make(this.#largest);
-    if (view !== null) this.#insert({ rank, view, bytes: jsonBytes(view) + 1, isOld: false });
-    if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
+    if (view !== null) this.#insert({ rank, view, bytes: viewBytes(view) + 1, isOld: false });
+    this.#shrinkWhereFull();
   }
 
   /** Returns what a table of more cases needs to know of this one. */
@@ -96,8 +96,8 @@ export class ViewTable {
   addCandidate(candidate: ViewCandidate): void {
     if (!this.fits(candidate)) return;
     const { old, view } = candidate;
-    this.#insert({ rank: rankOf(candidate), view, bytes: jsonBytes(view) + 1, isOld: old === true });
-    if (this.#bytes > 2 * this.#budget || this.#cases > 2 * MAX_SHOWN_CASES) this.#shrink();
+    this.#insert({ rank: rankOf(candidate), view, bytes: viewBytes(view) + 1, isOld: old === true });
+    this.#shrinkWhereFull();
   }
 
   /** Returns the views of these cases by id; of several trials, the one that represents its case. */
@@ -131,14 +131,19 @@ export class ViewTable {
     else this.#ofTrials.set(keyOf(id, trial), entry);
   }
 
+  /** Views of millions of cases are made only until the table is full; it is sorted once for a quarter of its size. */
+  #shrinkWhereFull(): void {
+    if (this.#bytes > 2 * this.#budget || this.#cases > 1.25 * MAX_SHOWN_CASES) this.#shrink();
+  }
+
   #shrink(): void {
     if (this.#bytes <= this.#budget && this.#cases <= MAX_SHOWN_CASES) return;
     this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
     let bytes = 0;
     let cases = 0;
-    const first = this.#entries.find(({ rank, ...entry }) => {
+    const first = this.#entries.find((entry) => {
       bytes += entry.bytes;
-      if (rank.trial === null) cases += 1;
+      if (entry.rank.trial === null) cases += 1;
       return bytes > this.#budget || cases > MAX_SHOWN_CASES;
     });
     if (first === undefined) return;

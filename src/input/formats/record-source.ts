@@ -93,10 +93,7 @@ export class RecordSource {
     this.#finishFile();
   }
 
-  /**
-   * Reads a record's value again. Of several with the id on its line that are wanted, returns the one with the number of the place, or
-   * the last. Throws a UserError when there is none.
-   */
+  /** Reads a record's value again: of several with its id on its line that are wanted, that with the number of the place, or the last. Throws a UserError. */
   reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
     const inMemory = this.#inMemory.get(place.file)?.[place.offset];
     if (inMemory) return inMemory.value;
@@ -112,6 +109,7 @@ export class RecordSource {
 
   /** Returns a place as it is reported: `file:line`, or `file:entry` for archives. */
   nameOf(place: Pick<SourcePlace, "file" | "line">): string {
+    if (this.#entries.size === 0) return `${this.#fileName(place)}:${place.line}`;
     return `${this.#fileName(place)}:${this.#entries.get(`${place.file}:${place.line}`) ?? place.line}`;
   }
 

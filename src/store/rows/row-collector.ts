@@ -96,10 +96,13 @@ class PlaceList implements PlaceColumn {
   readonly #files = new Names();
   readonly #fileOf = new NumberList();
   readonly #lineOf = new NumberList();
+  #last = "";
 
   push(place: string | null): void {
     const { file, line } = parsePlace(place);
-    this.#fileOf.push(this.#files.numberOf(file));
+    // Rows of one file follow each other: one string for it is kept, and is the same object.
+    if (file !== null && file !== this.#last) this.#last = file;
+    this.#fileOf.push(this.#files.numberOf(file === null ? null : this.#last));
     this.#lineOf.push(line);
   }
 
@@ -152,8 +155,10 @@ class DocumentList {
   /** Returns null for a row without documents. */
   at(row: number): string[] | null {
     const start = row === 0 ? 0 : this.#ends.at(row - 1);
-    const count = this.#ends.at(row) - start;
-    if (count === 0) return null;
-    return Array.from({ length: count }, (_, index) => this.#names.at(this.#documents.at(start + index)) as string);
+    const end = this.#ends.at(row);
+    if (start === end) return null;
+    const documents: string[] = [];
+    for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)) as string);
+    return documents;
   }
 }
