@@ -6,7 +6,7 @@ import type { GeneratedFile } from "./generated-file.ts";
 import { leaveOut } from "./left-out.ts";
 import { bundledPackages, licencesText } from "./licences.ts";
 
-const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", worker: "src/worker.ts" };
+const ENTRIES = { action: "src/action.ts", cli: "src/cli.ts", post: "src/post.ts", worker: "src/worker.ts" };
 
 /** The script and the style sheet of the HTML report. */
 const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/html/report-page.css" };
@@ -19,6 +19,8 @@ const YAML = join(ROOT, "node_modules/yaml/browser/dist/index.js");
  * earlier one has. With several modules, only what all of them import.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
+  // What the step's `post:` loads, which nearly always has nothing to do.
+  state: [/\/src\/post\.ts$/],
   // What the command line loads before it knows the command.
   start: [/\/src\/cli\.ts$/],
   schemas: [/\/src\/action\.ts$/, /\/src\/commands\/run\/run-command\.ts$/],
@@ -40,6 +42,7 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/node_modules\/ajv\//, "json-schema"],
   [/\/node_modules\/re2js\//, "regex"],
   [/\/src\/github\/publish\/thread\.ts$/, "comment"],
+  [/\/src\/github\/publish\/artifact\.ts$/, "upload"],
   [/\/src\/judge\/judging\.ts$/, "judge"],
   [/\/src\/judge\/client\/http-transport\.ts$/, "judge-transport"],
   [/\/src\/judge\/client\//, "judge-limits"],

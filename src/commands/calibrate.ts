@@ -14,7 +14,7 @@ import { printJson } from "../report/log.ts";
 import { renderCalibration } from "../report/terminal/calibration-text.ts";
 import { openReportedJudging, reportMissing } from "../run/judge-progress.ts";
 import { unwritable } from "../store/disk-error.ts";
-import { makeFolder, writeFileAtomically } from "../store/report-folder.ts";
+import { makeFolder, writeFileAtomically } from "../store/write-file.ts";
 import { readJudgeToCalibrate, readStoredJudgeLabels } from "./calibration-judge.ts";
 import { environmentEndpoint, KEY_ADVICE, NO_ENDPOINT } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";

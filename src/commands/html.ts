@@ -11,7 +11,8 @@ import { compareWithBaseline, fileBaseline } from "../run/evaluate.ts";
 import { HTML_FILE, renderHtmlReport } from "../run/html-report.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
 import { unwritable } from "../store/disk-error.ts";
-import { readReport, writeFileAtomically } from "../store/report-folder.ts";
+import { readReport } from "../store/report-folder.ts";
+import { writeFileAtomically } from "../store/write-file.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
 /** Renders the HTML report of a stored report. */

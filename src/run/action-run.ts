@@ -2,6 +2,7 @@ import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Step } from "../github/api/step.ts";
+import { savePending } from "../github/publish/outputs.ts";
 import { publish } from "../github/publish/publish.ts";
 import { readEarlierPushes } from "../github/pull-request/earlier-pushes.ts";
 import { formatError } from "../report/terminal/error-text.ts";
@@ -34,7 +35,9 @@ export async function runAction(
     const { runShard } = await import("./shards/action-shard.ts");
     return runShard(setup, setup.inputs.shard, { log, env, onProgress });
   }
+  const keep = (): void => keepPending(setup, { env, log });
   const { scored: unlabelled, notes } = await scoreAndStore(setup, log, onProgress);
+  keep();
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const base = await policies.readBase();
@@ -48,6 +51,7 @@ export async function runAction(
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
   const stored = await storeReport(evaluated, setup, log);
+  keep();
   const { path: folder } = setup.outputFolder;
   log.info(renderReportText(evaluated.report, { color: false, folder: stored === null ? null : folder }));
   logTiming("compared, evaluated and stored");
@@ -84,8 +88,18 @@ async function scoreAndStore(setup: ActionSetup, log: Log, onProgress: OnProgres
     setup.inputs.shards === null
       ? { scored: await scoreSuites(setup.config, options), notes: [] }
       : await (await import("./shards/action-merge.ts")).mergeRunShards(setup, options, log);
-  await setup.outputFolder.write((folder) => writeReport(folder, { ...run.scored, views: [] }));
+  // Without its verdict and its judge's labels it is no baseline, should this process be killed.
+  const early = { ...run.scored, report: { ...run.scored.report, complete: false }, views: [] };
+  await setup.outputFolder.write((folder) => writeReport(folder, early));
   return run;
+}
+
+/** Leaves the report that is on disk for the step's `post:`, until it is stored. */
+function keepPending(
+  { outputFolder: { path: folder }, inputs: { artifactName: artifact } }: ActionSetup,
+  { env, log }: { readonly env: NodeJS.ProcessEnv; readonly log: Log },
+): void {
+  if (folder !== null) savePending({ folder, artifact }, env, log);
 }
 
 /** Adds the scores that only gates of the base ask for, where these decide. */

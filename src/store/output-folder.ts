@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DiskError, readDiskError } from "./disk-error.ts";
-import { writeFileAtomically } from "./report-folder.ts";
+import { writeFileAtomically } from "./write-file.ts";
 
 /**
  * The folder that a run writes its report into. Where the disk refuses that, a new folder among the system's temporary

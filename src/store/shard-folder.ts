@@ -13,10 +13,11 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { FILE_LIMITS, makeFolder, readOptionalFile, writeFileAtomically, writeReport } from "./report-folder.ts";
+import { FILE_LIMITS, readOptionalFile, writeReport } from "./report-folder.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { unpackLines } from "./unpack-lines.ts";
+import { makeFolder, writeFileAtomically } from "./write-file.ts";
 
 /** One shard of a run: its report, rows and labels, and the views that the merge selects from. */
 export interface StoredShard extends Omit<StoredReport, "views"> {

@@ -7,7 +7,7 @@ interface Module {
   readonly node: boolean;
 }
 
-const ENTRY_POINTS = ["action.ts", "cli.ts", "worker.ts"];
+const ENTRY_POINTS = ["action.ts", "cli.ts", "post.ts", "worker.ts"];
 const COMPUTING = ["core", "math", "scoring", "comparison"];
 const EVERYTHING = [
   ...[...COMPUTING, "gates", "history", "families", "input", "judge", "report", "store", "github"],
@@ -32,6 +32,7 @@ const MODULES: Readonly<Record<string, Module>> = {
   commands: { imports: EVERYTHING, node: true },
   "action.ts": { imports: EVERYTHING, node: true },
   "cli.ts": { imports: EVERYTHING, node: true },
+  "post.ts": { imports: EVERYTHING, node: true },
   "worker.ts": { imports: EVERYTHING, node: true },
 };
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { pullRequestEvent, pushEvent, type RunnerEvent } from "./runner/event.ts";
@@ -145,7 +146,14 @@ export function expectManners(end: StepEnd, token: string, secrets: readonly str
     return name === "add-mask" && data !== token && !secrets.includes(data);
   });
   for (const { data } of masked) expect(decodeURIComponent(data)).toMatch(/^[A-Za-z0-9+/]{43}=$/);
-  expect({ env: end.env, path: end.path, state: end.state }).toEqual({ env: "", path: "", state: "" });
+  expect({ env: end.env, path: end.path }).toEqual({ env: "", path: "" });
+  const {
+    evaldelta_folder: folder = "evaldelta-",
+    evaldelta_artifact: _,
+    evaldelta_stored: __,
+    ...foreign
+  } = end.state;
+  expect([basename(folder), foreign]).toEqual([expect.stringMatching(/^evaldelta-[\w-]*$/), {}]);
   const hidden = [token, ...secrets].filter((secret) => secret !== "");
   const outputs = [
     hidden.reduce((text, secret) => text.replaceAll(`::add-mask::${secret}\n`, "\n"), end.stdout),

@@ -4,7 +4,7 @@ import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/disk-error.ts";
 import { annotateRegressions, emitAnnotation } from "./annotations.ts";
 import { type MissingUpload, type UploadResult, uploadHtmlReport, uploadReport } from "./artifact.ts";
-import { appendSummary, reportOutputs, writeOutputs } from "./outputs.ts";
+import { appendSummary, reportOutputs, saveStored, writeOutputs } from "./outputs.ts";
 import type { Publication, PublishOptions } from "./publication.ts";
 import { commentOnPullRequest } from "./pull-request-comment.ts";
 
@@ -22,6 +22,7 @@ export async function publish(publication: Publication, options: PublishOptions)
   };
   writeOutputs({ ...reportOutputs(report), ...paths }, env, log);
   const stored = await attempt("The report could not be stored", log, () => storeReport(publication, options));
+  saveStored(env, log);
   const artifactId = stored?.result.id ?? null;
   const digest = stored === null || stored.result.id === null ? null : stored.result.digest;
   const artifact = { "artifact-id": artifactId === null ? "" : String(artifactId), "artifact-digest": digest ?? "" };

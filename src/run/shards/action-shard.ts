@@ -3,7 +3,7 @@ import { type ErrorDetail, EXIT, UserError } from "../../core/error.ts";
 import type { Log, OnProgress } from "../../core/log.ts";
 import { formatShard, type Shard } from "../../core/shard/shard.ts";
 import { uploadReport } from "../../github/publish/artifact.ts";
-import { appendSummary, OUTPUTS, writeOutputs } from "../../github/publish/outputs.ts";
+import { appendSummary, OUTPUTS, savePending, saveStored, writeOutputs } from "../../github/publish/outputs.ts";
 import { formatError } from "../../report/terminal/error-text.ts";
 import { REPORT_FILE } from "../../store/parse.ts";
 import { writeShard } from "../../store/shard-folder.ts";
@@ -58,6 +58,7 @@ export async function runShard(
   if (files === null || folder === null) {
     throw new UserError("incomplete", [shardError(shard, name, "the runner's disk cannot be written to")]);
   }
+  savePending({ folder, artifact: name }, env, log);
   const text = describeShard(made);
   log.info(text);
   const empty = Object.fromEntries(OUTPUTS.map((name) => [name, ""]));
@@ -65,6 +66,7 @@ export async function runShard(
   const paths = files.map((file) => join(folder, file));
   const job = { name, folder, files: paths, retentionDays: inputs.retentionDays };
   const result = await uploadReport(job, { ...setup, log, env });
+  saveStored(env, log);
   if (result.id === null || result.name !== name) {
     const why = result.id === null ? result.why : "another job of this run has stored this shard";
     throw new UserError("incomplete", [shardError(shard, name, why)]);

@@ -58,7 +58,7 @@ function step(more: Partial<ActionStep> = {}): ActionStep {
 describe("a step of the real toolkit", () => {
   test("finds its inputs' defaults, the event, the API and the files of the runner", async () => {
     const end = await runAction(step());
-    expect(end).toMatchObject({ code: 0, signal: null, timedOut: false, stderr: "", env: "", path: "", state: "" });
+    expect(end).toMatchObject({ code: 0, signal: null, timedOut: false, stderr: "", env: "", path: "", state: {} });
     expect(end.outputs).toEqual({ "repository-id": "500", event: "synchronize", lines: "first\nsecond" });
     expect(end.summary).toBe("# Probed");
     expect(end.commands).toEqual([]);

@@ -9,10 +9,11 @@ const FILES = ["OUTPUT", "STATE", "ENV", "PATH", "STEP_SUMMARY"] as const;
 export type StepResults = {
   outputs: Record<string, string>;
   summary: string;
+  /** What the step leaves for its `post:`. */
+  state: Record<string, string>;
   /** Whole texts, which the product is to leave empty. */
   env: string;
   path: string;
-  state: string;
 };
 
 /** The folder of one step: `RUNNER_TEMP`, the event's payload and the files of the file commands. */
@@ -46,7 +47,7 @@ export function createStepFiles(event: object): StepFiles {
       summary: read("STEP_SUMMARY"),
       env: read("ENV"),
       path: read("PATH"),
-      state: read("STATE"),
+      state: parseKeyValues(read("STATE")),
     }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };

@@ -1,0 +1,21 @@
+/** A report on disk that is not stored as an artifact yet. */
+export interface PendingReport {
+  /** A folder that evaldelta made. */
+  readonly folder: string;
+  /** The name of its artifact. */
+  readonly artifact: string;
+}
+
+/** The names of what a step leaves for its `post:`. */
+export const STATE = {
+  folder: "evaldelta_folder",
+  artifact: "evaldelta_artifact",
+  stored: "evaldelta_stored",
+} as const;
+
+/** Returns the report that the step left unstored, or null. */
+export function readPending(env: NodeJS.ProcessEnv): PendingReport | null {
+  const read = (name: string): string => env[`STATE_${name}`] ?? "";
+  const [folder, artifact] = [read(STATE.folder), read(STATE.artifact)];
+  return folder === "" || artifact === "" || read(STATE.stored) === "true" ? null : { folder, artifact };
+}
