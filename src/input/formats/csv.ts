@@ -5,7 +5,7 @@ import { type CellValues, readCell } from "./csv-cell.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { LineReader, MAX_LINE_LENGTH, type TextLine } from "./lines.ts";
 import type { OpenFile } from "./open-file.ts";
-import { BATCH_SIZE, type DataRecord, type RecordReader } from "./record.ts";
+import { BATCH_SIZE, type DataRecord, type RecordReader, rejectWide } from "./record.ts";
 import type { FieldPath } from "./record-place.ts";
 
 /** A row of a CSV file as it is written, which may take several lines, and the number of its first line. */
@@ -47,6 +47,7 @@ function readHeader({ text, line }: CsvRow, name: string): Header {
   }
   const cells = parseTogether([{ text, line }], delimiter)?.[0];
   if (!cells) throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
+  rejectWide(cells.length, `${name}:${line}`);
   const columns = cells.map((cell) => cell?.trim() || null);
   const twice = findRepeated(columns);
   if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");

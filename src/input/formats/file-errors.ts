@@ -10,21 +10,29 @@ export const TOO_DEEP: FieldError = {
   todo: "Leave out what no metric reads.",
 };
 
+/** The most rows that cannot be parsed: finding out why takes a hundred times as long as reading a row. */
+const MAX_UNPARSED = 50_000;
+
 /** Collects the errors of one file, each with its position: `file:line:column`. */
 export class FileErrors {
   readonly file: string;
   readonly #errors: RowErrors;
+  #unparsed = 0;
 
   constructor(file: string, errors: RowErrors) {
     this.file = file;
     this.#errors = errors;
   }
 
-  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. */
+  /** Adds an error at a position in the file (`12:7`), which keeps a row from being parsed. Throws a UserError for too many of them. */
   add(position: string | number, what: string, todo: string): void {
     const at = `${this.file}:${position}`;
     this.#errors.noteUnparsed();
     this.#errors.add({ pattern: textPattern(what), row: at, what }, () => ({ what, at, todo }));
+    this.#unparsed += 1;
+    if (this.#unparsed <= MAX_UNPARSED) return;
+    const many = `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`;
+    throw inputError(at, many, "Write the file again with a library of its format.");
   }
 
   /** Adds errors in the fields of a record, by default of the one that is being read. */

@@ -1,5 +1,5 @@
 import type { FieldError } from "../../core/line/line.ts";
-import type { FileErrors } from "./file-errors.ts";
+import { type FileErrors, inputError } from "./file-errors.ts";
 import type { JsonDocument } from "./json/json-document.ts";
 import type { OpenFile } from "./open-file.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
@@ -71,6 +71,19 @@ export interface ReaderOptions {
 
 /** Reads a file of one format batch by batch. Throws a UserError for errors after which nothing more can be read. */
 export type RecordReader = (file: OpenFile, errors: FileErrors, options: ReaderOptions) => AsyncGenerator<RecordBatch>;
+
+/** The most columns of a table: each of its rows is an object, which is slow with many keys. */
+const MAX_COLUMNS = 5000;
+
+/** Throws a UserError for a table of too many columns. */
+export function rejectWide(columns: number, at: string): void {
+  if (columns <= MAX_COLUMNS) return;
+  throw inputError(
+    at,
+    `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`,
+    "Leave out those that no metric reads.",
+  );
+}
 
 /** Cuts a list into batches whose records are made when they are iterated. */
 export function* inBatches<T>(list: readonly T[], toRecord: (item: T) => DataRecord): Generator<RecordBatch> {

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
-import { isObject } from "../json-object.ts";
+import { isObject, isWide } from "../json-object.ts";
 import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import { fieldExpression, firstRecord, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
@@ -32,6 +32,7 @@ export interface Suggestion {
 
 /** Looks for a missing field in a record. */
 export function suggestField({ field, role, preset }: MissingField, record: unknown): Suggestion {
+  if (isWide(record)) return { preset: null, entry: null };
   const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
   const expression = findFieldExpression(field, role, record);
   const isElsewhere = role === "scores" || (role === "id" && expression === null);

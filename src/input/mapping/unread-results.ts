@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
 import { joinWords } from "../../math/text/join-words.ts";
-import { isObject } from "../json-object.ts";
+import { isObject, isWide } from "../json-object.ts";
 import { fieldExpression, firstRecord, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { scoreValues } from "./score-values.ts";
@@ -16,7 +16,7 @@ export class UnreadResults {
   /** Inspects a record, or a row of CSV, that is a line as it is; the first one decides. */
   add(record: unknown, isRow: boolean): void {
     this.#count += 1;
-    if (this.#count > 1) return;
+    if (this.#count > 1 || isWide(record)) return;
     const preset = presets.find((one) => isExportOf(one, record));
     if (preset) this.#first = { preset, unread: unreadScores(preset, record, isRow) };
   }

@@ -10,8 +10,8 @@ import { readOne } from "./read-files.ts";
 
 const columns = Array.from({ length: 100_000 }, (_, index) => `column_${index}`);
 
-test("the column that 100,000 others are between is found to be there twice", async () => {
-  const text = `${columns.join(",")},column_7\n`;
+test("the column that thousands of others are between is found to be there twice", async () => {
+  const text = `${columns.slice(0, 4999).join(",")},column_7\n`;
   expect((await readOne("a.csv", text)).problems).toEqual([
     "The header has the column `column_7` twice · a.csv:1 · Give every column its own name.",
   ]);
@@ -19,9 +19,34 @@ test("the column that 100,000 others are between is found to be there twice", as
   expect((await readOne("a.json", table)).problems[0]).toContain("the table has the column `column_7` twice");
 });
 
-test("a row of 100,000 columns is read", async () => {
-  const { records } = await readOne("a.csv", `${columns.join(",")}\n${columns.map(() => "x").join(",")}\n`);
-  expect(records.map(([at, value]) => [at, Object.keys(value as object).length])).toEqual([["a.csv:2", 100_000]]);
+test("a row of 5,000 columns is read, and a table with more is refused by its header", async () => {
+  const csv = (count: number): string => `${columns.slice(0, count).join(",")}\n${"x,".repeat(count - 1)}x\n`;
+  const { records } = await readOne("a.csv", csv(5000));
+  expect(records.map(([at, value]) => [at, Object.keys(value as object).length])).toEqual([["a.csv:2", 5000]]);
+  const refused = (at: string) => [
+    `The table has more than 5,000 columns · ${at} · Leave out those that no metric reads.`,
+  ];
+  expect((await readOne("a.csv", csv(5001))).problems).toEqual(refused("a.csv:1"));
+  const columnData = columns.slice(0, 5001).map((name) => ({ name, data: ["x"], type: "STRING" as const }));
+  const parquet = new Uint8Array(parquetWriteBuffer({ columnData }));
+  expect((await readOne("a.parquet", parquet)).problems).toEqual(refused("a.parquet"));
+});
+
+test("lines of which 50,000 cannot be parsed are not read further", async () => {
+  const { problems } = await readOne("a.jsonl", "{a\n".repeat(200_000));
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toContain("in 50,001 lines, first a.jsonl:1:2");
+  expect(problems[1]).toMatch(
+    /^More than 50,000 rows cannot be read; the rest of the file is left out · a.jsonl:50001:/,
+  );
+});
+
+test("a JSON document of more objects than fit into memory is refused before it is parsed", async () => {
+  // 5,000,001 lists in 32 MiB, which nothing else would refuse.
+  const text = `[${"[], ".repeat(5_000_000).padEnd(33 * 1024 * 1024)}1]`;
+  expect((await readOne("a.json", text)).problems).toEqual([
+    "The JSON has more than 5,000,000 objects and lists · a.json · Write JSONL, one object per line: any size can be read.",
+  ]);
 });
 
 test("a document is not searched for a preset as long as its records are found", async () => {

@@ -31,11 +31,18 @@ export const readJsonl: RecordReader = async function* (open, errors, options) {
 
 /** Parses lines of JSONL. Blank lines are skipped; a bare carriage return between objects is a line end, as in Python. */
 export function parseLines(lines: readonly TextLine[], errors: FileErrors, options: LineOptions): Iterable<DataRecord> {
-  const parsed = lines.map((line) => parseText(line.withoutMark(), options));
+  const parsed = lines.flatMap((line) => (isBlank(line.text) ? [] : parseText(line.withoutMark(), options)));
   // Millions of lines are a value each: an array of them is faster than a generator.
   const isPlain = !options.picker && parsed.every(({ value, isInexact }) => value !== undefined && !isInexact);
   return isPlain ? parsed : recordsOf(parsed, errors, options);
 }
+
+/** Returns whether a line is blank. Finding that out by parsing takes a hundred times as long. */
+function isBlank(text: string): boolean {
+  return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
+}
+
+const SPACE = 32;
 
 /** How lines are parsed. */
 export type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys" | "allowsNotFinite">;

@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   type AsyncBuffer,
-  type AsyncRowGroup,
   type Compressors,
   type FileMetaData,
   type ParquetParsers,
@@ -12,11 +11,12 @@ import {
 } from "hyparquet";
 import { parquetPlan } from "hyparquet/src/plan.js";
 import { assembleAsync, asyncGroupToRows, readRowGroup } from "hyparquet/src/rowgroup.js";
+import { getTreePath } from "hyparquet/src/schema.js";
 import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
 import { UserError } from "../../../core/error.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import { type OpenFile, readBytes } from "../open-file.ts";
-import { BATCH_SIZE, type DataRecord, type RecordReader } from "../record.ts";
+import { BATCH_SIZE, type DataRecord, type RecordReader, rejectWide } from "../record.ts";
 import { checkPages } from "./pages.ts";
 import { isoTime, plainRow } from "./values.ts";
 
@@ -40,6 +40,7 @@ export const readParquet: RecordReader = async function* (open, errors) {
   const name = errors.file;
   const file = bufferOf(open);
   const metadata = await orUserError(name, readMetadata(open, file));
+  rejectWide(metadata.schema.length, name);
   const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
   const total = Number(metadata.num_rows);
   const text = { left: MAX_GROUP_BYTES + CHARACTERS_PER_BYTE * open.size };
@@ -134,13 +135,12 @@ async function readGroup(file: AsyncBuffer, metadata: FileMetaData, tree: Schema
   };
   const [group] = plan.groups;
   if (!group) return [];
-  const asyncColumns: AsyncRowGroup["asyncColumns"] = [];
-  // One by one: when two columns fail at once, the second error is unhandled and ends the process.
-  for (const chunk of group.chunks) {
-    const [column] = readRowGroup(options, plan, { ...group, chunks: [chunk] }).asyncColumns;
-    if (column) asyncColumns.push({ ...column, data: Promise.resolve(await column.data) });
-  }
-  const assembled = assembleAsync({ ...group, asyncColumns }, tree, PARSERS);
+  // An error that nobody waits for ends the process: that of a column that is read while another one is not found, or of a second column.
+  for (const { columnMetadata } of group.chunks) getTreePath(tree, columnMetadata.path_in_schema);
+  const columns = readRowGroup(options, plan, group);
+  await Promise.allSettled(columns.asyncColumns.map(({ data }) => data));
+  await Promise.all(columns.asyncColumns.map(({ data }) => data));
+  const assembled = assembleAsync(columns, tree, PARSERS);
   await Promise.allSettled(assembled.asyncColumns.map(({ data }) => data));
   if (assembled.asyncColumns.length < tree.children.length) throw new Error("a row group lacks a column");
   for (const { data, pathInSchema } of assembled.asyncColumns) {

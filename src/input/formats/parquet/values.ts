@@ -78,8 +78,16 @@ function itemOf(node: SchemaTree | undefined): SchemaTree | undefined {
   return repeated?.children.length === 1 ? repeated.children[0] : repeated;
 }
 
+/** The fields of schemas by their names: searching thousands of columns for each cell takes minutes. */
+const fieldsByName = new WeakMap<SchemaTree, ReadonlyMap<string, SchemaTree>>();
+
 /** Returns the schema of a field, or of a map's values. */
 function fieldOf(node: SchemaTree | undefined, key: string): SchemaTree | undefined {
-  if (node?.element.converted_type === "MAP") return node.children[0]?.children[1];
-  return node?.children.find(({ element }) => element.name === key);
+  if (node === undefined) return undefined;
+  if (node.element.converted_type === "MAP") return node.children[0]?.children[1];
+  const known = fieldsByName.get(node);
+  if (known) return known.get(key);
+  const fields = new Map(node.children.toReversed().map((child) => [child.element.name, child]));
+  fieldsByName.set(node, fields);
+  return fields.get(key);
 }
