@@ -1,15 +1,20 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT } from "./core/error.ts";
+import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { readMode } from "./github/api/publish-inputs.ts";
 import { readStep } from "./github/api/step.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
-import { judgeSecrets, secretsOf } from "./judge/client/redaction.ts";
+import { judgeSecrets } from "./judge/client/redaction.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { type ActionResult, resultOfError } from "./run/action-result.ts";
 
-const secrets = secretsOf([process.env["INPUT_GITHUB-TOKEN"], ...judgeSecrets(process.env)]);
-for (const secret of secrets) setSecret(secret);
+/** Tokens of the job, which the runner masks in its log only. */
+const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN", "ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
+const given = [...judgeSecrets(process.env), ...secretsOf([process.env["INPUT_GITHUB-TOKEN"]])];
+for (const secret of given) setSecret(secret);
+const secrets = [...given, ...secretsOf(TOKENS.map((name) => process.env[name]))];
+setKnownSecrets(secrets);
 const log = createLog({ info, warn: warning, debug, secrets });
 /** Writes the line that fails the step. */
 const failureLog = createLog({ info, warn: setFailed, debug, secrets });

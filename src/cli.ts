@@ -4,8 +4,10 @@ import { COMMANDS } from "./commands/command-list.ts";
 import type { CommandContext } from "./commands/options.ts";
 import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
 import { BUGS_URL, VERSION } from "./core/project.ts";
+import { setKnownSecrets } from "./core/secrets/known-secrets.ts";
+import { redactSecrets } from "./core/secrets/redaction.ts";
 import { judgeSecrets } from "./judge/client/redaction.ts";
-import { redact, toLogLine } from "./report/escape.ts";
+import { toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";
 import { toFileError } from "./store/disk-error.ts";
@@ -116,6 +118,8 @@ const MAX_WIDTH = 120;
 /** Returns the context of this process. Every line goes through the one log, which redacts secrets. */
 function openContext(): CommandContext {
   const secrets = judgeSecrets(process.env);
+  setKnownSecrets(secrets);
+  const redact = redactSecrets(secrets);
   const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
   const writeLine = (text: string): void => {
     showStatus?.("");
@@ -129,10 +133,10 @@ function openContext(): CommandContext {
   return {
     print: (text) => {
       showStatus?.("");
-      process.stdout.write(redact(text, secrets));
+      process.stdout.write(redact(text));
     },
     log: createLog({ info: writeLine, warn, debug, secrets }),
-    ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) }),
+    ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, redact)) }),
     onInterrupt,
     ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
     color,

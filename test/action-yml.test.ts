@@ -45,7 +45,9 @@ test("the code takes the defaults of action.yml", () => {
 test("every input is read by name", () => {
   for (const name of Object.keys(action.inputs))
     expect(code).toMatch(
-      new RegExp(`(?:text|lines|oneOf|matching|wholeNumber)\\(\\s*"${name}"|for \\(const name of \\[.*"${name}"`),
+      new RegExp(
+        `(?:text|lines|oneOf|matching|wholeNumber|dollars)\\(\\s*"${name}"|for \\(const name of \\[.*"${name}"`,
+      ),
     );
 });
 

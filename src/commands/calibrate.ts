@@ -7,6 +7,7 @@ import { type Ask, type JudgeLabel, labelOrReason, NotLabelled } from "../core/j
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
 import type { Labeller } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
+import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { loadAllFamilies } from "../families/index.ts";
 import { findFiles } from "../input/config/files.ts";
 import { type LabelledItem, readLabelledItems } from "../input/labelled-items.ts";
@@ -29,11 +30,11 @@ export async function calibrate(options: ParsedOptions, context: CommandContext)
   const rows = await readStoredJudgeLabels(options.values["stored"], context);
   const judged = await judgeItems(items, settings, { rows, isReplay: options.flags.has("replay"), context });
   const agreement = measureAgreement(judged.items, kindsOf(questions));
-  const result = { ...agreement, judge: judged.report };
+  const result = redactKnown({ ...agreement, judge: judged.report });
   const { out } = options.values;
   context.print(options.flags.has("json") ? printJson(result) : renderCalibration(agreement, judged.report));
   if (out === undefined) return EXIT.passed;
-  await writeResult(resolve(context.folder, out), result, judged.rows).catch((error: unknown) => {
+  await writeResult(resolve(context.folder, out), result, redactKnown(judged.rows)).catch((error: unknown) => {
     throw unwritable(error, "The result", out);
   });
   return EXIT.passed;

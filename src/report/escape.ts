@@ -1,3 +1,5 @@
+import type { Redact } from "../core/secrets/redaction.ts";
+
 /** Invisible characters and direction marks: format, bidi, zero-width, fillers, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Every sequence that any program treats as a line break. */
@@ -131,13 +133,7 @@ export function toLogLines(message: string): string[] {
   return lines.map((line, index) => (index === 0 || line.startsWith("│ ") ? line : `│ ${line}`));
 }
 
-/** Replaces every secret by asterisks, the longest first. */
-export function redact(text: string, secrets: readonly string[]): string {
-  const hidden = secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
-  return hidden.reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
-}
-
 /** Returns a message as one line for a log, redacted and without commands. */
-export function toLogLine(message: string, secrets: readonly string[] = []): string {
-  return redact(toLogLines(redact(message, secrets)).join(" "), secrets);
+export function toLogLine(message: string, redact: Redact = (text) => text): string {
+  return redact(toLogLines(redact(message)).join(" "));
 }

@@ -1,5 +1,6 @@
 import type { Log } from "../core/log.ts";
-import { redact, toLogLines } from "./escape.ts";
+import { redactSecrets } from "../core/secrets/redaction.ts";
+import { toLogLines } from "./escape.ts";
 
 /** The writers of log lines, and the secrets to redact. */
 export interface LogOptions {
@@ -11,9 +12,10 @@ export interface LogOptions {
 
 /** Creates the log, the only writer of messages: it redacts secrets and disables terminal and workflow commands. */
 export function createLog({ secrets, ...writers }: LogOptions): Log {
+  const redact = redactSecrets(secrets);
   const write = (emit: (line: string) => void) => (message: string) => {
     // Redacted again after cleaning, because an invisible character may have split a secret.
-    for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
+    for (const line of toLogLines(redact(message))) emit(redact(line));
   };
   return { info: write(writers.info), warn: write(writers.warn), debug: write(writers.debug) };
 }

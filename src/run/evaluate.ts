@@ -15,6 +15,7 @@ import { judgedMetrics } from "../core/judge/judged-metrics.ts";
 import type { Metric } from "../core/metric.ts";
 import { VERSION } from "../core/project.ts";
 import { REPORT_SCHEMA, type Report } from "../core/report.ts";
+import { redactKnown } from "../core/secrets/known-secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
 import { findFamily } from "../families/index.ts";
@@ -28,6 +29,7 @@ import { addTrend } from "../history/drift.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { digestCases } from "../store/rows/encode-rows.ts";
+import { redactRows } from "../store/rows/redact-rows.ts";
 import { adviceFor } from "./advice.ts";
 import { mergeRuns } from "./base-runs.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
@@ -60,9 +62,10 @@ export function assembleRun(
   scored: readonly ScoredSuite[],
   { created, source }: Pick<RunOptions, "created" | "source">,
 ): ScoredRun {
-  const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));
+  // The numbers are those of the texts as they were read; what is compared, stored and shown contains no secret.
+  const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
   // Most runs have a single suite, whose million rows are not copied.
-  const cases = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
+  const cases = redactRows(scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows));
   const tool = { name: "evaldelta", version: VERSION } as const;
   const report: Report = {
     schema: REPORT_SCHEMA,
@@ -77,8 +80,8 @@ export function assembleRun(
     history: [],
     drifts: [],
   };
-  const labels = mergeLabels(...scored.map((suite) => suite.labels()));
-  const views = scored.flatMap((suite) => suite.views());
+  const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
+  const views = redactKnown(scored.flatMap((suite) => suite.views()));
   return {
     report,
     cases,
@@ -117,7 +120,7 @@ export function compareAndEvaluate(
   const isBase = policy.base !== null && policy.gatesFrom === "base";
   const origin = { gates_from: isBase ? "base" : "head", ...(isBase && source && { gates_source: source }) } as const;
   const verdict = { ...decided, ...origin, notes, ...adviceFor(head.report, diff, results) };
-  return { ...head, report: addTrend({ ...head.report, diff, verdict }, baseline, judgedIn) };
+  return { ...head, report: redactKnown(addTrend({ ...head.report, diff, verdict }, baseline, judgedIn)) };
 }
 
 /** Returns how the `no_regression` gates of a run are tested: by the cases of the run and of each run of its baseline. */

@@ -4,6 +4,7 @@ import type { StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/stored-label.ts";
+import { redactKnown } from "../core/secrets/known-secrets.ts";
 import {
   decodeUtf8,
   gunzip,
@@ -47,7 +48,7 @@ function parseLabelRows(bytes: Uint8Array, name: string): StoredLabel[] {
     if (byKey.has(row.data.key)) throw new UnusableReportError("corrupt", `${at} repeats the key of another line`);
     byKey.set(row.data.key, row.data);
   }
-  return sortLabels([...byKey.values()]);
+  return sortLabels(redactKnown([...byKey.values()]));
 }
 
 /** Returns the labels sorted by key. */

@@ -1,7 +1,9 @@
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
+import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
+import { redactRows } from "./rows/redact-rows.ts";
 
 /** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
 export async function parseStoredReport(
@@ -12,9 +14,11 @@ export async function parseStoredReport(
 ): Promise<StoredReport> {
   const parsed = parseReport(decodeUtf8(report), kind);
   const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
-  if (cases === null) return { report: parsed, cases: null };
+  // Stored where a secret was not known, such as on a machine without the key.
+  const shown = redactKnown(parsed);
+  if (cases === null) return { report: shown, cases: null };
   const rows: CaseRow[] = [];
   for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence }))
     for (const row of block) rows.push(row);
-  return { report: parsed, cases: rows };
+  return { report: shown, cases: redactRows(rows) };
 }

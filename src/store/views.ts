@@ -1,5 +1,6 @@
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
+import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { representativeTrial } from "../core/trial.ts";
 import { type View, viewSchema } from "../core/view/view.ts";
 import {
@@ -28,7 +29,8 @@ export function withViews(
 ): StoredReport {
   if (bytes === null) return stored;
   try {
-    const views = selectViews(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes)), stored.cases ?? []);
+    const parsed = redactKnown(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes)));
+    const views = selectViews(parsed, stored.cases ?? []);
     return views.length === 0 ? stored : { ...stored, views };
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;

@@ -106,8 +106,11 @@ export const THREATS: readonly CatalogueRow[] = [
     id: "T-10",
     input: "scoring a pull request on an event that has the base's rights and secrets",
     expected: "refused before any request; no code of the repository is ever run",
-    provenBy: [{ file: "test/docs/yaml.test.ts", test: '"[pull_request_target]"' }],
-    open: "the documents and `init` show no such workflow, but the action does not refuse one yet",
+    provenBy: [
+      { file: "test/e2e/judge-limits.test.ts", test: "`%s` is refused before any request" },
+      { file: "test/docs/yaml.test.ts", test: '"[pull_request_target]"' },
+      { file: "test/github/hostile-repository.test.ts", test: "runs none of them" },
+    ],
   },
   {
     id: "T-11",
@@ -181,7 +184,8 @@ export const THREATS: readonly CatalogueRow[] = [
     input: "a secret that a judge or a text repeats",
     expected: "masked in comment, report, page, labels, log and outputs, also encoded",
     provenBy: [
-      { file: "test/judge/redaction.test.ts", test: "is masked in any text" },
+      { file: "test/e2e/secrets.test.ts", test: "are in nothing that it stores, shows, prints or sends to GitHub" },
+      { file: "test/core/secrets/redaction.test.ts", test: "is masked in any text" },
       {
         file: "test/e2e/judge.test.ts",
         test: "neither key nor address is printed, and text of traces and judge is never a command",
@@ -221,7 +225,10 @@ export const THREATS: readonly CatalogueRow[] = [
     id: "T-22",
     input: "a pull request with so many cases that the judge's bill grows",
     expected: "the base's limits on calls and dollars hold; the estimate comes before the first call",
-    provenBy: [{ file: "test/e2e/judge.test.ts", test: "that raises them, so that what it spends is bounded" }],
+    provenBy: [
+      { file: "test/e2e/judge.test.ts", test: "that raises them, so that what it spends is bounded" },
+      { file: "test/e2e/judge-limits.test.ts", test: "on requests bind whatever a pull request's config says" },
+    ],
   },
   {
     id: "T-23",

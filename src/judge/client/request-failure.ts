@@ -1,7 +1,8 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { USUAL_RETRIES } from "../../core/judge/judge-settings.ts";
+import type { Redact } from "../../core/secrets/redaction.ts";
 import { type HeaderReader, readWait } from "./rate-limits.ts";
-import { type Redact, redactLine } from "./redaction.ts";
+import { redactLine } from "./redaction.ts";
 
 /** Why an attempt failed, and whether to try again. */
 export interface RequestFailure {

@@ -1,9 +1,10 @@
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
+import { secretsOf } from "../../core/secrets/known-secrets.ts";
+import { type Redact, redactSecrets } from "../../core/secrets/redaction.ts";
 import type { Clock } from "./clock.ts";
 import type { Rank } from "./concurrency-limiter.ts";
 import { type Endpoint, OPENAI_URL } from "./endpoint.ts";
 import { readLimits } from "./rate-limits.ts";
-import { type Redact, redactSecrets, secretsOf } from "./redaction.ts";
 import type { ChatRequest, EmbeddingRequest, EndpointFacts, MayRetry, Reply, Usage } from "./request.ts";
 import { type RequestFailure, readFailure, requestFailure } from "./request-failure.ts";
 import {

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { secretsOf } from "../../core/secrets/known-secrets.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
 import { uploadReport } from "../../github/publish/artifact.ts";
 import type { PendingReport } from "../../github/publish/pending-report.ts";
-import { secretsOf } from "../../judge/client/redaction.ts";
 import { createLog, type LogOptions } from "../../report/log.ts";
 
 /** The files of a report, all of them optional but the first. Nothing else in the folder is stored. */

@@ -1,5 +1,6 @@
 import type { Config } from "../../core/config/config.ts";
 import type { ErrorDetail } from "../../core/error.ts";
+import { redactKnown } from "../../core/secrets/known-secrets.ts";
 import { formatShard, type Shard } from "../../core/shard/shard.ts";
 import type { ShardRecord } from "../../core/shard/shard-record.ts";
 import { cleanLine } from "../../report/escape.ts";
@@ -36,10 +37,16 @@ export function shardReport(
       },
     ];
   });
-  const stored = warnings.map(([suite, warning]) => ({ suite, warning: storedDetail(warning) }));
-  const record = { ...shard, suites: Object.fromEntries(parts), notes: [...notes], warnings: stored };
+  const details = warnings.map(([suite, warning]) => ({ suite, warning: storedDetail(warning) }));
+  const record = { ...shard, suites: Object.fromEntries(parts), notes: [...notes], warnings: details };
   const views = suites.flatMap(({ part }) => part?.views() ?? []);
-  return { report: { ...report, complete: false, shard: record }, cases, views, ...(labels && { labels }) };
+  const stored = redactKnown({ record, views });
+  return {
+    report: { ...report, complete: false, shard: stored.record },
+    cases,
+    views: stored.views,
+    ...(labels && { labels }),
+  };
 }
 
 function storedDetail(detail: ErrorDetail): ShardRecord["warnings"][number]["warning"] {

@@ -256,7 +256,10 @@ export const BAD_CONFIGS: readonly CatalogueRow[] = [
     expected: "error that does not show it; a short one is not masked",
     provenBy: [
       { ...endpoint, test: "is missing when it is empty" },
-      { file: "test/judge/secrets.test.ts", test: "short values are not masked: that would make logs unreadable" },
+      {
+        file: "test/core/secrets/known-secrets.test.ts",
+        test: "short values and numbers are not masked: that would make logs and data unreadable",
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redactLine, redactSecrets } from "../../src/judge/client/redaction.ts";
+import { redactSecrets } from "../../../src/core/secrets/redaction.ts";
+import { redactLine } from "../../../src/judge/client/redaction.ts";
 
 const KEY = "sk-proj-A1b2/C3d4+E5f6=g7H8";
 const redact = redactSecrets([KEY]);
@@ -54,7 +55,7 @@ describe("a key that a server sends back", () => {
     expect(redact(text)).toBe(text);
   });
   test("is masked after a letter that is longer in lower case", () => expect(redact(`İİİ${KEY}`)).toBe("İİİ***"));
-  test("is masked when it is short", () => expect(redactSecrets(["abc"])("xABCabcx")).toBe("x******x"));
+  test("is masked when it is short", () => expect(redactSecrets(["abc"])("xABCabcx")).toBe("x***x"));
   test("is masked in base64 when it is short, whatever follows", () =>
     expect(redactSecrets(["abcd"])(base64("abcd!"))).toBe("***CE="));
   test("is masked in base64 when it is short, whatever precedes", () =>
@@ -74,6 +75,22 @@ describe("a key that a server sends back", () => {
         expect(shown).not.toContain(form(secret));
       }),
     );
+  });
+});
+
+describe("a stretch of a key", () => {
+  const long = `sk-${"Ab1Cd2Ef3G".repeat(6)}`;
+  const mask = redactSecrets([long]);
+
+  test("that a cut has left is masked, at any place of a text", () => {
+    for (const before of Array.from({ length: 40 }, (_, length) => " ".repeat(length))) {
+      expect(mask(`${before}${long.slice(0, 40)}…`)).toBe(`${before}***…`);
+    }
+  });
+
+  test("that can be guessed is not, since its mask would confirm the guess", () => {
+    expect(mask(long.slice(0, 31))).toBe(long.slice(0, 31));
+    expect(redactSecrets(["sk-0123456789abcdef"])("sk-0123456789ab")).toBe("sk-0123456789ab");
   });
 });
 

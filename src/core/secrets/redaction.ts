@@ -1,0 +1,150 @@
+/** Masks secrets in a text. */
+export type Redact = (text: string) => string;
+
+/** Returns what stands for a masked stretch of text. */
+export type Mask = (stretch: string) => string;
+
+/**
+ * Masks secrets in texts: as they are, in upper or lower case, URL-encoded, JSON-escaped, in hex, in base64 at any offset,
+ * and stretches of these that a cut has left. Texts without a secret are returned as they are, in a fraction of the time.
+ */
+export function redactSecrets(secrets: readonly string[], mask: Mask = () => "***"): Redact {
+  const forms = [
+    ...new Set(
+      secrets
+        .filter((secret) => secret !== "")
+        .flatMap(formsOf)
+        .map(lower),
+    ),
+  ];
+  if (forms.length === 0) return (text) => text;
+  const parts = partsBySize(forms);
+  const canContain = sampler([...parts.values()].flatMap((some) => [...some]));
+  return (text) => (canContain(text) ? maskParts(text, parts, mask) : text);
+}
+
+/** Redacts all strings of a value that is made of JSON, also the names of its keys. Returns the same value when nothing changes. */
+export function redactValue<T>(value: T, redact: Redact): T {
+  return redactAny(value, redact) as T;
+}
+
+function redactAny(value: unknown, redact: Redact): unknown {
+  if (typeof value === "string") return redact(value);
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  return Array.isArray(value) ? redactList(value, redact) : redactRecord(value as Record<string, unknown>, redact);
+}
+
+function redactList(list: readonly unknown[], redact: Redact): readonly unknown[] {
+  let copy: unknown[] | null = null;
+  for (let at = 0; at < list.length; at += 1) {
+    const entry = list[at];
+    if (typeof entry === "number") continue;
+    const shown = redactAny(entry, redact);
+    if (shown === entry) continue;
+    copy ??= [...list];
+    copy[at] = shown;
+  }
+  return copy ?? list;
+}
+
+function redactRecord(record: Record<string, unknown>, redact: Redact): Record<string, unknown> {
+  for (const key in record) {
+    const entry = record[key];
+    if (redact(key) === key && (typeof entry === "number" || redactAny(entry, redact) === entry)) continue;
+    const entries = Object.entries(record).map(([name, one]) => [redact(name), redactAny(one, redact)]);
+    return Object.fromEntries(entries);
+  }
+  return record;
+}
+
+function formsOf(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret, "utf8");
+  const escaped = JSON.stringify(secret).slice(1, -1);
+  const units = [...secret].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  const percents = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+  const coded = [0, 1, 2].map((offset) => base64At(bytes, offset)).filter((form) => form.length >= 4);
+  const forUrls = coded.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"));
+  const plain = [secret, encodeURIComponent(secret.toWellFormed()), escaped, escaped.replaceAll("/", "\\/")];
+  return [...plain, units, percents, bytes.toString("hex"), ...coded, ...forUrls];
+}
+
+/** Returns the base64 digits that depend on these bytes alone, not on their neighbours. */
+function base64At(bytes: Buffer, offset: number): string {
+  const coded = Buffer.concat([Buffer.alloc(offset), bytes])
+    .toString("base64")
+    .replace(/=+$/, "");
+  const isOpen = (offset + bytes.length) % 3 !== 0;
+  return coded.slice([0, 2, 3][offset], isOpen ? -1 : undefined);
+}
+
+/** Converts ASCII letters to lower case; unlike `toLowerCase` it never changes the length. */
+function lower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/**
+ * The least length of a part that is masked: half of a form. If a guess of a few characters were masked, its mask would
+ * confirm it, and a key could be guessed bit by bit.
+ */
+const LEAST_PART = 16;
+
+/** Returns the parts of forms by their length. Short forms are masked as a whole only. */
+function partsBySize(forms: readonly string[]): ReadonlyMap<number, ReadonlySet<string>> {
+  const parts = new Map<number, Set<string>>();
+  for (const form of forms) {
+    const size = Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
+    const known = parts.get(size) ?? new Set();
+    for (let at = 0; at + size <= form.length; at += 1) known.add(form.slice(at, at + size));
+    parts.set(size, known);
+  }
+  return parts;
+}
+
+/** Masks every stretch of text that consists of parts of a secret. */
+function maskParts(text: string, parts: ReadonlyMap<number, ReadonlySet<string>>, mask: Mask): string {
+  const low = lower(text);
+  const isHidden = new Uint8Array(low.length);
+  for (const [size, known] of parts) {
+    for (let at = 0; at + size <= low.length; at += 1) {
+      if (known.has(low.slice(at, at + size))) isHidden.fill(1, at, at + size);
+    }
+  }
+  let done = "";
+  let copied = 0;
+  for (let at = isHidden.indexOf(1); at >= 0; at = isHidden.indexOf(1, copied)) {
+    const next = isHidden.indexOf(0, at);
+    const end = next < 0 ? text.length : next;
+    done += text.slice(copied, at) + mask(text.slice(at, end));
+    copied = end;
+  }
+  return copied === 0 ? text : done + text.slice(copied);
+}
+
+/** How many characters are looked up together, and how many bits the table of them has. */
+const GRAM = 4;
+const TABLE_BITS = 16;
+
+/**
+ * Returns a function that finds out quickly that a text contains none of the parts; it may err on the other side. A part of 16
+ * characters covers one of every 13 places at which 4 characters are looked up, so that most of a text is never read.
+ */
+function sampler(parts: readonly string[]): (text: string) => boolean {
+  const shortest = Math.min(...parts.map((part) => part.length));
+  if (shortest < GRAM) return () => true;
+  const step = shortest - GRAM + 1;
+  const isKnown = new Uint8Array(1 << TABLE_BITS);
+  for (const part of parts) {
+    for (let at = 0; at + GRAM <= part.length; at += 1) isKnown[gramAt(part, at)] = 1;
+  }
+  return (text) => {
+    for (let at = 0; at + GRAM <= text.length; at += step) if (isKnown[gramAt(text, at)] === 1) return true;
+    return false;
+  };
+}
+
+/** Returns a place in the table for four characters; letters count without their case. */
+function gramAt(text: string, at: number): number {
+  const high = ((text.charCodeAt(at) | 32) << 8) ^ (text.charCodeAt(at + 1) | 32);
+  const low = ((text.charCodeAt(at + 2) | 32) << 8) ^ (text.charCodeAt(at + 3) | 32);
+  return Math.imul((high << 16) ^ low, 0x9e3779b1) >>> (32 - TABLE_BITS);
+}
