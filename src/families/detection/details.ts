@@ -93,6 +93,8 @@ function recallsByIou(
     for (const [index, bits] of one.matched[0].entries()) {
       if (minScore !== null && (one.scores[index] as number) < minScore) break;
       const counted = bits & ~(one.ignored[0][index] ?? 0);
+      // Most detections of an image find nothing.
+      if (counted === 0) continue;
       for (const step of iou_thresholds.keys())
         count.found[step] = (count.found[step] as number) + ((counted >> step) & 1);
     }

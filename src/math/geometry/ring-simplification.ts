@@ -4,16 +4,17 @@ export interface Rings {
   readonly ends: readonly number[];
 }
 
-/** Marks a removed corner in `doubleAreas`. */
-const REMOVED = -1;
+/** The area of a removed corner: larger than any other. */
+const REMOVED = Number.POSITIVE_INFINITY;
+/** How many corners are searched again when one of them changes: most outlines have few, for which a heap takes three times as long. */
+const BLOCK = 16;
 
-/** By corner: its two neighbours, and twice the area of the triangle of all three. Reused by all calls, most of which have few corners. */
+/** By corner: its two neighbours, and twice the area of the triangle of all three. Reused by all calls. */
 let before = new Int32Array(256);
 let after = new Int32Array(256);
 let doubleAreas = new Float64Array(256);
-/** A binary heap of corners, the smallest area first, of equal ones the lower corner; and the place of each corner in it. */
-let heap = new Int32Array(256);
-let places = new Int32Array(256);
+/** The corner of each block of corners with the smallest area, the first of equal ones. */
+let smallest = new Int32Array(256 / BLOCK);
 
 /**
  * Removes corners from rings until `most` remain together: the corner whose triangle with its neighbours is the smallest first, of
@@ -23,44 +24,53 @@ export function simplifyRings(rings: Rings, most: number): number[][] {
   const count = rings.ends.at(-1) ?? 0;
   if (count <= most) return remainingRings(rings, () => true);
   linkCorners(rings, count);
-  let [left, size] = [count, count];
-  for (let at = (size >> 1) - 1; at >= 0; at -= 1) sink(at, size);
-  while (left > most && size > 0) {
-    const corner = heap[0] as number;
-    size -= 1;
-    put(heap[size] as number, 0);
-    sink(0, size);
-    // The other two of a ring's last three corners.
-    if (doubleAreas[corner] === REMOVED) continue;
+  const blocks = Math.ceil(count / BLOCK);
+  for (let block = 0; block < blocks; block += 1) searchBlock(block, count);
+  for (let left = count; left > most; ) {
+    const corner = smallestOf(blocks);
+    if (doubleAreas[corner] === REMOVED) break;
     const [from, to] = [before[corner] as number, after[corner] as number];
-    doubleAreas[corner] = REMOVED;
-    if (after[to] === from) {
-      for (const other of [from, to]) {
-        doubleAreas[other] = REMOVED;
-        rise(places[other] as number);
-      }
-      left -= 3;
-      continue;
-    }
-    left -= 1;
+    const isLast = after[to] === from;
     after[from] = to;
     before[to] = from;
-    for (let turn = 0, changed = from; turn < 2; turn += 1, changed = to) {
-      doubleAreas[changed] = doubleArea(rings.points, changed);
-      rise(places[changed] as number);
-      sink(places[changed] as number, size);
-    }
+    doubleAreas[corner] = REMOVED;
+    doubleAreas[from] = isLast ? REMOVED : doubleArea(rings.points, from);
+    doubleAreas[to] = isLast ? REMOVED : doubleArea(rings.points, to);
+    left -= isLast ? 3 : 1;
+    const [block, fromBlock, toBlock] = [blockOf(corner), blockOf(from), blockOf(to)];
+    searchBlock(block, count);
+    if (fromBlock !== block) searchBlock(fromBlock, count);
+    if (toBlock !== block && toBlock !== fromBlock) searchBlock(toBlock, count);
   }
   return remainingRings(rings, (corner) => doubleAreas[corner] !== REMOVED);
 }
 
+const blockOf = (corner: number): number => Math.floor(corner / BLOCK);
+
+function searchBlock(block: number, count: number): void {
+  const end = Math.min(count, (block + 1) * BLOCK);
+  let found = block * BLOCK;
+  for (let corner = found + 1; corner < end; corner += 1) {
+    if ((doubleAreas[corner] as number) < (doubleAreas[found] as number)) found = corner;
+  }
+  smallest[block] = found;
+}
+
+function smallestOf(blocks: number): number {
+  let found = smallest[0] as number;
+  for (let block = 1; block < blocks; block += 1) {
+    const corner = smallest[block] as number;
+    if ((doubleAreas[corner] as number) < (doubleAreas[found] as number)) found = corner;
+  }
+  return found;
+}
+
 function linkCorners({ points, ends }: Rings, count: number): void {
-  if (count > heap.length) {
+  if (count > doubleAreas.length) {
     before = new Int32Array(count);
     after = new Int32Array(count);
     doubleAreas = new Float64Array(count);
-    heap = new Int32Array(count);
-    places = new Int32Array(count);
+    smallest = new Int32Array(Math.ceil(count / BLOCK));
   }
   let start = 0;
   for (const end of ends) {
@@ -70,10 +80,7 @@ function linkCorners({ points, ends }: Rings, count: number): void {
     }
     start = end;
   }
-  for (let at = 0; at < count; at += 1) {
-    doubleAreas[at] = doubleArea(points, at);
-    put(at, at);
-  }
+  for (let at = 0; at < count; at += 1) doubleAreas[at] = doubleArea(points, at);
 }
 
 function doubleArea(points: Int32Array, corner: number): number {
@@ -95,38 +102,4 @@ function remainingRings({ points, ends }: Rings, remains: (corner: number) => bo
     if (ring.length > 0) rings.push(ring);
   }
   return rings;
-}
-
-function put(corner: number, at: number): void {
-  heap[at] = corner;
-  places[corner] = at;
-}
-
-/** Moves the corner at a place of the heap up to where it belongs. */
-function rise(from: number): void {
-  const corner = heap[from] as number;
-  let at = from;
-  for (let up = (at - 1) >> 1; at > 0 && isBefore(corner, heap[up] as number); up = (at - 1) >> 1) {
-    put(heap[up] as number, at);
-    at = up;
-  }
-  put(corner, at);
-}
-
-/** Moves the corner at a place of the heap down to where it belongs. */
-function sink(from: number, size: number): void {
-  const corner = heap[from] as number;
-  let at = from;
-  for (let down = 2 * at + 1; down < size; down = 2 * at + 1) {
-    if (down + 1 < size && isBefore(heap[down + 1] as number, heap[down] as number)) down += 1;
-    if (!isBefore(heap[down] as number, corner)) break;
-    put(heap[down] as number, at);
-    at = down;
-  }
-  put(corner, at);
-}
-
-function isBefore(one: number, other: number): boolean {
-  const [area, otherArea] = [doubleAreas[one] as number, doubleAreas[other] as number];
-  return area < otherArea || (area === otherArea && one < other);
 }

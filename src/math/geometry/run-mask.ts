@@ -46,9 +46,25 @@ export function maskFromCounts(counts: readonly number[] | string, height: numbe
     if (sum > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
   }
   if (sum < pixels) return `\`counts\` covers only ${sum} of ${height} × ${width} = ${pixels} pixels`;
-  const unsigned = new Uint32Array(runs);
+  const unsigned = takeRuns(runs.length);
+  unsigned.set(runs);
   const isClean = zeros === 0 || (zeros === 1 && unsigned[0] === 0);
   return { height, width, counts: isClean ? unsigned : withoutZeroRuns(unsigned) };
+}
+
+/** Masks share their memory: an array of its own for each of a hundred masks in an image takes longer than decoding them. */
+let shared = new Uint32Array(1 << 15);
+let used = 0;
+
+/** Returns an array for so many runs. */
+function takeRuns(length: number): Uint32Array {
+  if (8 * length > shared.length) return new Uint32Array(length);
+  if (used + length > shared.length) {
+    shared = new Uint32Array(shared.length);
+    used = 0;
+  }
+  used += length;
+  return shared.subarray(used - length, used);
 }
 
 const runError = (index: number, run: number): string =>
