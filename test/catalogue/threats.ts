@@ -104,7 +104,7 @@ export const THREATS: readonly CatalogueRow[] = [
   },
   {
     id: "T-10",
-    input: "scoring a pull request on an event that has the base's rights and secrets",
+    input: "scoring a pull request with a judge and a key on an event that has the base's rights and secrets",
     expected: "refused before any request; no code of the repository is ever run",
     provenBy: [
       { file: "test/e2e/judge-limits.test.ts", test: "`%s` is refused before any request" },
@@ -224,7 +224,7 @@ export const THREATS: readonly CatalogueRow[] = [
   {
     id: "T-22",
     input: "a pull request with so many cases that the judge's bill grows",
-    expected: "the base's limits on calls and dollars hold; the estimate comes before the first call",
+    expected: "the limits of workflow and base on calls and dollars hold; the estimate comes before the first call",
     provenBy: [
       { file: "test/e2e/judge.test.ts", test: "that raises them, so that what it spends is bounded" },
       { file: "test/e2e/judge-limits.test.ts", test: "on requests bind whatever a pull request's config says" },
