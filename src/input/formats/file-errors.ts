@@ -31,8 +31,12 @@ export class FileErrors {
     this.#errors.add({ pattern: textPattern(what), row: at, what }, () => ({ what, at, todo }));
     this.#unparsed += 1;
     if (this.#unparsed <= MAX_UNPARSED) return;
-    const many = `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`;
-    throw inputError(at, many, "Write the file again with a library of its format.");
+    const error = {
+      what: `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`,
+      at,
+      todo: "Write the file again with a library of its format.",
+    };
+    throw new UserError("input", [error]);
   }
 
   /** Adds errors in the fields of a record, by default of the one that is being read. */
