@@ -72,14 +72,29 @@ function ownValues(slices: CaseRow["slices"], field: string): readonly string[] 
   return slices && Object.hasOwn(slices, field) ? (slices[field] ?? []) : [];
 }
 
+/** Longer lists of values are searched for repeated ones by a set. */
+const FEW_VALUES = 16;
+
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */
 function numberValues({ field, values }: Grouping) {
-  const sizes = new Map<string, number>();
-  for (const own of values) for (const value of new Set(own)) sizes.set(value, (sizes.get(value) ?? 0) + 1);
-  const telling = [...sizes].filter(([, size]) => 2 * size <= values.length);
-  const numbers = new Map(telling.map(([value], number) => [value, number] as const));
-  const groups = values.map((own) => [...new Set(own)].flatMap((value) => numbers.get(value) ?? []));
-  return { field, groups, count: numbers.size };
+  const numbers = new Map<string, number>();
+  const sizes: number[] = [];
+  const all = values.map((own) => {
+    const found: number[] = [];
+    for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
+      const number = numbers.get(value) ?? sizes.push(0) - 1;
+      numbers.set(value, number);
+      if (own.length <= FEW_VALUES && found.includes(number)) continue;
+      sizes[number] = (sizes[number] as number) + 1;
+      found.push(number);
+    }
+    return found;
+  });
+  let count = 0;
+  const telling = sizes.map((size) => (2 * size <= values.length ? count++ : -1));
+  if (count === sizes.length) return { field, groups: all, count };
+  const groups = all.map((own) => own.map((number) => telling[number] as number).filter((number) => number >= 0));
+  return { field, groups, count };
 }
 
 /** Returns the values with the most changed cases, as many as stand out most from all cases, and the changed cases that have one of them. */
