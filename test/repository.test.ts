@@ -99,9 +99,11 @@ describe("dist", () => {
   const licences = existsSync(join(ROOT, "dist/LICENSES.txt")) ? read("dist/LICENSES.txt") : "";
 
   test("contains the entry points of action.yml and package.json", () => {
-    expect(action.runs).toEqual({ using: "node24", main: "dist/action.js" });
+    const steps = { main: "dist/action.js", post: "dist/post.js" };
+    expect(action.runs).toEqual({ using: "node24", ...steps, "post-if": "always()" });
     expect(read(manifest.bin.evaldelta).startsWith("#!/usr/bin/env node\n")).toBe(true);
-    for (const path of [action.runs.main, manifest.bin.evaldelta]) expect(existsSync(join(ROOT, path))).toBe(true);
+    for (const path of [...Object.values(steps), manifest.bin.evaldelta])
+      expect(existsSync(join(ROOT, path))).toBe(true);
   });
 
   test("lists the licence of every package that it contains code of", () => {
