@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
@@ -78,6 +78,36 @@ test.runIf(process.platform === "linux")(
     expect(readdirSync(folder).filter((name) => name.startsWith("evaldelta-out-"))).toEqual([]);
   },
 );
+
+/** Runs the command line under a limit of the shell. */
+const inLimits = (limit: string, folder: string) => {
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, PATH: process.env["PATH"] };
+  return spawnSync("sh", ["-c", `${limit} "${CLI}" run`], { cwd: folder, env, encoding: "utf8" });
+};
+
+test.runIf(process.platform === "linux")("more files than may be open are an error with what to do", () => {
+  const lines = Array.from({ length: 100 }, (_, index) => `{"id":"${index}","scores":{"quality":1}}\n`);
+  const files = Object.fromEntries(lines.map((line, index) => [`runs/${index}.jsonl`, line]));
+  const config = "suites: { bot: { family: scores, traces: 'runs/*.jsonl', gates: { cases: { min: 100 } } } }\n";
+  const ended = inLimits(`ulimit -n 40; "${process.execPath}"`, temporaryFolder({ ...files, "evaldelta.yml": config }));
+  expect(ended).toMatchObject({ status: 3, stdout: "" });
+  expect(ended.stderr).toMatch(
+    /The file cannot be opened \(EMFILE\) · runs\/\d+\.jsonl · Allow more open files: `ulimit -n`\.\n/,
+  );
+});
+
+test.runIf(process.platform === "linux")("data that are larger than the memory are scored", () => {
+  // 64 MB of which nothing is measured, with 32 MB for all that JavaScript keeps.
+  const folder = temporaryFolder({});
+  const unread = "x".repeat(640_000);
+  for (let index = 0; index < 100; index++) {
+    appendFileSync(join(folder, "t.jsonl"), `{"id":"${index}","scores":{"quality":1},"context":"${unread}"}\n`);
+  }
+  const config = "suites: { bot: { family: scores, traces: t.jsonl, gates: { cases: { min: 100 } } } }\n";
+  writeFileSync(join(folder, "evaldelta.yml"), config);
+  const ended = inLimits(`"${process.execPath}" --max-old-space-size=32`, folder);
+  expect(ended).toMatchObject({ status: 0, stdout: expect.stringMatching(/^PASS /) });
+});
 
 test.each(["junit.xml", "summary.json", "report.html", "badge.svg"])(
   "a folder named %s costs that file only",

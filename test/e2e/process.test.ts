@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { messagesOf, type Scenario, startScenario } from "./scenario.ts";
@@ -41,6 +51,24 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(end.state).toEqual({ evaldelta_folder: expect.any(String), evaldelta_artifact: "evaldelta-report" });
   },
 );
+
+test("an error that nothing handles keeps the report", async () => {
+  // The run waits for its baseline when a timer throws: it has scored by then.
+  scene.platform.github.fault({ kind: "hang", times: 100 });
+  const temp = mkdtempSync(join(tmpdir(), "runner-temp-"));
+  scene.platform.atClose(() => rmSync(temp, { recursive: true }));
+  const script = join(temp, "thrower.mjs");
+  const report = join(temp, "evaldelta-default", "report.json");
+  writeFileSync(
+    script,
+    `import { existsSync } from "node:fs";
+setInterval(() => { if (existsSync(${JSON.stringify(report)})) throw new Error("oops ##[error]no\\n::error::no"); }, 20).unref();`,
+  );
+  const end = await scene.runPull(pull, { env: { RUNNER_TEMP: temp, NODE_OPTIONS: `--import ${script}` } });
+  expect([end.code, end.outputs]).toEqual([5, { verdict: "", pass: "false" }]);
+  expect(messagesOf(end, "error")).toEqual([expect.stringMatching(/^Internal error of evaldelta: oops /)]);
+  expect(existsSync(report)).toBe(true);
+});
 
 test("output that nobody reads changes nothing: the run ends as usual", async () => {
   const end = await scene.runPull(pull, { onStart: (child) => child.stdout?.destroy() });

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type GitHubClient, openGitHubClient } from "../../src/github/api/client.ts";
@@ -64,6 +66,42 @@ describe("a call that goes well", () => {
     const { status } = await clientOf().request("DELETE /x", {}, z.unknown());
     expect(status).toBe(204);
   });
+});
+
+test.each([301, 307])("a redirect is followed, and another host gets no token: %i", async (status) => {
+  const seen: (string | undefined)[] = [];
+  const other = await startLoopback("other", ({ headers }) => {
+    seen.push(headers.authorization);
+    return jsonAnswer(200, { id: 501 });
+  });
+  const moved = (url: string) => server.fault({ kind: "status", status, headers: { location: `${url}/moved` } });
+  moved(server.url);
+  expect((await clientOf().request(ROUTE, HOME, shape)).data.id).toBe(500);
+  moved(other.url);
+  expect((await clientOf().request(ROUTE, HOME, shape)).data.id).toBe(501);
+  await other.close();
+  expect(server.requests.map(({ path }) => path)).toEqual(["/repos/octo/repo", "/moved", "/repos/octo/repo"]);
+  expect(seen).toEqual([undefined]);
+});
+
+test("a proxy of the environment is used", async () => {
+  const proxy = createServer();
+  await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
+  const { port } = proxy.address() as AddressInfo;
+  // The toolkit reads the environment when it is loaded.
+  const transport = new URL("../../src/github/api/transport.ts", import.meta.url).href;
+  const script = `const fetch = await (await import("${transport}")).openFetch(); await fetch("https://api.github.test/");`;
+  const env = { GITHUB_API_URL: "https://api.github.test", https_proxy: `http://127.0.0.1:${port}` };
+  const child = execFile(process.execPath, ["--input-type=module", "-e", script], { env });
+  const asked = await new Promise<string>((done) => {
+    proxy.once("connection", (socket) =>
+      socket.on("error", () => {}).once("data", (bytes) => done(bytes.toString("latin1"))),
+    );
+    child.once("exit", (code) => done(`it ended with ${code}`));
+  });
+  child.kill("SIGKILL");
+  proxy.close();
+  expect(asked.split("\r\n", 1)).toEqual(["CONNECT api.github.test:443 HTTP/1.1"]);
 });
 
 describe("lists", () => {

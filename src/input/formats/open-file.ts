@@ -63,8 +63,10 @@ function openDescriptor({ path, name }: DataFile): number {
   try {
     return openSync(path, "r");
   } catch (error) {
-    const what = `The file cannot be opened (${(error as NodeJS.ErrnoException).code}).`;
-    throw inputError(name, what, "Give this user permission to read it.");
+    const { code } = error as NodeJS.ErrnoException;
+    const isLimit = code === "EMFILE" || code === "ENFILE";
+    const todo = isLimit ? "Allow more open files: `ulimit -n`." : "Give this user permission to read it.";
+    throw inputError(name, `The file cannot be opened (${code}).`, todo);
   }
 }
 
