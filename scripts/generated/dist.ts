@@ -26,8 +26,16 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   schemas: [/\/src\/action\.ts$/, /\/src\/commands\/run\/run-command\.ts$/],
   // What the action needs to read its inputs and the event: wrong ones load no more.
   step: [/\/src\/action\.ts$/],
+  // What both reading a config and publishing another run's report need.
+  basics: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/reported\/publish-run\.ts$/],
   // What reading a config needs: a config with errors loads no more.
   config: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/action-run\.ts$/],
+  // What reading and showing a stored report needs: publishing another run's report loads no more.
+  "stored-report": [
+    /\/src\/run\/reported\/publish-run\.ts$/,
+    /\/src\/commands\/run\.ts$/,
+    /\/src\/run\/action-run\.ts$/,
+  ],
   // What runs suites.
   evaluation: [/\/src\/commands\/run\.ts$/, /\/src\/run\/action-run\.ts$/],
 };

@@ -1,7 +1,7 @@
 import { EXIT } from "../core/error.ts";
-import { readCreationTime } from "../run/evaluate.ts";
 import { folderOf, initialize } from "../setup/init.ts";
 import { gateSuggestions } from "../setup/suggest-gates.ts";
+import { readCreationTime } from "../store/creation-time.ts";
 import { loadConfig } from "./load-config.ts";
 import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";

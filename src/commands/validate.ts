@@ -6,8 +6,9 @@ import type { JoinResult } from "../input/join/joined-case.ts";
 import { terminalText } from "../report/escape.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates, warnOfGates } from "../run/check-gates.ts";
-import { readCreationTime, scoreSuites } from "../run/evaluate.ts";
+import { scoreSuites } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
+import { readCreationTime } from "../store/creation-time.ts";
 import { type LoadedConfig, loadConfig } from "./load-config.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 

@@ -1,11 +1,10 @@
 import type { Baseline, StoredReport } from "../core/baseline.ts";
 import type { Log } from "../core/log.ts";
-import type { Report } from "../core/report.ts";
 import type { Inputs } from "../github/api/inputs.ts";
-import type { CommentMode } from "../github/api/publish-inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
 import { findTrackedFiles } from "../github/publish/annotations.ts";
+import { shouldCreateComment } from "../github/publish/comment-mode.ts";
 import type { ArtifactIds, Publication } from "../github/publish/publication.ts";
 import { renderComment } from "../report/comment/comment.ts";
 import { cleanLine } from "../report/escape.ts";
@@ -65,26 +64,4 @@ export async function renderFiles(
     summary: texts.includes(SUMMARY_FILE) ? SUMMARY_FILE : null,
     others,
   };
-}
-
-/** Returns whether a comment is created when there is none. A failure is reported in every mode but `off`. */
-export function shouldCreateComment(mode: CommentMode, { verdict, diff }: Report): boolean {
-  if (mode === "always") return true;
-  if (mode === "off") return false;
-  if (verdict === null || verdict.outcome === "fail" || verdict.incomplete.length > 0) return true;
-  const kinds = new Set(diff?.changes.map((change) => change.kind));
-  const flips = diff?.flips;
-  if (mode === "regressions") return areGatesWeaker(diff) || kinds.has("worse") || (flips?.regressed.length ?? 0) > 0;
-  if (mode !== "changes") return false;
-  const changedFlips = flips ? [flips.regressed, flips.fixed, flips.added, flips.removed, flips.edited] : [];
-  const isEvaluationChanged = (diff?.gates.length ?? 0) + (diff?.measure.length ?? 0) > 0;
-  return (
-    isEvaluationChanged || [...kinds].some((kind) => kind !== "same") || changedFlips.some((list) => list.length > 0)
-  );
-}
-
-/** Returns whether gates are looser or measure something else: then a regression may not be visible at all. */
-function areGatesWeaker(diff: Report["diff"]): boolean {
-  const { gates, measure } = diff ?? { gates: [], measure: [] };
-  return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
 }

@@ -62,7 +62,7 @@ test("an error of a config loads neither a family nor what evaluates", () => {
   expect(status).toBe(2);
   expect(chunks).toContain("config.js");
   expect(chunks.filter((name) => /^(family-|evaluation|run\.|html-|judge)/.test(name))).toEqual([]);
-  expect(size).toBeLessThan(860);
+  expect(size).toBeLessThan(770);
 });
 
 test("a run loads its family, and no other, and no client of a service", () => {
@@ -74,7 +74,7 @@ test("a run loads its family, and no other, and no client of a service", () => {
   expect(
     chunks.filter((name) => /client|^judge\.|json-schema|regex|parquet|png|xml|yauzl|watch|worker/.test(name)),
   ).toEqual([]);
-  expect(size).toBeLessThan(2600);
+  expect(size).toBeLessThan(2550);
 });
 
 test("the action loads what reads its inputs before anything else", () => {
@@ -98,10 +98,10 @@ test("what follows a step loads an uploader only for a report that was left", ()
   expect(size).toBeLessThan(600);
 });
 
-test("publishing another run's report loads no family, no HTML report and no reader", () => {
+test("publishing another run's report loads nothing that reads, scores or compares", () => {
   const { status, chunks, size } = start([join(DIST, "action.js")], { env: { INPUT_MODE: "publish" } });
   expect(status).toBe(2);
   expect(chunks).toContain("publish-run.js");
-  expect(chunks.filter((name) => /^(family-|html-)|-format|artifact-client/.test(name))).toEqual([]);
-  expect(size).toBeLessThan(1800);
+  expect(chunks.filter((name) => /^(family-|html-|config|evaluation)|-format|artifact-client/.test(name))).toEqual([]);
+  expect(size).toBeLessThan(640);
 });

@@ -7,8 +7,8 @@ import { type Git, openGit } from "../../github/api/git.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import type { ModelOverrides } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/repository-root.ts";
-import { readCreationTime } from "../../run/evaluate.ts";
 import { createRescorer } from "../../run/rescore.ts";
+import { readCreationTime } from "../../store/creation-time.ts";
 import type { LoadedConfig } from "../load-config.ts";
 import type { CommandContext } from "../options.ts";
 

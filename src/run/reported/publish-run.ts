@@ -10,6 +10,7 @@ import { docsUrl, type RunContext, readRunContext, type TriggeringRun } from "..
 import { ServiceError } from "../../github/api/service-error.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
 import { type CommentResult, writeComment } from "../../github/publish/comment.ts";
+import { shouldCreateComment } from "../../github/publish/comment-mode.ts";
 import { writeOutputs } from "../../github/publish/outputs.ts";
 import { openThread } from "../../github/publish/thread.ts";
 import { checkBaseline } from "../../github/workflow-run/baseline-check.ts";
@@ -19,9 +20,8 @@ import { readRunReport } from "../../github/workflow-run/run-report.ts";
 import { type PullRequestRun, readPullRequestRun } from "../../github/workflow-run/triggering-run.ts";
 import { renderComment } from "../../report/comment/comment.ts";
 import type { ReportContext } from "../../report/links.ts";
-import { shouldCreateComment } from "../action-files.ts";
+import { readCreationTime } from "../../store/creation-time.ts";
 import type { ActionResult } from "../action-result.ts";
-import { readCreationTime } from "../evaluate.ts";
 import { verdictMismatch, withoutTrustedClaims } from "./reported-report.ts";
 
 /** What publishing another run's report needs. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { type CommentJob, type CommentResult, writeComment } from "../../../src/github/publish/comment.ts";
+import { shouldCreateComment } from "../../../src/github/publish/comment-mode.ts";
 import { type CommentState, openThread, printMarker } from "../../../src/github/publish/thread.ts";
-import { shouldCreateComment } from "../../../src/run/action-files.ts";
 import { flipOf, reportOf, rulingOf } from "../reports.ts";
 import { BOT, CommentServer, MALLORY } from "./comment-server.ts";
 
