@@ -5,6 +5,7 @@ import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
 import { type StoredLabel, storedLabelSchema } from "../core/judge/stored-label.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
+import { isPrivateFile } from "../core/secrets/private-files.ts";
 import {
   decodeUtf8,
   gunzip,
@@ -113,7 +114,8 @@ export async function readCommittedLabels(
 async function readRegularFile(file: string, root: string): Promise<Uint8Array | null> {
   try {
     const { size } = await stat(file);
-    if (size > MAX_UNPACKED_BYTES || isOutside(await realpath(root), await realpath(file))) return null;
+    const real = await realpath(file);
+    if (size > MAX_UNPACKED_BYTES || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
     return await readFile(file);
   } catch {
     return null;

@@ -236,6 +236,7 @@ export const THREATS: readonly CatalogueRow[] = [
     expected: "error; nothing of the file is read",
     provenBy: [
       { file: "test/commands/hostile.test.ts", test: "does not read %s" },
+      { file: "test/core/secrets/private-files.test.ts", test: "are refused through links, and not found by patterns" },
       { file: "test/e2e/mistakes.test.ts", test: "files outside the checkout are not read" },
     ],
   },

@@ -3,6 +3,7 @@ import { join, posix, relative, resolve, sep } from "node:path";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
+import { isPrivateFile } from "../../core/secrets/private-files.ts";
 import { withLabels } from "../../store/labels.ts";
 import {
   CASES_FILE,
@@ -144,7 +145,8 @@ async function checkFile(file: string, workspace: string): Promise<void> {
     const todo = "Set the input `baseline` to `auto`, or to the path of a committed `report.json`.";
     throw new UserError("input", [{ what: "There is no report at the path of the input `baseline`.", at, todo }]);
   }
-  if (isOutside(await realpath(workspace), await realpath(file))) throw outsideError(file);
+  const real = await realpath(file);
+  if (isPrivateFile(real) || isOutside(await realpath(workspace), real)) throw outsideError(file);
 }
 
 function isOutside(folder: string, file: string): boolean {

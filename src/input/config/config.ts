@@ -5,6 +5,7 @@ import { ErrorList, UserError } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
+import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
 import { isObject } from "../json-object.ts";
 import { ConfigErrors } from "./config-errors.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
@@ -107,6 +108,7 @@ function rejectUnsafeFile(path: string, name: string, root: string | null): void
   const entry = statSync(path);
   if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
   checkConfigSize(entry.size, name);
+  if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
   throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }

@@ -2,6 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { isPrivateFile } from "../../core/secrets/private-files.ts";
 import { MAX_INPUT_FILES } from "../../core/suite-report.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
@@ -90,7 +91,7 @@ function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): str
     dot: true,
     ignore: ["**/.git/**"],
     followSymbolicLinks: false,
-  }).filter((path) => !isInGit(path) && !statOf(path)?.isDirectory());
+  }).filter((path) => !isPrivateFile(path) && !statOf(path)?.isDirectory());
   if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
   return found.map((path) => resolve(path));
 }
@@ -103,11 +104,6 @@ function noMatch(pattern: string, { folder }: SearchFolder): ErrorDetail {
 
 function isWild(pattern: string): boolean {
   return /[*?[\]{}()!]/.test(pattern);
-}
-
-/** Returns whether a path leads through a `.git` folder, which `ignore` does not cover above the working folder. */
-function isInGit(path: string): boolean {
-  return path.split(/[\\/]/).includes(".git");
 }
 
 /** Returns whether matching could take forever: the time grows with the length of a name to the power of its stars. */
@@ -169,6 +165,11 @@ function fileError(path: string, name: string, root: string | null): ErrorDetail
     };
   if (entry.isDirectory()) return { what: "This is a folder.", at: name, todo: `Name its files: \`${name}/*.jsonl\`.` };
   if (!entry.isFile()) return { what: "This is not a regular file.", at: name, todo: "Name a data file." };
+  // The system's own real path has the names as they are on the disk, which may ignore case.
+  if (isPrivateFile(realpathSync.native(path))) {
+    const what = "The file can contain credentials, so it is not read.";
+    return { what, at: name, todo: "Name a data file." };
+  }
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return null;
   return { what: "The file is outside the repository.", at: name, todo: "Copy it into the repository." };
 }

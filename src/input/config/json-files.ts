@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
+import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
 import { isObject } from "../json-object.ts";
 import type { SearchFolder } from "./files.ts";
 import { isInside } from "./path-checks.ts";
@@ -35,6 +36,7 @@ function readJsonFile(name: string, { folder, root }: SearchFolder): Json {
   if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
+  if (isPrivateFile(realpathSync.native(path))) fail(PRIVATE_FILE, "Name a JSON file of your own.");
   if (root !== null && !isInside(realpathSync(path), realpathSync(root))) {
     fail("The file is outside the repository.", "Copy it into the repository.");
   }

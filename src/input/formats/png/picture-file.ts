@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
+import { isPrivateFile } from "../../../core/secrets/private-files.ts";
 import { isInside, isLink } from "../../config/path-checks.ts";
 import type { PictureError } from "./png-chunks.ts";
 
@@ -82,6 +83,7 @@ function refusal(name: string, path: string, { from, root }: PictureFolder): Pic
     return { what: "does not exist", todo };
   }
   if (root !== null && !isInside(realpathSync(path), realpathSync(root))) return outside;
+  if (isPrivateFile(realpathSync.native(path))) return { what: "can contain credentials", todo: "Name a PNG file." };
   if (entry.isDirectory()) return { what: "is a folder", todo: "Name a file." };
   if (!entry.isFile()) return { what: "is not a regular file", todo: "Name a PNG file." };
   if (entry.size <= MAX_FILE_SIZE) return null;
