@@ -105,7 +105,7 @@ function suitesOf(
   return config.suites.flatMap(({ name, gates }) => {
     const suite = report.suites[name];
     if (suite === undefined) return [];
-    // The self-test copies rows with other fields, which a row that reads columns does not survive.
+    // The self-test spreads rows, and spreading does not copy getters.
     const rows = (cases ?? []).filter((row) => row.suite === name).map(plainRow);
     const again = second && sameCases({ name, suite, rows }, second, warn);
     return [{ name, gates, metrics: metricsOf(suite), suite, rows, again }];

@@ -1,6 +1,3 @@
-import { setImmediate } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { View } from "../../src/core/view/view.ts";
@@ -44,35 +41,6 @@ test("rows arrive block by block: those before a corrupt block are there before 
   await expect(reading).rejects.toThrow("is not a gzip file");
   expect(read.length).toBeGreaterThan(2);
   expect(read.reduce((sum, size) => sum + size)).toBeLessThan(rows.length);
-});
-
-test("a read row takes some hundred bytes, not the strings and lists that its columns contain once", async () => {
-  setFlagsFromString("--expose-gc");
-  const collect: () => void = runInNewContext("gc");
-  const used = (): number => {
-    collect();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
-  };
-  const count = 10_000;
-  const rows = rowsOf(count);
-  const [bytes, context] = [await gzipCases(rows), contextOf(rows)];
-  const readAll = async (): Promise<CaseRow[]> => {
-    const read: CaseRow[] = [];
-    for await (const block of decodeRows(bytes, context)) for (const one of block) read.push(one);
-    return read;
-  };
-  // What the first reading and the packing leave behind is collected before anything is counted.
-  expect(await readAll()).toHaveLength(count);
-  await setImmediate();
-  const before = used();
-  const read = await readAll();
-  await setImmediate();
-  const after = used();
-  const own = (after - before) / count;
-  // An object of 72 bytes, its id of 32, two places of 4, a digest of 8, an entry of a list of 8 and 4 to 12 for its document.
-  expect(own).toBeLessThan(170);
-  expect([rows.length, read.length]).toEqual([count, count]);
 });
 
 test("views that are not wanted are skipped, and not checked", async () => {

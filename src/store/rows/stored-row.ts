@@ -31,7 +31,7 @@ type OwnFields = Pick<CaseRow, "id" | "outcome" | "evidence" | "shown">;
 
 /**
  * A row that is kept as columns: strings and lists of its own would take three times the memory, and there may be millions of rows.
- * Most of its fields are getters, so that a copy is made of `plainRow`, not by spreading.
+ * Most of its fields are getters, so copy a row with `plainRow`: spreading would lose them.
  */
 export class StoredRow implements CaseRow {
   readonly id: string;
