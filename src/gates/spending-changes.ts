@@ -9,7 +9,7 @@ export function spendingSettings({ max_calls, max_tokens, max_usd, prices }: Jud
   return Object.fromEntries(known) as Settings;
 }
 
-/** Describes limits of a judge that allow more than before; empty if none does. Stricter limits are nobody's concern. */
+/** Describes limits of a judge that allow more than before; empty if none does. Stricter limits are not listed. */
 export function raisedLimits(was: Settings, is: Settings): string {
   const raised: readonly string[] = LIMITS.filter((key) => limitOf(is, key) > limitOf(was, key));
   const isCheaper = pricesOf(was).some((price, at) => (pricesOf(is)[at] ?? 0) < price);

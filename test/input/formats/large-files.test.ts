@@ -45,7 +45,7 @@ test("a JSON document of more objects than fit into memory is refused before it 
   // 5,000,001 lists in 32 MiB, which nothing else would refuse.
   const text = `[${"[], ".repeat(5_000_000).padEnd(33 * 1024 * 1024)}1]`;
   expect((await readOne("a.json", text)).problems).toEqual([
-    "The JSON has more than 5,000,000 objects and lists · a.json · Write JSONL, one object per line: any size can be read.",
+    "The JSON has more than 5,000,000 `[` and `{` · a.json · Write JSONL, one object per line: any size can be read.",
   ]);
 });
 

@@ -22,13 +22,13 @@ const MAX_PARTS = 5_000_000;
 /** `[`; that of an object, `{`, differs in one bit. */
 const OPEN_LIST = 0x5b;
 
-/** Throws a UserError for a text with too many objects and lists, among which those written in strings count too. */
+/** Throws a UserError for a text with too many objects and lists, counted by their brackets, also those in strings. */
 function rejectManyParts(text: string, at: string): void {
   if (text.length < MAX_UNCHECKED_LENGTH) return;
   let parts = 0;
   for (let index = 0; index < text.length; index += 1) if ((text.charCodeAt(index) & ~0x20) === OPEN_LIST) parts += 1;
   if (parts <= MAX_PARTS) return;
-  const what = `The JSON has more than ${MAX_PARTS.toLocaleString("en")} objects and lists.`;
+  const what = `The JSON has more than ${MAX_PARTS.toLocaleString("en")} \`[\` and \`{\`.`;
   throw inputError(at, what, "Write JSONL, one object per line: any size can be read.");
 }
 
