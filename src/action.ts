@@ -4,7 +4,7 @@ import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { readMode } from "./github/api/publish-inputs.ts";
 import { readStep } from "./github/api/step.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
-import { judgeSecrets } from "./judge/client/redaction.ts";
+import { judgeKeys, judgeSecrets } from "./judge/client/redaction.ts";
 import { cleanLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { type ActionResult, resultOfError } from "./run/action-result.ts";
@@ -13,8 +13,10 @@ import { type ActionResult, resultOfError } from "./run/action-result.ts";
 const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN", "ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
 const given = [...judgeSecrets(process.env), ...secretsOf([process.env["INPUT_GITHUB-TOKEN"]])];
 for (const secret of given) setSecret(secret);
-const secrets = [...given, ...secretsOf(TOKENS.map((name) => process.env[name]))];
-setKnownSecrets(secrets);
+const tokens = secretsOf(["INPUT_GITHUB-TOKEN", ...TOKENS].map((name) => process.env[name]));
+const secrets = [...given, ...tokens];
+// The judge's address is masked in the log only: data may well mention its host.
+setKnownSecrets([...judgeKeys(process.env), ...tokens]);
 const log = createLog({ info, warn: warning, debug, secrets });
 /** Writes the line that fails the step. */
 const failureLog = createLog({ info, warn: setFailed, debug, secrets });

@@ -6,7 +6,7 @@ import { ERROR_STATUS, EXIT, UserError } from "./core/error.ts";
 import { BUGS_URL, VERSION } from "./core/project.ts";
 import { setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { redactSecrets } from "./core/secrets/redaction.ts";
-import { judgeSecrets } from "./judge/client/redaction.ts";
+import { judgeKeys, judgeSecrets } from "./judge/client/redaction.ts";
 import { toLogLine } from "./report/escape.ts";
 import { createLog } from "./report/log.ts";
 import { formatErrors } from "./report/terminal/error-text.ts";
@@ -118,7 +118,7 @@ const MAX_WIDTH = 120;
 /** Returns the context of this process. Every line goes through the one log, which redacts secrets. */
 function openContext(): CommandContext {
   const secrets = judgeSecrets(process.env);
-  setKnownSecrets(secrets);
+  setKnownSecrets(judgeKeys(process.env));
   const redact = redactSecrets(secrets);
   const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
   const writeLine = (text: string): void => {

@@ -1,6 +1,7 @@
 import { type CaseRow, type CaseSummary, type Evidence, MAX_DOCUMENTS, type Outcome, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
 import { type LabelContext, observeCase } from "../core/family.ts";
+import { redactKnown } from "../core/secrets/known-secrets.ts";
 import type { JoinedCase } from "../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../input/mapping/gold-fields.ts";
 import { seedOfText } from "../math/statistics/random.ts";
@@ -41,7 +42,9 @@ export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown,
 }
 
 function textsOf({ text, expected, got }: CaseSummary): CaseSummary {
-  return { text: truncate(text), expected: truncate(expected), got: truncate(got) };
+  // Masked first: a part of a secret that the cut leaves would not be found.
+  const shorten = (one: string): string => truncate(redactKnown(one));
+  return { text: shorten(text), expected: shorten(expected), got: shorten(got) };
 }
 
 /** Returns the cluster of a case; nothing where it is one of its own. */

@@ -3,7 +3,7 @@ import { type ClusterLookup, diffReports, type FamilyLookup } from "../compariso
 import { NO_TESTS, testGates } from "../comparison/gate-tests.ts";
 import { type Baseline, type FoundBaseline, isFound, recordBaseline, type StoredReport } from "../core/baseline.ts";
 import { isRelativeCondition } from "../core/baseline-record.ts";
-import type { Evidence } from "../core/case.ts";
+import type { CaseRow, Evidence } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { customMetrics } from "../core/custom/custom-metric.ts";
 import { type Diff, emptyDiff } from "../core/diff.ts";
@@ -57,15 +57,23 @@ export interface ScoredRun extends StoredReport {
   readonly suites: readonly ScoredSuite[];
 }
 
-/** Returns the report of scored suites. */
+function refuseSecretName({ at, gold_at }: CaseRow): never {
+  const what =
+    "An id, a cluster, a slice or the suite's name contains a secret of this run: the judge's key or a token.";
+  const todo = "Remove it from the data, and replace the secret: whoever could read the data knows it.";
+  throw new UserError("input", [{ what, at: at ?? gold_at, todo }]);
+}
+
+/** Returns the report of scored suites. Throws UserError where a name contains a secret. */
 export function assembleRun(
   scored: readonly ScoredSuite[],
   { created, source }: Pick<RunOptions, "created" | "source">,
 ): ScoredRun {
   // The numbers are those of the texts as they were read; what is compared, stored and shown contains no secret.
-  const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
   // Most runs have a single suite, whose million rows are not copied.
-  const cases = redactRows(scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows));
+  const all = scored.length === 1 ? (scored[0]?.rows ?? []) : scored.flatMap(({ rows }) => rows);
+  const cases = redactRows(all, refuseSecretName);
+  const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
   const tool = { name: "evaldelta", version: VERSION } as const;
   const report: Report = {
     schema: REPORT_SCHEMA,

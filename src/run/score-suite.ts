@@ -7,7 +7,6 @@ import type { Labeller, OpenLabeller, Samples } from "../core/judge/labeller.ts"
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
 import type { Source } from "../core/report.ts";
-import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { isInShard, type Shard } from "../core/shard/shard.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
@@ -120,7 +119,7 @@ export async function scoreSuite(written: SuiteConfig, config: Config, options: 
   const context = labelContext(suite);
   const { shard } = options;
   const onCase = (index: number, joined: JoinedCase): void => {
-    if (shard && !isInShard(redactKnown({ id: joined.id, ...clusterOf(suite, joined) }), shard)) return;
+    if (shard && !isInShard({ id: joined.id, ...clusterOf(suite, joined) }, shard)) return;
     // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
     const key = `${index}\n${joined.trial ?? ""}`;
     pending.delete(key);
@@ -170,7 +169,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
   const { judge } = suite;
   const rows = withSlices(table.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
-    const selected = cases.filter(({ joined }) => ids.has(redactKnown(joined.id)));
+    const selected = cases.filter(({ joined }) => ids.has(joined.id));
     const labelled = await labelCases(suite, selected, labeller, samples);
     const byCase = new Map(labelled.map((one) => [one.joined, observe(state, one)]));
     return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
@@ -191,7 +190,7 @@ function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow 
     },
     labels: () => labeller?.storedLabels() ?? [],
     views: canLabel || views === null ? () => [] : views.select(rows, shown),
-    judgedCases: new Set(cases.map(({ joined }) => redactKnown(joined.id))),
+    judgedCases: new Set(cases.map(({ joined }) => joined.id)),
     label: canLabel ? (open) => labelAndScore({ ...state, labeller: open(judge) }) : null,
     relabel: labeller === null ? null : relabel,
     rescore: (asked) => toScoredSuite({ ...state, suite: { ...suite, asked } }),

@@ -1,9 +1,13 @@
 import type { StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
-import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind } from "./parse.ts";
+import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind, UnusableReportError } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
 import { redactRows } from "./rows/redact-rows.ts";
+
+function refuseSecretName(): never {
+  throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
+}
 
 /** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
 export async function parseStoredReport(
@@ -20,5 +24,5 @@ export async function parseStoredReport(
   const rows: CaseRow[] = [];
   for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence }))
     for (const row of block) rows.push(row);
-  return { report: shown, cases: redactRows(rows) };
+  return { report: shown, cases: redactRows(rows, refuseSecretName) };
 }

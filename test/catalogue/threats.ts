@@ -182,7 +182,8 @@ export const THREATS: readonly CatalogueRow[] = [
   {
     id: "T-18",
     input: "a secret that a judge or a text repeats",
-    expected: "masked in comment, report, page, labels, log and outputs, also encoded",
+    expected:
+      "masked in all texts of comment, report, page, labels, log and outputs, also encoded; an error in an id or another name",
     provenBy: [
       { file: "test/e2e/secrets.test.ts", test: "are in nothing that it stores, shows, prints or sends to GitHub" },
       { file: "test/core/secrets/redaction.test.ts", test: "is masked in any text" },

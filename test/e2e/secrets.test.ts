@@ -34,13 +34,12 @@ let scene: Scenario;
 let base: RunEnd;
 let head: RunEnd;
 
-/** Lines of a classification whose ids, labels, slices and texts contain secrets; `answer` is what the model says. */
-function classified(answer: string, secret: string): string {
+/** Lines of a classification whose labels and texts contain secrets; `answer` is what the model says. */
+function classified(answer: string, secret: string, idOf = (place: number) => `c-${place}`): string {
   const lines = Array.from({ length: 12 }, (_, place) => {
     const label = place % 2 === 0 ? `label-${secret}` : "other";
-    // Ids that differ only in the form of a secret are two cases.
-    const id = place < 2 ? `c-${[secret, base64(secret)][place]}` : `c-${place}`;
-    return { id, text: `${place} ${said}`, label, predicted: place === 0 ? answer : label, topic: `t-${secret}` };
+    const text = `${place} ${said} ${"x".repeat(200 - said.length - 14)} ${secret}`;
+    return { id: idOf(place), text, label, predicted: place === 0 ? answer : label, topic: `t-${place % 3}` };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
@@ -132,7 +131,7 @@ describe("secrets that a run reads", () => {
     expect(texts.filter((text) => text.includes("My key is ")).length).toBeGreaterThan(3);
   });
 
-  test("leave ids two ids, which are the same cases in every run", () => {
+  test("change no verdict: the same cases are compared", () => {
     const { diff, suites } = reportOf(head);
     expect(diff?.measure.map(({ what }) => what)).toContain("files");
     expect(suites["labels"]?.cases.total).toBe(12);
@@ -152,6 +151,14 @@ describe("secrets that a run reads", () => {
     expect(numbers(reportOf(base)).length).toBeGreaterThan(10);
     expect(numbers(reportOf(base))).toEqual(numbers(reportOf(end)));
     await harmless.close();
+  });
+
+  test("in an id are an error, because a run without the secret would have another id", async () => {
+    const name = `runs/labels-${encodeURIComponent(KEY)}.jsonl`;
+    const named = classified("other", KEY, (place) => (place === 0 ? `c-${base64(KEY)}` : `c-${place}`));
+    const refused = await scene.runPull(scene.openPull({ [name]: named }, { number: 9, branch: "c" }), settings());
+    expect([refused.code, refused.stdout]).toEqual([3, expect.stringContaining("contains a secret of this run")]);
+    expect(leaks(await textsOf(base, refused))).toEqual([]);
   });
 
   test("are in no error", async () => {

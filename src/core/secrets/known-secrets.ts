@@ -2,6 +2,11 @@ import { type Redact, redactSecrets, redactValue } from "./redaction.ts";
 
 /** Shorter texts are not masked: that would make the log unreadable. */
 const SHORTEST = 8;
+/** Words, as the keys of local judges are (`not-needed`): data are full of them. */
+const WORDS = /^[a-z]+(?:[-_. ][a-z]+)*$/i;
+const LONGEST_WORDS = 24;
+/** Characters that nobody sees, which outputs leave out. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Returns the distinct trimmed texts that can be secrets: long enough, and no numbers, which data are full of. */
 export function secretsOf(texts: readonly (string | undefined)[]): string[] {
@@ -11,19 +16,18 @@ export function secretsOf(texts: readonly (string | undefined)[]): string[] {
 
 let redactData: Redact | null = null;
 
-/** Sets the secrets of this process, which no data that it stores or shows may contain. */
+/** Sets the secrets of this process, which no data that it stores or shows may contain. Words are not taken for secrets. */
 export function setKnownSecrets(secrets: readonly string[]): void {
-  const [salt = ""] = secrets;
-  // Two ids that differ only in a secret stay two ids, in every run.
-  const mask = (stretch: string): string => `***${hash(`${salt}\n${stretch}`).toString(16).padStart(8, "0")}`;
-  redactData = secrets.length === 0 ? null : redactSecrets(secrets, mask);
+  const known = secrets.filter((secret) => secret.length > LONGEST_WORDS || !WORDS.test(secret));
+  const redact = redactSecrets(known);
+  redactData = known.length === 0 ? null : (text) => redactVisible(text, redact);
 }
 
-/** Returns a 32-bit hash, FNV-1a, of a text's UTF-16 units. It is too short to find a secret by. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return value >>> 0;
+/** Redacts a text as it will be seen: an invisible character may split a secret. */
+function redactVisible(text: string, redact: Redact): string {
+  const visible = text.replace(INVISIBLE, "");
+  const shown = redact(visible);
+  return shown === visible ? text : shown;
 }
 
 /** Returns whether any secret is known. */
@@ -31,7 +35,12 @@ export function hasKnownSecrets(): boolean {
   return redactData !== null;
 }
 
-/** Redacts the known secrets in all strings of a value that is made of JSON. Returns the same value when there are none. */
+/** Masks the known secrets in all strings of a value that is made of JSON; keys stay. Returns the same value when there are none. */
 export function redactKnown<T>(value: T): T {
   return redactData === null ? value : redactValue(value, redactData);
+}
+
+/** Returns whether a name contains a known secret. */
+export function hasSecretName(name: string): boolean {
+  return redactData !== null && redactData(name) !== name;
 }

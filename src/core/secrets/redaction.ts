@@ -1,14 +1,11 @@
 /** Masks secrets in a text. */
 export type Redact = (text: string) => string;
 
-/** Returns what stands for a masked stretch of text. */
-export type Mask = (stretch: string) => string;
-
 /**
  * Masks secrets in texts: as they are, in upper or lower case, URL-encoded, JSON-escaped, in hex, in base64 at any offset,
  * and stretches of these that a cut has left. Texts without a secret are returned as they are, in a fraction of the time.
  */
-export function redactSecrets(secrets: readonly string[], mask: Mask = () => "***"): Redact {
+export function redactSecrets(secrets: readonly string[]): Redact {
   const forms = [
     ...new Set(
       secrets
@@ -19,11 +16,11 @@ export function redactSecrets(secrets: readonly string[], mask: Mask = () => "**
   ];
   if (forms.length === 0) return (text) => text;
   const parts = partsBySize(forms);
-  const canContain = sampler([...parts.values()].flatMap((some) => [...some]));
-  return (text) => (canContain(text) ? maskParts(text, parts, mask) : text);
+  const { canContain, canBegin } = sampler([...parts.values()].flatMap((some) => [...some]));
+  return (text) => (canContain(text) ? maskParts(text, parts, canBegin) : text);
 }
 
-/** Redacts all strings of a value that is made of JSON, also the names of its keys. Returns the same value when nothing changes. */
+/** Redacts all strings of a value that is made of JSON, but not its keys, by which others find values. Returns the same value when nothing changes. */
 export function redactValue<T>(value: T, redact: Redact): T {
   return redactAny(value, redact) as T;
 }
@@ -50,8 +47,8 @@ function redactList(list: readonly unknown[], redact: Redact): readonly unknown[
 function redactRecord(record: Record<string, unknown>, redact: Redact): Record<string, unknown> {
   for (const key in record) {
     const entry = record[key];
-    if (redact(key) === key && (typeof entry === "number" || redactAny(entry, redact) === entry)) continue;
-    const entries = Object.entries(record).map(([name, one]) => [redact(name), redactAny(one, redact)]);
+    if (typeof entry === "number" || redactAny(entry, redact) === entry) continue;
+    const entries = Object.entries(record).map(([name, one]) => [name, redactAny(one, redact)]);
     return Object.fromEntries(entries);
   }
   return record;
@@ -100,21 +97,26 @@ function partsBySize(forms: readonly string[]): ReadonlyMap<number, ReadonlySet<
   return parts;
 }
 
+const MASK = "***";
+
 /** Masks every stretch of text that consists of parts of a secret. */
-function maskParts(text: string, parts: ReadonlyMap<number, ReadonlySet<string>>, mask: Mask): string {
+function maskParts(
+  text: string,
+  parts: ReadonlyMap<number, ReadonlySet<string>>,
+  canBegin: (text: string, at: number) => boolean,
+): string {
   const low = lower(text);
   const isHidden = new Uint8Array(low.length);
-  for (const [size, known] of parts) {
-    for (let at = 0; at + size <= low.length; at += 1) {
-      if (known.has(low.slice(at, at + size))) isHidden.fill(1, at, at + size);
-    }
+  for (let at = 0; at < low.length; at += 1) {
+    if (!canBegin(low, at)) continue;
+    for (const [size, known] of parts) if (known.has(low.slice(at, at + size))) isHidden.fill(1, at, at + size);
   }
   let done = "";
   let copied = 0;
   for (let at = isHidden.indexOf(1); at >= 0; at = isHidden.indexOf(1, copied)) {
     const next = isHidden.indexOf(0, at);
     const end = next < 0 ? text.length : next;
-    done += text.slice(copied, at) + mask(text.slice(at, end));
+    done += text.slice(copied, at) + MASK;
     copied = end;
   }
   return copied === 0 ? text : done + text.slice(copied);
@@ -122,24 +124,34 @@ function maskParts(text: string, parts: ReadonlyMap<number, ReadonlySet<string>>
 
 /** How many characters are looked up together, and how many bits the table of them has. */
 const GRAM = 4;
-const TABLE_BITS = 16;
+const TABLE_BITS = 20;
+
+/** Quick looks at a text; each may say yes where there is no part. */
+interface Sampler {
+  /** Returns whether a text can contain a part. */
+  readonly canContain: (text: string) => boolean;
+  /** Returns whether a part can begin at a place. */
+  readonly canBegin: (text: string, at: number) => boolean;
+}
 
 /**
- * Returns a function that finds out quickly that a text contains none of the parts; it may err on the other side. A part of 16
- * characters covers one of every 13 places at which 4 characters are looked up, so that most of a text is never read.
+ * Returns quick looks at texts, of which nearly all contain no part. A part of 16 characters covers one of every 13 places at which 4
+ * characters are looked up, so that most of a text is never read.
  */
-function sampler(parts: readonly string[]): (text: string) => boolean {
+function sampler(parts: readonly string[]): Sampler {
   const shortest = Math.min(...parts.map((part) => part.length));
-  if (shortest < GRAM) return () => true;
+  if (shortest < GRAM) return { canContain: () => true, canBegin: () => true };
   const step = shortest - GRAM + 1;
   const isKnown = new Uint8Array(1 << TABLE_BITS);
   for (const part of parts) {
     for (let at = 0; at + GRAM <= part.length; at += 1) isKnown[gramAt(part, at)] = 1;
   }
-  return (text) => {
-    for (let at = 0; at + GRAM <= text.length; at += step) if (isKnown[gramAt(text, at)] === 1) return true;
+  const canBegin = (text: string, at: number): boolean => isKnown[gramAt(text, at)] === 1;
+  const canContain = (text: string): boolean => {
+    for (let at = 0; at + GRAM <= text.length; at += step) if (canBegin(text, at)) return true;
     return false;
   };
+  return { canContain, canBegin };
 }
 
 /** Returns a place in the table for four characters; letters count without their case. */

@@ -1,6 +1,7 @@
 import { utf8Length } from "../../math/text/utf8-length.ts";
 import { type Case, type Evidence, truncate } from "../case.ts";
 import type { Family, Params } from "../family.ts";
+import { redactKnown } from "../secrets/known-secrets.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 
@@ -69,7 +70,7 @@ export function jsonBytes(value: object): number {
 
 /** Returns a text under its name where the row truncates it. */
 function onlyIfLonger<Name extends string>(name: Name, text: string): { readonly [key in Name]?: string } {
-  const kept = truncate(text, MAX_TEXT);
+  const kept = truncate(redactKnown(text), MAX_TEXT);
   return kept === truncate(text) ? {} : ({ [name]: kept } as { readonly [key in Name]: string });
 }
 

@@ -11,12 +11,16 @@ export function redactLine(text: string, redact: Redact): string {
 
 const LINE = 240;
 
-/** Returns the judge's key, address and host from the environment and the action's inputs, to be masked in all output. */
+/** Returns the judge's key from the environment and the action's inputs. */
+export function judgeKeys(env: NodeJS.ProcessEnv): string[] {
+  return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
+}
+
+/** Returns the judge's key, address and host from the environment and the action's inputs, to be masked in all messages. */
 export function judgeSecrets(env: NodeJS.ProcessEnv): string[] {
-  const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
   const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
     const address = text?.trim() ?? "";
     return URL.canParse(address) ? [address, new URL(address).host] : [address];
   });
-  return secretsOf([...keys, ...addresses]);
+  return [...new Set([...judgeKeys(env), ...secretsOf(addresses)])];
 }

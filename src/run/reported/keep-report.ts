@@ -4,6 +4,7 @@ import { secretsOf } from "../../core/secrets/known-secrets.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
 import { uploadReport } from "../../github/publish/artifact.ts";
 import type { PendingReport } from "../../github/publish/pending-report.ts";
+import { judgeSecrets } from "../../judge/client/redaction.ts";
 import { createLog, type LogOptions } from "../../report/log.ts";
 
 /** The files of a report, all of them optional but the first. Nothing else in the folder is stored. */
@@ -26,7 +27,10 @@ export async function keepReport(
   env: NodeJS.ProcessEnv,
   writers: Omit<LogOptions, "secrets">,
 ): Promise<void> {
-  const log = createLog({ ...writers, secrets: secretsOf([env["INPUT_GITHUB-TOKEN"], env["INPUT_JUDGE-API-KEY"]]) });
+  const log = createLog({
+    ...writers,
+    secrets: [...judgeSecrets(env), ...secretsOf([env["INPUT_GITHUB-TOKEN"], env["ACTIONS_RUNTIME_TOKEN"]])],
+  });
   const paths = FILES.map((name) => join(folder, name));
   const exists = await Promise.all(paths.map((path) => stat(path).then(Boolean, () => false)));
   const files = paths.filter((_, index) => exists[index]);

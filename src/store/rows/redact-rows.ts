@@ -1,35 +1,42 @@
 import { type CaseRow, plainRow } from "../../core/case.ts";
-import { hasKnownSecrets, redactKnown } from "../../core/secrets/known-secrets.ts";
+import { hasKnownSecrets, hasSecretName, redactKnown } from "../../core/secrets/known-secrets.ts";
 import { StoredRow } from "./stored-row.ts";
 
-/** Redacts the known secrets in rows. The rows of a suite stay in the order of their ids, which may have changed. */
-export function redactRows(rows: readonly CaseRow[]): readonly CaseRow[] {
+/**
+ * Masks the known secrets in the texts of rows. Where the name of a case, cluster, slice or suite contains one, `refuse` is called, which
+ * throws: runs are compared by names, and a run that does not know the secret would have another one.
+ */
+export function redactRows(rows: readonly CaseRow[], refuse: (row: CaseRow) => never): readonly CaseRow[] {
   if (!hasKnownSecrets()) return rows;
-  const isClean = rowCheck();
-  if (rows.every(isClean)) return rows;
-  const suites = new Map<string, CaseRow[]>();
-  for (const row of rows) {
-    const shown = isClean(row) ? row : redactKnown(plainRow(row));
-    const some = suites.get(shown.suite);
-    if (some) some.push(shown);
-    else suites.set(shown.suite, [shown]);
-  }
-  return [...suites.values()].flatMap((some) => some.sort((a, b) => (a.id < b.id ? -1 : 1)));
+  const isClean = textCheck();
+  const hasCleanNames = nameCheck();
+  for (const row of rows) if (!hasCleanNames(row)) refuse(row);
+  return rows.every(isClean) ? rows : rows.map((row) => (isClean(row) ? row : redactKnown(plainRow(row))));
 }
 
-/** Returns a function that finds out whether a row contains no secret. Names that rows share are looked at once. */
-function rowCheck(): (row: CaseRow) => boolean {
-  const clean = new Set<unknown>();
-  const isClean = (value: unknown): boolean => redactKnown(value) === value;
-  const isSharedClean = (value: unknown): boolean => {
-    if (clean.has(value)) return true;
-    if (!isClean(value)) return false;
-    clean.add(value);
-    return true;
-  };
+/** Returns a function that finds out whether the texts of a row contain no secret. Names of files are looked at once. */
+function textCheck(): (row: CaseRow) => boolean {
+  const isCleanFile = once((file) => redactKnown(file) === file);
   const placesOf = (row: CaseRow): (string | null)[] =>
     row instanceof StoredRow ? [row.place("at").file, row.place("gold_at").file] : [row.at, row.gold_at];
   return (row) =>
-    [row.suite, row.cluster, row.slices, ...placesOf(row)].every(isSharedClean) &&
-    [row.id, row.evidence, row.shown, row.documents, row.trials].every(isClean);
+    placesOf(row).every((file) => file === null || isCleanFile(file)) &&
+    [row.evidence, row.shown, row.documents, row.trials].every((value) => redactKnown(value) === value);
+}
+
+/** Returns a function that finds out whether the names of a row contain no secret. Names that rows share are looked at once. */
+function nameCheck(): (row: CaseRow) => boolean {
+  const isClean = once((name) => !hasSecretName(name));
+  return ({ suite, id, cluster = "", slices = {}, evidence }) =>
+    !hasSecretName(id) &&
+    [suite, cluster, ...Object.entries(slices).flat(), ...Object.keys(evidence)].every((name) => isClean(String(name)));
+}
+
+function once(check: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const found = known.get(name) ?? check(name);
+    known.set(name, found);
+    return found;
+  };
 }
