@@ -1,7 +1,9 @@
-import { C as terminalText, M as EXIT, P as UserError, i as formatError, m as printJson, o as formatInteger, y as escapeWorkflowCommands } from "./start.js";
-import { Ar as diffReports, At as readCreationTime, Br as casesNeeded, Cr as evaluateSuites, Ct as showProgress, Dr as formatPercent, Er as formatFor, Fr as allEvidence, Gr as groupClusters, Ir as isProportion, Kr as sumByCluster, Lr as deltaError, Mr as scoreValues, Pr as MOST_RESAMPLED, Ur as smallestDetectableDrop, Vr as casesNeededWithNoise, Wr as smallestDropWithNoise, _r as formatCondition, _t as readReport, cr as alignColumns, dr as metricDirection, ei as emptyDiff, gr as describeCaseCondition, jt as scoreSuites, kr as testGates, kt as metricsOf, ni as ANONYMOUS_BASELINE, qr as NO_SOURCE, wr as FRACTION_FORMAT } from "./evaluation.js";
-import { Lt as sliceFields, Wt as loadEvidenceCheck, an as majorityOutcome, bn as exactSum, cn as ratioTerms } from "./config.js";
-import { A as applicableMetrics, C as scoreName, Ct as seedOfPieces, Tt as seedRandom, bt as drawBelow, j as isHeadline } from "./schemas.js";
+import { E as isHeadline, K as plainRow, St as seedOfPieces, T as applicableMetrics, v as scoreName, vt as drawBelow, wt as seedRandom } from "./schemas.js";
+import { K as UserError, W as EXIT, c as formatInteger, g as printJson, o as formatError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { Cn as formatPercent, Fn as NO_SOURCE, Jn as ANONYMOUS_BASELINE, Kn as emptyDiff, Yt as alignColumns, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, xn as formatFor, yn as FRACTION_FORMAT, yt as readCreationTime } from "./stored-report.js";
+import { Kt as loadEvidenceCheck, zt as sliceFields } from "./config.js";
+import { B as exactSum, O as ratioTerms, w as majorityOutcome } from "./basics.js";
+import { $ as scoreSuites, B as readReport, Cn as groupClusters, K as showProgress, Q as metricsOf, Sn as smallestDropWithNoise, cn as testGates, fn as MOST_RESAMPLED, hn as deltaError, ln as diffReports, mn as isProportion, pn as allEvidence, sn as evaluateSuites, un as scoreValues, vn as casesNeeded, wn as sumByCluster, xn as smallestDetectableDrop, yn as casesNeededWithNoise } from "./evaluation.js";
 import { s as replayRun } from "./judge-options2.js";
 import { t as loadConfig } from "./load-config.js";
 import { n as requiredOption } from "./options.js";
@@ -519,7 +521,7 @@ function suitesOf(config, { report, cases }, second, warn) {
 	return config.suites.flatMap(({ name, gates }) => {
 		const suite = report.suites[name];
 		if (suite === void 0) return [];
-		const rows = (cases ?? []).filter((row) => row.suite === name);
+		const rows = (cases ?? []).filter((row) => row.suite === name).map(plainRow);
 		const again = second && sameCases({
 			name,
 			suite,
@@ -537,7 +539,7 @@ function suitesOf(config, { report, cases }, second, warn) {
 }
 function sameCases({ name, suite, rows }, { report, cases }, warn) {
 	const gold = new Map(rows.map((row) => [row.id, row.gold]));
-	const same = cases.filter((row) => row.suite === name && gold.get(row.id) === row.gold);
+	const same = cases.filter((row) => row.suite === name && gold.get(row.id) === row.gold).map(plainRow);
 	const hasOtherParams = report.suites[name]?.fingerprint.params !== suite.fingerprint.params;
 	const todo = "Run the same config twice, and name the folder of one of the two.";
 	if (same.length === 0 || hasOtherParams) {

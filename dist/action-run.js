@@ -1,124 +1,40 @@
-import { M as EXIT, i as formatError } from "./start.js";
-import { a as appendSummary, c as docsUrl, o as reportOutputs, r as resultOfVerdict, s as writeOutputs } from "./step.js";
+import { W as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
+import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
+import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
+import { n as uploadReport, t as uploadHtmlReport } from "./upload.js";
 import { a as outOfTime, r as ServiceError } from "./transport.js";
-import { n as emitAnnotation, t as annotateRegressions } from "./annotations2.js";
-import { a as labelRun, c as uploadReport, i as scoringOptions, n as findBaseline, o as decidingGates, r as prepareAction, s as uploadHtmlReport, t as PolicyReader } from "./gate-policy.js";
-import { a as writeComment, n as SUMMARY_FILE, o as openThread, r as renderFiles, t as COMMENT_FILE } from "./comment.js";
-import { Ct as showProgress, Et as compareAndEvaluate, Gn as UnusableReportError, Wn as REPORT_FILE, Xn as parseReport, Xr as pushSchema, c as checkGates, jt as scoreSuites, l as measureBaseGates, qn as decodeUtf8, y as renderReportText, yt as writeReport } from "./evaluation.js";
+import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
+import { Bn as pushSchema, Lt as decodeUtf8, Mt as REPORT_FILE, Nt as UnusableReportError, t as renderComment, zt as parseReport } from "./stored-report.js";
 import { n as limitCalls } from "./client.js";
-import { a as workflowFilePath } from "./schemas.js";
 import { a as listArtifacts, i as chooseArtifact, l as readOwnRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
-import { Qt as traceDigests } from "./config.js";
+import { _ as traceDigests } from "./basics.js";
+import { $ as scoreSuites, K as showProgress, S as renderReportText, V as writeReport, Y as compareAndEvaluate, et as shownBaseline, g as HTML_FILE, l as checkGates, n as renderSummary, u as measureBaseGates, v as tryRenderHtmlFiles } from "./evaluation.js";
+import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 
-// src/github/publish/publish.ts
-async function publish(publication, options) {
-	const { report, folder, files, summaries } = publication;
-	const { env, log } = options;
-	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
-	await attempt("Regressed cases could not be annotated", log, async () => annotateReport(publication));
-	const paths = {
-		"report-path": join(folder, files.report),
-		"html-path": files.html === null ? "" : join(folder, files.html),
-		"summary-path": join(folder, files.summary)
-	};
-	writeOutputs({
-		...reportOutputs(report),
-		...paths
-	}, env, log);
-	const stored = await attempt("The report could not be stored", log, () => storeReport$1(publication, options));
-	const artifactId = stored?.result.id ?? null;
-	writeOutputs({ "artifact-id": artifactId === null ? "" : String(artifactId) }, env, log);
-	const pageId = await attempt("The HTML report could not be stored", log, () => storeHtml(publication, stored, options));
-	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(publication, {
-		artifactId,
-		pageId
-	}, options));
-	writeOutputs({
-		"comment-status": comment?.status ?? "error-internal",
-		"comment-url": comment?.url ?? ""
-	}, env, log);
-}
-async function attempt(failure, log, part) {
-	try {
-		return await part();
-	} catch (cause) {
-		log.warn(`${failure}: ${cause instanceof Error ? cause.message : String(cause)}`);
-		return null;
+// src/github/publish/pull-request-comment.ts
+async function commentOnPullRequest(publication, stored, options) {
+	const { inputs, context } = publication;
+	const { log, env } = options;
+	const result = await tryComment(publication, stored, options);
+	if (!(result instanceof ServiceError)) {
+		reportResult(result, inputs.comment, log);
+		return result;
 	}
-}
-function annotateReport({ report, inputs, isFailing, isTracked, sanitize }) {
-	const options = {
-		max: inputs.maxAnnotations,
-		isFailing,
-		isTracked,
-		sanitize
-	};
-	for (const annotation of annotateRegressions(report, options)) emitAnnotation(annotation);
-}
-const MAX_BYTES_WITH_HTML = 25165824;
-async function storeReport$1(publication, options) {
-	const { folder, inputs, context } = publication;
-	const { artifactName: name, retentionDays } = inputs;
-	const files = await filesToStore(publication);
-	const result = await uploadReport({
-		name,
-		folder,
-		files,
-		retentionDays
-	}, {
-		...options,
-		context
-	});
-	if (result.id === null) options.log.warn(describeMissingReport(result.why, publication));
-	const { html } = publication.files;
+	log.debug(result.message);
+	const docs = docsUrl(env, context.serverUrl);
 	return {
-		result,
-		includesHtml: html !== null && files.includes(join(folder, html))
+		status: reportCommentError(result, {
+			isFork: context.pullRequest?.fork === true,
+			actor: env["GITHUB_ACTOR"] ?? "",
+			docs
+		}, log),
+		url: null
 	};
 }
-async function filesToStore({ folder, files }) {
-	const names = [
-		files.report,
-		files.summary,
-		...files.others,
-		...files.html === null ? [] : [files.html]
-	];
-	const paths = [];
-	let bytes = 0;
-	for (const name of names) {
-		const path = join(folder, name);
-		const size = await stat(path).then((entry) => entry.size, () => null);
-		if (size === null || name === files.html && bytes + size > MAX_BYTES_WITH_HTML) continue;
-		bytes += size;
-		paths.push(path);
-	}
-	return paths;
-}
-function describeMissingReport(why, { inputs, context, folder }) {
-	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
-	return `The report was not stored as an artifact: ${why}.${context.pullRequest === null && context.mergeGroup === null && context.baseBranch === branch ? " So there is no new baseline from this run." : ""} It is on the runner in \`${folder}\`.`;
-}
-async function storeHtml({ folder, files, inputs, context }, stored, { log, ...options }) {
-	if (files.html === null || stored === null || stored.result.id === null) return null;
-	const job = {
-		html: join(folder, files.html),
-		report: stored.result.name,
-		retentionDays: inputs.retentionDays
-	};
-	const result = await uploadHtmlReport(job, {
-		...options,
-		log,
-		context
-	});
-	if (result.id !== null) return result.id;
-	if (stored.includesHtml) log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
-	else log.warn(`The HTML report is not stored: it is too large for the report's artifact, and by itself: ${result.why}.`);
-	return null;
-}
-async function commentOnPullRequest({ inputs, context, comment, isCommentWanted }, stored, { client, log, env }) {
+async function tryComment({ inputs, context, comment, isCommentWanted }, stored, { client, log }) {
 	const { pullRequest, repository, runId, runNumber, runAttempt } = context;
 	if (inputs.comment === "off") return {
 		status: "skipped-off",
@@ -128,13 +44,10 @@ async function commentOnPullRequest({ inputs, context, comment, isCommentWanted 
 		status: "skipped-no-pull-request",
 		url: null
 	};
-	if (client === null) {
-		log.warn("No comment: the input `github-token` is empty.");
-		return {
-			status: "skipped-no-token",
-			url: null
-		};
-	}
+	if (client === null) return {
+		status: "skipped-no-token",
+		url: null
+	};
 	const key = inputs.name;
 	const thread = openThread({
 		client,
@@ -158,43 +71,191 @@ async function commentOnPullRequest({ inputs, context, comment, isCommentWanted 
 		state
 	};
 	try {
-		const result = await writeComment(job);
-		log.info(`Comment: ${result.status}${result.url === null ? "" : ` (${result.url})`}`);
-		return result;
+		return await writeComment(job);
 	} catch (error) {
-		if (!(error instanceof ServiceError)) throw error;
-		log.debug(error.message);
-		const docs = docsUrl(env, context.serverUrl);
-		return {
-			status: reportCommentError(error, {
-				isFork: pullRequest.fork,
-				actor: env["GITHUB_ACTOR"] ?? "",
-				docs
-			}, log),
-			url: null
-		};
+		if (error instanceof ServiceError) return error;
+		throw error;
 	}
 }
+const IN_SUMMARY = "The result is in the step summary.";
+const MISSING = {
+	"skipped-no-token": "the input `github-token` is empty. Leave it out, so that it has its default",
+	"skipped-locked": "the pull request is locked. Unlock it to get comments"
+};
+const UNWANTED = {
+	"skipped-off": "the input `comment` is `off`",
+	"skipped-no-pull-request": "the event has no pull request",
+	"skipped-outdated": "the pull request has another commit now, whose own run comments",
+	"skipped-newer": "a later run has commented"
+};
+function reportResult({ status, url }, mode, log) {
+	const missing = MISSING[status];
+	if (missing !== void 0) {
+		log.warn(`No comment: ${missing}. ${IN_SUMMARY}`);
+		return;
+	}
+	const unwanted = status === `skipped-no-${mode}` ? `\`comment: ${mode}\` creates none for this result` : UNWANTED[status];
+	const why = unwanted === void 0 ? "" : `: ${unwanted}`;
+	log.info(`Comment: ${status}${url === null ? "" : ` (${url})`}${why}`);
+}
+const CURES = {
+	auth: "Check the input `github-token`.",
+	not_found: "Check that the pull request exists and that the token may read it.",
+	gone: "The conversation was deleted, or comments are switched off.",
+	rate_limit: "Run the job again when the limit is over.",
+	refused: "Run the job with `ACTIONS_STEP_DEBUG` to see the request."
+};
+const AGAIN = "Run the job again to get it.";
+const CLOSED = [[
+	/archived/i,
+	"skipped-archived",
+	"the repository is archived. Unarchive it to get comments."
+], [
+	/\bblocked\b/i,
+	"skipped-blocked",
+	"the token's account is blocked. Unblock it in the settings of the organization, or give `github-token` another token."
+]];
 const PERMISSIONS = `permissions:
   contents: read
   actions: read           # find and download the last stored report
   pull-requests: write    # write the comment`;
 function reportCommentError({ kind, message, permissions }, { isFork, actor, docs }, log) {
+	const closed = kind === "permission" || kind === "refused" ? CLOSED.find(([words]) => words.test(message)) : void 0;
+	if (closed !== void 0) {
+		const [, status, why] = closed;
+		log.warn(`No comment: ${why} ${IN_SUMMARY}`);
+		return status;
+	}
 	if (kind !== "permission") {
-		log.warn(`No comment: ${message}. The result is in the step summary.`);
+		log.warn(`No comment: ${message}. ${CURES[kind] ?? AGAIN} ${IN_SUMMARY}`);
 		return `error-${kind.replaceAll("_", "-")}`;
 	}
 	const missing = `the token lacks \`pull-requests: write\`${permissions === null ? "" : ` (GitHub would accept \`${permissions}\`)`}`;
 	if (isFork || actor === "dependabot[bot]") {
 		const who = isFork ? "a fork's pull request" : "Dependabot";
-		log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token.`);
-		const page = docs === null ? "docs/forks-and-permissions.md" : `${docs}/docs/forks-and-permissions.md`;
-		log.info(`The result is in the step summary. A second workflow with \`mode: publish\` can write the comment: ${page}`);
+		const todo = `A second workflow with \`mode: publish\` can write the comment: ${docs === null ? "docs/forks-and-permissions.md" : `${docs}/docs/forks-and-permissions.md`}`;
+		log.warn(`No comment: ${missing}, because GitHub gives runs of ${who} a read-only token. ${todo}`);
 		return "skipped-read-only-token";
 	}
-	log.warn(`No comment: ${missing}.`);
+	log.warn(`No comment: ${missing}. Add it to the \`permissions:\` of the job. ${IN_SUMMARY}`);
 	log.info(`Add to the job or the workflow:\n${PERMISSIONS}`);
 	return "error-permission";
+}
+
+// src/github/publish/publish.ts
+async function publish(publication, options) {
+	const { report, folder, files, summaries } = publication;
+	const { env, log } = options;
+	await attempt("The step summary could not be written", log, () => appendSummary(summaries, env, log));
+	await attempt("Regressed cases could not be annotated", log, async () => annotateReport(publication));
+	const pathOf = (name) => name === null ? "" : join(folder, name);
+	const paths = {
+		"report-path": pathOf(files.report),
+		"html-path": pathOf(files.html),
+		"summary-path": pathOf(files.summary)
+	};
+	writeOutputs({
+		...reportOutputs(report),
+		...paths
+	}, env, log);
+	const stored = await attempt("The report could not be stored", log, () => storeReport$1(publication, options));
+	saveStored(env, log);
+	const artifactId = stored?.result.id ?? null;
+	const digest = stored === null || stored.result.id === null ? null : stored.result.digest;
+	writeOutputs({
+		"artifact-id": artifactId === null ? "" : String(artifactId),
+		"artifact-digest": digest ?? ""
+	}, env, log);
+	const pageId = await attempt("The HTML report could not be stored", log, () => storeHtml(publication, stored, options));
+	const comment = await attempt("The comment could not be written", log, () => commentOnPullRequest(publication, {
+		artifactId,
+		pageId
+	}, options));
+	writeOutputs({
+		"comment-status": comment?.status ?? "error-internal",
+		"comment-url": comment?.url ?? ""
+	}, env, log);
+}
+async function attempt(failure, log, part) {
+	try {
+		return await part();
+	} catch (cause) {
+		log.warn(`${failure}: ${describeCause(cause)}`);
+		return null;
+	}
+}
+function annotateReport({ report, inputs, isFailing, isTracked, sanitize }) {
+	const options = {
+		max: inputs.maxAnnotations,
+		isFailing,
+		isTracked,
+		sanitize
+	};
+	for (const annotation of annotateRegressions(report, options)) emitAnnotation(annotation);
+}
+const MAX_BYTES_WITH_HTML = 25165824;
+async function storeReport$1(publication, options) {
+	const { folder, inputs, context } = publication;
+	const { artifactName: name, retentionDays } = inputs;
+	const files = publication.files.report === null ? [] : await filesToStore(publication);
+	const result = files.length === 0 ? {
+		id: null,
+		why: "it could not be written to the runner's disk",
+		todo: "Free some space there."
+	} : await uploadReport({
+		name,
+		folder,
+		files,
+		retentionDays
+	}, {
+		...options,
+		context
+	});
+	if (result.id === null) options.log.warn(describeMissingReport(result, publication));
+	const { html } = publication.files;
+	return {
+		result,
+		includesHtml: html !== null && files.includes(join(folder, html))
+	};
+}
+async function filesToStore({ folder, files }) {
+	const names = [
+		files.report,
+		files.summary,
+		...files.others,
+		files.html
+	].filter((name) => name !== null);
+	const paths = [];
+	let bytes = 0;
+	for (const name of names) {
+		const path = join(folder, name);
+		const size = await stat(path).then((entry) => entry.size, () => null);
+		if (size === null || name === files.html && bytes + size > MAX_BYTES_WITH_HTML) continue;
+		bytes += size;
+		paths.push(path);
+	}
+	return paths;
+}
+function describeMissingReport({ why, todo }, { inputs, context, folder, files }) {
+	const branch = inputs.baselineBranch ?? context.repository.defaultBranch;
+	return `The report was not stored as an artifact: ${why}.${context.pullRequest === null && context.mergeGroup === null && context.baseBranch === branch ? " So there is no new baseline from this run." : ""}${files.report === null ? "" : ` It is on the runner in \`${folder}\`.`} ${todo}`;
+}
+async function storeHtml({ folder, files, inputs, context }, stored, { log, ...options }) {
+	if (files.html === null || stored === null || stored.result.id === null) return null;
+	const job = {
+		html: join(folder, files.html),
+		report: stored.result.name,
+		retentionDays: inputs.retentionDays
+	};
+	const result = await uploadHtmlReport(job, {
+		...options,
+		log,
+		context
+	});
+	if (result.id !== null) return result.id;
+	if (stored.includesHtml) log.info(`The HTML report is only stored within the report's artifact: ${result.why}.`);
+	else log.warn(`The HTML report is not stored: it is too large for the report's artifact, and by itself: ${result.why}. ${result.todo}`);
+	return null;
 }
 
 // src/github/pull-request/push-record.ts
@@ -349,6 +410,65 @@ function isOfRun({ source }, run, pull) {
 	return source.repository?.toLowerCase() === run.repository.full_name.toLowerCase() && source.run_id === run.id && source.head === run.head_sha && source.event === run.event && source.ref === mergeRef(pull);
 }
 
+// src/run/action-files.ts
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
+async function renderFiles({ head, baseline, inputs, context, folder }, { log, env }) {
+	const { report } = head;
+	const { serverUrl, workspace } = context;
+	const isTracked = await findTrackedFiles(report.diff, workspace);
+	const place = {
+		server: serverUrl,
+		docs: docsUrl(env, serverUrl),
+		created: report.created,
+		inRepository: isTracked
+	};
+	const page = {
+		name: inputs.name,
+		...place,
+		artifactId: null
+	};
+	const base = shownBaseline(baseline);
+	const pages = await folder.writeBeside(await tryRenderHtmlFiles({
+		head,
+		base,
+		page
+	}, log));
+	const html = pages.includes("report.html") ? HTML_FILE : null;
+	const comment = (stored) => renderComment(report, {
+		...page,
+		...stored
+	});
+	const short = comment({
+		artifactId: null,
+		pageId: null
+	});
+	const summary = renderSummary(report, {
+		...page,
+		pageId: html === null ? null : "to come"
+	});
+	const texts = await folder.writeBeside({
+		[COMMENT_FILE]: short,
+		[SUMMARY_FILE]: summary
+	});
+	const summaries = [
+		summary,
+		short,
+		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
+	];
+	const others = [...texts, ...pages].filter((name) => name !== "report.html" && name !== "summary.md");
+	return {
+		comment,
+		isCommentWanted: shouldCreateComment(inputs.comment, report),
+		summaries,
+		isTracked,
+		sanitize: cleanLine,
+		html,
+		summary: texts.includes("summary.md") ? SUMMARY_FILE : null,
+		others
+	};
+}
+
 // src/run/action-run.ts
 async function runAction(step, { env, log, onPublish }) {
 	const logTiming = startTimer(log);
@@ -366,7 +486,12 @@ async function runAction(step, { env, log, onPublish }) {
 			onProgress
 		});
 	}
+	const keep = () => keepPending(setup, {
+		env,
+		log
+	});
 	const { scored: unlabelled, notes } = await scoreAndStore(setup, log, onProgress);
+	keep();
 	logTiming("scored and stored");
 	const policies = new PolicyReader({
 		...setup,
@@ -400,9 +525,11 @@ async function runAction(step, { env, log, onPublish }) {
 		base
 	}, policies);
 	const stored = await storeReport(evaluated, setup, log);
+	keep();
+	const { path: folder } = setup.outputFolder;
 	log.info(renderReportText(evaluated.report, {
 		color: false,
-		folder: setup.outputFolder
+		folder: stored === null ? null : folder
 	}));
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
@@ -418,22 +545,17 @@ async function runAction(step, { env, log, onPublish }) {
 	logTiming("rendered");
 	const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
 	onPublish();
-	const { html, pictures } = rendered;
-	const others = [
-		...stored,
-		COMMENT_FILE,
-		...pictures
-	];
+	const { html, summary, others } = rendered;
 	const publication = {
 		...setup,
 		...rendered,
 		report: evaluated.report,
-		folder: setup.outputFolder,
+		folder: folder ?? "",
 		files: {
-			report: REPORT_FILE,
-			summary: SUMMARY_FILE,
+			report: stored && "report.json",
+			summary,
 			html,
-			others
+			others: [...stored ?? [], ...others]
 		},
 		isFailing: result.status !== EXIT.passed
 	};
@@ -456,11 +578,22 @@ async function scoreAndStore(setup, log, onProgress) {
 		scored: await scoreSuites(setup.config, options),
 		notes: []
 	} : await (await import("./action-merge.js")).mergeRunShards(setup, options, log);
-	await writeReport(setup.outputFolder, {
+	const early = {
 		...run.scored,
+		report: {
+			...run.scored.report,
+			complete: false
+		},
 		views: []
-	});
+	};
+	await setup.outputFolder.write((folder) => writeReport(folder, early));
 	return run;
+}
+function keepPending({ outputFolder: { path: folder }, inputs: { artifactName: artifact } }, { env, log }) {
+	if (folder !== null) savePending({
+		folder,
+		artifact
+	}, env, log);
 }
 async function addBaseGates(scored, setup, { baseline, base }) {
 	const gates = setup.inputs.gatesFrom === "head" ? null : decidingGates(base, baseline);
@@ -510,9 +643,9 @@ async function evaluate(setup, { scored, notes }, { baseline, base }, policies) 
 	return policies.override(compareAndEvaluate(scored, baseline, config, withNotes));
 }
 async function storeReport(stored, setup, log) {
-	const { files, warnings } = await writeReport(setup.outputFolder, stored);
-	for (const warning of warnings) log.warn(warning);
-	return files;
+	const written = await setup.outputFolder.write((folder) => writeReport(folder, stored));
+	for (const warning of written?.warnings ?? []) log.warn(warning);
+	return written?.files ?? null;
 }
 function startTimer(log) {
 	let last = performance.now();

@@ -1,8 +1,10 @@
-import { M as EXIT, P as UserError, i as formatError } from "./start.js";
-import { a as appendSummary, i as OUTPUTS, m as formatShard, s as writeOutputs } from "./step.js";
-import { a as labelRun, c as uploadReport, i as scoringOptions, n as findBaseline, o as decidingGates, t as PolicyReader } from "./gate-policy.js";
-import { Wn as REPORT_FILE, jt as scoreSuites, s as askForGates } from "./evaluation.js";
-import { r as writeShard } from "./shard-folder2.js";
+import { K as UserError, W as EXIT, o as formatError } from "./start.js";
+import { a as appendSummary, b as formatShard, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
+import { n as uploadReport } from "./upload.js";
+import { Mt as REPORT_FILE } from "./stored-report.js";
+import { i as writeShard } from "./shard-folder2.js";
+import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
+import { $ as scoreSuites, c as askForGates } from "./evaluation.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";
 
@@ -11,7 +13,7 @@ function shardArtifactName(artifactName, { index, count }) {
 	return `${artifactName}-shard-${index}-of-${count}`;
 }
 async function runShard(setup, shard, { log, env, onProgress }) {
-	const { inputs, outputFolder: folder } = setup;
+	const { inputs, outputFolder } = setup;
 	const base = await new PolicyReader({
 		...setup,
 		log
@@ -49,7 +51,14 @@ async function runShard(setup, shard, { log, env, onProgress }) {
 		warnings,
 		notes
 	});
-	const files = await writeShard(folder, made);
+	const name = shardArtifactName(inputs.artifactName, shard);
+	const files = await outputFolder.write((path) => writeShard(path, made));
+	const { path: folder } = outputFolder;
+	if (files === null || folder === null) throw new UserError("incomplete", [shardError(shard, name, "the runner's disk cannot be written to")]);
+	savePending({
+		folder,
+		artifact: name
+	}, env, log);
 	const text = describeShard(made);
 	log.info(text);
 	const empty = Object.fromEntries(OUTPUTS.map((name) => [name, ""]));
@@ -58,7 +67,6 @@ async function runShard(setup, shard, { log, env, onProgress }) {
 		pass: "false",
 		"report-path": join(folder, REPORT_FILE)
 	}, env, log);
-	const name = shardArtifactName(inputs.artifactName, shard);
 	const job = {
 		name,
 		folder,
@@ -70,19 +78,25 @@ async function runShard(setup, shard, { log, env, onProgress }) {
 		log,
 		env
 	});
+	saveStored(env, log);
 	if (result.id === null || result.name !== name) {
 		const why = result.id === null ? result.why : "another job of this run has stored this shard";
-		const what = `Shard ${formatShard(shard)} could not be stored as the artifact \`${name}\`: ${why}.`;
-		throw new UserError("incomplete", [{
-			what,
-			todo: "Run this job again; each job of the matrix has a shard of its own."
-		}]);
+		throw new UserError("incomplete", [shardError(shard, name, why)]);
 	}
-	writeOutputs({ "artifact-id": String(result.id) }, env, log);
+	writeOutputs({
+		"artifact-id": String(result.id),
+		"artifact-digest": result.digest ?? ""
+	}, env, log);
 	await appendSummary([`${text.trimEnd()}\n`], env, log);
 	return {
 		status: EXIT.passed,
 		line: null
+	};
+}
+function shardError(shard, name, why) {
+	return {
+		what: `Shard ${formatShard(shard)} could not be stored as the artifact \`${name}\`: ${why}.`,
+		todo: "Run this job again; each job of the matrix has a shard of its own."
 	};
 }
 

@@ -1,5 +1,23 @@
-import { C as info, D as warning, E as setSecret, T as setFailed, d as readInputs, l as readRunContext, n as resultOfError, s as writeOutputs, v as readWorkingFolder, x as debug, y as readMode } from "./step.js";
-import { A as secretsOf, D as judgeSecrets, M as EXIT, g as cleanLine, p as createLog } from "./start.js";
+import { A as setSecret, C as readMode, D as info, T as debug, _ as readInputs, d as readRunContext, j as warning, k as setFailed, l as writeOutputs, n as resultOfError } from "./step.js";
+import { B as secretsOf, K as UserError, O as judgeKeys, V as setKnownSecrets, W as EXIT, h as createLog, k as judgeSecrets, v as cleanLine } from "./start.js";
+import { stat } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+
+// src/github/api/working-folder.ts
+async function readWorkingFolder(workingDirectory, workspace) {
+	const folder = resolve(workspace, workingDirectory);
+	const path = relative(workspace, folder);
+	if (path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
+	if (await stat(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
+	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
+}
+function folderError(given, what, todo) {
+	return new UserError("config", [{
+		what: `\`${given}\` ${what}.`,
+		at: "input `working-directory`",
+		todo
+	}]);
+}
 
 // src/github/api/step.ts
 async function readStep(env) {
@@ -13,8 +31,17 @@ async function readStep(env) {
 }
 
 // src/action.ts
-const secrets = secretsOf([process.env["INPUT_GITHUB-TOKEN"], ...judgeSecrets(process.env)]);
-for (const secret of secrets) setSecret(secret);
+const TOKENS = [
+	"GITHUB_TOKEN",
+	"GH_TOKEN",
+	"ACTIONS_RUNTIME_TOKEN",
+	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
+];
+const given = [...judgeSecrets(process.env), ...secretsOf([process.env["INPUT_GITHUB-TOKEN"]])];
+for (const secret of given) setSecret(secret);
+const tokens = secretsOf(["INPUT_GITHUB-TOKEN", ...TOKENS].map((name) => process.env[name]));
+const secrets = [...given, ...tokens];
+setKnownSecrets([...judgeKeys(process.env), ...tokens]);
 const log = createLog({
 	info,
 	warn: warning,
@@ -49,10 +76,6 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 process.exitCode = EXIT.internal;
 process.on("uncaughtException", onUncaught);
 process.on("unhandledRejection", onUncaught);
-for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => finish({
-	status,
-	line: `Cancelled (${signal}) before the end.`
-}));
 async function start() {
 	if (readMode(process.env) === "publish") {
 		const { publishRun } = await import("./publish-run.js");

@@ -1,5 +1,5 @@
-import { Rr as percentileInterval } from "./evaluation.js";
-import { St as seedOfNumbers, Tt as seedRandom, bt as drawBelow } from "./schemas.js";
+import { gn as percentileInterval } from "./evaluation.js";
+import { vt as drawBelow, wt as seedRandom, xt as seedOfNumbers } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

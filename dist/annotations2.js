@@ -1,7 +1,6 @@
-import { D as warning, S as error, w as notice } from "./step.js";
-import { Qr as caseNoun, W as capitalize, ti as isTextFile } from "./evaluation.js";
-import { promisify } from "node:util";
-import { execFile } from "node:child_process";
+import { E as error, O as notice, j as warning } from "./step.js";
+import { Wn as caseNoun, X as capitalize, qn as isTextFile } from "./stored-report.js";
+import { m as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {
@@ -80,24 +79,17 @@ async function findTrackedFiles(diff, workspace) {
 	if (files.length === 0) return () => true;
 	const args = [
 		"--literal-pathspecs",
-		"-c",
-		"core.fsmonitor=false",
 		"ls-files",
 		"-z",
 		...files.length > MAX_NAMED_FILES ? [] : ["--", ...files]
 	];
-	try {
-		const options = {
-			cwd: workspace,
-			timeout: 5e3,
-			maxBuffer: 67108864
-		};
-		const { stdout } = await promisify(execFile)("git", args, options);
-		const tracked = new Set(stdout.split("\0"));
-		return (file) => tracked.has(file);
-	} catch {
-		return () => true;
-	}
+	const listed = await runGit(workspace, args, {
+		timeout: 5e3,
+		maxBuffer: 67108864
+	});
+	if (listed === null) return () => true;
+	const tracked = new Set(listed.toString("utf8").split("\0"));
+	return (file) => tracked.has(file);
 }
 function filesOf(flips) {
 	const files = flips.flatMap(({ at, gold_at }) => [at, gold_at]).map((at) => at?.replace(/:\d+$/, "") ?? "");

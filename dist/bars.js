@@ -1,5 +1,6 @@
 import { i as labelName } from "./label-key.js";
-import { At as truncateText, Ft as parseSlice, zt as sliceValue } from "./config.js";
+import { Lt as parseSlice, Vt as sliceValue } from "./config.js";
+import { o as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts
 const MOST_BARS = 40;

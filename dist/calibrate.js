@@ -1,15 +1,16 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
-import { An as groupBy, T as judgeSchema, Ut as loadAllFamilies, it as caseId, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField, yt as findFiles } from "./config.js";
-import { Dr as formatPercent, Rn as parseLabelFile, Tr as NUMBER_FORMAT, Yt as RecordSource, br as formatInterval, cr as alignColumns, et as openReportedJudging, tt as reportMissing, vr as formatCount, vt as writeFileAtomically, wr as FRACTION_FORMAT, zr as wilsonInterval } from "./evaluation.js";
-import { C as terminalText, M as EXIT, N as ErrorList, P as UserError, m as printJson, y as escapeWorkflowCommands } from "./start.js";
-import { B as labelOrReason, L as NotLabelled, ut as object } from "./schemas.js";
+import { ct as groupBy } from "./basics.js";
+import { H as makeFolder, T as reportMissing, U as writeFileAtomically, _n as wilsonInterval, _t as RecordSource, qt as findFiles, w as openReportedJudging } from "./evaluation.js";
+import { G as ErrorList, K as UserError, P as unwritable, W as EXIT, g as printJson, i as judgeCeilings, w as terminalText, x as escapeWorkflowCommands, z as redactKnown } from "./start.js";
+import { F as labelOrReason, M as NotLabelled, ct as object } from "./schemas.js";
+import { Gt as loadAllFamilies, O as judgeSchema, i as missingPrices, lt as fieldErrors, ot as LINE_OBJECT, pt as stringField, st as caseId, t as capJudge } from "./config.js";
+import { Cn as formatPercent, Et as parseLabelFile, Yt as alignColumns, bn as NUMBER_FORMAT, hn as formatInterval, pn as formatCount, yn as FRACTION_FORMAT } from "./stored-report.js";
 import { t as configFiles } from "./config2.js";
 import { t as modelOption } from "./config-with-judge.js";
 import { t as loadConfig } from "./load-config.js";
 import { n as NO_ENDPOINT, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
-import { t as throwUnwritable } from "./unwritable.js";
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 // src/core/calibration/agreement.ts
@@ -286,8 +287,10 @@ function numberText(value) {
 async function readJudgeToCalibrate(options, context) {
 	const model = modelOption(options, "judge-model");
 	const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
+	const ceilings = judgeCeilings(options);
+	if (ceilings.maxUsd !== null && !settings.prices) throw new UserError("config", [missingPrices(model ?? "the config's judge", "the option `--judge-max-usd`")]);
 	return {
-		...settings,
+		...capJudge(settings, ceilings),
 		profile: profileOf(options) ?? settings.profile
 	};
 }
@@ -371,13 +374,16 @@ async function calibrate(options, context) {
 		context
 	});
 	const agreement = measureAgreement(judged.items, kindsOf(questions));
-	const result = {
+	const result = redactKnown({
 		...agreement,
 		judge: judged.report
-	};
+	});
 	const { out } = options.values;
-	if (out !== void 0) await writeResult(resolve(context.folder, out), result, judged.rows).catch(throwUnwritable);
 	context.print(options.flags.has("json") ? printJson(result) : renderCalibration(agreement, judged.report));
+	if (out === void 0) return EXIT.passed;
+	await writeResult(resolve(context.folder, out), result, redactKnown(judged.rows)).catch((error) => {
+		throw unwritable(error, "The result", out);
+	});
 	return EXIT.passed;
 }
 function kindsOf(questions) {
@@ -429,7 +435,7 @@ async function compareItems(items, { profile }, labeller) {
 	});
 }
 async function writeResult(folder, result, rows) {
-	await mkdir(folder, { recursive: true });
+	await makeFolder(folder);
 	await writeFileAtomically(join(folder, "calibration.json"), printJson(result));
 	await writeFileAtomically(join(folder, "labels.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 }

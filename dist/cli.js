@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { D as judgeSecrets, M as EXIT, P as UserError, S as redact, a as formatErrors, d as VERSION, j as ERROR_STATUS, l as BUGS_URL, p as createLog, t as formatOption, w as toLogLine } from "./start.js";
+import { H as redactSecrets, K as UserError, N as toFileError, O as judgeKeys, T as toLogLine, U as ERROR_STATUS, V as setKnownSecrets, W as EXIT, d as BUGS_URL, h as createLog, k as judgeSecrets, p as VERSION, r as JUDGE_LIMITS, s as formatErrors, t as formatOption } from "./start.js";
 import { styleText } from "node:util";
 
 // src/commands/command-list.ts
@@ -119,6 +119,7 @@ const RUN = {
 		},
 		"judge-model": JUDGE_MODEL,
 		"embedding-model": EMBEDDING_MODEL,
+		...JUDGE_LIMITS,
 		"dry-run": {
 			short: "n",
 			description: "Print what the judge would cost (calls, tokens, dollars); send nothing and write nothing.",
@@ -272,6 +273,7 @@ const CALIBRATE = {
 			...JUDGE_MODEL,
 			description: "The model that judges; the config is then not read."
 		},
+		...JUDGE_LIMITS,
 		profile: {
 			value: "NAME",
 			description: "`merged` or `exact`, instead of the config's.",
@@ -362,9 +364,23 @@ function openStatusLine(terminal) {
 	};
 }
 const signalHandlers = /* @__PURE__ */ new Set();
+let signalStatus = null;
+const LISTENERS = [["SIGINT", () => onSignal(130)], ["SIGTERM", () => onSignal(143)]];
 function onInterrupt(handler) {
+	if (signalStatus !== null) handler();
 	signalHandlers.add(handler);
-	return () => signalHandlers.delete(handler);
+	setListening();
+	return () => {
+		signalHandlers.delete(handler);
+		setListening();
+	};
+}
+function setListening() {
+	const isListening = signalHandlers.size > 0 || process.pid === 1;
+	for (const [signal, listener] of LISTENERS) {
+		process.off(signal, listener);
+		if (isListening) process.on(signal, listener);
+	}
 }
 function onSignal(status) {
 	if (signalHandlers.size === 0 || signalStatus !== null) process.exit(status);
@@ -386,6 +402,8 @@ async function ask(question) {
 const MAX_WIDTH = 120;
 function openContext() {
 	const secrets = judgeSecrets(process.env);
+	setKnownSecrets(judgeKeys(process.env));
+	const redact = redactSecrets(secrets);
 	const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
 	const writeLine = (text) => {
 		showStatus?.("");
@@ -399,7 +417,7 @@ function openContext() {
 	return {
 		print: (text) => {
 			showStatus?.("");
-			process.stdout.write(redact(text, secrets));
+			process.stdout.write(redact(text));
 		},
 		log: createLog({
 			info: writeLine,
@@ -407,7 +425,7 @@ function openContext() {
 			debug,
 			secrets
 		}),
-		...showStatus && { showStatus: (text) => showStatus(toLogLine(text, secrets)) },
+		...showStatus && { showStatus: (text) => showStatus(toLogLine(text, redact)) },
 		onInterrupt,
 		...process.stdin.isTTY && process.stdout.isTTY && { ask },
 		color,
@@ -416,7 +434,8 @@ function openContext() {
 		folder: process.cwd()
 	};
 }
-function reportError(thrown, { log }) {
+function reportError(cause, { log }) {
+	const thrown = toFileError(cause);
 	if (thrown instanceof UserError) {
 		for (const line of formatErrors(thrown).split("\n")) log.info(line);
 		return ERROR_STATUS[thrown.kind];
@@ -429,11 +448,10 @@ function reportError(thrown, { log }) {
 }
 for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => {
 	if (error.code === "EPIPE") return;
-	process.stderr.write(`The output cannot be written (${error.code ?? error.message}).\n`);
-	process.exit(EXIT.internal);
+	process.stderr.write(`The output cannot be written (${error.code ?? error.message}). Send it elsewhere.\n`);
+	process.exit(EXIT.config);
 });
-let signalStatus = null;
-for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) process.on(signal, () => onSignal(status));
+setListening();
 const context = openContext();
 const status = await runCommand(process.argv.slice(2), context).catch((error) => reportError(error, context));
 process.exitCode = signalStatus ?? status;

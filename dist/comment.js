@@ -1,16 +1,15 @@
-import { c as docsUrl } from "./step.js";
-import { g as cleanLine } from "./start.js";
-import { at as int, et as array, ht as string, mt as strictObject, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
-import { Mt as shownBaseline, h as writeHtmlReport, n as renderSummary, r as renderComment, vt as writeFileAtomically } from "./evaluation.js";
+import { Q as array, ct as object, et as boolean, ft as strictObject, gt as unknown, pt as string, rt as int } from "./schemas.js";
 import { i as isServiceError, r as ServiceError } from "./transport.js";
-import { r as findTrackedFiles } from "./annotations2.js";
-import { join } from "node:path";
 
 // src/github/publish/thread.ts
 const pullSchema = object({
 	head: object({ sha: string() }),
 	locked: boolean(),
 	comments: int()
+});
+const runSchema = object({
+	run_number: int(),
+	run_attempt: int()
 });
 const commentSchema = object({
 	id: int(),
@@ -78,6 +77,19 @@ function openThread({ client, repository, number, key, log }) {
 			return found.filter(({ author, nodeId, minimized }) => {
 				return (me === null ? author?.login === BOT_LOGIN : author?.id === me) && !minimized && !hidden.has(nodeId);
 			});
+		},
+		async isRun({ run_id, run_number, attempt }) {
+			const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+			try {
+				const { data } = await client.request(route, {
+					...location,
+					run_id
+				}, runSchema);
+				return data.run_number === run_number && data.run_attempt >= attempt;
+			} catch (error) {
+				if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
+				throw error;
+			}
 		},
 		async create(body) {
 			return marked((await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
@@ -183,8 +195,8 @@ async function writeComment(given) {
 		status: "skipped-already-commented",
 		url: same.url
 	};
-	const newer = own.find((comment) => isNewer(comment, job));
-	if (newer) return {
+	const newer = await findNewer(own, job);
+	if (newer !== null) return {
 		status: "skipped-newer",
 		url: newer.url
 	};
@@ -199,12 +211,16 @@ async function writeComment(given) {
 		};
 		return await createComment(job, new Set(marked.map((comment) => comment.id)));
 	} catch (error) {
-		if (pull?.locked === true && isServiceError(error, "permission")) return {
+		if (isLocked(error, pull)) return {
 			status: "skipped-locked",
 			url: null
 		};
 		throw error;
 	}
+}
+function isLocked(error, pull) {
+	if (!isServiceError(error, "permission", "refused")) return false;
+	return pull?.locked === true && error.kind === "permission" || /\bis locked\b/i.test(error.message);
 }
 async function readPull(thread) {
 	try {
@@ -214,9 +230,13 @@ async function readPull(thread) {
 		throw error;
 	}
 }
-function isNewer({ state }, job) {
-	if (state === null || job.isHeadKnown && state.head !== job.state.head) return false;
-	return isLaterRun(state, job.state);
+async function findNewer(own, job) {
+	for (const comment of own) {
+		const { state } = comment;
+		if (state === null || job.isHeadKnown && state.head !== job.state.head) continue;
+		if (isLaterRun(state, job.state) && await job.thread.isRun(state)) return comment;
+	}
+	return null;
 }
 function isOfRun({ state }, { run_id, attempt, head }) {
 	return state !== null && state.run_id === run_id && state.head === head && state.attempt >= attempt;
@@ -250,8 +270,8 @@ const SIMULTANEOUS_MS = 3e5;
 const RECENT_MS = 36e5;
 async function keepOldestComment(created, own, job) {
 	const oldest = own[0] ?? created;
-	const newer = own.find((comment) => isNewer(comment, job));
-	if (newer) {
+	const newer = await findNewer(own, job);
+	if (newer !== null) {
 		if (oldest.id !== created.id) await removeAll([created], job.thread, null);
 		return {
 			status: "skipped-newer",
@@ -304,67 +324,7 @@ function isSame(stored, body) {
 	return stored.replaceAll("\r\n", "\n").trimEnd() === body.trimEnd();
 }
 
-// src/run/action-files.ts
-const COMMENT_FILE = "comment.md";
-const SUMMARY_FILE = "summary.md";
-async function renderFiles({ head, baseline, inputs, context, folder }, { log, env }) {
-	const { report } = head;
-	const { serverUrl, workspace } = context;
-	const isTracked = await findTrackedFiles(report.diff, workspace);
-	const place = {
-		server: serverUrl,
-		docs: docsUrl(env, serverUrl),
-		created: report.created,
-		inRepository: isTracked
-	};
-	const page = {
-		name: inputs.name,
-		...place,
-		artifactId: null
-	};
-	const [html = null, ...pictures] = await tryWriteHtml(folder, {
-		head,
-		base: shownBaseline(baseline),
-		page
-	}, log);
-	const comment = (stored) => renderComment(report, {
-		...page,
-		...stored
-	});
-	const short = comment({
-		artifactId: null,
-		pageId: null
-	});
-	const summary = renderSummary(report, {
-		...page,
-		pageId: html === null ? null : "to come"
-	});
-	await writeFileAtomically(join(folder, COMMENT_FILE), short);
-	await writeFileAtomically(join(folder, SUMMARY_FILE), summary);
-	const summaries = [
-		summary,
-		short,
-		`${short.split("\n\n", 2).join("\n\n").trimEnd()}\n`
-	];
-	return {
-		comment,
-		isCommentWanted: shouldCreateComment(inputs.comment, report),
-		summaries,
-		isTracked,
-		sanitize: cleanLine,
-		html,
-		pictures
-	};
-}
-async function tryWriteHtml(folder, paged, log) {
-	try {
-		return await writeHtmlReport(folder, paged);
-	} catch (cause) {
-		log.warn(`The HTML report could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
-		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
-		return [];
-	}
-}
+// src/github/publish/comment-mode.ts
 function shouldCreateComment(mode, { verdict, diff }) {
 	if (mode === "always") return true;
 	if (mode === "off") return false;
@@ -390,4 +350,4 @@ function areGatesWeaker(diff) {
 	return measure.length > 0 || gates.some(({ kind }) => kind === "loosened" || kind === "removed");
 }
 
-export { writeComment as a, shouldCreateComment as i, SUMMARY_FILE as n, openThread as o, renderFiles as r, COMMENT_FILE as t };
+export { writeComment as n, openThread as r, shouldCreateComment as t };

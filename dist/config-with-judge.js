@@ -1,9 +1,16 @@
-import { S as checkModelName, w as resolveJudgeModels } from "./config.js";
+import { D as resolveJudgeModels, T as checkModelName, a as requirePrices, n as capJudges } from "./config.js";
+import { i as judgeCeilings } from "./start.js";
 import { t as loadConfig } from "./load-config.js";
 
 // src/commands/config-with-judge.ts
 async function readConfigWithJudge(options, context) {
-	const loaded = await readConfigWithModels(options, context);
+	const given = await readConfigWithModels(options, context);
+	const ceilings = judgeCeilings(options);
+	requirePrices(given.config, ceilings, "the option `--judge-max-usd`");
+	const loaded = {
+		...given,
+		config: capJudges(given.config, ceilings)
+	};
 	const isAsked = loaded.config.suites.some(({ judge }) => judge !== void 0) && !options.flags.has("replay") && !options.flags.has("dry-run");
 	const { environmentEndpoint, NO_ENDPOINT } = await import("./judge-options.js");
 	const judge = {

@@ -1,732 +1,8 @@
-import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { N as ErrorList, P as UserError } from "./start.js";
-import { $ as _null, B as labelOrReason, C as scoreName, D as unitSchema, H as MAX_TRIALS, I as NOT_LABELLED_REASONS, K as hasNoTrace, L as NotLabelled, N as ratio, P as whole, Q as _enum, _ as metricConditionsSchema, _t as union, at as int$2, dt as partialRecord, et as array, gt as tuple, h as freezeConditionSchema, ht as string$1, it as discriminatedUnion, k as UNSCORED_REASONS, lt as number, m as duplicateRuleSchema, mt as strictObject, n as isCommit, nt as boolean, o as APPROVAL_LABEL, ot as json, p as caseConditionsSchema, pt as record, rt as custom, s as PR_LABEL_PATTERN, st as literal, ut as object, v as noRegressionSchema, w as scoreSchema, wt as seedOfText, yt as toJSONSchema } from "./schemas.js";
-import * as nativeFs from "fs";
-import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
-import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
-import { createHash } from "node:crypto";
-import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
-import { fileURLToPath } from "url";
-import { lstatSync, readFileSync as readFileSync$1, readdirSync as readdirSync$1, realpathSync as realpathSync$1, statSync as statSync$1 } from "node:fs";
-import { createRequire } from "module";
-import { execFile } from "node:child_process";
-
-// src/math/statistics/group.ts
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const its = key(item);
-		const group = groups.get(its);
-		if (group === void 0) groups.set(its, [item]);
-		else group.push(item);
-	}
-	return groups;
-}
-const indexes = /* @__PURE__ */ new WeakMap();
-function findByKey(items, keyOf, key) {
-	const known = indexes.get(items) ?? /* @__PURE__ */ new Map();
-	const index = known.get(keyOf) ?? firstByKey(items, keyOf);
-	indexes.set(items, known.set(keyOf, index));
-	return index.get(key);
-}
-const groups = /* @__PURE__ */ new WeakMap();
-function itemsByKey(items, keyOf, key) {
-	const [first] = items;
-	if (first === void 0) return items;
-	const known = groups.get(items) ?? /* @__PURE__ */ new Map();
-	const index = known.get(keyOf) ?? groupsOf(items, keyOf);
-	groups.set(items, known.set(keyOf, index));
-	return index.get(key) ?? [];
-}
-function groupsOf(items, keyOf) {
-	const key = keyOf(items[0]);
-	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
-}
-const places = /* @__PURE__ */ new WeakMap();
-function indicesByKey(items, { by, keysOf, key }) {
-	const known = places.get(items) ?? /* @__PURE__ */ new WeakMap();
-	const index = known.get(by) ?? indicesOfKeys(items, keysOf);
-	places.set(items, known.set(by, index));
-	return index.get(key) ?? [];
-}
-function indicesOfKeys(items, keysOf) {
-	const indices = /* @__PURE__ */ new Map();
-	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
-		const own = indices.get(key);
-		if (own === void 0) indices.set(key, [index]);
-		else if (own.at(-1) !== index) own.push(index);
-	}
-	return indices;
-}
-function firstByKey(items, keyOf) {
-	const first = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const key = keyOf(item);
-		if (!first.has(key)) first.set(key, item);
-	}
-	return first;
-}
-
-// src/core/custom/evidence.ts
-const chosenSchema = union([strictObject({
-	choice: string$1(),
-	value: number()
-}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
-const customEvidenceSchema = record(string$1(), chosenSchema);
-const KEY$1 = "custom";
-function addChoices(evidence, chosen) {
-	return Object.keys(chosen).length === 0 ? evidence : {
-		...evidence,
-		[KEY$1]: chosen
-	};
-}
-function splitChoices(evidence) {
-	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY$1)) return { own: evidence };
-	const { [KEY$1]: chosen, ...own } = evidence;
-	return customEvidenceSchema.safeParse(chosen).success ? { own } : null;
-}
-function chosenIn(evidence, name) {
-	const chosen = evidence[KEY$1];
-	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
-}
-function choiceValue(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "value" in chosen ? chosen.value : null;
-}
-function notLabelledReason(evidence, name) {
-	const chosen = chosenIn(evidence, name);
-	return chosen && "unscored" in chosen ? chosen.unscored : null;
-}
-
-// src/core/custom/custom-metric.ts
-const LEAST_CHOICES = 2;
-const MOST_CHOICES = 20;
-const LONGEST_CHOICE = 100;
-const LONGEST_PROMPT = 2e4;
-const MOST_METRICS = 20;
-const choices = record(string$1().min(1).max(LONGEST_CHOICE), number()).refine((table) => Object.keys(table).length >= LEAST_CHOICES && Object.keys(table).length <= MOST_CHOICES, `it must have ${LEAST_CHOICES} to ${MOST_CHOICES} choices`).refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
-const customMetricSchema = strictObject({
-	prompt: string$1().min(1).max(LONGEST_PROMPT).describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
-	choices: choices.describe("What the judge may answer, each with its value."),
-	better: _enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better.")
-}).describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
-const customSchema = record(string$1(), customMetricSchema).refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `at most ${MOST_METRICS} metrics are allowed`);
-function isCustomName(name) {
-	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
-}
-function customMetrics(custom) {
-	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
-}
-function metricOf(name, metric) {
-	const values = Object.values(metric.choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	const isFraction = least >= 0 && most <= 1;
-	return ratio({
-		id: name,
-		title: `${name}, as the suite defines it (mean over cases)`,
-		better: metric.better,
-		range: isFraction ? [0, 1] : [least, most],
-		unit: isFraction ? "fraction" : "number",
-		revision: revisionOf$1(metric),
-		source: "the suite's own: `custom` in its config",
-		whenUndefined: {
-			value: null,
-			why: "no case has an answer that could be judged"
-		},
-		top: (evidence) => choiceValue(evidence, name) ?? 0,
-		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
-		isJudged: true,
-		unscored: (evidence) => notLabelledReason(evidence, name)
-	});
-}
-function revisionOf$1({ prompt, choices }) {
-	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
-	return (word >>> 1) + 1;
-}
-
-// src/core/field-metrics/known-scores.ts
-const HIGHER = `
-acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
-answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
-chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
-context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
-contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
-creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
-goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
-json_correctness json_validity knowledge_retention llm_context_precision_with_reference
-llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
-nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
-professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
-relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
-role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
-semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
-task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
-turn_relevancy usefulness user_satisfaction
-`;
-const LOWER = `
-bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
-hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
-perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
-`;
-const UNITS$1 = {
-	ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
-	s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
-	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
-	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
-	number: "latency duration elapsed response_time run_time"
-};
-const KNOWN = new Map([
-	...entries$1(HIGHER, {
-		better: "higher",
-		unit: "number"
-	}),
-	...entries$1(LOWER, {
-		better: "lower",
-		unit: "number"
-	}),
-	...Object.entries(UNITS$1).flatMap(([unit, names]) => entries$1(names, {
-		better: "lower",
-		unit
-	}))
-]);
-function knownScore(name) {
-	const plain = name.replace(/\(.*\)$/s, "").replace(/\/v\d+(\/score)?$/, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
-	if (plain.startsWith("assert_")) return {
-		better: "higher",
-		unit: "number"
-	};
-	return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
-}
-function entries$1(names, known) {
-	return names.trim().split(/\s+/).map((name) => [name, known]);
-}
-
-// src/core/field-metrics/definition.ts
-const AGGREGATES = [
-	"mean",
-	"median",
-	"p90",
-	"p95",
-	"p99",
-	"sum",
-	"min",
-	"max",
-	"rate"
-];
-const LONGEST_SCORE_NAME = 100;
-const LARGEST_SCORE = 0x38d7ea4c68000;
-const value = number().min(-0x38d7ea4c68000).max(LARGEST_SCORE);
-const better = _enum(["higher", "lower"]);
-const aggregate = _enum(AGGREGATES);
-const range = tuple([value, value]).refine(([least, most]) => least < most, "its first number must be less than its second");
-const writtenFieldMetricSchema = strictObject({
-	better: better.describe("Whether higher or lower values are better; needed unless the name is a known one, such as `cost`.").optional(),
-	aggregate: aggregate.describe("How the values of the cases become one number: the mean by default, for `success` the `rate`, the share of `true`.").optional(),
-	unit: unitSchema.describe("How values are printed: `fraction` (as a percentage), `number`, `usd`, or a word such as `ms`.").optional(),
-	field: string$1().min(1).describe("JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`.").optional(),
-	range: range.describe("The least and the largest possible value: a missing value has bounds then, and others are errors.").optional()
-}).describe("A metric over numbers that the lines contain.");
-const fieldMetricSchema = strictObject({
-	better,
-	aggregate,
-	unit: unitSchema,
-	range: range.optional(),
-	field: string$1().optional()
-});
-const fieldMetricsSchema = record(string$1(), fieldMetricSchema);
-const RESULT = "success";
-function fieldMetric(name, written = {}) {
-	const known = knownScore(name);
-	const direction = written.better ?? known?.better;
-	if (direction === void 0) return null;
-	const isResult = name === RESULT && written.range === void 0 && written.unit === void 0;
-	const how = written.aggregate ?? (isResult ? "rate" : "mean");
-	const unit = written.unit ?? (how === "rate" ? "fraction" : known?.unit ?? "number");
-	const bounds = written.range ?? (how === "rate" ? [0, 1] : void 0);
-	return {
-		name,
-		better: direction,
-		aggregate: how,
-		unit,
-		...bounds && { range: bounds },
-		...written.field !== void 0 && { field: written.field }
-	};
-}
-function foundMetric(name, { others }) {
-	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
-}
-function rangeOf({ range: declared, aggregate: how }) {
-	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-	return how === "sum" ? [declared[0] < 0 ? Number.NEGATIVE_INFINITY : 0, declared[1] > 0 ? Number.POSITIVE_INFINITY : 0] : declared;
-}
-function revisionOf({ better: direction, aggregate: how, unit, field }) {
-	const [word] = seedOfText(JSON.stringify([
-		direction,
-		how,
-		unit,
-		field ?? null
-	]));
-	return (word >>> 1) + 1;
-}
-const RESERVED = /* @__PURE__ */ new Set(["cases", "__proto__"]);
-const REFUSED = /[[\]`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-function nameError(name) {
-	if (name.trim() === "") return "is empty";
-	if (name !== name.trim()) return "begins or ends with a space";
-	if (RESERVED.has(name)) return "is reserved";
-	if ([...name].length > 100) return `is longer than ${100} characters`;
-	return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
-}
-function definedMetrics(definitions) {
-	return Object.entries(definitions).map(([name, definition]) => ({
-		name,
-		...definition
-	}));
-}
-function definitionsOf(metrics) {
-	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
-}
-
-// src/core/judge/judge-report.ts
-const count$2 = int$2().nonnegative();
-const judgeReportSchema = strictObject({
-	judges: array(string$1()),
-	models: array(string$1()),
-	embedding_model: string$1().nullable(),
-	profile: _enum(["merged", "exact"]),
-	revisions: record(string$1(), string$1()),
-	hits: count$2,
-	misses: count$2,
-	calls: count$2,
-	tokens: strictObject({
-		sent: count$2,
-		received: count$2,
-		estimated: boolean()
-	}),
-	usd: number().nonnegative().nullable(),
-	estimate: strictObject({
-		calls: count$2,
-		tokens: count$2,
-		usd: number().nonnegative().nullable()
-	}).nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
-	repaired: count$2,
-	invented: count$2,
-	suspects: count$2,
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string$1()),
-	agreement: strictObject({
-		verdicts: count$2,
-		percent: number(),
-		kappa: number().nullable()
-	}).nullable(),
-	canaries: strictObject({
-		asked: count$2,
-		passed: array(string$1())
-	}).nullable(),
-	confirmed: strictObject({
-		asked: count$2,
-		stood: count$2
-	}).nullable()
-});
-
-// src/math/statistics/sum.ts
-function exactSum(rows, of = Number, times = () => 1) {
-	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
-}
-function exactMean(values) {
-	const mean = exactSum(values) / values.length;
-	return mean + exactSum([...values, ...values.map(() => -mean)]) / values.length;
-}
-const MOST_OF_SUM = 2 ** 52;
-function exactColumnSum(column) {
-	let sum = 0;
-	for (let i = 0; i < column.length; i += 1) {
-		const value = column[i];
-		sum += value;
-		if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return sumFractions(column);
-	}
-	return sum;
-}
-function sumFractions(column) {
-	const partials = [];
-	for (let i = 0; i < column.length; i += 1) if (column[i] !== 0) addPartial(partials, column[i]);
-	return roundPartials(partials);
-}
-function sumWholeNumbers(rows, of, times) {
-	let sum = 0;
-	for (const row of rows) {
-		const value = of(row);
-		sum += value * times(row);
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
-	}
-	return sum;
-}
-function sumPartials(rows, of, times) {
-	const partials = [];
-	for (const row of rows) {
-		const value = of(row);
-		const count = times(row);
-		let left = Math.floor(count);
-		for (let multiple = value; left > 0; multiple *= 2) {
-			if (left % 2 === 1) addPartial(partials, multiple);
-			left = Math.floor(left / 2);
-		}
-		const fraction = count - Math.floor(count);
-		if (fraction > 0) addPartial(partials, value * fraction);
-	}
-	return roundPartials(partials);
-}
-function addPartial(partials, value) {
-	let x = value;
-	let kept = 0;
-	for (const partial of partials) {
-		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
-		const high = big + small;
-		const low = small - (high - big);
-		if (low !== 0) partials[kept++] = low;
-		x = high;
-	}
-	partials.length = kept;
-	partials.push(x);
-}
-function roundPartials(partials) {
-	let index = partials.length - 1;
-	if (index < 0) return 0;
-	let high = partials[index] ?? 0;
-	let low = 0;
-	while (index > 0 && low === 0) {
-		const x = high;
-		const y = partials[--index] ?? 0;
-		high = x + y;
-		low = y - (high - x);
-	}
-	const next = partials[index - 1];
-	if (index > 0 && next !== void 0 && low !== 0 && low < 0 === next < 0) {
-		const twice = low * 2;
-		if (high + twice - high === twice) high += twice;
-	}
-	return high;
-}
-const PART = 2 ** 20;
-function fractionSums(fractions) {
-	const rows = new Uint32Array(4 * fractions.length);
-	for (let index = 0; index < fractions.length; index += 1) {
-		let left = fractions[index];
-		if (Number.isNaN(left)) continue;
-		for (let part = 0; part < 3; part += 1) {
-			rows[4 * index + part] = Math.floor(left * PART);
-			left = left * PART - Math.floor(left * PART);
-		}
-		rows[4 * index + 3] = 1;
-	}
-	return (weights) => {
-		let [high, middle, low, count] = [
-			0,
-			0,
-			0,
-			0
-		];
-		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
-			const weight = weights ? weights[i] : 1;
-			high += weight * rows[at];
-			middle += weight * rows[at + 1];
-			low += weight * rows[at + 2];
-			count += weight * rows[at + 3];
-		}
-		return {
-			sum: (low / PART / PART + middle / PART + high) / PART,
-			count
-		};
-	};
-}
-
-// src/math/statistics/trial.ts
-function passAtK(n, c, k) {
-	return 1 - shareOfDraws(n, n - c, k);
-}
-function passHatK(n, c, k) {
-	return shareOfDraws(n, c, k);
-}
-function shareOfDraws(n, m, k) {
-	if (![
-		n,
-		m,
-		k
-	].every(Number.isSafeInteger) || m < 0 || m > n || k < 1 || k > n) throw new RangeError(`no draws of ${k} out of ${n}, ${m} of them of one kind`);
-	if (k > m) return 0;
-	let share = 1;
-	for (let drawn = 0; drawn < k; drawn += 1) share *= (m - drawn) / (n - drawn);
-	return share;
-}
-function varianceComponents(groups) {
-	const filled = groups.filter((group) => group.length > 0).map((values) => ({
-		values,
-		mean: meanOf$1(values)
-	}));
-	const count = exactSum(filled, ({ values }) => values.length);
-	const free = {
-		between: filled.length - 1,
-		within: count - filled.length
-	};
-	if (free.between < 1 || free.within < 1) return null;
-	const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
-	const within = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2)) / free.within;
-	const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
-	const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
-	return {
-		between: Math.max(0, (apart - within) / size),
-		within
-	};
-}
-function meanOf$1(values) {
-	return exactSum(values) / values.length;
-}
-
-// src/math/text/compare-texts.ts
-function compareTexts(a, b) {
-	return a < b ? -1 : Number(a > b);
-}
-
-// src/core/trial.ts
-const MAX_FLAKY = 1e3;
-const USUAL_K = [
-	1,
-	2,
-	3,
-	5,
-	10
-];
-const count$1 = int$2().nonnegative();
-const positive = int$2().min(1).max(MAX_TRIALS);
-const share = number().min(0).max(1);
-const trialReportSchema = strictObject({
-	cases: count$1,
-	others: count$1,
-	least: positive,
-	most: positive,
-	flaky: array(strictObject({
-		case: string$1(),
-		passed: positive,
-		trials: positive
-	})).max(MAX_FLAKY),
-	flaky_count: count$1,
-	variance: strictObject({
-		between_cases: number().nonnegative(),
-		between_trials: number().nonnegative()
-	}).nullable(),
-	pass_rates: array(strictObject({
-		k: positive,
-		at_least_one: share,
-		all: share
-	})).max(USUAL_K.length + 1)
-});
-function representativeTrial({ outcome, trials }) {
-	return trials?.find((one) => one.outcome === outcome)?.trial ?? null;
-}
-function majorityOutcome(outcomes) {
-	const passed = outcomes.filter((outcome) => outcome === "pass").length;
-	const failed = outcomes.filter((outcome) => outcome === "fail").length;
-	if (2 * passed > outcomes.length) return "pass";
-	return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
-}
-function sortTrialNames(names) {
-	const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
-	return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
-}
-function trialInconsistency({ outcome, trials }) {
-	if (!trials) return null;
-	const names = trials.map(({ trial }) => trial);
-	if (new Set(names).size !== names.length) return "has a trial twice";
-	return majorityOutcome(trials.map((trial) => trial.outcome)) === outcome ? null : "contradicts its trials";
-}
-function countTrials({ outcome, trials }) {
-	const scored = (trials ?? [{ outcome }]).filter((trial) => trial.outcome !== "unscored");
-	return {
-		scored: scored.length,
-		passed: scored.filter((trial) => trial.outcome === "pass").length
-	};
-}
-function passRate(row, kind, k) {
-	const { scored, passed } = countTrials(row);
-	if (scored < k) return null;
-	return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
-}
-function passRateBounds(row, kind, k) {
-	const all = (row.trials ?? [row]).length;
-	const { scored, passed } = countTrials(row);
-	if (all < k) return null;
-	const chance = kind === "pass@k" ? passAtK : passHatK;
-	return [chance(all, passed, k), chance(all, passed + all - scored, k)];
-}
-const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
-function passMetric(name) {
-	const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
-	if (sign === void 0) return null;
-	const k = Number(digits);
-	const kind = sign === "@" ? "pass@k" : "pass^k";
-	return {
-		kind: "trial",
-		id: name,
-		title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
-		better: "higher",
-		range: [0, 1],
-		unit: "fraction",
-		revision: 1,
-		source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
-		whenUndefined: {
-			value: null,
-			why: `no case has ${k} scored trials`
-		},
-		share: (row) => passRate(row, kind, k),
-		bounds: (row) => passRateBounds(row, kind, k)
-	};
-}
-function passMetrics(named) {
-	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
-}
-function evidenceOf({ evidence, trials }) {
-	return trials ? trials.map((trial) => trial.evidence) : [evidence];
-}
-function ratioTerms(metric, rows, reused) {
-	return withTotal(metric, plainTerms(metric, rows, reused));
-}
-function plainTerms(metric, rows, reused) {
-	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
-}
-function withTotal(metric, terms) {
-	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
-	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
-	return terms;
-}
-function divideAt(column, index, by) {
-	column[index] = column[index] / by;
-}
-function allocateTerms(cases) {
-	return {
-		top: new Float64Array(cases),
-		bottom: new Float64Array(cases)
-	};
-}
-function trialMetricTerms({ share }, rows) {
-	const shares = rows.map(share);
-	return {
-		top: Float64Array.from(shares, (one) => one ?? 0),
-		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
-	};
-}
-function evidenceTerms(metric, rows, terms) {
-	const own = indicesOfPart(metric, rows, evidenceOf);
-	if (own === null) {
-		for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
-		return terms;
-	}
-	terms.top.fill(0);
-	terms.bottom.fill(0);
-	for (const index of own) setTerms(metric, rows, index, terms);
-	return terms;
-}
-function setTerms(metric, rows, index, { top, bottom }) {
-	const { evidence, trials } = rows[index];
-	if (trials === void 0) {
-		top[index] = metric.top(evidence);
-		bottom[index] = metric.bottom(evidence);
-		return;
-	}
-	top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
-	bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
-}
-function sparseTerms(metric, rows, indices) {
-	const { part: _, ...whole } = metric;
-	return {
-		...ratioTerms(whole, indices.map((index) => rows[index])),
-		cases: rows.length
-	};
-}
-function indicesOfPart({ part }, items, evidenceIn) {
-	if (part === void 0) return null;
-	const namesIn = (one) => hasNoTrace(one) ? [] : part.namesIn(one);
-	return indicesByKey(items, {
-		by: part.namesIn,
-		keysOf: (item) => evidenceIn(item).flatMap(namesIn),
-		key: part.name
-	});
-}
-
-// src/core/suite-report.ts
-const count = int$2().nonnegative();
-const caseCountsSchema = strictObject({
-	total: count,
-	scored: count,
-	missing: count,
-	duplicates: count,
-	unmatched: count,
-	unscored: count
-});
-const sha256 = string$1().regex(/^sha256:[\da-f]{64}$/);
-const MAX_PATH_LENGTH = 4096;
-const MAX_INPUT_FILES = 5e3;
-const inputFileSchema = strictObject({
-	path: string$1().max(MAX_PATH_LENGTH),
-	digest: sha256,
-	pictures: sha256.optional(),
-	link: literal(true).optional()
-});
-const inputFilesSchema = strictObject({
-	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
-	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
-});
-const clustersSchema = strictObject({
-	field: string$1(),
-	count: int$2().positive(),
-	largest: int$2().positive()
-});
-const MAX_DUPLICATE_IDS = 20;
-const MAX_DUPLICATE_ID_LENGTH = 400;
-const suiteReportSchema = strictObject({
-	family: string$1(),
-	params: record(string$1(), json()),
-	fingerprint: strictObject({
-		gold: string$1(),
-		params: string$1(),
-		judge: string$1().nullable()
-	}),
-	cases: caseCountsSchema,
-	scores: array(scoreSchema),
-	details: record(string$1(), json()),
-	files: inputFilesSchema.optional(),
-	clusters: clustersSchema.optional(),
-	duplicate_ids: array(string$1().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
-	trials: trialReportSchema.optional(),
-	freeze: freezeConditionSchema.optional(),
-	custom: customSchema.optional(),
-	field_metrics: fieldMetricsSchema.optional(),
-	no_results: literal(true).optional(),
-	judge: judgeReportSchema.optional()
-});
-const suiteKeySchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-const suiteNameSchema = string$1().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
-function isSameJudge(base, head) {
-	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
-	const before = base.judge?.revisions ?? {};
-	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
-}
-function traceDigests(suite) {
-	const traces = suite?.files?.traces ?? [];
-	if (traces.length === 0) return null;
-	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
-}
-function ofSuite(items, suite) {
-	return itemsByKey(items, suiteOf, suite);
-}
-const suiteOf = ({ suite }) => suite;
+import { G as ErrorList, K as UserError } from "./start.js";
+import { F as labelOrReason, M as NotLabelled, O as ratio, Q as array, X as _enum, Z as _null, _t as toJSONSchema, at as literal, c as caseConditionsSchema, ct as object, dt as record, et as boolean, f as metricConditionsSchema, ft as strictObject, ht as union, k as whole, l as duplicateRuleSchema, n as PR_LABEL_PATTERN, p as noRegressionSchema, pt as string$1, rt as int$2, st as number, t as APPROVAL_LABEL, tt as custom, v as scoreName } from "./schemas.js";
+import { $ as customMetricSchema, H as AGGREGATES, J as nameError, K as fieldMetric, T as passMetric, U as LARGEST_SCORE, X as revisionOf, Y as rangeOf, Z as writtenFieldMetricSchema, at as notLabelledReason, c as isPrivateFile, ct as groupBy, et as customMetrics, it as choiceValue, m as suiteKeySchema, nt as isCustomName, ot as splitChoices, q as foundMetric, r as createList, rt as addChoices, s as PRIVATE_FILE, tt as customSchema } from "./basics.js";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 
 // src/core/field-metrics/evidence.ts
 const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
@@ -961,159 +237,6 @@ function quantile(definition, share, facts) {
 	});
 }
 
-// src/core/view/figure.ts
-const LONGEST_TEXT = 4e3;
-const LONGEST_NAME$1 = 200;
-const MOST_ENTRIES = 200;
-const LONGEST_OUTLINE = 2e4;
-const FARTHEST = 1e7;
-const MOST_CHANGES = 20;
-const text = string$1().max(LONGEST_TEXT);
-const name = string$1().max(200);
-const entries = (schema) => array(schema).max(200);
-const coordinate = number().min(-1e7).max(FARTHEST);
-const toneSchema = _enum([
-	"good",
-	"bad",
-	"open",
-	"plain"
-]);
-const factsSchema = strictObject({
-	kind: literal("facts"),
-	facts: entries(strictObject({
-		name,
-		value: text,
-		tone: toneSchema
-	}))
-});
-const listSchema = strictObject({
-	kind: literal("list"),
-	title: name,
-	ranked: boolean(),
-	entries: entries(strictObject({
-		text,
-		tone: toneSchema,
-		tags: array(name).max(8),
-		note: text,
-		share: number().min(0).max(1).nullable()
-	})),
-	left_out: int$2().nonnegative()
-});
-const passagesSchema = strictObject({
-	kind: literal("passages"),
-	title: name,
-	passages: entries(strictObject({
-		title: name,
-		pieces: entries(strictObject({
-			text,
-			key: name,
-			tone: toneSchema,
-			tags: array(name).max(8),
-			rests_on: array(name).max(200)
-		}))
-	})),
-	left_out: int$2().nonnegative()
-});
-const pairsSchema = strictObject({
-	kind: literal("pairs"),
-	title: name,
-	columns: tuple([name, name]),
-	rows: entries(strictObject({
-		left: text.nullable(),
-		right: text.nullable(),
-		tone: toneSchema,
-		tag: name,
-		changes: array(strictObject({
-			name,
-			left: text.nullable(),
-			right: text.nullable()
-		})).max(MOST_CHANGES)
-	})),
-	left_out: int$2().nonnegative()
-});
-const sceneSchema = strictObject({
-	kind: literal("scene"),
-	title: name,
-	width: coordinate.positive(),
-	height: coordinate.positive(),
-	shapes: array(strictObject({
-		role: _enum([
-			"truth",
-			"found",
-			"wrong",
-			"missed"
-		]),
-		name,
-		note: name,
-		shape: discriminatedUnion("kind", [strictObject({
-			kind: literal("box"),
-			x: coordinate,
-			y: coordinate,
-			width: coordinate,
-			height: coordinate
-		}), strictObject({
-			kind: literal("outline"),
-			path: string$1().max(LONGEST_OUTLINE).regex(/^[MLHVZmlhvz0-9 ,.-]*$/)
-		})])
-	})).max(200),
-	left_out: int$2().nonnegative()
-});
-const figureSchema = discriminatedUnion("kind", [
-	factsSchema,
-	listSchema,
-	passagesSchema,
-	pairsSchema,
-	sceneSchema
-]);
-function truncateText(text, most = LONGEST_TEXT) {
-	return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
-}
-function createList(title, all, ranked = false) {
-	return {
-		kind: "list",
-		title: truncateText(title, 200),
-		ranked,
-		entries: all.slice(0, 200).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
-			text: truncateText(text),
-			tone,
-			tags: tags.map((tag) => truncateText(tag, 200)),
-			note: truncateText(note),
-			share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share))
-		})),
-		left_out: Math.max(0, all.length - 200)
-	};
-}
-function createPairs$1(title, columns, all) {
-	const cut = (one) => one && truncateText(one);
-	return {
-		kind: "pairs",
-		title: truncateText(title, 200),
-		columns: [...columns],
-		rows: all.slice(0, 200).map(({ left, right, tone, tag, changes }) => ({
-			left: cut(left),
-			right: cut(right),
-			tone,
-			tag: truncateText(tag, 200),
-			changes: changes.slice(0, MOST_CHANGES).map((change) => ({
-				name: truncateText(change.name, 200),
-				left: cut(change.left),
-				right: cut(change.right)
-			}))
-		})),
-		left_out: Math.max(0, all.length - 200)
-	};
-}
-function createFacts(all) {
-	return {
-		kind: "facts",
-		facts: all.slice(0, 200).map(([fact, value, tone = "plain"]) => ({
-			name: truncateText(fact, 200),
-			value: truncateText(value),
-			tone
-		}))
-	};
-}
-
 // src/input/config/config-errors.ts
 var ConfigErrors = class {
 	#file;
@@ -1164,2577 +287,18 @@ function quoted(names) {
 function isObject$4(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-
-// node_modules/fdir/dist/index.mjs
-var __require = /* @__PURE__ */ createRequire(import.meta.url);
-function cleanPath(path) {
-	let normalized = normalize(path);
-	if (normalized.length > 1 && normalized[normalized.length - 1] === sep) normalized = normalized.substring(0, normalized.length - 1);
-	return normalized;
-}
-const SLASHES_REGEX = /[\\/]/g;
-function convertSlashes(path, separator) {
-	return path.replace(SLASHES_REGEX, separator);
-}
-const WINDOWS_ROOT_DIR_REGEX = /^[a-z]:[\\/]$/i;
-function isRootDirectory(path) {
-	return path === "/" || WINDOWS_ROOT_DIR_REGEX.test(path);
-}
-function normalizePath(path, options) {
-	const { resolvePaths, normalizePath: normalizePath$1, pathSeparator } = options;
-	const pathNeedsCleaning = process.platform === "win32" && path.includes("/") || path.startsWith(".");
-	if (resolvePaths) path = resolve(path);
-	if (normalizePath$1 || pathNeedsCleaning) path = cleanPath(path);
-	if (path === ".") return "";
-	return convertSlashes(path[path.length - 1] !== pathSeparator ? path + pathSeparator : path, pathSeparator);
-}
-function joinPathWithBasePath(filename, directoryPath) {
-	return directoryPath + filename;
-}
-function joinPathWithRelativePath(root, options) {
-	return function(filename, directoryPath) {
-		if (directoryPath.startsWith(root)) return directoryPath.slice(root.length) + filename;
-		else return convertSlashes(relative(root, directoryPath), options.pathSeparator) + options.pathSeparator + filename;
-	};
-}
-function joinPath(filename) {
-	return filename;
-}
-function joinDirectoryPath(filename, directoryPath, separator) {
-	return directoryPath + filename + separator;
-}
-function build$7(root, options) {
-	const { relativePaths, includeBasePath } = options;
-	return relativePaths && root ? joinPathWithRelativePath(root, options) : includeBasePath ? joinPathWithBasePath : joinPath;
-}
-function pushDirectoryWithRelativePath(root) {
-	return function(directoryPath, paths) {
-		paths.push(directoryPath.substring(root.length) || ".");
-	};
-}
-function pushDirectoryFilterWithRelativePath(root) {
-	return function(directoryPath, paths, filters) {
-		const relativePath = directoryPath.substring(root.length) || ".";
-		if (filters.every((filter) => filter(relativePath, true))) paths.push(relativePath);
-	};
-}
-const pushDirectory = (directoryPath, paths) => {
-	paths.push(directoryPath || ".");
-};
-const pushDirectoryFilter = (directoryPath, paths, filters) => {
-	const path = directoryPath || ".";
-	if (filters.every((filter) => filter(path, true))) paths.push(path);
-};
-const empty$2 = () => {};
-function build$6(root, options) {
-	const { includeDirs, filters, relativePaths } = options;
-	if (!includeDirs) return empty$2;
-	if (relativePaths) return filters && filters.length ? pushDirectoryFilterWithRelativePath(root) : pushDirectoryWithRelativePath(root);
-	return filters && filters.length ? pushDirectoryFilter : pushDirectory;
-}
-const pushFileFilterAndCount = (filename, _paths, counts, filters) => {
-	if (filters.every((filter) => filter(filename, false))) counts.files++;
-};
-const pushFileFilter = (filename, paths, _counts, filters) => {
-	if (filters.every((filter) => filter(filename, false))) paths.push(filename);
-};
-const pushFileCount = (_filename, _paths, counts, _filters) => {
-	counts.files++;
-};
-const pushFile = (filename, paths) => {
-	paths.push(filename);
-};
-const empty$1 = () => {};
-function build$5(options) {
-	const { excludeFiles, filters, onlyCounts } = options;
-	if (excludeFiles) return empty$1;
-	if (filters && filters.length) return onlyCounts ? pushFileFilterAndCount : pushFileFilter;
-	else if (onlyCounts) return pushFileCount;
-	else return pushFile;
-}
-const getArray = (paths) => {
-	return paths;
-};
-const getArrayGroup = () => {
-	return [""].slice(0, 0);
-};
-function build$4(options) {
-	return options.group ? getArrayGroup : getArray;
-}
-const groupFiles = (groups, directory, files) => {
-	groups.push({
-		directory,
-		files,
-		dir: directory
-	});
-};
-const empty = () => {};
-function build$3(options) {
-	return options.group ? groupFiles : empty;
-}
-const resolveSymlinksAsync = function(path, state, callback$1) {
-	const { queue, fs, options: { suppressErrors } } = state;
-	queue.enqueue();
-	fs.realpath(path, (error, resolvedPath) => {
-		if (error) return queue.dequeue(suppressErrors ? null : error, state);
-		fs.stat(resolvedPath, (error$1, stat) => {
-			if (error$1) return queue.dequeue(suppressErrors ? null : error$1, state);
-			if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return queue.dequeue(null, state);
-			callback$1(stat, resolvedPath);
-			queue.dequeue(null, state);
-		});
-	});
-};
-const resolveSymlinks = function(path, state, callback$1) {
-	const { queue, fs, options: { suppressErrors } } = state;
-	queue.enqueue();
-	try {
-		const resolvedPath = fs.realpathSync(path);
-		const stat = fs.statSync(resolvedPath);
-		if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return;
-		callback$1(stat, resolvedPath);
-	} catch (e) {
-		if (!suppressErrors) throw e;
-	}
-};
-function build$2(options, isSynchronous) {
-	if (!options.resolveSymlinks || options.excludeSymlinks) return null;
-	return isSynchronous ? resolveSymlinks : resolveSymlinksAsync;
-}
-function isRecursive(path, resolved, state) {
-	if (state.options.useRealPaths) return isRecursiveUsingRealPaths(resolved, state);
-	let parent = dirname(path);
-	let depth = 1;
-	while (parent !== state.root && depth < 2) {
-		const resolvedPath = state.symlinks.get(parent);
-		if (!!resolvedPath && (resolvedPath === resolved || resolvedPath.startsWith(resolved) || resolved.startsWith(resolvedPath))) depth++;
-		else parent = dirname(parent);
-	}
-	state.symlinks.set(path, resolved);
-	return depth > 1;
-}
-function isRecursiveUsingRealPaths(resolved, state) {
-	return state.visited.includes(resolved + state.options.pathSeparator);
-}
-const onlyCountsSync = (state) => {
-	return state.counts;
-};
-const groupsSync = (state) => {
-	return state.groups;
-};
-const defaultSync = (state) => {
-	return state.paths;
-};
-const limitFilesSync = (state) => {
-	return state.paths.slice(0, state.options.maxFiles);
-};
-const onlyCountsAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.counts, state.options.suppressErrors);
-	return null;
-};
-const defaultAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.paths, state.options.suppressErrors);
-	return null;
-};
-const limitFilesAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.paths.slice(0, state.options.maxFiles), state.options.suppressErrors);
-	return null;
-};
-const groupsAsync = (state, error, callback$1) => {
-	report(error, callback$1, state.groups, state.options.suppressErrors);
-	return null;
-};
-function report(error, callback$1, output, suppressErrors) {
-	if (error && !suppressErrors) callback$1(error, output);
-	else callback$1(null, output);
-}
-function build$1(options, isSynchronous) {
-	const { onlyCounts, group, maxFiles } = options;
-	if (onlyCounts) return isSynchronous ? onlyCountsSync : onlyCountsAsync;
-	else if (group) return isSynchronous ? groupsSync : groupsAsync;
-	else if (maxFiles) return isSynchronous ? limitFilesSync : limitFilesAsync;
-	else return isSynchronous ? defaultSync : defaultAsync;
-}
-const readdirOpts = { withFileTypes: true };
-const walkAsync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
-	state.queue.enqueue();
-	if (currentDepth < 0) return state.queue.dequeue(null, state);
-	const { fs } = state;
-	state.visited.push(crawlPath);
-	state.counts.directories++;
-	fs.readdir(crawlPath || ".", readdirOpts, (error, entries = []) => {
-		callback$1(entries, directoryPath, currentDepth);
-		state.queue.dequeue(state.options.suppressErrors ? null : error, state);
-	});
-};
-const walkSync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
-	const { fs } = state;
-	if (currentDepth < 0) return;
-	state.visited.push(crawlPath);
-	state.counts.directories++;
-	let entries = [];
-	try {
-		entries = fs.readdirSync(crawlPath || ".", readdirOpts);
-	} catch (e) {
-		if (!state.options.suppressErrors) throw e;
-	}
-	callback$1(entries, directoryPath, currentDepth);
-};
-function build(isSynchronous) {
-	return isSynchronous ? walkSync : walkAsync;
-}
-var Queue = class {
-	count = 0;
-	constructor(onQueueEmpty) {
-		this.onQueueEmpty = onQueueEmpty;
-	}
-	enqueue() {
-		this.count++;
-		return this.count;
-	}
-	dequeue(error, output) {
-		if (this.onQueueEmpty && (--this.count <= 0 || error)) {
-			this.onQueueEmpty(error, output);
-			if (error) {
-				output.controller.abort();
-				this.onQueueEmpty = void 0;
-			}
-		}
-	}
-};
-var Counter = class {
-	_files = 0;
-	_directories = 0;
-	set files(num) {
-		this._files = num;
-	}
-	get files() {
-		return this._files;
-	}
-	set directories(num) {
-		this._directories = num;
-	}
-	get directories() {
-		return this._directories;
-	}
-	/* c8 ignore next 3 */
-	get dirs() {
-		return this._directories;
-	}
-};
-var Aborter = class {
-	aborted = false;
-	abort() {
-		this.aborted = true;
-	}
-};
-var Walker = class {
-	root;
-	isSynchronous;
-	state;
-	joinPath;
-	pushDirectory;
-	pushFile;
-	getArray;
-	groupFiles;
-	resolveSymlink;
-	walkDirectory;
-	callbackInvoker;
-	constructor(root, options, callback$1) {
-		this.isSynchronous = !callback$1;
-		this.callbackInvoker = build$1(options, this.isSynchronous);
-		this.root = normalizePath(root, options);
-		this.state = {
-			root: isRootDirectory(this.root) ? this.root : this.root.slice(0, -1),
-			paths: [""].slice(0, 0),
-			groups: [],
-			counts: new Counter(),
-			options,
-			queue: new Queue((error, state) => this.callbackInvoker(state, error, callback$1)),
-			symlinks: /* @__PURE__ */ new Map(),
-			visited: [""].slice(0, 0),
-			controller: new Aborter(),
-			fs: options.fs || nativeFs
-		};
-		this.joinPath = build$7(this.root, options);
-		this.pushDirectory = build$6(this.root, options);
-		this.pushFile = build$5(options);
-		this.getArray = build$4(options);
-		this.groupFiles = build$3(options);
-		this.resolveSymlink = build$2(options, this.isSynchronous);
-		this.walkDirectory = build(this.isSynchronous);
-	}
-	start() {
-		this.pushDirectory(this.root, this.state.paths, this.state.options.filters);
-		this.walkDirectory(this.state, this.root, this.root, this.state.options.maxDepth, this.walk);
-		return this.isSynchronous ? this.callbackInvoker(this.state, null) : null;
-	}
-	walk = (entries, directoryPath, depth) => {
-		const { paths, options: { filters, resolveSymlinks: resolveSymlinks$1, excludeSymlinks, exclude, maxFiles, signal, useRealPaths, pathSeparator }, controller } = this.state;
-		if (controller.aborted || signal && signal.aborted || maxFiles && paths.length > maxFiles) return;
-		const files = this.getArray(this.state.paths);
-		for (let i = 0; i < entries.length; ++i) {
-			const entry = entries[i];
-			if (entry.isFile() || entry.isSymbolicLink() && !resolveSymlinks$1 && !excludeSymlinks) {
-				const filename = this.joinPath(entry.name, directoryPath);
-				this.pushFile(filename, files, this.state.counts, filters);
-			} else if (entry.isDirectory()) {
-				let path = joinDirectoryPath(entry.name, directoryPath, this.state.options.pathSeparator);
-				if (exclude && exclude(entry.name, path)) continue;
-				this.pushDirectory(path, paths, filters);
-				this.walkDirectory(this.state, path, path, depth - 1, this.walk);
-			} else if (this.resolveSymlink && entry.isSymbolicLink()) {
-				let path = joinPathWithBasePath(entry.name, directoryPath);
-				this.resolveSymlink(path, this.state, (stat, resolvedPath) => {
-					if (stat.isDirectory()) {
-						resolvedPath = normalizePath(resolvedPath, this.state.options);
-						if (exclude && exclude(entry.name, useRealPaths ? resolvedPath : path + pathSeparator)) return;
-						this.walkDirectory(this.state, resolvedPath, useRealPaths ? resolvedPath : path + pathSeparator, depth - 1, this.walk);
-					} else {
-						resolvedPath = useRealPaths ? resolvedPath : path;
-						const filename = basename(resolvedPath);
-						const directoryPath$1 = normalizePath(dirname(resolvedPath), this.state.options);
-						resolvedPath = this.joinPath(filename, directoryPath$1);
-						this.pushFile(resolvedPath, files, this.state.counts, filters);
-					}
-				});
-			}
-		}
-		this.groupFiles(this.state.groups, directoryPath, files);
-	};
-};
-function promise(root, options) {
-	return new Promise((resolve$1, reject) => {
-		callback(root, options, (err, output) => {
-			if (err) return reject(err);
-			resolve$1(output);
-		});
-	});
-}
-function callback(root, options, callback$1) {
-	new Walker(root, options, callback$1).start();
-}
-function sync(root, options) {
-	return new Walker(root, options).start();
-}
-var APIBuilder = class {
-	constructor(root, options) {
-		this.root = root;
-		this.options = options;
-	}
-	withPromise() {
-		return promise(this.root, this.options);
-	}
-	withCallback(cb) {
-		callback(this.root, this.options, cb);
-	}
-	sync() {
-		return sync(this.root, this.options);
-	}
-};
-let pm = null;
-/* c8 ignore next 6 */
-try {
-	__require.resolve("picomatch");
-	pm = __require("picomatch");
-} catch {}
-var Builder = class {
-	globCache = {};
-	options = {
-		maxDepth: Infinity,
-		suppressErrors: true,
-		pathSeparator: sep,
-		filters: []
-	};
-	globFunction;
-	constructor(options) {
-		this.options = {
-			...this.options,
-			...options
-		};
-		this.globFunction = this.options.globFunction;
-	}
-	group() {
-		this.options.group = true;
-		return this;
-	}
-	withPathSeparator(separator) {
-		this.options.pathSeparator = separator;
-		return this;
-	}
-	withBasePath() {
-		this.options.includeBasePath = true;
-		return this;
-	}
-	withRelativePaths() {
-		this.options.relativePaths = true;
-		return this;
-	}
-	withDirs() {
-		this.options.includeDirs = true;
-		return this;
-	}
-	withMaxDepth(depth) {
-		this.options.maxDepth = depth;
-		return this;
-	}
-	withMaxFiles(limit) {
-		this.options.maxFiles = limit;
-		return this;
-	}
-	withFullPaths() {
-		this.options.resolvePaths = true;
-		this.options.includeBasePath = true;
-		return this;
-	}
-	withErrors() {
-		this.options.suppressErrors = false;
-		return this;
-	}
-	withSymlinks({ resolvePaths = true } = {}) {
-		this.options.resolveSymlinks = true;
-		this.options.useRealPaths = resolvePaths;
-		return this.withFullPaths();
-	}
-	withAbortSignal(signal) {
-		this.options.signal = signal;
-		return this;
-	}
-	normalize() {
-		this.options.normalizePath = true;
-		return this;
-	}
-	filter(predicate) {
-		this.options.filters.push(predicate);
-		return this;
-	}
-	onlyDirs() {
-		this.options.excludeFiles = true;
-		this.options.includeDirs = true;
-		return this;
-	}
-	exclude(predicate) {
-		this.options.exclude = predicate;
-		return this;
-	}
-	onlyCounts() {
-		this.options.onlyCounts = true;
-		return this;
-	}
-	crawl(root) {
-		return new APIBuilder(root || ".", this.options);
-	}
-	withGlobFunction(fn) {
-		this.globFunction = fn;
-		return this;
-	}
-	/* c8 ignore next 4 */
-	crawlWithOptions(root, options) {
-		this.options = {
-			...this.options,
-			...options
-		};
-		return new APIBuilder(root || ".", this.options);
-	}
-	glob(...patterns) {
-		if (this.globFunction) return this.globWithOptions(patterns);
-		return this.globWithOptions(patterns, ...[{ dot: true }]);
-	}
-	globWithOptions(patterns, ...options) {
-		const globFn = this.globFunction || pm;
-		/* c8 ignore next 5 */
-		if (!globFn) throw new Error("Please specify a glob function to use glob matching.");
-		var isMatch = this.globCache[patterns.join("\0")];
-		if (!isMatch) {
-			isMatch = globFn(patterns, ...options);
-			this.globCache[patterns.join("\0")] = isMatch;
-		}
-		this.options.filters.push((path) => isMatch(path));
-		return this;
-	}
-};
-
-// node_modules/picomatch/lib/constants.js
-var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const WIN_SLASH = "\\\\/";
-	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
-	const DEFAULT_MAX_EXTGLOB_RECURSION = 0;
-	const DOT_LITERAL = "\\.";
-	const PLUS_LITERAL = "\\+";
-	const QMARK_LITERAL = "\\?";
-	const SLASH_LITERAL = "\\/";
-	const ONE_CHAR = "(?=.)";
-	const QMARK = "[^/]";
-	const END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
-	const START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
-	const DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
-	const POSIX_CHARS = {
-		DOT_LITERAL,
-		PLUS_LITERAL,
-		QMARK_LITERAL,
-		SLASH_LITERAL,
-		ONE_CHAR,
-		QMARK,
-		END_ANCHOR,
-		DOTS_SLASH,
-		NO_DOT: `(?!${DOT_LITERAL})`,
-		NO_DOTS: `(?!${START_ANCHOR}${DOTS_SLASH})`,
-		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`,
-		NO_DOTS_SLASH: `(?!${DOTS_SLASH})`,
-		QMARK_NO_DOT: `[^.${SLASH_LITERAL}]`,
-		STAR: `${QMARK}*?`,
-		START_ANCHOR,
-		SEP: "/"
-	};
-	const WINDOWS_CHARS = {
-		...POSIX_CHARS,
-		SLASH_LITERAL: `[${WIN_SLASH}]`,
-		QMARK: WIN_NO_SLASH,
-		STAR: `${WIN_NO_SLASH}*?`,
-		DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
-		NO_DOT: `(?!${DOT_LITERAL})`,
-		NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
-		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
-		NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
-		QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
-		START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
-		END_ANCHOR: `(?:[${WIN_SLASH}]|$)`,
-		SEP: "\\"
-	};
-	const POSIX_REGEX_SOURCE = {
-		__proto__: null,
-		alnum: "a-zA-Z0-9",
-		alpha: "a-zA-Z",
-		ascii: "\\x00-\\x7F",
-		blank: " \\t",
-		cntrl: "\\x00-\\x1F\\x7F",
-		digit: "0-9",
-		graph: "\\x21-\\x7E",
-		lower: "a-z",
-		print: "\\x20-\\x7E ",
-		punct: "\\-!\"#$%&'()\\*+,./:;<=>?@[\\]^_`{|}~",
-		space: " \\t\\r\\n\\v\\f",
-		upper: "A-Z",
-		word: "A-Za-z0-9_",
-		xdigit: "A-Fa-f0-9"
-	};
-	module.exports = {
-		DEFAULT_MAX_EXTGLOB_RECURSION,
-		MAX_LENGTH: 65536,
-		POSIX_REGEX_SOURCE,
-		REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
-		REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
-		REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
-		REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
-		REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
-		REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
-		REPLACEMENTS: {
-			__proto__: null,
-			"***": "*",
-			"**/**": "**",
-			"**/**/**": "**"
-		},
-		CHAR_0: 48,
-		CHAR_9: 57,
-		CHAR_UPPERCASE_A: 65,
-		CHAR_LOWERCASE_A: 97,
-		CHAR_UPPERCASE_Z: 90,
-		CHAR_LOWERCASE_Z: 122,
-		CHAR_LEFT_PARENTHESES: 40,
-		CHAR_RIGHT_PARENTHESES: 41,
-		CHAR_ASTERISK: 42,
-		CHAR_AMPERSAND: 38,
-		CHAR_AT: 64,
-		CHAR_BACKWARD_SLASH: 92,
-		CHAR_CARRIAGE_RETURN: 13,
-		CHAR_CIRCUMFLEX_ACCENT: 94,
-		CHAR_COLON: 58,
-		CHAR_COMMA: 44,
-		CHAR_DOT: 46,
-		CHAR_DOUBLE_QUOTE: 34,
-		CHAR_EQUAL: 61,
-		CHAR_EXCLAMATION_MARK: 33,
-		CHAR_FORM_FEED: 12,
-		CHAR_FORWARD_SLASH: 47,
-		CHAR_GRAVE_ACCENT: 96,
-		CHAR_HASH: 35,
-		CHAR_HYPHEN_MINUS: 45,
-		CHAR_LEFT_ANGLE_BRACKET: 60,
-		CHAR_LEFT_CURLY_BRACE: 123,
-		CHAR_LEFT_SQUARE_BRACKET: 91,
-		CHAR_LINE_FEED: 10,
-		CHAR_NO_BREAK_SPACE: 160,
-		CHAR_PERCENT: 37,
-		CHAR_PLUS: 43,
-		CHAR_QUESTION_MARK: 63,
-		CHAR_RIGHT_ANGLE_BRACKET: 62,
-		CHAR_RIGHT_CURLY_BRACE: 125,
-		CHAR_RIGHT_SQUARE_BRACKET: 93,
-		CHAR_SEMICOLON: 59,
-		CHAR_SINGLE_QUOTE: 39,
-		CHAR_SPACE: 32,
-		CHAR_TAB: 9,
-		CHAR_UNDERSCORE: 95,
-		CHAR_VERTICAL_LINE: 124,
-		CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279,
-		extglobChars(chars) {
-			return {
-				"!": {
-					type: "negate",
-					open: "(?:(?!(?:",
-					close: `))${chars.STAR})`
-				},
-				"?": {
-					type: "qmark",
-					open: "(?:",
-					close: ")?"
-				},
-				"+": {
-					type: "plus",
-					open: "(?:",
-					close: ")+"
-				},
-				"*": {
-					type: "star",
-					open: "(?:",
-					close: ")*"
-				},
-				"@": {
-					type: "at",
-					open: "(?:",
-					close: ")"
-				}
-			};
-		},
-		globChars(win32) {
-			return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
-		}
-	};
-}));
-
-// node_modules/picomatch/lib/utils.js
-var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
-	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
-	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
-	exports.hasRegexChars = (str) => REGEX_SPECIAL_CHARS.test(str);
-	exports.isRegexChar = (str) => str.length === 1 && exports.hasRegexChars(str);
-	exports.escapeRegex = (str) => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, "\\$1");
-	exports.toPosixSlashes = (str) => str.replace(REGEX_BACKSLASH, "/");
-	exports.isWindows = () => {
-		if (typeof navigator !== "undefined" && navigator.platform) {
-			const platform = navigator.platform.toLowerCase();
-			return platform === "win32" || platform === "windows";
-		}
-		if (typeof process !== "undefined" && process.platform) return process.platform === "win32";
-		return false;
-	};
-	exports.removeBackslashes = (str) => {
-		return str.replace(REGEX_REMOVE_BACKSLASH, (match) => {
-			return match === "\\" ? "" : match;
-		});
-	};
-	exports.escapeLast = (input, char, lastIdx) => {
-		const idx = input.lastIndexOf(char, lastIdx);
-		if (idx === -1) return input;
-		if (input[idx - 1] === "\\") return exports.escapeLast(input, char, idx - 1);
-		return `${input.slice(0, idx)}\\${input.slice(idx)}`;
-	};
-	exports.removePrefix = (input, state = {}) => {
-		let output = input;
-		if (output.startsWith("./")) {
-			output = output.slice(2);
-			state.prefix = "./";
-		}
-		return output;
-	};
-	exports.wrapOutput = (input, state = {}, options = {}) => {
-		let output = `${options.contains ? "" : "^"}(?:${input})${options.contains ? "" : "$"}`;
-		if (state.negated === true) output = `(?:^(?!${output}).*$)`;
-		return output;
-	};
-	exports.basename = (path, { windows } = {}) => {
-		const segs = path.split(windows ? /[\\/]/ : "/");
-		const last = segs[segs.length - 1];
-		if (last === "") return segs[segs.length - 2];
-		return last;
-	};
-}));
-
-// node_modules/picomatch/lib/scan.js
-var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const utils = require_utils();
-	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
-	const isPathSeparator = (code) => {
-		return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
-	};
-	const depth = (token) => {
-		if (token.isPrefix !== true) token.depth = token.isGlobstar ? Infinity : 1;
-	};
-	const scan = (input, options) => {
-		const opts = options || {};
-		const length = input.length - 1;
-		const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
-		const slashes = [];
-		const tokens = [];
-		const parts = [];
-		let str = input;
-		let index = -1;
-		let start = 0;
-		let lastIndex = 0;
-		let isBrace = false;
-		let isBracket = false;
-		let isGlob = false;
-		let isExtglob = false;
-		let isGlobstar = false;
-		let braceEscaped = false;
-		let backslashes = false;
-		let negated = false;
-		let negatedExtglob = false;
-		let finished = false;
-		let braces = 0;
-		let prev;
-		let code;
-		let token = {
-			value: "",
-			depth: 0,
-			isGlob: false
-		};
-		const eos = () => index >= length;
-		const peek = () => str.charCodeAt(index + 1);
-		const advance = () => {
-			prev = code;
-			return str.charCodeAt(++index);
-		};
-		while (index < length) {
-			code = advance();
-			let next;
-			if (code === CHAR_BACKWARD_SLASH) {
-				backslashes = token.backslashes = true;
-				code = advance();
-				if (code === CHAR_LEFT_CURLY_BRACE) braceEscaped = true;
-				continue;
-			}
-			if (braceEscaped === true || code === CHAR_LEFT_CURLY_BRACE) {
-				braces++;
-				while (eos() !== true && (code = advance())) {
-					if (code === CHAR_BACKWARD_SLASH) {
-						backslashes = token.backslashes = true;
-						advance();
-						continue;
-					}
-					if (code === CHAR_LEFT_CURLY_BRACE) {
-						braces++;
-						continue;
-					}
-					if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
-						isBrace = token.isBrace = true;
-						isGlob = token.isGlob = true;
-						finished = true;
-						if (scanToEnd === true) continue;
-						break;
-					}
-					if (braceEscaped !== true && code === CHAR_COMMA) {
-						isBrace = token.isBrace = true;
-						isGlob = token.isGlob = true;
-						finished = true;
-						if (scanToEnd === true) continue;
-						break;
-					}
-					if (code === CHAR_RIGHT_CURLY_BRACE) {
-						braces--;
-						if (braces === 0) {
-							braceEscaped = false;
-							isBrace = token.isBrace = true;
-							finished = true;
-							break;
-						}
-					}
-				}
-				if (scanToEnd === true) continue;
-				break;
-			}
-			if (code === CHAR_FORWARD_SLASH) {
-				slashes.push(index);
-				tokens.push(token);
-				token = {
-					value: "",
-					depth: 0,
-					isGlob: false
-				};
-				if (finished === true) continue;
-				if (prev === CHAR_DOT && index === start + 1) {
-					start += 2;
-					continue;
-				}
-				lastIndex = index + 1;
-				continue;
-			}
-			if (opts.noext !== true) {
-				if ((code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK) === true && peek() === CHAR_LEFT_PARENTHESES) {
-					isGlob = token.isGlob = true;
-					isExtglob = token.isExtglob = true;
-					finished = true;
-					if (code === CHAR_EXCLAMATION_MARK && index === start) negatedExtglob = true;
-					if (scanToEnd === true) {
-						let parens = 0;
-						while (eos() !== true && (code = advance())) {
-							if (code === CHAR_BACKWARD_SLASH) {
-								backslashes = token.backslashes = true;
-								advance();
-								continue;
-							}
-							if (code === CHAR_LEFT_PARENTHESES) {
-								parens++;
-								continue;
-							}
-							if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
-								finished = true;
-								break;
-							}
-						}
-						continue;
-					}
-					break;
-				}
-			}
-			if (code === CHAR_ASTERISK) {
-				if (prev === CHAR_ASTERISK) isGlobstar = token.isGlobstar = true;
-				isGlob = token.isGlob = true;
-				finished = true;
-				if (scanToEnd === true) continue;
-				break;
-			}
-			if (code === CHAR_QUESTION_MARK) {
-				isGlob = token.isGlob = true;
-				finished = true;
-				if (scanToEnd === true) continue;
-				break;
-			}
-			if (code === CHAR_LEFT_SQUARE_BRACKET) {
-				while (eos() !== true && (next = advance())) {
-					if (next === CHAR_BACKWARD_SLASH) {
-						backslashes = token.backslashes = true;
-						advance();
-						continue;
-					}
-					if (next === CHAR_RIGHT_SQUARE_BRACKET) {
-						isBracket = token.isBracket = true;
-						isGlob = token.isGlob = true;
-						finished = true;
-						break;
-					}
-				}
-				if (scanToEnd === true) continue;
-				break;
-			}
-			if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index === start) {
-				negated = token.negated = true;
-				start++;
-				continue;
-			}
-			if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
-				isGlob = token.isGlob = true;
-				if (scanToEnd === true) {
-					let parens = 1;
-					while (eos() !== true && (code = advance())) {
-						if (code === CHAR_BACKWARD_SLASH) {
-							backslashes = token.backslashes = true;
-							advance();
-							continue;
-						}
-						if (code === CHAR_LEFT_PARENTHESES) {
-							parens++;
-							continue;
-						}
-						if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
-							finished = true;
-							break;
-						}
-					}
-					continue;
-				}
-				break;
-			}
-			if (isGlob === true) {
-				finished = true;
-				if (scanToEnd === true) continue;
-				break;
-			}
-		}
-		if (opts.noext === true) {
-			isExtglob = false;
-			isGlob = false;
-		}
-		let base = str;
-		let prefix = "";
-		let glob = "";
-		if (start > 0) {
-			prefix = str.slice(0, start);
-			str = str.slice(start);
-			lastIndex -= start;
-		}
-		if (base && isGlob === true && lastIndex > 0) {
-			base = str.slice(0, lastIndex);
-			glob = str.slice(lastIndex);
-		} else if (isGlob === true) {
-			base = "";
-			glob = str;
-		} else base = str;
-		if (base && base !== "" && base !== "/" && base !== str) {
-			if (isPathSeparator(base.charCodeAt(base.length - 1))) base = base.slice(0, -1);
-		}
-		if (opts.unescape === true) {
-			if (glob) glob = utils.removeBackslashes(glob);
-			if (base && backslashes === true) base = utils.removeBackslashes(base);
-		}
-		const state = {
-			prefix,
-			input,
-			start,
-			base,
-			glob,
-			isBrace,
-			isBracket,
-			isGlob,
-			isExtglob,
-			isGlobstar,
-			negated,
-			negatedExtglob
-		};
-		if (opts.tokens === true) {
-			state.maxDepth = 0;
-			if (!isPathSeparator(code)) tokens.push(token);
-			state.tokens = tokens;
-		}
-		if (opts.parts === true || opts.tokens === true) {
-			let prevIndex;
-			for (let idx = 0; idx < slashes.length; idx++) {
-				const n = prevIndex !== void 0 ? prevIndex + 1 : start;
-				const i = slashes[idx];
-				const value = input.slice(n, i);
-				if (opts.tokens) {
-					if (idx === 0 && start !== 0) {
-						tokens[idx].isPrefix = true;
-						tokens[idx].value = prefix;
-					} else tokens[idx].value = value;
-					depth(tokens[idx]);
-					state.maxDepth += tokens[idx].depth;
-				}
-				if (i >= start) {
-					parts.push(value);
-					prevIndex = i;
-				}
-			}
-			const n = prevIndex !== void 0 ? prevIndex + 1 : start;
-			const value = input.slice(n);
-			parts.push(value);
-			if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
-				tokens[tokens.length - 1].value = value;
-				depth(tokens[tokens.length - 1]);
-				state.maxDepth += tokens[tokens.length - 1].depth;
-			}
-			state.slashes = slashes;
-			state.parts = parts;
-		}
-		return state;
-	};
-	module.exports = scan;
-}));
-
-// node_modules/picomatch/lib/parse.js
-var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const constants = require_constants();
-	const utils = require_utils();
-	const { MAX_LENGTH, POSIX_REGEX_SOURCE, REGEX_NON_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_BACKREF, REPLACEMENTS } = constants;
-	const expandRange = (args, options) => {
-		if (typeof options.expandRange === "function") return options.expandRange(...args, options);
-		args.sort();
-		const value = `[${args.join("-")}]`;
-		try {
-			new RegExp(value);
-		} catch (ex) {
-			return args.map((v) => utils.escapeRegex(v)).join("..");
-		}
-		return value;
-	};
-	const syntaxError = (type, char) => {
-		return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
-	};
-	const splitTopLevel = (input) => {
-		const parts = [];
-		let bracket = 0;
-		let paren = 0;
-		let quote = 0;
-		let value = "";
-		let escaped = false;
-		for (const ch of input) {
-			if (escaped === true) {
-				value += ch;
-				escaped = false;
-				continue;
-			}
-			if (ch === "\\") {
-				value += ch;
-				escaped = true;
-				continue;
-			}
-			if (ch === "\"") {
-				quote = quote === 1 ? 0 : 1;
-				value += ch;
-				continue;
-			}
-			if (quote === 0) {
-				if (ch === "[") bracket++;
-				else if (ch === "]" && bracket > 0) bracket--;
-				else if (bracket === 0) {
-					if (ch === "(") paren++;
-					else if (ch === ")" && paren > 0) paren--;
-					else if (ch === "|" && paren === 0) {
-						parts.push(value);
-						value = "";
-						continue;
-					}
-				}
-			}
-			value += ch;
-		}
-		parts.push(value);
-		return parts;
-	};
-	const isPlainBranch = (branch) => {
-		let escaped = false;
-		for (const ch of branch) {
-			if (escaped === true) {
-				escaped = false;
-				continue;
-			}
-			if (ch === "\\") {
-				escaped = true;
-				continue;
-			}
-			if (/[?*+@!()[\]{}]/.test(ch)) return false;
-		}
-		return true;
-	};
-	const normalizeSimpleBranch = (branch) => {
-		let value = branch.trim();
-		let changed = true;
-		while (changed === true) {
-			changed = false;
-			if (/^@\([^\\()[\]{}|]+\)$/.test(value)) {
-				value = value.slice(2, -1);
-				changed = true;
-			}
-		}
-		if (!isPlainBranch(value)) return;
-		return value.replace(/\\(.)/g, "$1");
-	};
-	const hasRepeatedCharPrefixOverlap = (branches) => {
-		const values = branches.map(normalizeSimpleBranch).filter(Boolean);
-		for (let i = 0; i < values.length; i++) for (let j = i + 1; j < values.length; j++) {
-			const a = values[i];
-			const b = values[j];
-			const char = a[0];
-			if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) continue;
-			if (a === b || a.startsWith(b) || b.startsWith(a)) return true;
-		}
-		return false;
-	};
-	const parseRepeatedExtglob = (pattern, requireEnd = true) => {
-		if (pattern[0] !== "+" && pattern[0] !== "*" || pattern[1] !== "(") return;
-		let bracket = 0;
-		let paren = 0;
-		let quote = 0;
-		let escaped = false;
-		for (let i = 1; i < pattern.length; i++) {
-			const ch = pattern[i];
-			if (escaped === true) {
-				escaped = false;
-				continue;
-			}
-			if (ch === "\\") {
-				escaped = true;
-				continue;
-			}
-			if (ch === "\"") {
-				quote = quote === 1 ? 0 : 1;
-				continue;
-			}
-			if (quote === 1) continue;
-			if (ch === "[") {
-				bracket++;
-				continue;
-			}
-			if (ch === "]" && bracket > 0) {
-				bracket--;
-				continue;
-			}
-			if (bracket > 0) continue;
-			if (ch === "(") {
-				paren++;
-				continue;
-			}
-			if (ch === ")") {
-				paren--;
-				if (paren === 0) {
-					if (requireEnd === true && i !== pattern.length - 1) return;
-					return {
-						type: pattern[0],
-						body: pattern.slice(2, i),
-						end: i
-					};
-				}
-			}
-		}
-	};
-	const buildCharClassStar = (chars) => {
-		return `${chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`}*`;
-	};
-	const getStarExtglobSequenceChars = (pattern) => {
-		let index = 0;
-		const chars = [];
-		while (index < pattern.length) {
-			const match = parseRepeatedExtglob(pattern.slice(index), false);
-			if (!match || match.type !== "*") return;
-			const branches = splitTopLevel(match.body).map((branch) => branch.trim());
-			if (branches.length !== 1) return;
-			const branch = normalizeSimpleBranch(branches[0]);
-			if (!branch || branch.length !== 1) return;
-			chars.push(branch);
-			index += match.end + 1;
-		}
-		if (chars.length < 1) return;
-		return chars;
-	};
-	const repeatedExtglobRecursion = (pattern) => {
-		let depth = 0;
-		let value = pattern.trim();
-		let match = parseRepeatedExtglob(value);
-		while (match) {
-			depth++;
-			value = match.body.trim();
-			match = parseRepeatedExtglob(value);
-		}
-		return depth;
-	};
-	const analyzeRepeatedExtglob = (body, options) => {
-		if (options.maxExtglobRecursion === false) return { risky: false };
-		const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
-		const branches = splitTopLevel(body).map((branch) => branch.trim());
-		if (branches.length > 1) {
-			if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) return { risky: true };
-		}
-		const safeChars = [];
-		let sawStarSequence = false;
-		let combinable = true;
-		for (const branch of branches) {
-			const chars = getStarExtglobSequenceChars(branch);
-			if (chars) {
-				sawStarSequence = true;
-				safeChars.push(...chars);
-				continue;
-			}
-			const literal = normalizeSimpleBranch(branch);
-			if (literal && literal.length === 1) {
-				safeChars.push(literal);
-				continue;
-			}
-			combinable = false;
-			if (repeatedExtglobRecursion(branch) > max) return { risky: true };
-		}
-		if (sawStarSequence) return combinable ? {
-			risky: true,
-			safeOutput: buildCharClassStar([...new Set(safeChars)])
-		} : { risky: true };
-		return { risky: false };
-	};
-	const parse = (input, options) => {
-		if (typeof input !== "string") throw new TypeError("Expected a string");
-		input = REPLACEMENTS[input] || input;
-		const opts = { ...options };
-		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
-		let len = input.length;
-		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
-		const bos = {
-			type: "bos",
-			value: "",
-			output: opts.prepend || ""
-		};
-		const tokens = [bos];
-		const capture = opts.capture ? "" : "?:";
-		const PLATFORM_CHARS = constants.globChars(opts.windows);
-		const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
-		const { DOT_LITERAL, PLUS_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOT_SLASH, NO_DOTS_SLASH, QMARK, QMARK_NO_DOT, STAR, START_ANCHOR } = PLATFORM_CHARS;
-		const globstar = (opts) => {
-			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
-		};
-		const nodot = opts.dot ? "" : NO_DOT;
-		const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
-		let star = opts.bash === true ? globstar(opts) : STAR;
-		if (opts.capture) star = `(${star})`;
-		if (typeof opts.noext === "boolean") opts.noextglob = opts.noext;
-		const state = {
-			input,
-			index: -1,
-			start: 0,
-			dot: opts.dot === true,
-			consumed: "",
-			output: "",
-			prefix: "",
-			backtrack: false,
-			negated: false,
-			brackets: 0,
-			braces: 0,
-			parens: 0,
-			quotes: 0,
-			globstar: false,
-			tokens
-		};
-		input = utils.removePrefix(input, state);
-		len = input.length;
-		const extglobs = [];
-		const braces = [];
-		const stack = [];
-		let prev = bos;
-		let value;
-		const eos = () => state.index === len - 1;
-		const peek = state.peek = (n = 1) => input[state.index + n];
-		const advance = state.advance = () => input[++state.index] || "";
-		const remaining = () => input.slice(state.index + 1);
-		const consume = (value = "", num = 0) => {
-			state.consumed += value;
-			state.index += num;
-		};
-		const append = (token) => {
-			state.output += token.output != null ? token.output : token.value;
-			consume(token.value);
-		};
-		const negate = () => {
-			let count = 1;
-			while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
-				advance();
-				state.start++;
-				count++;
-			}
-			if (count % 2 === 0) return false;
-			state.negated = true;
-			state.start++;
-			return true;
-		};
-		const increment = (type) => {
-			state[type]++;
-			stack.push(type);
-		};
-		const decrement = (type) => {
-			state[type]--;
-			stack.pop();
-		};
-		const push = (tok) => {
-			if (prev.type === "globstar") {
-				const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
-				const isExtglob = tok.extglob === true || extglobs.length && (tok.type === "pipe" || tok.type === "paren");
-				if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
-					state.output = state.output.slice(0, -prev.output.length);
-					prev.type = "star";
-					prev.value = "*";
-					prev.output = star;
-					state.output += prev.output;
-				}
-			}
-			if (extglobs.length && tok.type !== "paren") extglobs[extglobs.length - 1].inner += tok.value;
-			if (tok.value || tok.output) append(tok);
-			if (prev && prev.type === "text" && tok.type === "text") {
-				prev.output = (prev.output || prev.value) + tok.value;
-				prev.value += tok.value;
-				return;
-			}
-			tok.prev = prev;
-			tokens.push(tok);
-			prev = tok;
-		};
-		const extglobOpen = (type, value) => {
-			const token = {
-				...EXTGLOB_CHARS[value],
-				conditions: 1,
-				inner: ""
-			};
-			token.prev = prev;
-			token.parens = state.parens;
-			token.output = state.output;
-			token.startIndex = state.index;
-			token.tokensIndex = tokens.length;
-			const output = (opts.capture ? "(" : "") + token.open;
-			increment("parens");
-			push({
-				type,
-				value,
-				output: state.output ? "" : ONE_CHAR
-			});
-			push({
-				type: "paren",
-				extglob: true,
-				value: advance(),
-				output
-			});
-			extglobs.push(token);
-		};
-		const extglobClose = (token) => {
-			const literal = input.slice(token.startIndex, state.index + 1);
-			const body = input.slice(token.startIndex + 2, state.index);
-			const analysis = analyzeRepeatedExtglob(body, opts);
-			if ((token.type === "plus" || token.type === "star") && analysis.risky) {
-				const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
-				const open = tokens[token.tokensIndex];
-				open.type = "text";
-				open.value = literal;
-				open.output = safeOutput || utils.escapeRegex(literal);
-				for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
-					tokens[i].value = "";
-					tokens[i].output = "";
-					delete tokens[i].suffix;
-				}
-				state.output = token.output + open.output;
-				state.backtrack = true;
-				push({
-					type: "paren",
-					extglob: true,
-					value,
-					output: ""
-				});
-				decrement("parens");
-				return;
-			}
-			let output = token.close + (opts.capture ? ")" : "");
-			let rest;
-			if (token.type === "negate") {
-				let extglobStar = star;
-				if (token.inner && token.inner.length > 1 && token.inner.includes("/")) extglobStar = globstar(opts);
-				if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) output = token.close = `)$))${extglobStar}`;
-				if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) output = token.close = `)${parse(rest, {
-					...options,
-					fastpaths: false
-				}).output})${extglobStar})`;
-				if (token.prev.type === "bos") state.negatedExtglob = true;
-			}
-			push({
-				type: "paren",
-				extglob: true,
-				value,
-				output
-			});
-			decrement("parens");
-		};
-		if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
-			let backslashes = false;
-			let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index) => {
-				if (first === "\\") {
-					backslashes = true;
-					return m;
-				}
-				if (first === "?") {
-					if (esc) return esc + first + (rest ? QMARK.repeat(rest.length) : "");
-					if (index === 0) return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : "");
-					return QMARK.repeat(chars.length);
-				}
-				if (first === ".") return DOT_LITERAL.repeat(chars.length);
-				if (first === "*") {
-					if (esc) return esc + first + (rest ? star : "");
-					return star;
-				}
-				return esc ? m : `\\${m}`;
-			});
-			if (backslashes === true) {
-				if (opts.unescape === true) output = output.replace(/\\/g, "");
-				else output = output.replace(/\\+/g, (m) => {
-					return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
-				});
-			}
-			if (output === input && opts.contains === true) {
-				state.output = input;
-				return state;
-			}
-			state.output = utils.wrapOutput(output, state, options);
-			return state;
-		}
-		while (!eos()) {
-			value = advance();
-			if (value === "\0") continue;
-			if (value === "\\") {
-				const next = peek();
-				if (next === "/" && opts.bash !== true) continue;
-				if (next === "." || next === ";") continue;
-				if (!next) {
-					value += "\\";
-					push({
-						type: "text",
-						value
-					});
-					continue;
-				}
-				const match = /^\\+/.exec(remaining());
-				let slashes = 0;
-				if (match && match[0].length > 2) {
-					slashes = match[0].length;
-					state.index += slashes;
-					if (slashes % 2 !== 0) value += "\\";
-				}
-				if (opts.unescape === true) value = advance();
-				else value += advance();
-				if (state.brackets === 0) {
-					push({
-						type: "text",
-						value
-					});
-					continue;
-				}
-			}
-			if (state.brackets > 0 && (value !== "]" || prev.value === "[" || prev.value === "[^")) {
-				if (opts.posix !== false && value === ":") {
-					const inner = prev.value.slice(1);
-					if (inner.includes("[")) {
-						prev.posix = true;
-						if (inner.includes(":")) {
-							const idx = prev.value.lastIndexOf("[");
-							const pre = prev.value.slice(0, idx);
-							const rest = prev.value.slice(idx + 2);
-							const posix = POSIX_REGEX_SOURCE[rest];
-							if (posix) {
-								prev.value = pre + posix;
-								state.backtrack = true;
-								advance();
-								if (!bos.output && tokens.indexOf(prev) === 1) bos.output = ONE_CHAR;
-								continue;
-							}
-						}
-					}
-				}
-				if (value === "[" && peek() !== ":" || value === "-" && peek() === "]") value = `\\${value}`;
-				if (value === "]" && (prev.value === "[" || prev.value === "[^")) value = `\\${value}`;
-				if (opts.posix === true && value === "!" && prev.value === "[") value = "^";
-				prev.value += value;
-				append({ value });
-				continue;
-			}
-			if (state.quotes === 1 && value !== "\"") {
-				value = utils.escapeRegex(value);
-				prev.value += value;
-				append({ value });
-				continue;
-			}
-			if (value === "\"") {
-				state.quotes = state.quotes === 1 ? 0 : 1;
-				if (opts.keepQuotes === true) push({
-					type: "text",
-					value
-				});
-				continue;
-			}
-			if (value === "(") {
-				increment("parens");
-				push({
-					type: "paren",
-					value
-				});
-				continue;
-			}
-			if (value === ")") {
-				if (state.parens === 0 && opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "("));
-				const extglob = extglobs[extglobs.length - 1];
-				if (extglob && state.parens === extglob.parens + 1) {
-					extglobClose(extglobs.pop());
-					continue;
-				}
-				push({
-					type: "paren",
-					value,
-					output: state.parens ? ")" : "\\)"
-				});
-				decrement("parens");
-				continue;
-			}
-			if (value === "[") {
-				if (opts.nobracket === true || !remaining().includes("]")) {
-					if (opts.nobracket !== true && opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
-					value = `\\${value}`;
-				} else increment("brackets");
-				push({
-					type: "bracket",
-					value
-				});
-				continue;
-			}
-			if (value === "]") {
-				if (opts.nobracket === true || prev && prev.type === "bracket" && prev.value.length === 1) {
-					push({
-						type: "text",
-						value,
-						output: `\\${value}`
-					});
-					continue;
-				}
-				if (state.brackets === 0) {
-					if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "["));
-					push({
-						type: "text",
-						value,
-						output: `\\${value}`
-					});
-					continue;
-				}
-				decrement("brackets");
-				const prevValue = prev.value.slice(1);
-				if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) value = `/${value}`;
-				prev.value += value;
-				append({ value });
-				if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) continue;
-				const escaped = utils.escapeRegex(prev.value);
-				state.output = state.output.slice(0, -prev.value.length);
-				if (opts.literalBrackets === true) {
-					state.output += escaped;
-					prev.value = escaped;
-					continue;
-				}
-				prev.value = `(${capture}${escaped}|${prev.value})`;
-				state.output += prev.value;
-				continue;
-			}
-			if (value === "{" && opts.nobrace !== true) {
-				increment("braces");
-				const open = {
-					type: "brace",
-					value,
-					output: "(",
-					outputIndex: state.output.length,
-					tokensIndex: state.tokens.length
-				};
-				braces.push(open);
-				push(open);
-				continue;
-			}
-			if (value === "}") {
-				const brace = braces[braces.length - 1];
-				if (opts.nobrace === true || !brace) {
-					push({
-						type: "text",
-						value,
-						output: value
-					});
-					continue;
-				}
-				let output = ")";
-				if (brace.dots === true) {
-					const arr = tokens.slice();
-					const range = [];
-					for (let i = arr.length - 1; i >= 0; i--) {
-						tokens.pop();
-						if (arr[i].type === "brace") break;
-						if (arr[i].type !== "dots") range.unshift(arr[i].value);
-					}
-					output = expandRange(range, opts);
-					state.backtrack = true;
-				}
-				if (brace.comma !== true && brace.dots !== true) {
-					const out = state.output.slice(0, brace.outputIndex);
-					const toks = state.tokens.slice(brace.tokensIndex);
-					brace.value = brace.output = "\\{";
-					value = output = "\\}";
-					state.output = out;
-					for (const t of toks) state.output += t.output || t.value;
-				}
-				push({
-					type: "brace",
-					value,
-					output
-				});
-				decrement("braces");
-				braces.pop();
-				continue;
-			}
-			if (value === "|") {
-				if (extglobs.length > 0) extglobs[extglobs.length - 1].conditions++;
-				push({
-					type: "text",
-					value
-				});
-				continue;
-			}
-			if (value === ",") {
-				let output = value;
-				const brace = braces[braces.length - 1];
-				if (brace && stack[stack.length - 1] === "braces") {
-					brace.comma = true;
-					output = "|";
-				}
-				push({
-					type: "comma",
-					value,
-					output
-				});
-				continue;
-			}
-			if (value === "/") {
-				if (prev.type === "dot" && state.index === state.start + 1) {
-					state.start = state.index + 1;
-					state.consumed = "";
-					state.output = "";
-					tokens.pop();
-					prev = bos;
-					continue;
-				}
-				push({
-					type: "slash",
-					value,
-					output: SLASH_LITERAL
-				});
-				continue;
-			}
-			if (value === ".") {
-				if (state.braces > 0 && prev.type === "dot") {
-					if (prev.value === ".") prev.output = DOT_LITERAL;
-					const brace = braces[braces.length - 1];
-					prev.type = "dots";
-					prev.output += value;
-					prev.value += value;
-					brace.dots = true;
-					continue;
-				}
-				if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
-					push({
-						type: "text",
-						value,
-						output: DOT_LITERAL
-					});
-					continue;
-				}
-				push({
-					type: "dot",
-					value,
-					output: DOT_LITERAL
-				});
-				continue;
-			}
-			if (value === "?") {
-				if (!(prev && prev.value === "(") && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-					extglobOpen("qmark", value);
-					continue;
-				}
-				if (prev && prev.type === "paren") {
-					const next = peek();
-					let output = value;
-					if (prev.value === "(" && !/[!=<:]/.test(next) || next === "<" && !/<([!=]|\w+>)/.test(remaining())) output = `\\${value}`;
-					push({
-						type: "text",
-						value,
-						output
-					});
-					continue;
-				}
-				if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
-					push({
-						type: "qmark",
-						value,
-						output: QMARK_NO_DOT
-					});
-					continue;
-				}
-				push({
-					type: "qmark",
-					value,
-					output: QMARK
-				});
-				continue;
-			}
-			if (value === "!") {
-				if (opts.noextglob !== true && peek() === "(") {
-					if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
-						extglobOpen("negate", value);
-						continue;
-					}
-				}
-				if (opts.nonegate !== true && state.index === 0) {
-					negate();
-					continue;
-				}
-			}
-			if (value === "+") {
-				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-					extglobOpen("plus", value);
-					continue;
-				}
-				if (prev && prev.value === "(" || opts.regex === false) {
-					push({
-						type: "plus",
-						value,
-						output: PLUS_LITERAL
-					});
-					continue;
-				}
-				if (prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace") || state.parens > 0) {
-					push({
-						type: "plus",
-						value
-					});
-					continue;
-				}
-				push({
-					type: "plus",
-					value: PLUS_LITERAL
-				});
-				continue;
-			}
-			if (value === "@") {
-				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-					push({
-						type: "at",
-						extglob: true,
-						value,
-						output: ""
-					});
-					continue;
-				}
-				push({
-					type: "text",
-					value
-				});
-				continue;
-			}
-			if (value !== "*") {
-				if (value === "$" || value === "^") value = `\\${value}`;
-				const match = REGEX_NON_SPECIAL_CHARS.exec(remaining());
-				if (match) {
-					value += match[0];
-					state.index += match[0].length;
-				}
-				push({
-					type: "text",
-					value
-				});
-				continue;
-			}
-			if (prev && (prev.type === "globstar" || prev.star === true)) {
-				prev.type = "star";
-				prev.star = true;
-				prev.value += value;
-				prev.output = star;
-				state.backtrack = true;
-				state.globstar = true;
-				consume(value);
-				continue;
-			}
-			let rest = remaining();
-			if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
-				extglobOpen("star", value);
-				continue;
-			}
-			if (prev.type === "star") {
-				if (opts.noglobstar === true) {
-					consume(value);
-					continue;
-				}
-				const prior = prev.prev;
-				const before = prior.prev;
-				const isStart = prior.type === "slash" || prior.type === "bos";
-				const afterStar = before && (before.type === "star" || before.type === "globstar");
-				if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
-					push({
-						type: "star",
-						value,
-						output: ""
-					});
-					continue;
-				}
-				const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
-				const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
-				if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
-					push({
-						type: "star",
-						value,
-						output: ""
-					});
-					continue;
-				}
-				while (rest.slice(0, 3) === "/**") {
-					const after = input[state.index + 4];
-					if (after && after !== "/") break;
-					rest = rest.slice(3);
-					consume("/**", 3);
-				}
-				const isEnd = eos() || state.parens > 0 && rest === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
-				if (prior.type === "bos" && eos()) {
-					prev.type = "globstar";
-					prev.value += value;
-					prev.output = globstar(opts);
-					state.output = prev.output;
-					state.globstar = true;
-					consume(value);
-					continue;
-				}
-				if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
-					state.output = state.output.slice(0, -(prior.output + prev.output).length);
-					prior.output = `(?:${prior.output}`;
-					prev.type = "globstar";
-					prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
-					prev.value += value;
-					state.globstar = true;
-					state.output += prior.output + prev.output;
-					consume(value);
-					continue;
-				}
-				if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
-					const end = rest[1] !== void 0 ? "|$" : "";
-					state.output = state.output.slice(0, -(prior.output + prev.output).length);
-					prior.output = `(?:${prior.output}`;
-					prev.type = "globstar";
-					prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
-					prev.value += value;
-					state.output += prior.output + prev.output;
-					state.globstar = true;
-					consume(value + advance());
-					push({
-						type: "slash",
-						value: "/",
-						output: ""
-					});
-					continue;
-				}
-				if (prior.type === "bos" && rest[0] === "/") {
-					prev.type = "globstar";
-					prev.value += value;
-					prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
-					state.output = prev.output;
-					state.globstar = true;
-					consume(value + advance());
-					push({
-						type: "slash",
-						value: "/",
-						output: ""
-					});
-					continue;
-				}
-				state.output = state.output.slice(0, -prev.output.length);
-				prev.type = "globstar";
-				prev.output = globstar(opts);
-				prev.value += value;
-				state.output += prev.output;
-				state.globstar = true;
-				consume(value);
-				continue;
-			}
-			const token = {
-				type: "star",
-				value,
-				output: star
-			};
-			if (opts.bash === true) {
-				token.output = ".*?";
-				if (prev.type === "bos" || prev.type === "slash") token.output = nodot + token.output;
-				push(token);
-				continue;
-			}
-			if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-				token.output = value;
-				push(token);
-				continue;
-			}
-			if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
-				if (prev.type === "dot") {
-					state.output += NO_DOT_SLASH;
-					prev.output += NO_DOT_SLASH;
-				} else if (opts.dot === true) {
-					state.output += NO_DOTS_SLASH;
-					prev.output += NO_DOTS_SLASH;
-				} else {
-					state.output += nodot;
-					prev.output += nodot;
-				}
-				if (peek() !== "*") {
-					state.output += ONE_CHAR;
-					prev.output += ONE_CHAR;
-				}
-			}
-			push(token);
-		}
-		while (state.brackets > 0) {
-			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
-			state.output = utils.escapeLast(state.output, "[");
-			decrement("brackets");
-		}
-		while (state.parens > 0) {
-			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
-			state.output = utils.escapeLast(state.output, "(");
-			decrement("parens");
-		}
-		while (state.braces > 0) {
-			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
-			state.output = utils.escapeLast(state.output, "{");
-			decrement("braces");
-		}
-		if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket")) push({
-			type: "maybe_slash",
-			value: "",
-			output: `${SLASH_LITERAL}?`
-		});
-		if (state.backtrack === true) {
-			state.output = "";
-			for (const token of state.tokens) {
-				state.output += token.output != null ? token.output : token.value;
-				if (token.suffix) state.output += token.suffix;
-			}
-		}
-		return state;
-	};
-	parse.fastpaths = (input, options) => {
-		const opts = { ...options };
-		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
-		const len = input.length;
-		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
-		input = REPLACEMENTS[input] || input;
-		const { DOT_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOTS, NO_DOTS_SLASH, STAR, START_ANCHOR } = constants.globChars(opts.windows);
-		const nodot = opts.dot ? NO_DOTS : NO_DOT;
-		const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
-		const capture = opts.capture ? "" : "?:";
-		const state = {
-			negated: false,
-			prefix: ""
-		};
-		let star = opts.bash === true ? ".*?" : STAR;
-		if (opts.capture) star = `(${star})`;
-		const globstar = (opts) => {
-			if (opts.noglobstar === true) return star;
-			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
-		};
-		const create = (str) => {
-			switch (str) {
-				case "*": return `${nodot}${ONE_CHAR}${star}`;
-				case ".*": return `${DOT_LITERAL}${ONE_CHAR}${star}`;
-				case "*.*": return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
-				case "*/*": return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
-				case "**": return nodot + globstar(opts);
-				case "**/*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
-				case "**/*.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
-				case "**/.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
-				default: {
-					const match = /^(.*?)\.(\w+)$/.exec(str);
-					if (!match) return;
-					const source = create(match[1]);
-					if (!source) return;
-					return source + DOT_LITERAL + match[2];
-				}
-			}
-		};
-		let source = create(utils.removePrefix(input, state));
-		if (source && opts.strictSlashes !== true) source += `${SLASH_LITERAL}?`;
-		return source;
-	};
-	module.exports = parse;
-}));
-
-// node_modules/picomatch/lib/picomatch.js
-var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const scan = require_scan();
-	const parse = require_parse();
-	const utils = require_utils();
-	const constants = require_constants();
-	const isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
-	const picomatch = (glob, options, returnState = false) => {
-		if (Array.isArray(glob)) {
-			const fns = glob.map((input) => picomatch(input, options, returnState));
-			const arrayMatcher = (str) => {
-				for (const isMatch of fns) {
-					const state = isMatch(str);
-					if (state) return state;
-				}
-				return false;
-			};
-			return arrayMatcher;
-		}
-		const isState = isObject(glob) && glob.tokens && glob.input;
-		if (glob === "" || typeof glob !== "string" && !isState) throw new TypeError("Expected pattern to be a non-empty string");
-		const opts = options || {};
-		const posix = opts.windows;
-		const regex = isState ? picomatch.compileRe(glob, options) : picomatch.makeRe(glob, options, false, true);
-		const state = regex.state;
-		delete regex.state;
-		let isIgnored = () => false;
-		if (opts.ignore) {
-			const ignoreOpts = {
-				...options,
-				ignore: null,
-				onMatch: null,
-				onResult: null
-			};
-			isIgnored = picomatch(opts.ignore, ignoreOpts, returnState);
-		}
-		const matcher = (input, returnObject = false) => {
-			const { isMatch, match, output } = picomatch.test(input, regex, options, {
-				glob,
-				posix
-			});
-			const result = {
-				glob,
-				state,
-				regex,
-				posix,
-				input,
-				output,
-				match,
-				isMatch
-			};
-			if (typeof opts.onResult === "function") opts.onResult(result);
-			if (isMatch === false) {
-				result.isMatch = false;
-				return returnObject ? result : false;
-			}
-			if (isIgnored(input)) {
-				if (typeof opts.onIgnore === "function") opts.onIgnore(result);
-				result.isMatch = false;
-				return returnObject ? result : false;
-			}
-			if (typeof opts.onMatch === "function") opts.onMatch(result);
-			return returnObject ? result : true;
-		};
-		if (returnState) matcher.state = state;
-		return matcher;
-	};
-	picomatch.test = (input, regex, options, { glob, posix } = {}) => {
-		if (typeof input !== "string") throw new TypeError("Expected input to be a string");
-		if (input === "") return {
-			isMatch: false,
-			output: ""
-		};
-		const opts = options || {};
-		const format = opts.format || (posix ? utils.toPosixSlashes : null);
-		let match = input === glob;
-		let output = match && format ? format(input) : input;
-		if (match === false) {
-			output = format ? format(input) : input;
-			match = output === glob;
-		}
-		if (match === false || opts.capture === true) {
-			if (opts.matchBase === true || opts.basename === true) match = picomatch.matchBase(input, regex, options, posix);
-			else match = regex.exec(output);
-		}
-		return {
-			isMatch: Boolean(match),
-			match,
-			output
-		};
-	};
-	picomatch.matchBase = (input, glob, options, posix = options && options.windows) => {
-		return (glob instanceof RegExp ? glob : picomatch.makeRe(glob, options)).test(utils.basename(input, { windows: posix }));
-	};
-	picomatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
-	picomatch.parse = (pattern, options) => {
-		if (Array.isArray(pattern)) return pattern.map((p) => picomatch.parse(p, options));
-		return parse(pattern, {
-			...options,
-			fastpaths: false
-		});
-	};
-	picomatch.scan = (input, options) => scan(input, options);
-	picomatch.compileRe = (state, options, returnOutput = false, returnState = false) => {
-		if (returnOutput === true) return state.output;
-		const opts = options || {};
-		const prepend = opts.contains ? "" : "^";
-		const append = opts.contains ? "" : "$";
-		let source = `${prepend}(?:${state.output})${append}`;
-		if (state && state.negated === true) source = `^(?!${source}).*$`;
-		const regex = picomatch.toRegex(source, options);
-		if (returnState === true) regex.state = state;
-		return regex;
-	};
-	picomatch.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
-		if (!input || typeof input !== "string") throw new TypeError("Expected a non-empty string");
-		let parsed = {
-			negated: false,
-			fastpaths: true
-		};
-		if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) parsed.output = parse.fastpaths(input, options);
-		if (!parsed.output) parsed = parse(input, options);
-		return picomatch.compileRe(parsed, options, returnOutput, returnState);
-	};
-	picomatch.toRegex = (source, options) => {
-		try {
-			const opts = options || {};
-			return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
-		} catch (err) {
-			if (options && options.debug === true) throw err;
-			return /$^/;
-		}
-	};
-	picomatch.constants = constants;
-	module.exports = picomatch;
-}));
-
-// node_modules/picomatch/index.js
-var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const pico = require_picomatch$1();
-	const utils = require_utils();
-	function picomatch(glob, options, returnState = false) {
-		if (options && (options.windows === null || options.windows === void 0)) options = {
-			...options,
-			windows: utils.isWindows()
-		};
-		return pico(glob, options, returnState);
-	}
-	Object.assign(picomatch, pico);
-	module.exports = picomatch;
-}));
-
-// node_modules/tinyglobby/dist/index.mjs
-var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
-const isReadonlyArray = Array.isArray;
-const BACKSLASHES = /\\/g;
-const DRIVE_RELATIVE_PATH = /^[A-Za-z]:$/;
-const isWin = process.platform === "win32";
-const ONLY_PARENT_DIRECTORIES = /^(\/?\.\.)+$/;
-function getPartialMatcher(patterns, options = {}) {
-	const patternsCount = patterns.length;
-	const patternsParts = Array(patternsCount);
-	const matchers = Array(patternsCount);
-	let i, j;
-	for (i = 0; i < patternsCount; i++) {
-		const parts = splitPattern(patterns[i]);
-		patternsParts[i] = parts;
-		const partsCount = parts.length;
-		const partMatchers = Array(partsCount);
-		for (j = 0; j < partsCount; j++) partMatchers[j] = (0, import_picomatch.default)(parts[j], options);
-		matchers[i] = partMatchers;
-	}
-	return (input) => {
-		const inputParts = input.split("/");
-		if (inputParts[0] === ".." && ONLY_PARENT_DIRECTORIES.test(input)) return true;
-		for (i = 0; i < patternsCount; i++) {
-			const patternParts = patternsParts[i];
-			const matcher = matchers[i];
-			const inputPatternCount = inputParts.length;
-			const minParts = Math.min(inputPatternCount, patternParts.length);
-			j = 0;
-			while (j < minParts) {
-				const part = patternParts[j];
-				if (part.includes("/")) return true;
-				if (!matcher[j](inputParts[j])) break;
-				if (!options.noglobstar && part === "**") return true;
-				j++;
-			}
-			if (j === inputPatternCount) return true;
-		}
-		return false;
-	};
-}
-/* node:coverage ignore next 2 */
-const WIN32_ROOT_DIR = /^[A-Z]:\/$/i;
-const isRoot = isWin ? (p) => WIN32_ROOT_DIR.test(p) : (p) => p === "/";
-function buildFormat(cwd, root, absolute) {
-	if (cwd === root || root.startsWith(`${cwd}/`)) {
-		if (absolute) {
-			const start = cwd.length + +!isRoot(cwd);
-			return (p, isDir) => p.slice(start, isDir ? -1 : void 0) || ".";
-		}
-		const prefix = root.slice(cwd.length + 1);
-		if (prefix) return (p, isDir) => {
-			if (p === ".") return prefix;
-			const result = `${prefix}/${p}`;
-			return isDir ? result.slice(0, -1) : result;
-		};
-		return (p, isDir) => isDir && p !== "." ? p.slice(0, -1) : p;
-	}
-	if (absolute) return (p) => posix.relative(cwd, p) || ".";
-	return (p) => posix.relative(cwd, `${root}/${p}`) || ".";
-}
-function buildRelative(cwd, root) {
-	if (root.startsWith(`${cwd}/`)) {
-		const prefix = root.slice(cwd.length + 1);
-		return (p) => `${prefix}/${p}`;
-	}
-	return (p) => {
-		const result = posix.relative(cwd, `${root}/${p}`);
-		return p[p.length - 1] === "/" && result !== "" ? `${result}/` : result || ".";
-	};
-}
-function ensureNonDriveRelativePath(path) {
-	return path.replace(DRIVE_RELATIVE_PATH, (match) => `${match}/`);
-}
-const splitPatternOptions = { parts: true };
-function splitPattern(path) {
-	var _result$parts;
-	const result = import_picomatch.default.scan(path, splitPatternOptions);
-	return ((_result$parts = result.parts) === null || _result$parts === void 0 ? void 0 : _result$parts.length) ? result.parts : [path];
-}
-const POSIX_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}*?|]|^!|[!+@](?=\()|\\(?![()[\]{}!*+?@|]))/g;
-const WIN32_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}]|^!|[!+@](?=\())/g;
-const escapePosixPath = (path) => path.replace(POSIX_UNESCAPED_GLOB_SYMBOLS, "\\$&");
-const escapeWin32Path = (path) => path.replace(WIN32_UNESCAPED_GLOB_SYMBOLS, "\\$&");
-/* node:coverage ignore next */
-const escapePath = isWin ? escapeWin32Path : escapePosixPath;
-function isDynamicPattern(pattern, options) {
-	if ((options === null || options === void 0 ? void 0 : options.caseSensitiveMatch) === false) return true;
-	const scan = import_picomatch.default.scan(pattern);
-	return scan.isGlob || scan.negated;
-}
-function log(...tasks) {
-	console.log(`[tinyglobby ${(/* @__PURE__ */ new Date()).toLocaleTimeString("es")}]`, ...tasks);
-}
-function ensureStringArray(value) {
-	return typeof value === "string" ? [value] : value !== null && value !== void 0 ? value : [];
-}
-const PARENT_DIRECTORY = /^(\/?\.\.)+/;
-const ESCAPING_BACKSLASHES = /\\(?=[()[\]{}!*+?@|])/g;
-function normalizePattern(pattern, opts, props, isIgnore) {
-	var _PARENT_DIRECTORY$exe;
-	const cwd = opts.cwd;
-	let result = pattern;
-	if (pattern[pattern.length - 1] === "/") result = pattern.slice(0, -1);
-	if (result[result.length - 1] !== "*" && opts.expandDirectories) result += "/**";
-	const escapedCwd = escapePath(cwd);
-	result = isAbsolute(result.replace(ESCAPING_BACKSLASHES, "")) ? posix.relative(escapedCwd, result) : posix.normalize(result);
-	const parentDir = (_PARENT_DIRECTORY$exe = PARENT_DIRECTORY.exec(result)) === null || _PARENT_DIRECTORY$exe === void 0 ? void 0 : _PARENT_DIRECTORY$exe[0];
-	const parts = splitPattern(result);
-	if (parentDir) {
-		const n = (parentDir.length + 1) / 3;
-		let i = 0;
-		const cwdParts = escapedCwd.split("/");
-		while (i < n && parts[i + n] === cwdParts[cwdParts.length + i - n]) {
-			result = result.slice(0, (n - i - 1) * 3) + result.slice((n - i) * 3 + parts[i + n].length + 1) || ".";
-			i++;
-		}
-		const potentialRoot = posix.join(cwd, parentDir.slice(i * 3));
-		if (potentialRoot[0] !== "." && props.root.length > potentialRoot.length) {
-			props.root = ensureNonDriveRelativePath(potentialRoot);
-			props.depthOffset = -n + i;
-		}
-	}
-	if (!isIgnore && props.depthOffset >= 0) {
-		var _props$commonPath;
-		(_props$commonPath = props.commonPath) !== null && _props$commonPath !== void 0 || (props.commonPath = parts);
-		const newCommonPath = [];
-		const length = Math.min(props.commonPath.length, parts.length);
-		for (let i = 0; i < length; i++) {
-			const part = parts[i];
-			if (part === "**" && !parts[i + 1]) {
-				newCommonPath.pop();
-				break;
-			}
-			if (i === parts.length - 1 || part !== props.commonPath[i] || isDynamicPattern(part)) break;
-			newCommonPath.push(part);
-		}
-		props.depthOffset = newCommonPath.length;
-		props.commonPath = newCommonPath;
-		props.root = ensureNonDriveRelativePath(newCommonPath.length > 0 ? posix.join(cwd, ...newCommonPath) : cwd);
-	}
-	return result;
-}
-function processPatterns(options, patterns, props) {
-	const matchPatterns = [];
-	const ignorePatterns = [];
-	for (const pattern of options.ignore) {
-		if (!pattern) continue;
-		if (pattern[0] !== "!" || pattern[1] === "(") ignorePatterns.push(normalizePattern(pattern, options, props, true));
-	}
-	for (const pattern of patterns) {
-		if (!pattern) continue;
-		if (pattern[0] !== "!" || pattern[1] === "(") matchPatterns.push(normalizePattern(pattern, options, props, false));
-		else if (pattern[1] !== "!" || pattern[2] === "(") ignorePatterns.push(normalizePattern(pattern.slice(1), options, props, true));
-	}
-	return {
-		match: matchPatterns,
-		ignore: ignorePatterns
-	};
-}
-function buildCrawler(options, patterns) {
-	const cwd = options.cwd;
-	const props = {
-		root: cwd,
-		depthOffset: 0
-	};
-	const processed = processPatterns(options, patterns, props);
-	if (options.debug) log("internal processing patterns:", processed);
-	const { absolute, caseSensitiveMatch, debug, dot, followSymbolicLinks, onlyDirectories } = options;
-	const root = props.root.replace(BACKSLASHES, "");
-	const matchOptions = {
-		dot,
-		nobrace: options.braceExpansion === false,
-		nocase: !caseSensitiveMatch,
-		noextglob: options.extglob === false,
-		noglobstar: options.globstar === false,
-		posix: true
-	};
-	const matcher = (0, import_picomatch.default)(processed.match, matchOptions);
-	const ignore = (0, import_picomatch.default)(processed.ignore, matchOptions);
-	const partialMatcher = getPartialMatcher(processed.match, matchOptions);
-	const format = buildFormat(cwd, root, absolute);
-	const excludeFormatter = absolute ? format : buildFormat(cwd, root, true);
-	const excludePredicate = (_, p) => {
-		const relativePath = excludeFormatter(p, true);
-		return relativePath !== "." && !partialMatcher(relativePath) || ignore(relativePath);
-	};
-	let maxDepth;
-	if (options.deep !== void 0) maxDepth = Math.round(options.deep - props.depthOffset);
-	const crawler = new Builder({
-		filters: [debug ? (p, isDirectory) => {
-			const path = format(p, isDirectory);
-			const matches = matcher(path) && !ignore(path);
-			if (matches) log(`matched ${path}`);
-			return matches;
-		} : (p, isDirectory) => {
-			const path = format(p, isDirectory);
-			return matcher(path) && !ignore(path);
-		}],
-		exclude: debug ? (_, p) => {
-			const skipped = excludePredicate(_, p);
-			log(`${skipped ? "skipped" : "crawling"} ${p}`);
-			return skipped;
-		} : excludePredicate,
-		fs: options.fs,
-		pathSeparator: "/",
-		relativePaths: !absolute,
-		resolvePaths: absolute,
-		includeBasePath: absolute,
-		resolveSymlinks: followSymbolicLinks,
-		excludeSymlinks: !followSymbolicLinks,
-		excludeFiles: onlyDirectories,
-		includeDirs: onlyDirectories || !options.onlyFiles,
-		maxDepth,
-		signal: options.signal
-	}).crawl(root);
-	if (options.debug) log("internal properties:", {
-		...props,
-		root
-	});
-	return [crawler, cwd !== root && !absolute && buildRelative(cwd, root)];
-}
-function formatPaths(paths, mapper) {
-	if (mapper) for (let i = paths.length - 1; i >= 0; i--) paths[i] = mapper(paths[i]);
-	return paths;
-}
-const defaultOptions = {
-	caseSensitiveMatch: true,
-	debug: !!process.env.TINYGLOBBY_DEBUG,
-	expandDirectories: true,
-	followSymbolicLinks: true,
-	onlyFiles: true
-};
-function getOptions(options) {
-	const opts = Object.assign({}, options);
-	for (const key in defaultOptions) if (opts[key] === void 0) Object.assign(opts, { [key]: defaultOptions[key] });
-	opts.cwd = (opts.cwd instanceof URL ? fileURLToPath(opts.cwd) : resolve(opts.cwd || process.cwd())).replace(BACKSLASHES, "/");
-	opts.ignore = ensureStringArray(opts.ignore);
-	opts.fs && (opts.fs = {
-		readdir: opts.fs.readdir || readdir,
-		readdirSync: opts.fs.readdirSync || readdirSync,
-		realpath: opts.fs.realpath || realpath,
-		realpathSync: opts.fs.realpathSync || realpathSync,
-		stat: opts.fs.stat || stat,
-		statSync: opts.fs.statSync || statSync
-	});
-	if (opts.debug) log("globbing with options:", opts);
-	return opts;
-}
-function getCrawler(globInput, inputOptions = {}) {
-	var _ref;
-	if (globInput && (inputOptions === null || inputOptions === void 0 ? void 0 : inputOptions.patterns)) throw new Error("Cannot pass patterns as both an argument and an option");
-	const isModern = isReadonlyArray(globInput) || typeof globInput === "string";
-	const patterns = ensureStringArray((_ref = isModern ? globInput : globInput.patterns) !== null && _ref !== void 0 ? _ref : "**/*");
-	const options = getOptions(isModern ? inputOptions : globInput);
-	return patterns.length > 0 ? buildCrawler(options, patterns) : [];
-}
-function globSync(globInput, options) {
-	const [crawler, relative] = getCrawler(globInput, options);
-	return crawler ? formatPaths(crawler.sync(), relative) : [];
+const MOST_KEYS = 1e4;
+function isWide(value) {
+	return isObject$4(value) && Object.keys(value).length > MOST_KEYS;
 }
 
-// src/input/config/files.ts
-const MAX_PATTERN_LENGTH$1 = 512;
-const MAX_STARS = 3;
-const MAX_WILD_PATTERNS = 100;
-const MAX_DEPTH$4 = 6;
-const MAX_NAMED = 3;
-function findFiles(patterns, place) {
-	const errors = new ErrorList();
-	const gold = findAll(patterns.gold, place, errors);
-	const traces = findAll(patterns.traces, place, errors);
-	errors.throwIfAny("input");
-	return {
-		gold,
-		traces
-	};
-}
-function findAll(patterns, place, errors) {
-	const wild = patterns.filter(isWild);
-	if (wild.length > MAX_WILD_PATTERNS) {
-		const what = `The list has more than ${MAX_WILD_PATTERNS} patterns.`;
-		errors.add({
-			what,
-			at: wild[0] ?? "",
-			todo: "Write one pattern that matches several files."
-		});
-		return [];
-	}
-	const paths = /* @__PURE__ */ new Set();
-	for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
-	const files = [...paths].sort().flatMap((path) => {
-		const name = nameOf$3(path, place);
-		const error = fileError(path, name, place.root);
-		if (error) errors.add(error);
-		return error ? [] : [{
-			path,
-			name,
-			...isLink(path, place.root) && { isLink: true }
-		}];
-	});
-	if (files.length <= 5e3) return files;
-	errors.add({
-		what: `The patterns match ${files.length} files.`,
-		at: patterns.join(", "),
-		todo: `Name at most ${MAX_INPUT_FILES}.`
-	});
-	return [];
-}
-function findPaths(pattern, place, errors) {
-	if (isOutside(pattern, place)) {
-		errors.add({
-			what: "The path is outside the repository.",
-			at: pattern,
-			todo: "Name files inside it."
-		});
-		return [];
-	}
-	const literal = resolve$1(place.folder, pattern);
-	if (statOf(literal)) return [literal];
-	if (!isWild(pattern)) {
-		errors.addLazily(() => missingFile(pattern, place));
-		return [];
-	}
-	if (isSlow(pattern)) {
-		errors.add({
-			what: "The pattern is too long or has too many wildcards.",
-			at: pattern,
-			todo: "Write a simpler pattern."
-		});
-		return [];
-	}
-	const found = globSync([pattern], {
-		cwd: place.folder,
-		absolute: true,
-		dot: true,
-		ignore: ["**/.git/**"],
-		followSymbolicLinks: false
-	}).filter((path) => !isInGit(path) && !statOf(path)?.isDirectory());
-	if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
-	return found.map((path) => resolve$1(path));
-}
-function noMatch(pattern, { folder }) {
-	return {
-		what: `No file matches \`${pattern}\` in \`${folder}\`.`,
-		at: pattern,
-		todo: [adviseNearby(pattern, folder), "Check the pattern, and that the step that writes the files ran before."].join(" ").trim()
-	};
-}
-function isWild(pattern) {
-	return /[*?[\]{}()!]/.test(pattern);
-}
-function isInGit(path) {
-	return path.split(/[\\/]/).includes(".git");
-}
-function isSlow(pattern) {
-	const count = (text, sign) => (text.match(sign) ?? []).length;
-	if (pattern.length > MAX_PATTERN_LENGTH$1 || count(pattern, /[*{(]/g) > 20) return true;
-	return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
-}
-function isOutside(pattern, { folder, root }) {
-	if (root === null) return false;
-	const plain = fixedPart(pattern);
-	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
-}
-function missingFile(pattern, { folder }) {
-	if (pattern.includes("\\") && statOf(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
-		const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
-		return {
-			what: `There is no file \`${pattern}\` in \`${folder}\`.`,
-			at: pattern,
-			todo
-		};
-	}
-	const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
-	const nearby = adviseNearby(pattern, folder);
-	if (nearby !== null) return {
-		what,
-		at: pattern,
-		todo: nearby
-	};
-	const siblings = globSync(["*"], {
-		cwd: resolve$1(folder, pattern, ".."),
-		onlyFiles: true
-	}).slice(0, 50);
-	const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
-	return {
-		what,
-		at: pattern,
-		todo: siblings.length > 0 ? "Check the name, and that the step that writes the file ran before." : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`).",
-		given: pattern,
-		known: siblings.map((name) => `${prefix}${name}`)
-	};
-}
-function adviseNearby(pattern, folder) {
-	const name = basename$1(pattern.replaceAll("\\", "/"));
-	if (!/[\p{L}\p{N}]/u.test(name)) return null;
-	const found = globSync([`**/${name}`], {
-		cwd: folder,
-		deep: MAX_DEPTH$4,
-		ignore: [
-			"**/.git/**",
-			"**/node_modules/**",
-			"**/evaldelta-out/**"
-		],
-		onlyFiles: true,
-		followSymbolicLinks: false
-	}).sort(compareTexts);
-	if (found.length === 0) return null;
-	const shown = found.slice(0, MAX_NAMED).map((one) => `\`${one}\``);
-	const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : "";
-	return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
-}
-function fileError(path, name, root) {
-	const entry = statOf(path);
-	if (!entry) return {
-		what: "The file cannot be opened: a broken or looping link.",
-		at: name,
-		todo: "Name an existing file."
-	};
-	if (entry.isDirectory()) return {
-		what: "This is a folder.",
-		at: name,
-		todo: `Name its files: \`${name}/*.jsonl\`.`
-	};
-	if (!entry.isFile()) return {
-		what: "This is not a regular file.",
-		at: name,
-		todo: "Name a data file."
-	};
-	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return null;
-	return {
-		what: "The file is outside the repository.",
-		at: name,
-		todo: "Copy it into the repository."
-	};
+// src/input/config/path-checks.ts
+function isInside(path, folder) {
+	const way = relative(folder, path);
+	return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 function isLink(path, root) {
-	return root !== null && realpathSync$1(path) !== resolve$1(realpathSync$1(root), relative$1(root, path));
-}
-function statOf(path) {
-	try {
-		return statSync$1(path, { throwIfNoEntry: false });
-	} catch {
-		return;
-	}
-}
-function isInside(path, folder) {
-	const way = relative$1(folder, path);
-	return way === "" || !(way === ".." || way.startsWith(`..${sep$1}`) || isAbsolute$1(way));
-}
-function nameOf$3(path, { folder, root }) {
-	const base = root ?? folder;
-	return (isInside(path, base) ? relative$1(base, path) : join(path)).split(sep$1).join("/");
+	return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
 }
 function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
@@ -3769,6 +333,160 @@ function withoutValueAt(line, [key, ...rest]) {
 	} : line;
 }
 
+// src/input/formats/row-errors.ts
+const MAX_PATTERNS = 1e3;
+const MOST_LISTED = 3;
+const MAX_ROWS = 16e6;
+var RowErrors = class {
+	added = 0;
+	#list;
+	#patterns = /* @__PURE__ */ new Map();
+	#progress = {
+		noun: null,
+		rows: 0,
+		isComplete: false,
+		hasUnparsed: false
+	};
+	#maxRows;
+	constructor(list, maxRows = MAX_ROWS) {
+		this.#list = list;
+		this.#maxRows = maxRows;
+	}
+	countRow() {
+		this.#progress.rows += 1;
+		if (this.#progress.rows <= this.#maxRows) return;
+		const what = `A suite has more than ${this.#maxRows.toLocaleString("en")} records.`;
+		throw new UserError("input", [{
+			what,
+			todo: "Write several suites, or a sample of the cases."
+		}]);
+	}
+	get currentRow() {
+		return `${this.#progress.rows}`;
+	}
+	startFile(noun) {
+		this.#progress.noun ??= noun;
+	}
+	noteUnparsed() {
+		this.#progress.hasUnparsed = true;
+	}
+	finish() {
+		this.#progress.isComplete = true;
+	}
+	add({ pattern, row, what }, detail) {
+		this.added += 1;
+		const listed = this.#patterns.get(pattern) ?? [];
+		const equal = listed.find((one) => one.what === what);
+		if (equal) equal.addRow(row);
+		else if (listed.length >= MOST_LISTED) listed.at(-1)?.addOther();
+		else if (this.#patterns.size >= MAX_PATTERNS && listed.length === 0) this.#list.add({ what });
+		else {
+			const rows = new RepeatedError(this.#progress, row, what);
+			this.#patterns.set(pattern, [...listed, rows]);
+			this.#list.add(this.#list.isFull ? { what } : {
+				...detail(),
+				rows
+			});
+		}
+	}
+	addFrom(error) {
+		this.noteUnparsed();
+		this.#list.addFrom(error);
+	}
+};
+var RepeatedError = class {
+	what;
+	count = 1;
+	others = 0;
+	#progress;
+	#last;
+	constructor(progress, row, what) {
+		this.#progress = progress;
+		this.#last = row;
+		this.what = what;
+	}
+	addRow(row) {
+		if (row !== this.#last) this.count += 1;
+		this.#last = row;
+	}
+	addOther() {
+		this.others += 1;
+	}
+	get total() {
+		const { rows, isComplete, hasUnparsed } = this.#progress;
+		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
+	}
+	get noun() {
+		return this.#progress.noun ?? "record";
+	}
+};
+function fieldPattern({ path, what }) {
+	const field = path.map((part) => typeof part === "number" ? "#" : part);
+	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
+}
+function textPattern(text) {
+	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
+}
+
+// src/input/formats/file-errors.ts
+const TOO_DEEP$1 = {
+	path: [],
+	what: "the record is nested too deeply",
+	todo: "Leave out what no metric reads."
+};
+const MAX_UNPARSED = 5e4;
+var FileErrors = class {
+	file;
+	#errors;
+	#unparsed = 0;
+	constructor(file, errors) {
+		this.file = file;
+		this.#errors = errors;
+	}
+	add(position, what, todo) {
+		const at = `${this.file}:${position}`;
+		this.#errors.noteUnparsed();
+		this.#errors.add({
+			pattern: textPattern(what),
+			row: at,
+			what
+		}, () => ({
+			what,
+			at,
+			todo
+		}));
+		this.#unparsed += 1;
+		if (this.#unparsed <= MAX_UNPARSED) return;
+		const error = {
+			what: `More than ${MAX_UNPARSED.toLocaleString("en")} rows cannot be read; the rest of the file is left out.`,
+			at,
+			todo: "Write the file again with a library of its format."
+		};
+		throw new UserError("input", [error]);
+	}
+	addFields(errors, place, row = this.#errors.currentRow) {
+		for (const error of errors) this.#errors.add({
+			pattern: fieldPattern(error),
+			row,
+			what: error.what
+		}, () => {
+			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
+			return {
+				what: `${what}.`,
+				at: `${this.file}:${place.positionOf(error.path)}`,
+				...rest
+			};
+		});
+	}
+};
+function inputError(at, what, todo) {
+	return new UserError("input", [{
+		what,
+		at,
+		todo
+	}]);
+}
+
 // src/input/formats/record.ts
 const BATCH_SIZE = 256;
 function asFound(records) {
@@ -3776,6 +494,11 @@ function asFound(records) {
 		value,
 		origin: value
 	}));
+}
+const MAX_COLUMNS = 5e3;
+function rejectWide(columns, at) {
+	if (columns <= MAX_COLUMNS) return;
+	throw inputError(at, `The table has more than ${MAX_COLUMNS.toLocaleString("en")} columns.`, "Leave out those that no metric reads.");
 }
 function* inBatches(list, toRecord) {
 	for (let from = 0; from < list.length; from += 256) yield {
@@ -5831,7 +2554,7 @@ function checkExpression(text, root) {
 }
 function canDuplicate(root) {
 	return nodesOf(root).some(({ node }) => {
-		return node.type.startsWith("MultiSelect") || node.type === "Function" && node.name === "zip";
+		return /^(?:MultiSelect|Root|Literal)/.test(node.type) || node.type === "Function" && node.name === "zip";
 	});
 }
 function tokenStarts(text) {
@@ -5891,8 +2614,8 @@ function callFunction(name, given, { call, visit, count }) {
 		case "max":
 		case "min":
 		case "sort":
-			if (Array.isArray(first)) count(lengthOf(first) * rounds(name, first));
-			return call();
+			if (Array.isArray(first)) count((first.length + lengthOf(first)) * rounds(name, first));
+			return extremeNumber(name, given) ?? call();
 		case "max_by":
 		case "min_by":
 		case "group_by":
@@ -5911,8 +2634,14 @@ function lengthOf(list) {
 function rounds(name, { length }) {
 	return name.startsWith("sort") ? 2 * Math.ceil(Math.log2(length + 1)) : 1;
 }
+function extremeNumber(name, [list, ...others]) {
+	if (name === "sort" || others.length > 0 || !Array.isArray(list) || list.length === 0) return null;
+	if (!list.every((one) => typeof one === "number")) return null;
+	return list.reduce((most, one) => name === "max" ? Math.max(most, one) : Math.min(most, one));
+}
 function trim([text = "", chars = ""], name) {
-	const isTrimmed = chars === "" ? (unit) => /[\s\x85]/.test(unit) : (unit) => chars.includes(unit);
+	const trimmed = new Set(chars.split(""));
+	const isTrimmed = chars === "" ? (unit) => /[\s\x85]/.test(unit) : (unit) => trimmed.has(unit);
 	let [start, end] = [0, text.length];
 	if (name !== "trim_left") while (end > 0 && isTrimmed(text.charAt(end - 1))) end -= 1;
 	if (name !== "trim_right") while (start < end && isTrimmed(text.charAt(start))) start += 1;
@@ -5931,8 +2660,8 @@ function replaced([text, old, by, most], count) {
 // src/input/mapping/jmespath/step-budget.ts
 const MAX_STEPS = 2e7;
 const FREE_STEPS = 1e3;
-const STEPS_PER_PART = 50;
-const SHARED_STEPS = 2e8;
+const STEPS_PER_PART = 10;
+const SHARED_STEPS = 1e8;
 var StepLimitError = class extends Error {
 	constructor() {
 		super("it takes too many steps");
@@ -5966,6 +2695,10 @@ function partsOf(data) {
 }
 
 // src/input/mapping/jmespath/interpreter.ts
+const UNITS_AT_ONCE = 16;
+const FEW_KEYS = 1e3;
+const STEPS_PER_KEY = 16;
+const STEPS_PER_COMPARISON = 8;
 const Interpreter = TreeInterpreter2.constructor;
 var BoundedInterpreter = class extends Interpreter {
 	#left = 0;
@@ -5976,6 +2709,8 @@ var BoundedInterpreter = class extends Interpreter {
 			const found = this.search(node, value);
 			if (isWhole) this.#countAll(found);
 			return found;
+		} catch (error) {
+			throw error instanceof RangeError ? new StepLimitError() : error;
 		} finally {
 			budget?.spend(limit - this.#left, value);
 		}
@@ -6026,8 +2761,11 @@ var BoundedInterpreter = class extends Interpreter {
 	}
 	#compare(node, value) {
 		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-		if (isObject$2(left) && isObject$2(right)) this.#countAll(left);
-		if (typeof left === "string" && typeof right === "string") this.#count(Math.min(left.length, right.length) / 16);
+		if (isObject$2(left) && isObject$2(right)) {
+			this.#countAll(left, STEPS_PER_COMPARISON);
+			this.#count(sizeOf(right));
+		}
+		if (typeof left === "string" && typeof right === "string") this.#count(Math.min(left.length, right.length) / UNITS_AT_ONCE);
 		const literal = (of) => ({
 			type: "Literal",
 			value: of
@@ -6042,9 +2780,10 @@ var BoundedInterpreter = class extends Interpreter {
 		this.#count(sizeOf(result));
 		return result;
 	}
-	#countAll(value) {
-		this.#count(1);
-		if (isObject$2(value)) for (const part of Object.values(value)) this.#countAll(part);
+	#countAll(value, each = 1) {
+		if (typeof value === "string") this.#count(each + value.length / UNITS_AT_ONCE);
+		else this.#count(each + (Array.isArray(value) ? 0 : sizeOf(value)));
+		if (isObject$2(value)) for (const part of Object.values(value)) this.#countAll(part, each);
 	}
 	#count(steps) {
 		this.#left -= steps;
@@ -6060,7 +2799,8 @@ function fieldOf$1(value, name) {
 }
 function sizeOf(value) {
 	if (typeof value === "string" || Array.isArray(value)) return value.length;
-	return isObject$2(value) ? Object.keys(value).length : 0;
+	const keys = isObject$2(value) ? Object.keys(value).length : 0;
+	return keys > FEW_KEYS ? keys * STEPS_PER_KEY : keys;
 }
 const interpreter = new BoundedInterpreter();
 function evaluate(node, value, options) {
@@ -8016,11 +4756,16 @@ function hasQuestion(span) {
 	return (use === "model" || use === "container") && questionOf$1(span) !== null;
 }
 
+// src/input/sha256.ts
+function sha256(text) {
+	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
+}
+
 // src/input/mapping/question-id.ts
 function questionId(question) {
 	if (question === null || question === void 0) return null;
 	const text = typeof question === "string" ? question : JSON.stringify(question);
-	return `q-${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+	return `q-${sha256(text).slice(0, 16)}`;
 }
 
 // src/input/mapping/presets/promptfoo/case-id.ts
@@ -8530,14 +5275,14 @@ function selectConfigs(selection) {
 	const { folder, paths } = selection;
 	return {
 		...selection,
-		paths: paths.map((path) => isAbsolute$1(path) ? relative$1(folder, path) : path)
+		paths: paths.map((path) => isAbsolute(path) ? relative(folder, path) : path)
 	};
 }
 function moveSelection(selection, root) {
 	return {
 		...selection,
 		root,
-		folder: resolve$1(root, relative$1(selection.root, selection.folder))
+		folder: resolve(root, relative(selection.root, selection.folder))
 	};
 }
 const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => [
@@ -8556,7 +5301,7 @@ function findConfigs(selection) {
 	if (selection.paths.length === 0) return [searchConfig(selection)];
 	const errors = new ErrorList();
 	const found = selection.paths.flatMap((path) => {
-		return isPattern(path) ? matchingFiles(path, selection, errors) : [resolve$1(selection.folder, path)];
+		return isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)];
 	});
 	errors.throwIfAny("config");
 	const distinct = [...new Set(found)];
@@ -8570,12 +5315,12 @@ function findConfigs(selection) {
 function findExistingConfigs(selection) {
 	const { folder, paths } = selection;
 	if (paths.length === 0) return searchUpward(selection) ?? [];
-	const found = paths.flatMap((path) => isPattern(path) ? listMatches(path, selection) : [resolve$1(folder, path)].filter(isFile));
+	const found = paths.flatMap((path) => isPattern(path) ? listMatches(path, selection) : [resolve(folder, path)].filter(isFile));
 	return [...new Set(found)];
 }
 function configScopes(selection) {
 	const { folder, root, paths } = selection;
-	const inRoot = (path) => relative$1(root, path).split(sep$1).join("/");
+	const inRoot = (path) => relative(root, path).split(sep).join("/");
 	if (paths.length === 0) return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
 		path: inRoot(path),
 		suffix: null
@@ -8583,7 +5328,7 @@ function configScopes(selection) {
 	return paths.map((path) => {
 		const fixed = isPattern(path) ? fixedPart(path) : path;
 		return {
-			at: resolve$1(folder, fixed),
+			at: resolve(folder, fixed),
 			suffix: isPattern(path) ? endOf(path) : null
 		};
 	}).filter(({ at }) => isInside(at, root)).map(({ at, suffix }) => ({
@@ -8594,11 +5339,11 @@ function configScopes(selection) {
 function pickConfigs(selection, files) {
 	const { folder, root, paths } = selection;
 	const all = new Set(files);
-	const inRoot = (path) => relative$1(root, path).split(sep$1).join("/");
+	const inRoot = (path) => relative(root, path).split(sep).join("/");
 	if (paths.length > 0) {
 		const found = paths.flatMap((path) => {
-			const pattern = toRegExp(inRoot(resolve$1(folder, path)));
-			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve$1(folder, path))];
+			const pattern = toRegExp(inRoot(resolve(folder, path)));
+			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve(folder, path))];
 		});
 		return [...new Set(found)].filter((file) => all.has(file));
 	}
@@ -8623,7 +5368,7 @@ function searchUpward(selection) {
 	for (const at of foldersUpward(selection)) {
 		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
 		if (found.length === 0) continue;
-		requireOne(found.map((path) => relative$1(selection.root, path).split(sep$1).join("/")), selection);
+		requireOne(found.map((path) => relative(selection.root, path).split(sep).join("/")), selection);
 		return found;
 	}
 	return null;
@@ -8640,7 +5385,7 @@ function requireOne(found, { option }) {
 function foldersUpward({ folder, root }) {
 	if (!isInside(folder, root)) return [folder];
 	const folders = [folder];
-	for (let at = folder; at !== root; at = dirname$1(at)) folders.push(dirname$1(at));
+	for (let at = folder; at !== root; at = dirname(at)) folders.push(dirname(at));
 	return folders;
 }
 function isFile(path) {
@@ -8662,7 +5407,7 @@ function matchingFiles(pattern, selection, errors) {
 	return found;
 }
 function patternError(pattern, { folder, root }) {
-	if (!isInside(resolve$1(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) return {
+	if (!isInside(resolve(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) return {
 		what: "The path is outside the repository.",
 		at: pattern,
 		todo: "Name configs inside it."
@@ -8680,7 +5425,7 @@ function hasOneStar(part) {
 	return part.split("*").length <= 2;
 }
 function listMatches(pattern, { folder }) {
-	let folders = [resolve$1(folder, fixedPart(pattern))];
+	let folders = [resolve(folder, fixedPart(pattern))];
 	const parts = pattern.slice(fixedPart(pattern).length).split("/");
 	const last = parts.pop() ?? "";
 	for (const part of parts) folders = folders.flatMap((at) => listFolder(at, part, "folder"));
@@ -8690,7 +5435,7 @@ function listFolder(folder, part, kind) {
 	const pattern = toRegExp(part);
 	const isWanted = (path) => kind === "file" ? isFile(path) : lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 	try {
-		return readdirSync$1(folder).filter((name) => name !== ".git" && pattern.test(name)).map((name) => join(folder, name)).filter(isWanted);
+		return readdirSync(folder).filter((name) => name !== ".git" && pattern.test(name)).map((name) => join(folder, name)).filter(isWanted);
 	} catch {
 		return [];
 	}
@@ -8979,7 +5724,7 @@ function readShortGates(text, metrics, at, errors) {
 }
 
 // src/core/judge/judge-settings.ts
-const model = string$1().min(1).max(200);
+const model = string$1().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
 const price = number().nonnegative();
 const most = int$2().nonnegative();
 const USUAL_RETRIES = 4;
@@ -15743,7 +12488,9 @@ function parseYaml(text, name) {
 	const lines = new LineCounter();
 	const options = {
 		lineCounter: lines,
+		prettyErrors: false,
 		uniqueKeys: false,
+		logLevel: "error",
 		version: "1.2",
 		schema: "core"
 	};
@@ -15833,8 +12580,8 @@ const EXAMPLE = `suites:
     traces: runs/trace.jsonl
     gates:
       precision: ">= 0.80"`;
-function openConfig(path, name = basename$1(path), root = null) {
-	return draftConfig(readText(path, name, root), name, dirname$1(resolve$1(path)));
+function openConfig(path, name = basename(path), root = null) {
+	return draftConfig(readText(path, name, root), name, dirname(resolve(path)));
 }
 function draftConfig(text, name, folder) {
 	const file = parseYaml(text, name);
@@ -15892,7 +12639,7 @@ function rawSuites(data, errors) {
 function readText(path, name, root) {
 	try {
 		rejectUnsafeFile(path, name, root);
-		return decodeConfig(readFileSync$1(path), name);
+		return decodeConfig(readFileSync(path), name);
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		const code = error.code;
@@ -15907,10 +12654,11 @@ function decodeConfig(bytes, name) {
 	}
 }
 function rejectUnsafeFile(path, name, root) {
-	const entry = statSync$1(path);
+	const entry = statSync(path);
 	if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
 	checkConfigSize(entry.size, name);
-	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return;
+	if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
+	if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
 	throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }
 function configError(at, what, todo) {
@@ -15987,12 +12735,12 @@ async function readConfigs(selection, families) {
 }
 function readConfigFiles(paths, selection, families) {
 	const { root } = selection;
-	const nameOf = (path) => relative$1(root, path).split(sep$1).join("/");
+	const nameOf = (path) => relative(root, path).split(sep).join("/");
 	return mergeConfigs(paths.map((path) => [nameOf(path), () => openConfig(path, nameOf(path), root)]), selection, families);
 }
 function parseConfigs(texts, selection, families) {
 	return mergeConfigs(texts.map(({ path, bytes, name }) => {
-		const folder = dirname$1(resolve$1(selection.root, path));
+		const folder = dirname(resolve(selection.root, path));
 		return [path, () => draftConfig(decodeConfig(bytes, name), name, folder)];
 	}), selection, families);
 }
@@ -16035,171 +12783,97 @@ function folderPrefix(path) {
 }
 function suiteNamePart(folder) {
 	const trimmed = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-").replace(/^[-_]+/, "").replace(/-+$/, "").slice(0, 64);
-	return trimmed === "" ? createHash("sha256").update(folder).digest("hex").slice(0, 8) : trimmed;
+	return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
 }
 
-// src/github/api/git.ts
-const SAFE_OPTIONS = ["-c", "safe.bareRepository=explicit"];
-const MAX_REFS = 100;
-const MAX_OUTPUT_BYTES = 134217728;
-const TIMEOUT_MS = 1e4;
-const BLOB_LIMITS = {
-	timeout: 6e4,
-	maxBuffer: 314572800
-};
-function openGit(folder) {
-	const run = (...args) => runGit(folder, args);
-	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+// src/run/judge/limits.ts
+const PROPOSED_CALLS = 2e4;
+const PROPOSED_TOKENS = 1e8;
+function capJudges(config, ceilings) {
+	return mapJudges(config, (judge) => capJudge(judge, ceilings));
+}
+function capJudge(judge, { maxCalls, maxUsd }) {
+	return lowerLimits(judge, {
+		...maxCalls !== null && { max_calls: maxCalls },
+		...maxUsd !== null && { max_usd: maxUsd }
+	});
+}
+function requirePrices({ suites }, { maxUsd }, from) {
+	const errors = new ErrorList();
+	for (const { judge, name, file } of maxUsd === null ? [] : suites) if (judge && !judge.prices) errors.add(missingPrices(file === null ? name : `${file}: suite \`${name}\``, from));
+	errors.throwIfAny("config");
+}
+function missingPrices(at, from) {
 	return {
-		readHead: async () => {
-			const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
-			return isCommit(head) ? head : null;
-		},
-		resolveRevision: async (revision) => {
-			if (!isRevision(revision)) return null;
-			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
-			return isCommit(commit) ? commit : null;
-		},
-		listRefs: async () => {
-			return (await run("for-each-ref", ...[
-				"--sort=-creatordate",
-				`--count=${MAX_REFS}`,
-				"--format=%(refname:short)",
-				...[
-					"refs/heads",
-					"refs/remotes",
-					"refs/tags"
-				]
-			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
-		},
-		readParents: async (commit) => {
-			const text = await readCommit(commit);
-			return text === null ? null : parseParents(text);
-		},
-		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
-		readFile: async (commit, path) => {
-			const name = `${requireCommit(commit)}:./${path}`;
-			if (path.includes("\n")) return run("cat-file", "blob", name);
-			const output = await runGit(folder, [
-				"cat-file",
-				"--batch",
-				"--follow-symlinks"
-			], `${name}\n`);
-			return output === null ? null : [...parseBlobs(output)][0]?.content ?? null;
-		},
-		isFileMissing: async (commit, path) => {
-			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
-			return found !== null && found.length === 0;
-		},
-		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
-		readTime: async (commit) => {
-			const text = await readCommit(commit);
-			return text === null ? null : parseCommitTime(text);
-		},
-		readTree: async (commit, paths) => {
-			const args = [
-				"ls-tree",
-				"-r",
-				"-z",
-				"-l",
-				"--full-tree",
-				requireCommit(commit),
-				"--",
-				...paths
-			];
-			const output = await run("--literal-pathspecs", ...args);
-			return output === null ? null : parseTree(output);
-		},
-		readBlobs: async (shas, onBlob) => {
-			if (shas.length === 0) return;
-			const output = await runGit(folder, ["cat-file", "--batch"], `${shas.join("\n")}\n`, BLOB_LIMITS);
-			for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
-		}
+		what: `The \`judge\` has no \`prices\`, which ${from} needs.`,
+		at,
+		todo: "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead."
 	};
 }
-function parseTree(output) {
-	return output.toString("utf8").split("\0").flatMap((line) => {
-		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
-		if (!found) return [];
-		const [, mode = "", sha = "", size = "", path = ""] = found;
-		return [{
-			path,
-			mode,
-			sha,
-			size: /^\d+$/.test(size) ? Number(size) : null
-		}];
-	});
-}
-function parseCommitTime(text) {
-	const header = text.split("\n\n", 1)[0] ?? "";
-	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
-	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
-}
-function formatTime(time) {
-	const date = new Date(time);
-	const year = date.getUTCFullYear();
-	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
-}
-function parseParents(text) {
-	return (text.split("\n\n", 1)[0] ?? "").split("\n").flatMap((line) => {
-		const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
-		return isCommit(parent) ? [parent] : [];
-	});
-}
-function* parseBlobs(output) {
-	for (let start = 0; start < output.length;) {
-		const end = output.indexOf("\n", start);
-		if (end === -1) return;
-		const header = output.toString("utf8", start, end);
-		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
-		start = end + 1;
-		if (size === "") continue;
-		if (type === "blob") yield {
-			sha,
-			content: output.subarray(start, start + Number(size))
-		};
-		start += Number(size) + 1;
-	}
-}
-function isRevision(text) {
-	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
-}
-function requireCommit(commit) {
-	if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
-	return commit;
-}
-const OTHER_REPOSITORY = new Set([
-	"DIR",
-	"WORK_TREE",
-	"INDEX_FILE",
-	"COMMON_DIR",
-	"OBJECT_DIRECTORY",
-	"ALTERNATE_OBJECT_DIRECTORIES"
-].concat("NAMESPACE", "PREFIX", "EXTERNAL_DIFF").map((name) => `GIT_${name}`));
-function environment() {
-	return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OTHER_REPOSITORY.has(name)));
-}
-function runGit(folder, args, input = "", limits = {
-	timeout: TIMEOUT_MS,
-	maxBuffer: MAX_OUTPUT_BYTES
-}) {
-	const env = {
-		...environment(),
-		GIT_NO_REPLACE_OBJECTS: "1",
-		GIT_NO_LAZY_FETCH: "1",
-		GIT_TERMINAL_PROMPT: "0"
+function limitJudges(config, base, ceilings) {
+	const unlimited = {
+		max_calls: ceilings.maxCalls ?? 2e4,
+		max_tokens: PROPOSED_TOKENS
 	};
-	const options = {
-		...limits,
-		cwd: folder,
-		env,
-		encoding: "buffer"
+	const known = base?.suites.flatMap(({ judge }) => judge ?? []) ?? [];
+	return capJudges(mapJudges(config, (judge, { name }) => {
+		if (known.length === 0) return lowerLimits(judge, unlimited);
+		const before = base?.suites.find((suite) => suite.name === name)?.judge;
+		return limitJudge(judge, (before ? [before] : known).map((one) => ({
+			...unlimited,
+			...one
+		})));
+	}), ceilings);
+}
+function mapJudges(config, change) {
+	const suites = config.suites.map((suite) => suite.judge ? {
+		...suite,
+		judge: change(suite.judge, suite)
+	} : suite);
+	return {
+		...config,
+		suites
 	};
-	return new Promise((resolve) => {
-		const child = execFile("git", [...SAFE_OPTIONS, ...args], options, (error, stdout) => resolve(error === null ? stdout : null));
-		child.stdin?.on("error", () => {});
-		child.stdin?.end(input);
-	});
+}
+function lowerLimits(judge, limits) {
+	const lower = Object.entries(limits).map(([key, limit]) => [key, Math.min(judge[key] ?? Infinity, limit)]);
+	return {
+		...judge,
+		...Object.fromEntries(lower.filter(([, limit]) => limit !== Infinity))
+	};
+}
+function limitJudge(own, base) {
+	const loosest = (key) => Math.max(...base.map((one) => one[key] ?? Infinity));
+	const limited = lowerLimits(own, Object.fromEntries([
+		"max_calls",
+		"max_tokens",
+		"max_usd",
+		"deadline"
+	].map((key) => [key, loosest(key)])));
+	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
+	const canaries = own.canaries || base.every((one) => one.canaries);
+	const prices = highestPrices([own, ...base]);
+	const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? 4)));
+	const others = {
+		...retries !== void 0 && { retries },
+		...prices && { prices }
+	};
+	return {
+		...limited,
+		confirm,
+		canaries,
+		...others
+	};
+}
+function highestPrices(judges) {
+	const known = judges.flatMap(({ prices }) => prices ?? []);
+	if (known.length === 0) return void 0;
+	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
+	return {
+		input: highest("input"),
+		output: highest("output"),
+		embedding: highest("embedding")
+	};
 }
 
-export { parseJson as $, MAX_FLAKY as $t, moveSelection as A, groupBy as An, truncateText as At, firstRecord as B, slicesOf as Bt, overrideJudgeModels as C, definitionsOf as Cn, isObject$4 as Ct, configScopes as D, knownScore as Dn, createList as Dt, CONFIG_NAMES as E, nameError as En, createFacts as Et, questionId as F, parseSlice as Ft, compileExpression as G, loadFamily as Gt, isExportOf as H, findFamily$1 as Ht, missingSamples as I, rowsOfSlice as It, StepLimitError as J, ofSuite as Jt, parseExpression as K, fieldScoresIn as Kt, fieldsOf$1 as L, sliceFields as Lt, selectConfigs as M, between as Mt, findPreset as N, quantileOf as Nt, findConfigs as O, customMetrics as On, createPairs$1 as Ot, presets as P, joinSlices as Pt, canonicalText as Q, traceDigests as Qt, LeftOut as R, sliceName as Rt, checkModelName as S, definedMetrics as Sn, isLink as St, judgeSchema as T, foundMetric as Tn, LONGEST_OUTLINE as Tt, preparedRecord as U, loadAllFamilies as Ut, hasSigns as V, families as Vt, recordsOf as W, loadEvidenceCheck as Wt, findRepeated as X, suiteNameSchema as Xt, tableRows as Y, sha256 as Yt, NO_MAPPING as Z, suiteReportSchema as Zt, isObject as _, varianceComponents as _n, withValueAt as _t, readConfigs as a, majorityOutcome as an, describeValue as at, labelOf as b, exactSum as bn, fixedPart as bt, finishConfig as c, ratioTerms as cn, lineReader as ct, stringify as d, sparseTerms as dn, stringList as dt, USUAL_K as en, stringifyJson as et, Document as f, trialInconsistency as fn, writtenId as ft, isLabel as g, passHatK as gn, valueAt as gt, fieldError as h, passAtK as hn, pathOf$1 as ht, readConfigFiles as i, indicesOfPart as in, caseId as it, pickConfigs as j, aggregateMetric as jt, findExistingConfigs as k, findByKey as kn, figureSchema as kt, parseShortGates as l, representativeTrial as ln, mustBe as lt, scoreIn as m, compareTexts as mn, inBatches as mt, openGit as n, countTrials as nn, INEXACT as nt, configFromInputs as o, passMetrics as on, fieldErrors as ot, isMap as p, withTotal as pn, asFound as pt, StepBudget as q, isSameJudge as qt, parseConfigs as r, evidenceOf as rn, LINE_OBJECT as rt, draftConfig as s, plainTerms as sn, fieldName$1 as st, formatTime as t, allocateTerms as tn, unlessTooDeep as tt, parse$1 as u, sortTrialNames as un, stringField as ut, kindError as v, exactColumnSum as vn, withoutValueAt as vt, resolveJudgeModels as w, fieldMetric as wn, quoted as wt, readId as x, fractionSums as xn, isInside as xt, labelError as y, exactMean as yn, findFiles as yt, fieldExpression as z, sliceValue as zt };
+export { findRepeated as $, configScopes as A, isObject$4 as At, fieldsOf$1 as B, sliceName as Bt, labelOf as C, pathOf$1 as Ct, resolveJudgeModels as D, fixedPart as Dt, overrideJudgeModels as E, withoutValueAt as Et, selectConfigs as F, quantileOf as Ft, isExportOf as G, loadAllFamilies as Gt, fieldExpression as H, slicesOf as Ht, findPreset as I, joinSlices as It, compileExpression as J, fieldScoresIn as Jt, preparedRecord as K, loadEvidenceCheck as Kt, presets as L, parseSlice as Lt, findExistingConfigs as M, quoted as Mt, moveSelection as N, aggregateMetric as Nt, judgeSchema as O, isInside as Ot, pickConfigs as P, between as Pt, tableRows as Q, questionId as R, rowsOfSlice as Rt, labelError as S, RowErrors as St, checkModelName as T, withValueAt as Tt, firstRecord as U, families as Ut, LeftOut as V, sliceValue as Vt, hasSigns as W, findFamily$1 as Wt, StepBudget as X, parseExpression as Y, StepLimitError as Z, scoreIn as _, inBatches as _t, requirePrices as a, INEXACT as at, isObject as b, TOO_DEEP$1 as bt, readConfigs as c, describeValue as ct, finishConfig as d, lineReader as dt, NO_MAPPING as et, parseShortGates as f, mustBe as ft, isMap as g, asFound as gt, Document as h, writtenId as ht, missingPrices as i, unlessTooDeep as it, findConfigs as j, isWide as jt, CONFIG_NAMES as k, isLink as kt, configFromInputs as l, fieldErrors as lt, stringify as m, stringList as mt, capJudges as n, parseJson as nt, parseConfigs as o, LINE_OBJECT as ot, parse$1 as p, stringField as pt, recordsOf as q, loadFamily as qt, limitJudges as r, stringifyJson as rt, readConfigFiles as s, caseId as st, capJudge as t, canonicalText as tt, draftConfig as u, fieldName$1 as ut, fieldError as v, rejectWide as vt, readId as w, valueAt as wt, kindError as x, inputError as xt, isLabel as y, FileErrors as yt, missingSamples as z, sliceFields as zt };

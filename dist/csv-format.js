@@ -1,5 +1,5 @@
-import { X as findRepeated } from "./config.js";
-import { Tn as inputError, in as MAX_LINE_LENGTH, rn as LineReader } from "./evaluation.js";
+import { $ as findRepeated, vt as rejectWide, xt as inputError } from "./config.js";
+import { Et as MAX_LINE_LENGTH, Tt as LineReader } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
@@ -1156,6 +1156,7 @@ function readHeader({ text, line }, name) {
 		line
 	}], delimiter)?.[0];
 	if (!cells) throw headerError("The header has a quote where none is allowed.", ESCAPE_QUOTES);
+	rejectWide(cells.length, `${name}:${line}`);
 	const columns = cells.map((cell) => cell?.trim() || null);
 	const twice = findRepeated(columns);
 	if (twice) throw headerError(`The header has the column \`${twice}\` twice.`, "Give every column its own name.");

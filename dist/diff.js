@@ -1,6 +1,6 @@
-import { M as EXIT, m as printJson, n as outputFormat } from "./start.js";
-import { Wt as loadEvidenceCheck } from "./config.js";
-import { Ct as showProgress, Dt as compareWithBaseline, Ot as fileBaseline, _ as renderDiffMarkdown, _t as readReport, v as renderDiffText } from "./evaluation.js";
+import { W as EXIT, g as printJson, n as outputFormat } from "./start.js";
+import { Kt as loadEvidenceCheck } from "./config.js";
+import { B as readReport, K as showProgress, X as compareWithBaseline, Z as fileBaseline, b as renderDiffMarkdown, x as renderDiffText } from "./evaluation.js";
 import { r as widthOf } from "./options.js";
 import { resolve } from "node:path";
 

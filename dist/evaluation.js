@@ -1,567 +1,28 @@
-import { h as isInShard, m as formatShard } from "./step.js";
-import { C as terminalText, E as truncate, N as ErrorList, P as UserError, _ as codeHtml, b as nameText, d as VERSION, g as cleanLine, h as breakableName, o as formatInteger, r as findSimilar, s as groupThousands, v as codeSpan, x as prose, y as escapeWorkflowCommands } from "./start.js";
-import { A as applicableMetrics, C as scoreName$1, Ct as seedOfPieces, D as unitSchema, E as suiteScoreKey, G as caseRowSchema, H as MAX_TRIALS, I as NOT_LABELLED_REASONS, J as outcomeSchema, K as hasNoTrace, L as NotLabelled, M as isQuantile, O as unscoredCount, Q as _enum, S as isMainScore, St as seedOfNumbers, T as scoreValue, Tt as seedRandom, U as NO_TEXTS, W as NO_TRACE, X as truncate$1, Y as textsOf$1, Z as datetime, _ as metricConditionsSchema, _t as union, at as int, b as boundsOf$1, bt as drawBelow, d as formatStaleLabel, et as array, f as verdictSchema, g as gateChangeSchema, gt as tuple, ht as string, j as isHeadline, k as UNSCORED_REASONS, lt as number, mt as strictObject, nt as boolean, o as APPROVAL_LABEL, ot as json, p as caseConditionsSchema, pt as record, q as noTraceSchema, rt as custom, st as literal, tt as base64, u as formatApproval, wt as seedOfText, x as boundsSchema, xt as seedDraws, y as adviceFor$3 } from "./schemas.js";
-import { $ as parseJson$1, $t as MAX_FLAKY$2, An as groupBy, B as firstRecord, Bt as slicesOf, Cn as definitionsOf, Ct as isObject, Dn as knownScore, En as nameError, Et as createFacts, F as questionId, G as compileExpression, H as isExportOf, Ht as findFamily, It as rowsOfSlice, J as StepLimitError, Jt as ofSuite, Kt as fieldScoresIn, L as fieldsOf$1, Lt as sliceFields, Mt as between, N as findPreset, Nt as quantileOf$1, On as customMetrics, P as presets, Pt as joinSlices, Q as canonicalText, Qt as traceDigests, R as LeftOut, Rt as sliceName, Sn as definedMetrics, St as isLink, Tn as foundMetric, U as preparedRecord, V as hasSigns, W as recordsOf$1, Xt as suiteNameSchema, Yt as sha256, Z as NO_MAPPING, Zt as suiteReportSchema, _n as varianceComponents, _t as withValueAt, an as majorityOutcome, at as describeValue, bn as exactSum, cn as ratioTerms, dn as sparseTerms, en as USUAL_K, et as stringifyJson, fn as trialInconsistency, gn as passHatK, gt as valueAt, hn as passAtK, ht as pathOf, in as indicesOfPart, jt as aggregateMetric, kn as findByKey, kt as figureSchema, ln as representativeTrial, mn as compareTexts, mt as inBatches, nn as countTrials, on as passMetrics, pn as withTotal, pt as asFound, q as StepBudget, qt as isSameJudge, rn as evidenceOf, sn as plainTerms, st as fieldName, tn as allocateTerms, tt as unlessTooDeep, un as sortTrialNames, vn as exactColumnSum, vt as withoutValueAt, wn as fieldMetric, wt as quoted$2, xt as isInside, yn as exactMean, yt as findFiles, z as fieldExpression } from "./config.js";
+import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { m as isCommit, x as isInShard } from "./step.js";
+import { G as ErrorList, K as UserError, L as hasKnownSecrets, M as readDiskError, R as hasSecretName, c as formatInteger, p as VERSION, w as terminalText, x as escapeWorkflowCommands, z as redactKnown } from "./start.js";
+import { $ as base64, B as caseRowSchema, C as unscoredCount, Ct as seedOfText, D as isQuantile, E as isHeadline, G as outcomeSchema, J as truncate, K as plainRow, L as MAX_TRIALS, M as NotLabelled, Q as array, R as NO_TEXTS, St as seedOfPieces, T as applicableMetrics, U as hasNoTrace, V as caseText, W as noTraceSchema, _ as isMainScore, a as formatApproval, at as literal, b as scoreValue, bt as seedDraws, c as caseConditionsSchema, ct as object, dt as record, f as metricConditionsSchema, ft as strictObject, h as boundsOf$1, ht as union, m as adviceFor$3, o as formatStaleLabel, pt as string, q as textsOf$1, rt as int, tt as custom, v as scoreName$1, vt as drawBelow, w as UNSCORED_REASONS, wt as seedRandom, x as suiteScoreKey, xt as seedOfNumbers, yt as seedCounts, z as NO_TRACE } from "./schemas.js";
+import { $t as foldedSection, A as notesSection, An as isEqualRounded, At as LABELS_FILE, B as runName, C as NO_LINKS, Cn as formatPercent, D as footerSection, Dn as formatUnscoredCases, E as firstFitting, En as ROUNDING$7, F as createHeadline, Ft as caseKey, G as dropLines, Gn as countUnlistedFailing, Gt as evaluateFreezes, Hn as MAX_STILL_FAILING, Ht as incompleteReasons, In as formatReport, It as corrupt, J as partLines, Jn as ANONYMOUS_BASELINE, Jt as unverifiedFreezes, K as dropSections, Kn as emptyDiff, Kt as formatUnknownLabel, L as hasSeveralSuites, Ln as historyPoint, Lt as decodeUtf8, M as diffNotes, Mn as roundingOf, Mt as REPORT_FILE, N as measureSection, Nn as CASES, Nt as UnusableReportError, O as headSection, On as whyNoBaseline, Ot as withLabels, P as contextLines, Pn as judgedMetrics, Pt as VIEWS_FILE, Q as casesOf, Qt as displayWidth, R as isCompared, Rn as historyWithCurrent, Rt as parseJson, S as describeSkipped, Sn as formatLimitPercent, St as viewSchema, Tn as DECLARE_RANGE, Tt as mergeLabels, Un as SIGNIFICANCE_LEVEL, V as shortCommit, Vn as seriesName, Vt as decideVerdict, Wn as caseNoun, Wt as approvalLabel, Xn as isRelativeCondition, Xt as terminalTable, Y as partSections, Yn as hasNoBaseline, Z as FLIP_LISTS, Zt as toTerminal, _ as scoreTable, a as sliceSection, at as describeFlips, b as createNotes, bt as formatStep, c as selectRows, d as isPlainSlice, en as joinSections, et as flipSections, f as sortRows$2, ft as trialLines, g as scoreColumns, gn as formatP$1, gt as formatProgress, ht as formatMissingLabels, in as describeGate, it as groupCases$1, j as samplesSection, jt as MAX_UNPACKED_BYTES, k as notesList, kn as whyNoChange, kt as CASES_FILE, l as createChangeRows, m as gateLine, mt as formatEstimate, nn as toMarkdown, on as formatDetectable, ot as shownFlips, p as describeSignificance, pn as formatCount, pt as trialSections, qt as freezesOf, r as testsSection, rn as aggregateSuffix, rt as divideGroups, s as scoreSections, sn as sampleLines, tn as markdownTable, tt as diffTexts, u as createRows, un as combineStatus, v as withoutBreaks, vt as withViews, w as createLinks, x as essentialNotes, xn as formatFor, xt as MAX_TEXT, z as isImpliedPass, zn as isBaseRun, zt as parseReport } from "./stored-report.js";
+import { A as sortTrialNames, B as exactSum, C as indicesOfPart, D as plainTerms, E as passMetrics, F as passAtK, G as definitionsOf, I as passHatK, J as nameError, K as fieldMetric, L as varianceComponents, M as trialInconsistency, N as withTotal, O as ratioTerms, P as compareTexts, Q as knownScore, R as exactColumnSum, S as evidenceOf, W as definedMetrics, _ as traceDigests, b as allocateTerms, c as isPrivateFile, ct as groupBy, d as isSameJudge, et as customMetrics, f as ofSuite, j as sparseTerms, k as representativeTrial, l as MAX_INPUT_FILES, lt as itemsByKey, n as createFacts, q as foundMetric, s as PRIVATE_FILE, st as findByKey, v as MAX_FLAKY$1, w as majorityOutcome, x as countTrials, y as USUAL_K, z as exactMean } from "./basics.js";
+import { At as isObject, B as fieldsOf$1, Bt as sliceName, Ct as pathOf, Dt as fixedPart, Et as withoutValueAt, Ft as quantileOf, G as isExportOf, H as fieldExpression, Ht as slicesOf, I as findPreset, It as joinSlices, J as compileExpression, Jt as fieldScoresIn, K as preparedRecord, L as presets, Mt as quoted$2, Nt as aggregateMetric, Ot as isInside, Pt as between, R as questionId, Rt as rowsOfSlice, St as RowErrors, Tt as withValueAt, U as firstRecord, V as LeftOut, W as hasSigns, Wt as findFamily, X as StepBudget, Z as StepLimitError, _t as inBatches, bt as TOO_DEEP, ct as describeValue, et as NO_MAPPING, gt as asFound, it as unlessTooDeep, jt as isWide, kt as isLink, nt as parseJson$1, q as recordsOf$1, rt as stringifyJson, tt as canonicalText, ut as fieldName, wt as valueAt, xt as inputError, yt as FileErrors, zt as sliceFields } from "./config.js";
+import * as nativeFs from "fs";
+import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
+import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
+import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { promisify, styleText } from "node:util";
-import { once } from "node:events";
-import { createGunzip, createGzip, gunzipSync, gzip, gzipSync } from "node:zlib";
+import { createGunzip, createGzip, gzip, gzipSync } from "node:zlib";
 import { createHash, hash, randomInt } from "node:crypto";
-import { mkdir, open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1 } from "node:fs/promises";
+import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1, win32 } from "node:path";
 import { tmpdir } from "node:os";
-import { basename, dirname, isAbsolute, join, posix, relative, resolve, sep, win32 } from "node:path";
-import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, readSync, realpathSync, rmSync, statSync, writeSync } from "node:fs";
+import { fileURLToPath } from "url";
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
+import { createRequire } from "module";
 import { setImmediate } from "node:timers/promises";
 import { pipeline } from "node:stream/promises";
-
-// src/math/text/json-format.ts
-const WIDTH$1 = 640;
-function formatJson(value) {
-	return printAt(value, "") ?? "null";
-}
-function printAt(value, indent) {
-	if (typeof value !== "object" || value === null) return JSON.stringify(value);
-	const inner = `${indent}  `;
-	const isList = Array.isArray(value);
-	const parts = isList ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
-		const text = printAt(one, inner);
-		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
-	});
-	const [open, close] = isList ? "[]" : "{}";
-	if (parts.length === 0) return `${open}${close}`;
-	if (areShort(parts)) {
-		const line = parts.join(", ");
-		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
-	}
-	return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
-}
-function areShort(parts) {
-	let length = 0;
-	for (const part of parts) {
-		length += part.length + 2;
-		if (length > WIDTH$1 || part.includes("\n")) return false;
-	}
-	return true;
-}
-
-// src/core/baseline-record.ts
-const baselineStatusSchema = _enum([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file",
-	"none",
-	"expired",
-	"incompatible",
-	"error"
-]);
-const baselineRecordSchema = strictObject({
-	status: baselineStatusSchema,
-	file: string().optional(),
-	commit: string().nullable(),
-	branch: string().nullable(),
-	distance: int().nullable(),
-	created: string().nullable(),
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]).nullable(),
-	run_id: int().nullable(),
-	notes: array(string()),
-	why: string().nullable(),
-	todo: string().nullable()
-});
-const ANONYMOUS_BASELINE = {
-	status: "file",
-	commit: null,
-	branch: null,
-	distance: null,
-	created: null,
-	outcome: null,
-	run_id: null,
-	notes: [],
-	why: null,
-	todo: null
-};
-function hasNoBaseline(record) {
-	return !COMPARABLE.has(record.status);
-}
-const COMPARABLE = /* @__PURE__ */ new Set([
-	"exact",
-	"ancestor",
-	"rescored",
-	"file"
-]);
-function isRelativeCondition(kind) {
-	return RELATIVE.has(kind);
-}
-const RELATIVE = /* @__PURE__ */ new Set([
-	"max_drop",
-	"max_drop_relative",
-	"max_increase",
-	"max_increase_relative",
-	"no_regression",
-	"non_inferior",
-	"max_new_failures",
-	"freeze"
-]);
-
-// src/core/field-metrics/score-drops.ts
-const count$5 = int().nonnegative();
-const scoreDropsSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	better: _enum(["higher", "lower"]),
-	unit: unitSchema.optional(),
-	worse: count$5,
-	improved: count$5,
-	cases: array(strictObject({
-		case: string(),
-		at: string().nullable(),
-		gold_at: string().nullable(),
-		text: string(),
-		before: number(),
-		after: number()
-	}))
-});
-
-// src/core/measure/measure-change.ts
-const measureChangeSchema = strictObject({
-	suite: string(),
-	what: _enum([
-		"gold",
-		"files",
-		"fields",
-		"params",
-		"slices",
-		"metrics",
-		"scores",
-		"family",
-		"suite",
-		"link",
-		"cluster",
-		"duplicates",
-		"judge",
-		"trials"
-	]),
-	text: string(),
-	renamed_to: strictObject({
-		suite: string(),
-		certain: boolean()
-	}).optional(),
-	removed_passing: int().positive().optional()
-});
-
-// src/core/part.ts
-const partWordsSchema = strictObject({
-	one: string(),
-	many: string(),
-	passed: string(),
-	failed: string()
-});
-const partFlipSchema = strictObject({
-	case: string(),
-	part: string(),
-	at: string().nullable(),
-	before: string(),
-	after: string()
-});
-const count$4 = int().nonnegative();
-const partKindSchema = strictObject({
-	kind: string(),
-	compared: count$4,
-	passed_before: count$4,
-	regressed: count$4,
-	fixed: count$4
-});
-const partChangeSchema = strictObject({
-	suite: string(),
-	words: partWordsSchema,
-	compared: count$4,
-	regressed: count$4,
-	fixed: count$4,
-	still_failing: count$4,
-	kinds: array(partKindSchema),
-	flips: strictObject({
-		regressed: array(partFlipSchema),
-		fixed: array(partFlipSchema)
-	})
-});
-
-// src/core/diff.ts
-const SIGNIFICANCE_LEVEL = .05;
-const pairedTestSchema = strictObject({
-	name: _enum([
-		"mcnemar-exact",
-		"randomization",
-		"delta-method",
-		"jackknife"
-	]),
-	p: number(),
-	mid_p: number().nullable(),
-	changed: int(),
-	worse: int(),
-	better: int(),
-	adjusted: number().nullable(),
-	least_p: number().optional(),
-	graded: literal(true).optional()
-});
-const unscoredImpactSchema = strictObject({
-	cases: int().positive(),
-	base: boundsSchema.nullable(),
-	head: boundsSchema.nullable(),
-	worst: pairedTestSchema.nullable(),
-	best: pairedTestSchema.nullable()
-});
-const changeSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	slice: string(),
-	kind: _enum([
-		"better",
-		"worse",
-		"same",
-		"added",
-		"removed",
-		"redefined"
-	]),
-	base: number().nullable(),
-	head: number().nullable(),
-	delta: number().nullable(),
-	n: int().nullable(),
-	interval: tuple([number(), number()]).nullable(),
-	confidence: number().nullable(),
-	test: pairedTestSchema.nullable(),
-	clusters: int().nonnegative().optional(),
-	design_effect: number().optional(),
-	full: strictObject({
-		base: number().nullable(),
-		head: number().nullable()
-	}).optional(),
-	why: string().nullable(),
-	lost: boolean().optional(),
-	base_unlabelled: literal(true).optional(),
-	unscored: unscoredImpactSchema.optional(),
-	unit: unitSchema.optional(),
-	headline: literal(true).optional(),
-	fine: literal(true).optional()
-});
-const flipSchema = strictObject({
-	suite: string(),
-	case: string(),
-	at: string().nullable(),
-	gold_at: string().nullable(),
-	text: string(),
-	expected: string(),
-	expected_before: string().optional(),
-	before: string().nullable(),
-	after: string().nullable(),
-	why: string().nullable(),
-	passed_before: literal(true).optional()
-});
-const flipsSchema = strictObject({
-	regressed: array(flipSchema),
-	fixed: array(flipSchema),
-	still_failing: array(flipSchema),
-	added: array(flipSchema),
-	removed: array(flipSchema),
-	edited: array(flipSchema),
-	unscored: array(flipSchema),
-	flaky: array(flipSchema)
-});
-const MAX_STILL_FAILING = 2e4;
-const goldLinesSchema = strictObject({
-	count: int().nonnegative(),
-	ids: array(string())
-});
-const goldChangeSchema = strictObject({
-	suite: string(),
-	lines: strictObject({
-		added: goldLinesSchema,
-		removed: goldLinesSchema,
-		edited: goldLinesSchema,
-		renamed: goldLinesSchema.optional(),
-		removed_failing: goldLinesSchema,
-		edited_failing: goldLinesSchema
-	}).nullable()
-});
-function formatGoldChange({ lines }) {
-	if (lines === null) return "the gold set changed";
-	const counts = [
-		"removed",
-		"edited",
-		"renamed",
-		"added"
-	].filter((kind) => (lines[kind]?.count ?? 0) > 0).map((kind, index) => {
-		const count = lines[kind]?.count ?? 0;
-		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
-	});
-	return counts.length === 0 ? "the gold set changed" : counts.join(", ");
-}
-const dependenceSchema = strictObject({
-	suite: string(),
-	field: string().nullable(),
-	cases: int().positive(),
-	changed: int().positive(),
-	values: int().positive(),
-	of: int().positive()
-});
-const diffSchema = strictObject({
-	baseline: baselineRecordSchema,
-	changes: array(changeSchema),
-	redefined: array(strictObject({
-		suite: string(),
-		why: string()
-	})),
-	partial: array(strictObject({
-		suite: string(),
-		cases: int()
-	})),
-	flips: flipsSchema.nullable(),
-	unlisted_failing: record(string(), int().positive()).optional(),
-	parts: array(partChangeSchema).optional(),
-	score_drops: array(scoreDropsSchema).optional(),
-	shown: record(string(), string()).optional(),
-	gates: array(gateChangeSchema),
-	gold: array(goldChangeSchema),
-	measure: array(measureChangeSchema),
-	renamed: array(strictObject({
-		suite: string(),
-		from: string(),
-		to: string()
-	})),
-	same_traces: array(string()),
-	dependence: array(dependenceSchema).optional()
-});
-function countUnlistedFailing(diff, isCounted = () => true) {
-	return Object.entries(diff?.unlisted_failing ?? {}).reduce((sum, [suite, count]) => sum + (isCounted(suite) ? count : 0), 0);
-}
-function emptyDiff(baseline) {
-	return {
-		baseline,
-		changes: [],
-		redefined: [],
-		partial: [],
-		flips: null,
-		gates: [],
-		gold: [],
-		measure: [],
-		renamed: [],
-		same_traces: []
-	};
-}
-function caseNoun(nouns, suite) {
-	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
-}
-function isTextFile(file) {
-	return !/\.(?:gz|parquet|png)$/i.test(file);
-}
-
-// src/core/history.ts
-const MAX_POINTS = 50;
-const MAX_SERIES = 500;
-const MAX_NAME_LENGTH$4 = 300;
-const MAX_DIGEST_LENGTH = 100;
-const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-const isBounded = (record) => Object.keys(record).length <= 500;
-const pointCommitSchema = string().regex(COMMIT).nullable();
-const historyPointSchema = strictObject({
-	commit: pointCommitSchema,
-	created: datetime(),
-	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
-	scores: record(string().max(300), number()).refine(isBounded)
-});
-const historySchema = array(historyPointSchema).max(50);
-function seriesName(suite, score) {
-	return `${suite.replaceAll("/", "%2F")}/${score}`;
-}
-const driftSchema = strictObject({
-	suite: string(),
-	metric: string(),
-	fall: number().positive(),
-	merges: int().nonnegative(),
-	reports: int().positive(),
-	from: number(),
-	to: number(),
-	since: pointCommitSchema,
-	largest_step: number()
-});
-const driftsSchema = array(driftSchema).max(500);
-
-// src/core/judge/judge-state.ts
-const count$3 = int().nonnegative();
-const reason = _enum(NOT_LABELLED_REASONS);
-const tokens = strictObject({
-	sent: count$3,
-	received: count$3
-});
-const digests = array(string());
-const judgeStateSchema = strictObject({
-	fingerprint: string(),
-	prices: strictObject({
-		input: number(),
-		output: number(),
-		embedding: number()
-	}).optional(),
-	revisions: record(string(), string()),
-	models: array(string()),
-	suspects: digests,
-	hits: digests,
-	misses: digests,
-	calls: count$3,
-	tokens: strictObject({
-		chat: tokens,
-		embedding: tokens,
-		estimated: boolean()
-	}),
-	estimate: strictObject({
-		calls: number(),
-		tokens: number(),
-		usd: number()
-	}).nullable(),
-	repaired: count$3,
-	invented: count$3,
-	unscored: record(string(), array(reason)),
-	confirmed: record(string(), boolean()),
-	votes: record(string(), array(strictObject({
-		field: string(),
-		values: array(string())
-	}))),
-	short: record(string(), reason),
-	canaries: record(string(), strictObject({
-		name: string(),
-		isFooled: boolean()
-	})),
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string())
-});
-
-// src/core/shard/shard-record.ts
-const count$2 = int().nonnegative();
-const detailSchema = strictObject({
-	what: string(),
-	at: string().optional(),
-	todo: string().optional(),
-	given: string().optional(),
-	known: array(string()).optional(),
-	rows: strictObject({
-		count: count$2,
-		total: count$2.nullable(),
-		noun: _enum([
-			"row",
-			"line",
-			"record"
-		]),
-		others: count$2
-	}).optional()
-});
-const suitePartSchema = strictObject({
-	rows: count$2,
-	slices: array(string()),
-	settings: record(string(), json()),
-	nothing_measured: detailSchema,
-	judge: judgeStateSchema.optional()
-});
-const shardSchema = strictObject({
-	index: int().min(1).max(256),
-	count: int().min(1).max(256),
-	suites: record(string(), suitePartSchema),
-	notes: verdictSchema.shape.notes,
-	warnings: array(strictObject({
-		suite: string(),
-		warning: detailSchema
-	}))
-});
-
-// src/core/report.ts
-const REPORT_SCHEMA = 1;
-const sourceSchema = strictObject({
-	repository: string().nullable(),
-	commit: string().nullable(),
-	ref: string().nullable(),
-	head: string().nullable(),
-	event: string().nullable(),
-	run_id: int().nullable(),
-	run_attempt: int().nullable(),
-	workflow: string().nullable()
-});
-const NO_SOURCE = {
-	repository: null,
-	commit: null,
-	ref: null,
-	head: null,
-	event: null,
-	run_id: null,
-	run_attempt: null,
-	workflow: null
-};
-const MAX_PUSHES$1 = 50;
-const pushSchema = strictObject({
-	head: string().regex(COMMIT),
-	run_id: int().positive(),
-	run_attempt: int().positive(),
-	traces: sha256.optional(),
-	created: datetime(),
-	outcome: _enum([
-		"pass",
-		"fail",
-		"inconclusive"
-	]),
-	overridden: literal(true).optional(),
-	failed: array(strictObject({
-		suite: suiteNameSchema,
-		metric: string().max(300),
-		slice: string().max(300),
-		demand: string().max(300),
-		p: number().nullable()
-	})).max(500)
-});
-const reportSchema = strictObject({
-	schema: literal(1),
-	tool: strictObject({
-		name: literal("evaldelta"),
-		version: string()
-	}),
-	created: datetime(),
-	source: sourceSchema,
-	complete: boolean(),
-	cases: string(),
-	suites: record(suiteNameSchema, suiteReportSchema),
-	diff: diffSchema.nullable(),
-	verdict: verdictSchema.nullable(),
-	history: historySchema,
-	drifts: driftsSchema,
-	pushes: array(pushSchema).max(50).optional(),
-	shard: shardSchema.optional()
-});
-function formatReport(report) {
-	return `${formatJson(report)}\n`;
-}
-function isBaseRun({ event }) {
-	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
-}
-function historyPoint({ suites, source, created }) {
-	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
-	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName$1(score)), score.value]] : []));
-	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
-	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
-	return {
-		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
-		created,
-		gold: Object.fromEntries(gold),
-		scores: Object.fromEntries(named)
-	};
-}
-function historyWithCurrent(report) {
-	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
-}
+import { execFile, execFileSync } from "node:child_process";
 
 // src/math/statistics/clusters.ts
 function groupClusters(names) {
@@ -692,12 +153,12 @@ function binomialAtLeast(k, n, p) {
 	if (k > n) return 0;
 	return k > n * p ? sumUp(k, n, p) : 1 - sumDown(k - 1, n, p);
 }
-const NEGLIGIBLE$1 = 1e-18;
+const NEGLIGIBLE = 1e-18;
 function sumDown(k, n, p) {
 	const odds = (1 - p) / p;
 	let term = binomialProbability(k, n, p);
 	let sum = term;
-	for (let i = k; i > 0 && term > sum * NEGLIGIBLE$1; i -= 1) {
+	for (let i = k; i > 0 && term > sum * NEGLIGIBLE; i -= 1) {
 		term *= i / (n - i + 1) * odds;
 		sum += term;
 	}
@@ -707,7 +168,7 @@ function sumUp(k, n, p) {
 	const odds = p / (1 - p);
 	let term = binomialProbability(k, n, p);
 	let sum = term;
-	for (let i = k; i < n && term > sum * NEGLIGIBLE$1; i += 1) {
+	for (let i = k; i < n && term > sum * NEGLIGIBLE; i += 1) {
 		term *= (n - i) / (i + 1) * odds;
 		sum += term;
 	}
@@ -806,48 +267,64 @@ function scoreInterval(share, n, z) {
 	const half = z / spread * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
 	return [share === 0 ? 0 : Math.max(0, centre - half), share === 1 ? 1 : Math.min(1, centre + half)];
 }
-const ROUNDING$10 = 1e-12;
-function quantileOf(values, share) {
-	const place = share * (values.length - 1);
-	const low = Math.floor(place);
-	const below = selectPlace(values, low);
-	return below + (selectPlace(values, Math.min(low + 1, values.length - 1)) - below) * (place - low);
-}
-function selectPlace(values, place) {
-	let [low, high] = [0, values.length - 1];
-	while (low < high) {
-		const pivot = values[low + high >>> 1];
-		let [left, right] = [low, high];
-		while (left <= right) {
-			while (values[left] < pivot) left += 1;
-			while (values[right] > pivot) right -= 1;
-			if (left > right) break;
-			const value = values[left];
-			values[left] = values[right];
-			values[right] = value;
-			left += 1;
-			right -= 1;
-		}
-		if (place <= right) high = right;
-		else if (place >= left) low = left;
-		else break;
+const ROUNDING$6 = 1e-12;
+const BINS = 1024;
+function quantilesOf(values, [least, most], shares) {
+	const count = values.length;
+	const scale = BINS / (most - least);
+	const bins = new Uint16Array(count);
+	const sizes = /* @__PURE__ */ new Uint32Array(1025);
+	for (let at = 0; at < count; at += 1) {
+		const bin = (values[at] - least) * scale | 0;
+		bins[at] = bin;
+		sizes[bin] = sizes[bin] + 1;
 	}
-	return values[place] ?? NaN;
+	return shares.map((share) => {
+		const place = share * (count - 1);
+		const low = Math.floor(place);
+		const [first, before] = binOf(sizes, low);
+		const [last] = binOf(sizes, Math.min(low + 1, count - 1));
+		const near = valuesOfBins(values, bins, [first, last]).sort();
+		const below = near[low - before];
+		return below + (near[Math.min(low + 1, count - 1) - before] - below) * (place - low);
+	});
+}
+function valuesOfBins(values, bins, [first, last]) {
+	const found = new Float64Array(bins.length);
+	let count = 0;
+	for (let at = 0; at < bins.length; at += 1) {
+		const bin = bins[at];
+		if (bin >= first && bin <= last) found[count++] = values[at];
+	}
+	return found.subarray(0, count);
+}
+function binOf(sizes, place) {
+	let before = 0;
+	for (let bin = 0;; bin += 1) {
+		const size = sizes[bin];
+		if (place < before + size) return [bin, before];
+		before += size;
+	}
 }
 function percentileInterval(values, confidence) {
-	const finite = values.filter(Number.isFinite);
-	if (finite.length === 0 || finite.length * 2 < values.length) return null;
+	const finite = new Float64Array(values.length);
+	let count = 0;
 	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-	for (const value of finite) {
+	for (let at = 0; at < values.length; at += 1) {
+		const value = values[at];
+		if (!Number.isFinite(value)) continue;
+		finite[count++] = value;
 		if (value < least) least = value;
 		if (value > most) most = value;
 	}
-	if (most - least <= ROUNDING$10 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	if (count === 0 || count * 2 < values.length) return null;
+	if (most - least <= ROUNDING$6 * Math.max(Math.abs(least), Math.abs(most))) return null;
 	const tail = (1 - confidence) / 2;
-	return [quantileOf(finite, tail), quantileOf(finite, 1 - tail)];
+	const [low = 0, high = 0] = quantilesOf(finite.subarray(0, count), [least, most], [tail, 1 - tail]);
+	return [low, high];
 }
 function studentInterval(value, { error, freedom }, confidence, range) {
-	if (freedom < 1 || !(error > Math.abs(value) * ROUNDING$10)) return null;
+	if (freedom < 1 || !(error > Math.abs(value) * ROUNDING$6)) return null;
 	const half = studentCriticalValue(confidence, freedom) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -855,119 +332,17 @@ function boundedStudentInterval(value, by, confidence, [least, most]) {
 	const share = (value - least) / (most - least);
 	const slope = share * (1 - share) * (most - least);
 	if (!(slope > 0)) return studentInterval(value, by, confidence, [least, most]);
-	if (by.freedom < 1 || !(by.error > Math.abs(value) * ROUNDING$10)) return null;
+	if (by.freedom < 1 || !(by.error > Math.abs(value) * ROUNDING$6)) return null;
 	const half = studentCriticalValue(confidence, by.freedom) * by.error / slope;
 	const at = (shift) => least + (most - least) / (1 + (1 - share) / share * Math.exp(-shift));
 	return [at(-half), at(half)];
 }
 
 // src/math/statistics/ratio.ts
-function resampleRatios(quotients, resamples) {
-	const { columns, sizes, classOf } = groupCases$1(quotients);
-	const draw = seedDraws(seedOfNumbers([...columns, Float64Array.from(sizes)]));
-	const values = quotients.map(() => new Float64Array(resamples));
-	const sums = columnSums(columns, sizes);
-	const counts = new Float64Array(sizes.length);
-	const n = classOf.length;
-	const drawn = new Uint32Array(n);
-	for (let resample = 0; resample < resamples; resample += 1) {
-		counts.fill(0);
-		draw(n, drawn);
-		for (let i = 0; i < n; i += 1) {
-			const place = classOf[drawn[i]];
-			counts[place] = counts[place] + 1;
-		}
-		const weighed = sums(counts);
-		for (let q = 0; q < values.length; q += 1) values[q][resample] = weighed[2 * q] / weighed[2 * q + 1];
-	}
-	for (const array of values) for (let i = 0; i < resamples; i += 1) if (!Number.isFinite(array[i])) array[i] = NaN;
-	return values;
-}
-function columnSums(columns, sizes) {
-	const n = sizes.reduce((sum, size) => sum + size, 0);
-	const ways = columns.map((_, index) => columnSum(columns, index));
-	const sums = new Float64Array(columns.length);
-	return (counts) => {
-		for (let column = 0; column < ways.length; column += 1) {
-			const { from, constant, places, differences, isExact: isAnyOrder } = ways[column];
-			let sum = from < 0 ? constant * n : sums[from];
-			let other = 0;
-			let at = 0;
-			for (const end = isAnyOrder ? places.length - 1 : 0; at < end; at += 2) {
-				sum += differences[at] * counts[places[at]];
-				other += differences[at + 1] * counts[places[at + 1]];
-			}
-			for (; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
-			sums[column] = sum + other;
-		}
-		return sums;
-	};
-}
-function columnSum(columns, index) {
-	const column = columns[index];
-	const before = columns[index - 2];
-	const exact = isExact(column);
-	const ways = (exact ? [0, 1] : [0]).map((constant) => ({
-		from: -1,
-		constant,
-		isExact: exact,
-		...differencesFrom(column, () => constant)
-	}));
-	if (before && exact && isExact(before)) {
-		const differences = differencesFrom(column, (at) => before[at]);
-		ways.push({
-			from: index - 2,
-			constant: 0,
-			isExact: true,
-			...differences
-		});
-	}
-	return ways.reduce((best, way) => way.places.length < best.places.length ? way : best);
-}
-function isExact(column) {
-	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
-}
-function differencesFrom(column, reference) {
-	const places = [];
-	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
-	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
-	return {
-		places: Uint32Array.from(places),
-		differences
-	};
-}
-function groupCases$1(quotients) {
-	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
-	const n = columns[0]?.length ?? 0;
-	const compare = (a, b) => {
-		for (const column of columns) {
-			const difference = column[a] - column[b];
-			if (difference !== 0) return difference;
-		}
-		return 0;
-	};
-	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
-	const classOf = new Int32Array(n);
-	const first = [];
-	const sizes = [];
-	for (const [place, index] of order.entries()) {
-		const known = first.at(-1);
-		if (known === void 0 || compare(known, index) !== 0) {
-			first.push(index);
-			sizes.push(0);
-		}
-		classOf[place] = first.length - 1;
-		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
-	}
-	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
-	return {
-		columns: columns.map(numbersOf),
-		sizes,
-		classOf
-	};
-}
 function subtractValues(head, base) {
-	return head.map((value, index) => value - base[index]);
+	const values = new Float64Array(head.length);
+	for (let i = 0; i < head.length; i += 1) values[i] = head[i] - base[i];
+	return values;
 }
 function pairedInterval(head, base, confidence) {
 	return percentileInterval(subtractValues(head, base), confidence);
@@ -985,13 +360,22 @@ function deltaError(head, base) {
 	}
 	return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
 }
+function countedDeltaError({ top, bottom, times }) {
+	const places = Array.from(times.keys());
+	const sum = (of) => exactSum(places, of, (place) => times[place]);
+	const n = sum(() => 1);
+	const below = sum((place) => bottom[place]);
+	const [ratio, mean] = [sum((place) => top[place]) / below, below / n];
+	const squares = sum((place) => ((top[place] - ratio * bottom[place]) / mean) ** 2);
+	return Math.sqrt(squares / (n - 1) / n);
+}
 function ratioOf({ top, bottom, cases = top.length }) {
 	const below = exactColumnSum(bottom);
 	return [exactColumnSum(top) / below, below / cases];
 }
-const ROUNDING$9 = 1e-12;
+const ROUNDING$5 = 1e-12;
 function normalInterval(value, error, confidence, range) {
-	if (!(error > Math.abs(value) * ROUNDING$9)) return null;
+	if (!(error > Math.abs(value) * ROUNDING$5)) return null;
 	const half = normalCriticalValue(confidence) * error;
 	return [Math.max(range[0], value - half), Math.min(range[1], value + half)];
 }
@@ -1096,6 +480,14 @@ function sumRatio(metric, { rows: all, scale, trials }) {
 		isProportion: false
 	};
 }
+function countedTerms(metric, { rows, trials }) {
+	if (trials || metric.total) return null;
+	return {
+		top: Float64Array.from(rows, ({ row }) => metric.top(row)),
+		bottom: Float64Array.from(rows, ({ row }) => metric.bottom(row)),
+		times: Float64Array.from(rows, ({ times }) => times)
+	};
+}
 function rowsOfPart(metric, rows) {
 	const own = indicesOfPart(metric, rows, ({ row }) => [row]);
 	return own === null ? rows : own.map((index) => rows[index]);
@@ -1169,12 +561,12 @@ var CaseSet = class {
 	weightedValues(metrics) {
 		const values = new Float64Array(metrics.length);
 		const parts = this.byTable(metrics);
-		return (weights, left) => {
+		return (weights, { left, without } = {}) => {
 			values.fill(0);
 			for (const { rounds, places } of parts) {
 				if (left && !places.some((place) => left[place])) continue;
 				for (const look of rounds) {
-					const seen = look(weights);
+					const seen = look(weights, without);
 					for (const place of places) values[place] = values[place] + valueIn(metrics[place], seen);
 				}
 				for (const place of places) values[place] = values[place] / rounds.length;
@@ -1195,6 +587,10 @@ var CaseSet = class {
 		this.sums.set(metric, sums);
 		return sums;
 	}
+	countedTerms(metric, most) {
+		const weighed = this.weighed();
+		return 2 * weighed.rows.length < this.rows.length && this.rows.length > most ? countedTerms(metric, weighed) : null;
+	}
 	isScored(unscored) {
 		const isScored = this.scored.get(unscored) ?? this.weighed().rows.every(({ row }) => unscored(row) === null);
 		this.scored.set(unscored, isScored);
@@ -1210,7 +606,7 @@ var CaseSet = class {
 		return this.evidence;
 	}
 	caseKeys() {
-		this.texts ??= this.rows.map(({ evidence, trials }) => JSON.stringify([evidence, trials ?? null]));
+		this.texts ??= this.rows.map(caseText);
 		return this.texts;
 	}
 	contentOrder() {
@@ -1249,12 +645,12 @@ function orderByContent(texts) {
 	return {
 		order,
 		get seed() {
-			seed ??= seedOfPieces(piecesOf$2(texts, order));
+			seed ??= seedOfPieces(piecesOf$1(texts, order));
 			return seed;
 		}
 	};
 }
-function* piecesOf$2(texts, order) {
+function* piecesOf$1(texts, order) {
 	for (const [place, index] of order.entries()) {
 		if (place > 0) yield "\n";
 		yield texts[index];
@@ -1273,15 +669,6 @@ function evidenceIn$1({ evidence, trials }, round) {
 	return trials?.[round % trials.length]?.evidence ?? evidence;
 }
 
-// src/core/judge/judged-metrics.ts
-const CASES = "cases";
-function judgedMetrics(metrics, byOutcome) {
-	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
-	if (judged.length === 0) return /* @__PURE__ */ new Set();
-	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
-	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
-}
-
 // src/math/statistics/holm.ts
 function adjustHolm(ps) {
 	const order = ps.map((p, index) => ({
@@ -1297,6 +684,149 @@ function adjustHolm(ps) {
 	return adjusted;
 }
 
+// src/math/statistics/resample.ts
+function resampleRatios(quotients, resamples) {
+	const { columns, sizes, classOf } = groupCases(quotients);
+	const draw = seedCounts(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+	const { unique, placeOf } = uniqueColumns(columns);
+	const values = quotients.map(() => new Float64Array(resamples));
+	const sums = columnSums(unique, sizes);
+	const counts = new Int32Array(sizes.length);
+	for (let resample = 0; resample < resamples; resample += 1) {
+		counts.fill(0);
+		draw(classOf, counts);
+		const weighed = sums(counts);
+		for (let q = 0; q < values.length; q += 1) {
+			const value = weighed[placeOf[2 * q]] / weighed[placeOf[2 * q + 1]];
+			values[q][resample] = Number.isFinite(value) ? value : NaN;
+		}
+	}
+	return values;
+}
+function uniqueColumns(columns) {
+	const unique = [];
+	const byHash = /* @__PURE__ */ new Map();
+	return {
+		unique,
+		placeOf: Uint32Array.from(columns, (column) => {
+			const hash = seedOfNumbers([column]).join();
+			const place = byHash.get(hash);
+			if (place !== void 0 && areEqual(unique[place], column)) return place;
+			byHash.set(hash, unique.length);
+			return unique.push(column) - 1;
+		})
+	};
+}
+function areEqual(a, b) {
+	for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+	return true;
+}
+const NEAR$1 = 4;
+function columnSums(columns, sizes) {
+	const n = sizes.reduce((sum, size) => sum + size, 0);
+	const exact = columns.map(isExact);
+	const ways = columns.map((_, index) => columnSum(columns, exact, index));
+	const sums = new Float64Array(columns.length);
+	return (counts) => {
+		for (let column = 0; column < ways.length; column += 1) {
+			const { from, constant, more, less, places, differences } = ways[column];
+			let sum = from < 0 ? constant * n : sums[from];
+			sum += sumCounts(counts, more) - sumCounts(counts, less);
+			for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
+			sums[column] = sum;
+		}
+		return sums;
+	};
+}
+function sumCounts(counts, places) {
+	let sum = 0;
+	let other = 0;
+	let at = 0;
+	for (const end = places.length - 3; at < end; at += 4) {
+		sum = sum + counts[places[at]] + counts[places[at + 1]] | 0;
+		other = other + counts[places[at + 2]] + counts[places[at + 3]] | 0;
+	}
+	for (; at < places.length; at += 1) sum = sum + counts[places[at]] | 0;
+	return sum + other;
+}
+function columnSum(columns, exact, index) {
+	const column = columns[index];
+	if (!exact[index]) return {
+		from: -1,
+		constant: 0,
+		more: NONE,
+		less: NONE,
+		...differencesFrom(column, () => 0)
+	};
+	const ways = [0, 1].map((constant) => ({
+		from: -1,
+		constant,
+		...differencesFrom(column, () => constant)
+	}));
+	for (let from = Math.max(0, index - NEAR$1); from < index; from += 1) {
+		const before = columns[from];
+		if (exact[from]) ways.push({
+			from,
+			constant: 0,
+			...differencesFrom(column, (at) => before[at])
+		});
+	}
+	const { places, differences, ...way } = ways.reduce((a, b) => b.places.length < a.places.length ? b : a);
+	const those = (isWanted) => places.filter((_, at) => isWanted(differences[at]));
+	const isOther = (difference) => Math.abs(difference) !== 1;
+	const [more, less] = [those((difference) => difference === 1), those((difference) => difference === -1)];
+	return {
+		...way,
+		more,
+		less,
+		places: those(isOther),
+		differences: differences.filter(isOther)
+	};
+}
+const NONE = /* @__PURE__ */ new Uint32Array(0);
+function isExact(column) {
+	return column.every((term) => Number.isInteger(term) && Math.abs(term) < 2 ** 20);
+}
+function differencesFrom(column, reference) {
+	const places = [];
+	for (let at = 0; at < column.length; at += 1) if (column[at] !== reference(at)) places.push(at);
+	const differences = Float64Array.from(places, (at) => column[at] - reference(at));
+	return {
+		places: Uint32Array.from(places),
+		differences
+	};
+}
+function groupCases(quotients) {
+	const columns = quotients.flatMap(({ top, bottom }) => [top, bottom]);
+	const n = columns[0]?.length ?? 0;
+	const compare = (a, b) => {
+		for (const column of columns) {
+			const difference = column[a] - column[b];
+			if (difference !== 0) return difference;
+		}
+		return 0;
+	};
+	const order = Array.from({ length: n }, (_, index) => index).sort(compare);
+	const classOf = new Int32Array(n);
+	const first = [];
+	const sizes = [];
+	for (const [place, index] of order.entries()) {
+		const known = first.at(-1);
+		if (known === void 0 || compare(known, index) !== 0) {
+			first.push(index);
+			sizes.push(0);
+		}
+		classOf[place] = first.length - 1;
+		sizes[first.length - 1] = (sizes[first.length - 1] ?? 0) + 1;
+	}
+	const numbersOf = (column) => Float64Array.from(first, (index) => (column[index] ?? 0) + 0);
+	return {
+		columns: columns.map(numbersOf),
+		sizes,
+		classOf
+	};
+}
+
 // src/scoring/intervals.ts
 const CONFIDENCE = .95;
 const MOST_RESAMPLED = 2e3;
@@ -1309,6 +839,9 @@ function ratioInterval(terms, value, { range, most, resamples }) {
 	if ((terms.cases ?? terms.top.length) > most) return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
 	const [values] = resampleRatios([terms], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
+}
+function countedRatioInterval(terms, value, range) {
+	return normalInterval(value, countedDeltaError(terms), CONFIDENCE, range);
 }
 function clusteredRatioInterval(terms, value, range, clusters) {
 	const [by] = sumByCluster([terms], clusters);
@@ -1467,15 +1000,32 @@ function groupingsOf(base, head) {
 function ownValues(slices, field) {
 	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
 }
+const FEW_VALUES = 16;
 function numberValues({ field, values }) {
-	const sizes = /* @__PURE__ */ new Map();
-	for (const own of values) for (const value of new Set(own)) sizes.set(value, (sizes.get(value) ?? 0) + 1);
-	const telling = [...sizes].filter(([, size]) => 2 * size <= values.length);
-	const numbers = new Map(telling.map(([value], number) => [value, number]));
+	const numbers = /* @__PURE__ */ new Map();
+	const sizes = [];
+	const all = values.map((own) => {
+		const found = [];
+		for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
+			const number = numbers.get(value) ?? sizes.push(0) - 1;
+			numbers.set(value, number);
+			if (own.length <= FEW_VALUES && found.includes(number)) continue;
+			sizes[number] = sizes[number] + 1;
+			found.push(number);
+		}
+		return found;
+	});
+	let count = 0;
+	const telling = sizes.map((size) => 2 * size <= values.length ? count++ : -1);
+	if (count === sizes.length) return {
+		field,
+		groups: all,
+		count
+	};
 	return {
 		field,
-		groups: values.map((own) => [...new Set(own)].flatMap((value) => numbers.get(value) ?? [])),
-		count: numbers.size
+		groups: all.map((own) => own.map((number) => telling[number]).filter((number) => number >= 0)),
+		count
 	};
 }
 function mostChanged(changes, groups, count) {
@@ -1507,8 +1057,8 @@ function mostChanged(changes, groups, count) {
 
 // src/comparison/pairs.ts
 function forEachPair(base, head, onPair) {
-	const before = sortRows$2(base);
-	const now = sortRows$2(head);
+	const before = sortRows$1(base);
+	const now = sortRows$1(head);
 	let i = 0;
 	let j = 0;
 	while (i < before.length || j < now.length) {
@@ -1550,7 +1100,7 @@ function isInStep(base, head, unscored) {
 	}
 	return true;
 }
-function sortRows$2(rows) {
+function sortRows$1(rows) {
 	for (let i = 1; i < rows.length; i += 1) if (compareIds(rows[i - 1], rows[i]) > 0) return [...rows].sort(compareIds);
 	return rows;
 }
@@ -1753,7 +1303,7 @@ function renameRows(base, renamed) {
 	return base.map((row) => {
 		const id = ids.get(row.id);
 		return id === void 0 ? row : {
-			...row,
+			...plainRow(row),
 			id
 		};
 	});
@@ -1778,7 +1328,7 @@ function uniqueBy(keyOf, rows) {
 }
 
 // src/comparison/gold-changes.ts
-const MAX_IDS$1 = 5;
+const MAX_IDS = 5;
 function compareGold(base, head, renamed = []) {
 	return Object.entries(base.report.suites).flatMap(([suite, { fingerprint }]) => {
 		if (head.report.suites[suite]?.fingerprint.gold === fingerprint.gold) return [];
@@ -1814,7 +1364,7 @@ function isFailing({ outcome }) {
 function countLines(rows) {
 	return {
 		count: rows.length,
-		ids: rows.slice(0, MAX_IDS$1).map(({ id }) => id)
+		ids: rows.slice(0, MAX_IDS).map(({ id }) => id)
 	};
 }
 
@@ -1831,11 +1381,7 @@ function unscoredPart(metric, set) {
 	if (metric.kind === "trial") return unscoredTrials(metric, set.rows);
 	const { unscored } = metric;
 	if (!unscored || set.isScored(unscored)) return null;
-	const reasons = /* @__PURE__ */ new Map();
-	for (const row of set.rows) {
-		const reason = firstReason(evidenceOf(row), unscored);
-		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-	}
+	const reasons = countedReasons(unscored, set);
 	if (reasons.size === 0) return null;
 	const count = [...reasons.values()].reduce((sum, one) => sum + one, 0);
 	const bounds = metric.kind === "ratio" ? ratioBounds(metric, unscored, set) : wholeBounds(metric, set);
@@ -1884,6 +1430,17 @@ function extremeTerms(metric, rows, end) {
 }
 function caseRange({ total, range }) {
 	return total?.range ?? range;
+}
+function countedReasons(unscored, set) {
+	const reasons = /* @__PURE__ */ new Map();
+	const add = (trials, times) => {
+		const reason = firstReason(trials, unscored);
+		if (reason !== void 0) reasons.set(reason, (reasons.get(reason) ?? 0) + times);
+	};
+	const { rows, trials } = set.weighed();
+	if (trials) for (const row of set.rows) add(evidenceOf(row), 1);
+	else for (const { row, times } of rows) add([row], times);
+	return reasons;
 }
 function firstReason(trials, unscored) {
 	const found = new Set(trials.map(unscored));
@@ -1945,13 +1502,18 @@ function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
 	const weights = new Uint32Array(n).fill(1);
 	const blockOf = dealBlocks$1(units, blocks);
 	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
-	const weigh = (block, weight) => {
-		for (const place of block) weights[order?.[place] ?? place] = weight;
+	const weigh = (cases, weight) => {
+		for (const place of cases) weights[order?.[place] ?? place] = weight;
 	};
-	const left = members.map((block) => {
-		weigh(block, 0);
-		const without = Float64Array.from(values(weights));
-		weigh(block, 1);
+	const of = new Uint8Array(n);
+	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
+	const left = members.map((cases, block) => {
+		weigh(cases, 0);
+		const without = Float64Array.from(values(weights, {
+			block,
+			of
+		}));
+		weigh(cases, 1);
 		return without;
 	});
 	return Array.from(left[0] ?? [], (_, place) => {
@@ -2005,7 +1567,7 @@ const LEAST_CLUSTERS = 20;
 const LEAST_BEYOND = 5;
 function quantileInterval(sample, share, confidence) {
 	const { values } = sample;
-	const [value, effective] = [quantileOf$1(values, share), effectiveCount(sample, share, confidence)];
+	const [value, effective] = [quantileOf(values, share), effectiveCount(sample, share, confidence)];
 	if (value === null || effective === null) return null;
 	const tail = (1 - confidence) / 2;
 	const low = lowestRank(effective, share, tail);
@@ -2018,7 +1580,7 @@ function quantileInterval(sample, share, confidence) {
 }
 function quantileDifferenceInterval({ base, head }, share, confidence) {
 	const [before, now] = [base, head].map((sample) => quantileInterval(sample, share, confidence));
-	const [from, to] = [quantileOf$1(base.values, share), quantileOf$1(head.values, share)];
+	const [from, to] = [quantileOf(base.values, share), quantileOf(head.values, share)];
 	if (before === null || now === null || from === null || to === null) return null;
 	const together = isDiscrete(base.values, before) || isDiscrete(head.values, now) ? 0 : correlation(deviations(base, from), deviations(head, to));
 	const reach = (down, up) => Math.sqrt(Math.max(0, down * down - 2 * together * down * up + up * up));
@@ -2032,7 +1594,7 @@ function effectiveCount({ values, clusters }, share, confidence) {
 	const n = values.length;
 	if (clusters === null) return n;
 	const { count } = clusters;
-	const value = quantileOf$1(values, share);
+	const value = quantileOf(values, share);
 	if (count < LEAST_CLUSTERS || value === null) return null;
 	const below = values.reduce((sum, one) => sum + Number(one <= value), 0) / n;
 	const spread = exactColumnSum(deviations({
@@ -2123,7 +1685,8 @@ function jackknifeIntervals(metrics, set, clusters) {
 	if (metrics.length === 0) return [];
 	const n = set.rows.length;
 	const order = n > 2e4 ? void 0 : set.contentOrder().order;
-	const errors = blockJackknifeErrors(n, set.weightedValues(metrics), {
+	const valuesOf = set.weightedValues(metrics);
+	const errors = blockJackknifeErrors(n, (weights, without) => valuesOf(weights, { without }), {
 		order,
 		clusters
 	});
@@ -2142,7 +1705,7 @@ function affordableDraws(work) {
 }
 
 // src/scoring/scores.ts
-function scoreRows$1(metrics, rows, fields, asked = /* @__PURE__ */ new Set()) {
+function scoreRows(metrics, rows, fields, asked = /* @__PURE__ */ new Set()) {
 	const slices = slicesOf(rows, fields).map((slice) => ({
 		slice,
 		rows: rowsOfSlice(slice, rows)
@@ -2203,6 +1766,8 @@ function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
 		const sums = metric.kind === "ratio" ? set.ratioSums(metric) : null;
 		if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
 		const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
+		const counted = metric.kind === "ratio" && clusters === null ? set.countedTerms(metric, most) : null;
+		if (counted) return countedRatioInterval(counted, value, range);
 		const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
 		if (own && metric.kind === "ratio" && clusters === null) return ratioInterval(sparseTerms(metric, set.rows, own), value, {
 			range,
@@ -2367,14 +1932,14 @@ function exactMcnemar(worse, better) {
 	};
 }
 const MOST_ENUMERATED$2 = 13;
-const ROUNDING$8 = 1e-12;
+const ROUNDING$4 = 1e-12;
 const ENOUGH$1 = 500;
 function randomizationTest(base, head, resamples) {
 	const changes = changesOf$1(base, head);
 	const changed = changes.count;
 	if (changed === 0) return 1;
 	const observed = Math.abs(differenceOf$1(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$8 * changes.size);
+	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$4 * changes.size);
 	if (changed > MOST_ENUMERATED$2) return drawSwaps(changes, resamples, asLarge);
 	const ways = 2 ** changed;
 	let large = 0;
@@ -2685,21 +2250,6 @@ function testAs(pair, { better }, depth) {
 	});
 }
 
-// src/math/rounding.ts
-const ROUNDING$7 = 1e-12;
-function roundingOf(...numbers) {
-	return ROUNDING$7 * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-}
-function isEqualRounded(one, other) {
-	return one === other || Math.abs(one - other) <= roundingOf(one, other);
-}
-const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin$2(one, other, tolerance) {
-	if (one === other || tolerance === 0) return one === other;
-	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
-	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
-}
-
 // src/comparison/paired-sets.ts
 const known = /* @__PURE__ */ new WeakMap();
 function pairedOrders(sets) {
@@ -2924,7 +2474,8 @@ function uncertaintiesOf(deltas, sets, depth) {
 }
 function jackknifeErrors(metrics, sets, order) {
 	const n = sets.head.rows.length;
-	const values = differences(metrics, sets);
+	const valuesOf = differences(metrics, sets);
+	const values = (weights, without) => valuesOf(weights, { without });
 	const plain = blockJackknifeErrors(n, values, { order });
 	const { clusters } = sets;
 	return (clusters ? blockJackknifeErrors(n, values, {
@@ -2960,8 +2511,8 @@ function isQuantileDelta(one) {
 function differences(metrics, { base, head }) {
 	const [before, now] = [base.weightedValues(metrics), head.weightedValues(metrics)];
 	const deltas = new Float64Array(metrics.length);
-	return (weights) => {
-		const [baseValues, headValues] = [before(weights), now(weights)];
+	return (weights, skipped) => {
+		const [baseValues, headValues] = [before(weights, skipped), now(weights, skipped)];
 		for (let i = 0; i < deltas.length; i += 1) deltas[i] = headValues[i] - baseValues[i];
 		return deltas;
 	};
@@ -2996,8 +2547,8 @@ function testWholes(deltas, sets, draws) {
 	const left = new Uint8Array(deltas.length).fill(1);
 	const baseValues = new Float64Array(deltas.length);
 	const computeBoth = () => {
-		baseValues.set(values(swap.one, left));
-		return values(swap.other, left);
+		baseValues.set(values(swap.one, { left }));
+		return values(swap.other, { left });
 	};
 	const unswapped = computeBoth();
 	const observed = deltas.map(({ delta }, i) => {
@@ -3146,7 +2697,7 @@ const NOTHING = {
 function compareRatios(metrics, sides, depth) {
 	const found = /* @__PURE__ */ new Map();
 	const moved = [];
-	const [before, now] = [valuesOf$2(sides.base), valuesOf$2(sides.head)];
+	const [before, now] = [valuesOf$1(sides.base), valuesOf$1(sides.head)];
 	const { clusters } = sides;
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most && clusters === null;
@@ -3226,7 +2777,7 @@ function clusteredFacts(change, clusters, confidence) {
 		...designEffect !== null && { designEffect }
 	};
 }
-function valuesOf$2(rows) {
+function valuesOf$1(rows) {
 	if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
 	const weighed = weightRows(rows);
 	return (metric, terms) => {
@@ -3262,7 +2813,7 @@ function suiteChanges(suite, [base, head], { redefined, paired, isComplete }) {
 		const now = after.get(name);
 		const comparable = before.get(name) ?? (now && pairs.has(name) ? known.get(now.metric) : void 0);
 		const isUnpaired = paired !== null && !isComplete && !pairs.has(name);
-		return changeOf$1({
+		return changeOf({
 			suite,
 			redefined: redefined((now ?? comparable)?.metric ?? ""),
 			before: before.get(name),
@@ -3273,7 +2824,7 @@ function suiteChanges(suite, [base, head], { redefined, paired, isComplete }) {
 		});
 	});
 }
-function changeOf$1({ suite, redefined, before, comparable, now, pair, isUnpaired }) {
+function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired }) {
 	const { metric = "", slice = "" } = now ?? before ?? {};
 	const { unit, headline, fine } = now ?? before ?? {};
 	const name = {
@@ -3630,7 +3181,7 @@ function shuffle(list, random) {
 
 // src/math/statistics/joint-test/max-t.ts
 const MOST_ENUMERATED$1 = 16384;
-const ROUNDING$6 = 1e-9;
+const ROUNDING$3 = 1e-9;
 const BATCH = 1024;
 function testJointly(given, hypotheses, draws) {
 	const all = given.map(sortUnits);
@@ -3739,7 +3290,7 @@ function countArrangements(tables, observed, draws) {
 			for (let step = order.length - 1; step >= 0; step -= 1) {
 				const place = order[step];
 				const drawn = sums[at * statistic.length + place];
-				const reached = statistic[place] - ROUNDING$6;
+				const reached = statistic[place] - ROUNDING$3;
 				if (drawn > largest) largest = drawn;
 				if (drawn >= reached) own[place] = own[place] + 1;
 				if (largest >= reached) steps[step] = steps[step] + 1;
@@ -3750,7 +3301,7 @@ function countArrangements(tables, observed, draws) {
 	const more = Number(areDrawn);
 	maxima.sort();
 	const critical = (level) => {
-		const allowed = Math.floor(level * (total + more) + ROUNDING$6) - more;
+		const allowed = Math.floor(level * (total + more) + ROUNDING$3) - more;
 		return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
 	};
 	return {
@@ -3796,7 +3347,7 @@ function columnOf$2(groups, place, error) {
 }
 function exactP(column) {
 	const size = Math.abs(column[0]?.[0] ?? 0);
-	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$6 * size;
+	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$3 * size;
 	if (column.every((effects) => effects.length === 2 && effects.every(isEqual))) {
 		const worse = column.filter((effects) => effects[0] > 0).length;
 		return binomialAtLeast(worse, column.length, .5);
@@ -3815,7 +3366,7 @@ function exactP(column) {
 }
 
 // src/comparison/swaps/effects.ts
-const ROUNDING$5 = 1e-12;
+const ROUNDING$2 = 1e-12;
 function ratioEffects({ terms, units, better }) {
 	const { ratio, bottom } = poolRatio(terms);
 	const slopes = better === "higher" ? {
@@ -3859,7 +3410,7 @@ function addEffects(byUnit, unit, effects) {
 	}
 	for (let run = 0; run < sums.length; run += 1) {
 		const sum = sums[run] + effects[run];
-		sums[run] = Math.abs(sum) <= Math.abs(effects[run]) * ROUNDING$5 ? 0 : sum;
+		sums[run] = Math.abs(sum) <= Math.abs(effects[run]) * ROUNDING$2 ? 0 : sum;
 	}
 }
 function poolRatio(terms) {
@@ -3895,7 +3446,7 @@ function caseEffects(terms, slopes, index) {
 // src/comparison/swaps/influences.ts
 const WORK$1 = 8e6;
 const LEAST_BLOCKS = 40;
-const ROUNDING$4 = 1e-12;
+const ROUNDING$1 = 1e-12;
 function influenceEffects({ metrics, places }, layout) {
 	const { runs, unitOf } = layout;
 	const values = new CaseSet(runs.flatMap((rows) => places.map((place) => rows[place]))).weightedValues(metrics);
@@ -3913,7 +3464,7 @@ function influenceEffects({ metrics, places }, layout) {
 			return left;
 		});
 		for (const [index, metric] of metrics.entries()) {
-			const least = Math.abs(all[index]) * ROUNDING$4;
+			const least = Math.abs(all[index]) * ROUNDING$1;
 			const own = unitEffects(without.map((left) => left[index]), metric, least);
 			if (own.some((effect) => effect !== 0)) effects[index]?.set(unit, own);
 		}
@@ -3945,15 +3496,12 @@ function changedCases(places, { runs: [head, ...others] }) {
 	return places.flatMap((place, index) => {
 		const row = head?.[place];
 		const unlike = others.map((rows) => rows[place]).filter((other) => !isSameObject(other, row));
-		const content = unlike.length === 0 ? "" : contentOf(row);
-		return unlike.some((other) => contentOf(other) !== content) ? [index] : [];
+		const content = unlike.length === 0 ? "" : caseText(row);
+		return unlike.some((other) => caseText(other) !== content) ? [index] : [];
 	});
 }
 function isSameObject(one, other) {
 	return one.evidence === other.evidence && !one.trials && !other.trials;
-}
-function contentOf({ evidence, trials }) {
-	return JSON.stringify([evidence, trials ?? null]);
 }
 function affordableLayout(groups, layout) {
 	if (groups.length === 0) return layout;
@@ -3978,7 +3526,7 @@ function dealBlocks(changed, { runs, units }, blocks) {
 	const dealt = [...changed.keys()];
 	const contents = dealt.map((unit) => {
 		const places = changed.get(unit) ?? [];
-		return runs.map((rows) => places.map((place) => contentOf(rows[place])).join()).join("\n");
+		return runs.map((rows) => places.map((place) => caseText(rows[place])).join()).join("\n");
 	});
 	const { order, seed } = orderByContent(contents);
 	const shuffled = [...order];
@@ -4116,7 +3664,7 @@ function enumerateChoices(choices, runs, draw) {
 }
 function statisticOf({ units, share, better }, changed) {
 	const isLow = share <= .5;
-	const rows = sortRows$1(units, changed, isLow);
+	const rows = sortRows(units, changed, isLow);
 	const runs = changed[0]?.length ?? 0;
 	const perRun = rows.values.length / runs;
 	const places = [perRun, perRun * (runs - 1)].map((count) => placesOf$1(isLow ? share : 1 - share, count));
@@ -4140,7 +3688,7 @@ function placesOf$1(share, count) {
 		between: place - low
 	};
 }
-function sortRows$1(units, changed, isLow) {
+function sortRows(units, changed, isLow) {
 	const rows = [];
 	const add = (unit, place) => {
 		for (const [run, values] of unit.entries()) for (const value of values) rows.push({
@@ -4643,28 +4191,15 @@ function unitsOf(columns) {
 const MAX_NAMED$4 = 5;
 const MAX_LENGTH$1 = 60;
 function code(text) {
-	return `\`${truncate$1(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
+	return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
 }
 function firstFew(texts) {
 	const named = texts.slice(0, MAX_NAMED$4);
 	const more = texts.length - named.length;
 	return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
-function count$1(number, noun) {
+function count(number, noun) {
 	return `${formatInteger(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-// src/gates/condition.ts
-const ROUNDING$3 = 1e-12;
-const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
-function whyNoChange({ change, baseline }) {
-	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
-}
-function whyNoBaseline(baseline) {
-	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
-}
-function formatUnscoredCases(count) {
-	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
 }
 
 // src/gates/case-gates.ts
@@ -4706,11 +4241,11 @@ function reportUnscored(suite) {
 	return {
 		outcome: "inconclusive",
 		actual: unscored,
-		why: `${`${formatInteger(unscored)} of ${count$1(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
+		why: `${`${formatInteger(unscored)} of ${count(total, "case")} could not be scored${cause}`}${suite.field_metrics ? "" : `; the scores leave ${unscored === 1 ? "it" : "them"} out`}; allow this with \`cases: { max_unscored: ${unscored} }\``
 	};
 }
 function compareMin(total, least) {
-	const why = `${count$1(total, "case")}; at least ${formatInteger(least)} required`;
+	const why = `${count(total, "case")}; at least ${formatInteger(least)} required`;
 	return {
 		outcome: total >= least ? "pass" : "fail",
 		actual: total,
@@ -4718,7 +4253,7 @@ function compareMin(total, least) {
 	};
 }
 function compareMax(actual, limit, what) {
-	const why = actual === 0 ? `no case ${what}` : `${count$1(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
+	const why = actual === 0 ? `no case ${what}` : `${count(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
 	return {
 		outcome: actual <= limit ? "pass" : "fail",
 		actual,
@@ -4766,7 +4301,7 @@ function withoutComparison({ name, suite, diff }) {
 		outcome: "not_evaluated",
 		why: whyNoBaseline(baseline)
 	};
-	const change = redefined.find((one) => one.suite === name);
+	const change = ofSuite(redefined, name)[0];
 	if (change) return {
 		...UNCOMPARED,
 		why: change.why
@@ -4803,7 +4338,7 @@ const STATES = {
 function checkCritical(critical, { name, cases, suite, diff, approval }) {
 	if (suite.no_results) return NO_RESULTS;
 	const outcomes = new Map(cases.map((row) => [row.id, row.outcome]));
-	const newIds = new Map(diff.renamed.flatMap((one) => one.suite === name ? [[one.from, one.to]] : []));
+	const newIds = new Map(ofSuite(diff.renamed, name).map(({ from, to }) => [from, to]));
 	const outcomeOf = (id) => outcomes.get(id) ?? outcomes.get(newIds.get(id) ?? id);
 	const isApproved = approval?.kind === "given";
 	const ids = isApproved ? critical.filter((id) => outcomeOf(id) !== void 0) : critical;
@@ -4838,200 +4373,6 @@ function checkCritical(critical, { name, cases, suite, diff, approval }) {
 	};
 }
 
-// src/math/text/number-unit.ts
-const NEGLIGIBLE = 1e-6;
-const FINEST_DECIMALS = 4;
-const FINEST_SIGNIFICANT = 9;
-const plain$1 = {
-	shift: 0,
-	isGrouped: false,
-	finest: FINEST_DECIMALS,
-	limitDecimals: 0,
-	isBefore: false,
-	withUnit: (digits) => digits,
-	withSizeUnit: (digits) => digits
-};
-const FRACTION = {
-	...plain$1,
-	shift: 2,
-	usual: () => 1,
-	withUnit: (digits) => `${digits}%`,
-	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
-};
-const NUMBER$1 = {
-	...plain$1,
-	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
-};
-const significant = {
-	...plain$1,
-	isGrouped: true,
-	finest: FINEST_SIGNIFICANT
-};
-const DOLLARS = {
-	...significant,
-	limitDecimals: 2,
-	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
-	withUnit: (digits) => digits.startsWith("-") ? `-$${digits.slice(1)}` : `$${digits}`,
-	withSizeUnit: (digits) => `$${digits}`,
-	isBefore: true
-};
-function namedUnit(unit) {
-	const one = singularOf(unit);
-	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
-	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
-	return {
-		...significant,
-		usual: significantDecimals,
-		withUnit,
-		withSizeUnit
-	};
-}
-const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
-function singularOf(unit) {
-	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
-	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
-	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
-}
-function significantDecimals(values) {
-	const most = Math.max(0, 2 - exponentOf(largest(values)));
-	return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
-}
-function smallDecimals(values) {
-	const least = largest(values) * NEGLIGIBLE;
-	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
-}
-function largest(values) {
-	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
-}
-function exponentOf(value) {
-	return Number.isFinite(value) && value !== 0 ? Number(value.toExponential().split("e")[1]) : 0;
-}
-function writtenDecimals(value, shift) {
-	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
-	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
-	return Math.min(Math.max(places - shift, 0), 18);
-}
-const MAX_DECIMALS = 18;
-function decimalsWithin(value, most) {
-	const places = Math.min(most, 18);
-	return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(places)), 0) : 0;
-}
-
-// src/math/text/number-format.ts
-const NOT_A_NUMBER = "n/a";
-const FRACTION_FORMAT = createFormat(FRACTION);
-const NUMBER_FORMAT = createFormat(NUMBER$1);
-const DOLLAR_FORMAT = createFormat(DOLLARS);
-function formatFor(unit = "fraction") {
-	if (unit === "fraction") return FRACTION_FORMAT;
-	if (unit === "number") return NUMBER_FORMAT;
-	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
-}
-function formatPercent(value, decimals = 1) {
-	return FRACTION_FORMAT.value(value, decimals);
-}
-function formatLimitPercent(limit) {
-	return FRACTION_FORMAT.limit(limit);
-}
-function textBeside(value, limit) {
-	const decimals = [
-		2,
-		4,
-		8
-	].find((places) => value.toFixed(places) !== limit.toFixed(places));
-	return decimals === void 0 ? String(value) : value.toFixed(decimals);
-}
-function createFormat(unit) {
-	const digits = digitsOf(unit);
-	const { usual, bare, value, apart, written } = digits;
-	const pair = (actual, limit) => {
-		const decimals = Math.max(written(limit), apart(actual, [limit]));
-		const both = [value(actual, decimals), value(limit, decimals)];
-		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
-	};
-	const range = (ends, separator, decimals = usual(...ends)) => {
-		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
-	};
-	const limit = (one) => value(one, written(one));
-	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
-	return {
-		value,
-		bare,
-		range,
-		limit,
-		usual,
-		most,
-		apart,
-		pair,
-		...sizeFormat(unit, digits)
-	};
-}
-const FINEST_IN_TABLE = 4;
-function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
-	const usual = (...values) => unit.usual(values);
-	const digits = (size, decimals) => {
-		const text = shiftedDigits(size, shift, decimals);
-		return isGrouped ? groupThousands(text) : text;
-	};
-	const bare = (value, decimals = usual(value)) => {
-		if (!Number.isFinite(value)) return NOT_A_NUMBER;
-		const text = digits(Math.abs(value), decimals);
-		return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
-	};
-	const value = (one, decimals) => Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
-	const apart = (one, others) => {
-		const different = others.filter((other) => !isEqualRounded(other, one));
-		let decimals = usual(one, ...different);
-		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
-		return decimals;
-	};
-	const written = (limit) => {
-		const own = writtenDecimals(limit, shift);
-		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
-	};
-	return {
-		usual,
-		digits,
-		bare,
-		value,
-		apart,
-		written
-	};
-}
-function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
-	const print = (delta, wanted) => {
-		const distance = Math.abs(delta);
-		const least = Math.min(wanted, finest + 2);
-		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
-		return ["under ", `0.${"1".padStart(finest, "0")}`];
-	};
-	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
-	const difference = (delta, least = usual(delta)) => {
-		if (!Number.isFinite(delta)) return NOT_A_NUMBER;
-		const [word, text] = print(delta, least);
-		return `${word}${withSizeUnit(text, delta)}`;
-	};
-	const sizes = (actual, limit) => {
-		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
-		const decimals = Math.max(written(most), apart(moved, [most]));
-		return [digits(moved, decimals), digits(most, decimals)];
-	};
-	const limitSize = (one) => bare(Math.abs(one), written(one));
-	return {
-		size,
-		difference,
-		sizes,
-		limitSize,
-		withSizeUnit
-	};
-}
-function shiftedDigits(size, shift, decimals) {
-	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
-	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
-	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
-	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
-}
-
 // src/gates/limits.ts
 const RELATIONS = {
 	min: ["at least", "below"],
@@ -5058,7 +4399,7 @@ function evaluatePartial(kind, limit, score) {
 	const [low, high] = boundsOf$1(score);
 	const [worst, best] = kind === "min" ? [low, high] : [high, low];
 	const format = formatFor(score.unit);
-	const range = formatBounds$1([low, high], (bound) => format.pair(bound, limit)[0]);
+	const range = formatBounds([low, high], (bound) => format.pair(bound, limit)[0]);
 	const bound = format.limit(limit);
 	const [within, outside] = RELATIONS[kind];
 	const cases = formatUnscoredCases(unscored);
@@ -5077,7 +4418,7 @@ function evaluatePartial(kind, limit, score) {
 		unlabelled: true
 	};
 }
-function formatBounds$1([low, high], print) {
+function formatBounds([low, high], print) {
 	if (Number.isFinite(low) && Number.isFinite(high)) return `${print(low)} to ${print(high)}`;
 	if (Number.isFinite(low)) return `at least ${print(low)}`;
 	return Number.isFinite(high) ? `at most ${print(high)}` : "any value";
@@ -5086,7 +4427,7 @@ const PLAIN_WORDS = {
 	worse: "worse",
 	better: "better"
 };
-function wordsOf$1({ kind }) {
+function wordsOf({ kind }) {
 	return kind.startsWith("max_increase") ? {
 		worse: "higher",
 		better: "lower"
@@ -5112,7 +4453,7 @@ function evaluateDrop(allowed, score, context) {
 		why: whyNoChange(context)
 	};
 	const drop = score.better === "higher" ? base - head : head - base;
-	const { worse } = wordsOf$1(allowed);
+	const { worse } = wordsOf(allowed);
 	if (drop <= 0) return {
 		outcome: "pass",
 		actual: drop,
@@ -5167,7 +4508,7 @@ function evaluateOpenDrop(allowed, { better, unit }, impact) {
 		head
 	}, better);
 	const format = formatFor(unit);
-	const words = wordsOf$1(allowed);
+	const words = wordsOf(allowed);
 	const range = formatDropRange(drops, format, words);
 	const limit = isRelative(allowed) ? `at most ${formatPercent(allowed.limit)} of the baseline allowed` : `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`;
 	const result = (outcome, why) => ({
@@ -5311,13 +4652,13 @@ function describeSame({ test }) {
 }
 function evaluateByTest(drop, margin, { condition, change, interval }) {
 	const size = formatDropRange([drop, drop], formatFor(change.unit));
-	if (isSignificant$1(change, condition)) {
+	if (isSignificant(change, condition)) {
 		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${size}, beyond the margin of ${margin}`];
 		if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
 	}
 	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
 }
-function isSignificant$1({ test }, { confidence }) {
+function isSignificant({ test }, { confidence }) {
 	return test !== null && test.p <= 1 - confidence + 1e-12;
 }
 function whyTooFew({ condition, change }, margin, isSame) {
@@ -5325,7 +4666,7 @@ function whyTooFew({ condition, change }, margin, isSame) {
 	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
 	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
 	const cases = clusters ?? n ?? 0;
-	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant$1(change, condition))) return null;
+	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
 	return `${isSame ? describeSame(change) : "no case became worse"}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
 }
 function casesNeeded({ margin, confidence }) {
@@ -5403,10 +4744,10 @@ function formatCounts({ changed, worse, better, clusters }) {
 	return clusters === void 0 ? counts : `${counts} in ${clusters} ${clusters === 1 ? "cluster" : "clusters"}`;
 }
 function formatChance({ p, adjusted, tests, level }, { per }) {
-	const notes = [tests > 1 && formatP$1(adjusted) !== formatP$1(p) ? `corrected for ${tests} gates: ${formatP$1(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${formatNumber(level)}` : null].filter((note) => note !== null);
-	return notes.length === 0 ? formatP$1(p) : `${formatP$1(p)} (${notes.join("; ")})`;
+	const notes = [tests > 1 && formatP(adjusted) !== formatP(p) ? `corrected for ${tests} gates: ${formatP(adjusted)}` : null, per === "pull_request" ? `limit at this push: ${formatNumber(level)}` : null].filter((note) => note !== null);
+	return notes.length === 0 ? formatP(p) : `${formatP(p)} (${notes.join("; ")})`;
 }
-function formatP$1(p) {
+function formatP(p) {
 	return p < 1e-4 ? "p < 0.0001" : `p = ${formatNumber(p)}`;
 }
 function formatNumber(value) {
@@ -5553,623 +4894,6 @@ function isJudged({ metric, demand }, judged) {
 	return judged === void 0 || judged.has(metric);
 }
 
-// src/report/format.ts
-const NO_NUMBER = "n/a";
-const NO_VALUE = "–";
-function formatCount(count, noun, plural = `${noun}s`) {
-	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
-}
-function formatScore(score, decimals) {
-	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
-	if (score.status === "undefined") return "n/a";
-	const format = formatFor(score.unit);
-	const value = format.value(score.value, decimals);
-	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
-}
-function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
-	const count = `${formatInteger(unscored)} not scored`;
-	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
-	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
-	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
-}
-function formatDelta(delta, format, decimals) {
-	if (!Number.isFinite(delta)) return "n/a";
-	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
-}
-function formatInterval([low, high], format, decimals) {
-	const equal = decimals ?? format.usual(low, high);
-	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
-}
-function formatP(p) {
-	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
-}
-function formatTime(time) {
-	return `${time.slice(0, 16).replace("T", " ")} UTC`;
-}
-const MINUTE = 6e4;
-const AGE_UNITS = [
-	["day", 1440 * MINUTE],
-	["hour", 60 * MINUTE],
-	["min", MINUTE]
-];
-function formatAge(created, now) {
-	const age = Date.parse(now) - Date.parse(created);
-	if (!Number.isFinite(age)) return null;
-	const unit = AGE_UNITS.find(([, size]) => age >= size);
-	if (unit === void 0) return "less than 1 min old";
-	const [name, size] = unit;
-	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
-}
-const FROZEN = {
-	what: "measure changes",
-	gate: "frozen"
-};
-const UNIQUE = {
-	what: "repeated ids",
-	gate: "none"
-};
-function formatCondition({ demand, unit, better }) {
-	const format = formatFor(unit);
-	const worse = better === "lower" ? "increase" : "drop";
-	return Object.entries(demand).map(([key, limit]) => {
-		if (typeof limit === "string") return UNIQUE.gate;
-		if (typeof limit === "number") return formatLimit({
-			key,
-			limit,
-			worse
-		}, format);
-		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
-		if ("scope" in limit) return FROZEN.gate;
-		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
-	}).join(", ");
-}
-function formatNoRegression({ confidence, min_effect, per }, worse, format) {
-	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
-}
-function formatNonInferior({ margin, confidence }, worse, format) {
-	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
-	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
-}
-function formatTolerance(limit, format) {
-	return format.withSizeUnit(format.limitSize(limit), limit);
-}
-function formatLimit({ key, limit, worse }, format) {
-	switch (key) {
-		case "min": return `≥ ${format.limit(limit)}`;
-		case "max": return `≤ ${format.limit(limit)}`;
-		case "max_drop":
-		case "max_increase": return `${worse} ≤ ${formatTolerance(limit, format)}`;
-		case "max_drop_relative":
-		case "max_increase_relative": return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
-		default: return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
-	}
-}
-const CASE_CONDITIONS = {
-	min: {
-		noun: "cases",
-		sign: "≥"
-	},
-	max_missing: {
-		noun: "missing traces",
-		sign: "≤"
-	},
-	max_new_failures: {
-		noun: "newly failing cases",
-		sign: "≤"
-	},
-	max_unscored: {
-		noun: "cases not scored",
-		sign: "≤"
-	}
-};
-function describeCaseCondition({ demand, actual }) {
-	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
-	const count = actual === null ? "–" : formatInteger(actual);
-	if (typeof limit === "string") return {
-		...UNIQUE,
-		count
-	};
-	if (typeof limit === "object" && "scope" in limit) return {
-		...FROZEN,
-		count
-	};
-	if (Array.isArray(limit)) return {
-		what: "critical cases",
-		count: actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`,
-		gate: "all pass"
-	};
-	if (typeof limit !== "number") return {
-		what: "cases",
-		count: "–",
-		gate: ""
-	};
-	const { noun, sign } = CASE_CONDITIONS[key] ?? {
-		noun: "cases",
-		sign: ""
-	};
-	return {
-		what: noun,
-		count,
-		gate: `${sign} ${formatInteger(limit)}`.trim()
-	};
-}
-
-// src/report/gate-status.ts
-const GATE_STATUSES = {
-	fail: {
-		emoji: "❌",
-		terminal: "FAIL",
-		sign: "✗",
-		word: "failed",
-		tone: "bad"
-	},
-	warn: {
-		emoji: "⚠️",
-		terminal: "warn",
-		sign: "!",
-		word: "warning",
-		tone: "open"
-	},
-	unsure: {
-		emoji: "❔",
-		terminal: "inconclusive",
-		sign: "?",
-		word: "inconclusive",
-		tone: "open"
-	},
-	skipped: {
-		emoji: "➖",
-		terminal: "skipped",
-		sign: "–",
-		word: "not evaluated",
-		tone: "plain"
-	},
-	pass: {
-		emoji: "✅",
-		terminal: "ok",
-		sign: "✓",
-		word: "passed",
-		tone: "good"
-	},
-	none: {
-		emoji: "",
-		terminal: "",
-		sign: "",
-		word: "",
-		tone: "plain"
-	}
-};
-const WORST_FIRST = [
-	"fail",
-	"warn",
-	"unsure",
-	"pass",
-	"skipped"
-];
-function combineStatus(results) {
-	const statuses = new Set(results.map(statusOf));
-	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
-}
-function statusOf({ outcome, severity }) {
-	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
-	if (outcome === "pass") return "pass";
-	return outcome === "inconclusive" ? "unsure" : "skipped";
-}
-
-// src/report/phrase.ts
-function piecesOf$1(phrase) {
-	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
-}
-function joinPhrases(phrases, separator) {
-	return phrases.map(piecesOf$1).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
-}
-
-// src/report/scores/gate-test.ts
-const DEFAULT_LEVEL = .05;
-const ROUNDING$2 = 1e-9;
-function describeTest(test) {
-	const { changed, adjusted, level } = test;
-	if (changed === 0) return "no case changed";
-	const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING$2 ? "" : `, level ${formatP(level)}`;
-	return `${describeCounts(test)}, ${formatEquality(adjusted)}${limit}`;
-}
-function describeCounts({ changed, worse, better, clusters }) {
-	if (changed === 0) return "no case changed";
-	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
-}
-function formatEquality(p) {
-	const text = formatP(p);
-	return `p ${text.startsWith("<") ? text : `= ${text}`}`;
-}
-const MAX_GATES$1 = 3;
-const MAX_DROPS = 3;
-function sampleLines(report) {
-	const several = Object.keys(report.suites).length > 1;
-	return Object.entries(report.suites).flatMap(([suite, counted]) => {
-		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
-		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
-		if (clusters.length + drops.length === 0) return [];
-		const line = joinPhrases([...cases, ...drops], ": ");
-		return [several ? [
-			{ name: suite },
-			": ",
-			...joinPhrases([...cases, ...drops], ", ")
-		] : line];
-	});
-}
-function clusterParts({ diff }, suite, { cases, clusters }) {
-	if (clusters === void 0) return [];
-	const effects = (diff?.changes ?? []).flatMap((change) => change.suite === suite && change.design_effect !== void 0 ? [change.design_effect] : []);
-	const largest = Math.max(...effects);
-	const upTo = effects.length > 1 ? "up to " : "";
-	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
-	return [[
-		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
-		{
-			code: clusters.field,
-			limit: 60
-		},
-		`)${effect}`
-	]];
-}
-function detectableParts({ verdict }, suite) {
-	if (verdict === null || verdict.outcome === "fail") return [];
-	const known = verdict.gates.flatMap((result) => {
-		const text = result.suite === suite ? formatDetectable(result) : null;
-		return text === null ? [] : [{
-			name: scoreName$1(result),
-			text
-		}];
-	});
-	const drops = [...groupBy(known, ({ text }) => text)];
-	if (drops.length === 0) return [];
-	const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index) => {
-		return [
-			index === 0 ? "" : ", ",
-			text,
-			...drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name))
-		];
-	});
-	const left = drops.length - MAX_DROPS;
-	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
-	return [[
-		"smallest detectable drop about ",
-		...shown,
-		`${more} (80% power)`
-	]];
-}
-function namesOf(names) {
-	const shown = names.slice(0, MAX_GATES$1).flatMap((name, index) => [index === 0 ? " (" : ", ", { name }]);
-	const left = names.length - MAX_GATES$1;
-	return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
-}
-function formatDetectable({ test, unit }) {
-	const drop = test?.detectable ?? null;
-	if (drop === null || !Number.isFinite(drop)) return null;
-	return formatFor(unit).difference(drop);
-}
-
-// src/report/scores/cells.ts
-const ROUNDING$1 = 1e-9;
-const WITHHELD = {
-	added: "new",
-	removed: "removed",
-	redefined: "withheld"
-};
-function deltaCell$1(head, change, results) {
-	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
-	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
-	if (change.delta === null || head === "n/a") return "–";
-	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
-	const delta = formatDelta(change.delta, format, decimals);
-	const share = relativeChange(change);
-	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
-	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
-	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
-	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
-}
-function relativeChange({ unit, base, delta }) {
-	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
-	const share = Math.abs(delta / base);
-	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
-}
-function hasInterval(change) {
-	return change.interval !== null && change.test?.changed !== 0;
-}
-function allowedDrop(demand, base) {
-	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
-		if (!/^max_(?:drop|increase)/.test(kind)) return [];
-		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
-	});
-}
-function gateCell(results, better, all = null) {
-	if (results.length === 0) return "";
-	const outcomes = new Set(results.map(({ outcome }) => outcome));
-	const isMarked = outcomes.size > 1 || results.length > 1 && outcomes.has("fail");
-	return results.flatMap((result, index) => {
-		const status = combineStatus([result]);
-		const sign = isMarked ? [{
-			sign: status,
-			title: GATE_STATUSES[status].word
-		}, " "] : [];
-		const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
-		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
-		return [
-			index === 0 ? "" : " · ",
-			...sign,
-			`${resultText(result, better)}${actual}${skipped}`
-		];
-	});
-}
-function describeConditions(results, better, all = null) {
-	return results.map((result) => {
-		const condition = formatCondition({
-			...result,
-			better
-		});
-		const isProven = result.outcome === "pass" || result.outcome === "not_evaluated" || !("non_inferior" in result.demand);
-		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
-		return {
-			result,
-			text: `${isProven ? condition : condition.replace(/ proven\b/, " not proven")}${actual}`
-		};
-	});
-}
-function limitCell(conditions) {
-	const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
-	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
-}
-function isLimit({ demand }) {
-	return "min" in demand || "max" in demand;
-}
-function resultText(result, better) {
-	const { demand, outcome, test } = result;
-	const condition = formatCondition({
-		...result,
-		better
-	});
-	const isProven = outcome === "pass" || outcome === "not_evaluated";
-	if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
-	if (test === void 0 || outcome !== "pass" && outcome !== "fail") return condition;
-	return `${changeText$1(result, better) ?? condition} (${describeTest(test)})`;
-}
-function changeText$1(result, better) {
-	const { demand, outcome, actual, unit } = result;
-	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition)) return null;
-	const format = formatFor(unit);
-	const { min_effect: least } = condition;
-	const verb = better === "lower" ? "rose" : "fell";
-	const tolerated = formatTolerance(least, format);
-	if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
-	if (actual === null || actual <= 0) return null;
-	const drop = `${verb} ${format.difference(actual, Math.min(format.apart(actual, [least]), format.most(actual)))}`;
-	if (isInsignificantDrop(result)) return `${drop}, not significant`;
-	return actual <= least + ROUNDING$1 ? `${drop}, within ${tolerated}` : null;
-}
-function isInsignificantDrop({ demand, outcome, actual, test }) {
-	const condition = demand["no_regression"];
-	if (typeof condition !== "object" || !("min_effect" in condition) || test === void 0) return false;
-	return outcome === "pass" && (actual ?? 0) > condition.min_effect + ROUNDING$1 && test.adjusted > test.level;
-}
-function metricDirection(suite, metric) {
-	return suite && findByKey(suite.scores, metricOf$1, metric)?.better;
-}
-const metricOf$1 = (score) => score.metric;
-const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
-function aggregateSuffix(suite, metric) {
-	const defined = suite?.field_metrics;
-	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
-	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
-}
-function describeGate(result, { suites }) {
-	if (result.metric === "cases") {
-		const { what, gate } = describeCaseCondition(result);
-		return {
-			subject: what,
-			condition: gate
-		};
-	}
-	const better = metricDirection(suites[result.suite], result.metric);
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	return {
-		subject: [{ name: scoreName$1(result) }, suffix],
-		condition: formatCondition({
-			...result,
-			better
-		})
-	};
-}
-
-// node_modules/markdown-table/index.js
-function defaultStringLength(value) {
-	return value.length;
-}
-function markdownTable$1(table, options) {
-	const settings = options || {};
-	const align = (settings.align || []).concat();
-	const stringLength = settings.stringLength || defaultStringLength;
-	const alignments = [];
-	const cellMatrix = [];
-	const sizeMatrix = [];
-	const longestCellByColumn = [];
-	let mostCellsPerRow = 0;
-	let rowIndex = -1;
-	while (++rowIndex < table.length) {
-		const row = [];
-		const sizes = [];
-		let columnIndex = -1;
-		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
-		while (++columnIndex < table[rowIndex].length) {
-			const cell = serialize(table[rowIndex][columnIndex]);
-			if (settings.alignDelimiters !== false) {
-				const size = stringLength(cell);
-				sizes[columnIndex] = size;
-				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			}
-			row.push(cell);
-		}
-		cellMatrix[rowIndex] = row;
-		sizeMatrix[rowIndex] = sizes;
-	}
-	let columnIndex = -1;
-	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
-	else {
-		const code = toAlignment(align);
-		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
-	}
-	columnIndex = -1;
-	const row = [];
-	const sizes = [];
-	while (++columnIndex < mostCellsPerRow) {
-		const code = alignments[columnIndex];
-		let before = "";
-		let after = "";
-		if (code === 99) {
-			before = ":";
-			after = ":";
-		} else if (code === 108) before = ":";
-		else if (code === 114) after = ":";
-		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
-		const cell = before + "-".repeat(size) + after;
-		if (settings.alignDelimiters !== false) {
-			size = before.length + size + after.length;
-			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
-			sizes[columnIndex] = size;
-		}
-		row[columnIndex] = cell;
-	}
-	cellMatrix.splice(1, 0, row);
-	sizeMatrix.splice(1, 0, sizes);
-	rowIndex = -1;
-	const lines = [];
-	while (++rowIndex < cellMatrix.length) {
-		const row = cellMatrix[rowIndex];
-		const sizes = sizeMatrix[rowIndex];
-		const cellsInRow = settings.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
-		columnIndex = -1;
-		const line = [];
-		while (++columnIndex < cellsInRow) {
-			const cell = row[columnIndex] || "";
-			let before = "";
-			let after = "";
-			if (settings.alignDelimiters !== false) {
-				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
-				const code = alignments[columnIndex];
-				if (code === 114) before = " ".repeat(size);
-				else if (code === 99) {
-					const half = size / 2;
-					if (size % 2) {
-						before = " ".repeat(half + .5);
-						after = " ".repeat(half - .5);
-					} else {
-						before = " ".repeat(half);
-						after = before;
-					}
-				} else after = " ".repeat(size);
-			}
-			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
-			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
-			if (settings.alignDelimiters !== false) line.push(before);
-			line.push(cell);
-			if (settings.alignDelimiters !== false) line.push(after);
-			if (settings.padding !== false) line.push(" ");
-			if (settings.delimiterEnd !== false || columnIndex !== cellsInRow - 1) line.push("|");
-		}
-		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
-	}
-	return lines.join("\n");
-}
-function serialize(value) {
-	return value === null || value === void 0 ? "" : String(value);
-}
-function toAlignment(value) {
-	const code = typeof value === "string" ? value.codePointAt(0) : 0;
-	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
-}
-
-// src/report/markdown.ts
-const MAX_PADDED_ROWS = 30;
-function toMarkdown(phrase, { cell = false } = {}) {
-	return piecesOf$1(phrase).map((piece) => renderPiece$1(piece, cell)).join("");
-}
-function renderPiece$1(piece, cell) {
-	if (typeof piece === "string") return piece;
-	if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
-	if ("sign" in piece) return signLink(piece);
-	if ("value" in piece) return piece.value;
-	if ("prose" in piece) return prose(piece.prose, {
-		cell,
-		...limitOf$1(piece)
-	});
-	return markdownLink("code" in piece ? codeSpan(piece.code, {
-		cell,
-		...limitOf$1(piece)
-	}) : nameText(piece.name, { cell }), piece.href ?? null);
-}
-function signLink({ sign, title, href = null }) {
-	const { emoji } = GATE_STATUSES[sign];
-	return href === null ? emoji : `[${emoji}](${href} "${title}")`;
-}
-function limitOf$1({ limit }) {
-	return limit === void 0 ? {} : { limit };
-}
-function markdownLink(text, href) {
-	return href === null ? text : `[${text}](${href})`;
-}
-function markdownTable(columns, rows) {
-	const head = columns.map(({ title }) => title);
-	const cells = rows.map((row) => columns.map(({ cell }) => toMarkdown(cell(row), { cell: true })));
-	return markdownTable$1([head, ...cells], {
-		align: columns.map(({ align = "l" }) => align),
-		alignDelimiters: rows.length <= MAX_PADDED_ROWS,
-		stringLength: displayWidth
-	});
-}
-function displayWidth(text) {
-	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
-	const selected = text.match(/\ufe0f/g)?.length ?? 0;
-	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
-}
-function joinLines(lines, indent = "") {
-	return lines.join(`\\\n${indent}`);
-}
-function foldedSection(title, body, isOpen = false) {
-	return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
-}
-function joinSections(sections) {
-	return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
-}
-
-// src/report/terminal/columns.ts
-function toTerminal(phrase) {
-	return piecesOf$1(phrase).map(renderPiece).join("");
-}
-function renderPiece(piece) {
-	if (typeof piece === "string") return piece;
-	if ("status" in piece) return GATE_STATUSES[piece.status].terminal;
-	if ("sign" in piece) return GATE_STATUSES[piece.sign].sign;
-	if ("value" in piece) return piece.value;
-	if ("name" in piece) return terminalText(piece.name);
-	return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);
-}
-function terminalTable(columns, rows) {
-	return alignColumns([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => toTerminal(cell(row))))], columns.map(({ align = "l" }) => align));
-}
-function alignColumns(rows, align) {
-	const aligned = Array.from(align);
-	const widths = aligned.map((_, column) => Math.max(0, ...rows.map((row) => displayWidth(row[column] ?? ""))));
-	const used = widths.flatMap((width, column) => width === 0 ? [] : [column]);
-	return rows.map((row) => used.map((column) => pad(row[column] ?? "", widths[column] ?? 0, aligned[column] === "r")).join("  ").trimEnd());
-}
-function pad(text, width, right) {
-	const space = " ".repeat(Math.max(0, width - displayWidth(text)));
-	return right ? `${space}${text}` : `${text}${space}`;
-}
-
 // src/core/baseline.ts
 function isFound(baseline) {
 	return "report" in baseline;
@@ -6208,104 +4932,6 @@ const NOWHERE$1 = {
 	outcome: null,
 	run_id: null
 };
-
-// src/gates/freeze.ts
-function freezesOf(base, head) {
-	const frozen = /* @__PURE__ */ new Map();
-	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
-	return frozen;
-}
-function approvalLabel(freeze) {
-	return freeze?.label ?? "eval-approved";
-}
-function evaluateFreezes(frozen, diff, labels) {
-	return [...frozen].map(([suite, freeze]) => {
-		const result = evaluateFreeze({
-			suite,
-			freeze,
-			state: labels.get(freeze.label) ?? {
-				kind: "unknown",
-				why: "it was not requested"
-			}
-		}, diff);
-		return {
-			suite,
-			metric: "cases",
-			slice: "",
-			demand: { freeze },
-			...result,
-			severity: "fail"
-		};
-	});
-}
-const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
-function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
-	const changes = diff.measure.filter((one) => one.suite === suite && (scope === "measure" || GOLD_CHANGES.has(one.what)));
-	if (changes.length === 0) return unchanged(suite, scope, diff);
-	const texts = changes.slice(0, MAX_CHANGES$2).map(({ text }) => text);
-	const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
-	const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
-	const actual = changes.length;
-	if (state.kind === "given") {
-		const approval = {
-			...state.approval,
-			stale_since: null
-		};
-		return {
-			outcome: "pass",
-			actual,
-			why: `${what}: approved by ${formatApproval(approval)}`,
-			approval
-		};
-	}
-	if (state.kind === "stale") {
-		const approval = {
-			...state.approval,
-			stale_since: state.commit
-		};
-		return {
-			outcome: "fail",
-			actual,
-			why: `${what}: ${formatStaleLabel(state)}`,
-			approval
-		};
-	}
-	if (state.kind === "unknown") return {
-		outcome: "inconclusive",
-		actual,
-		why: `${what}, and ${formatUnknownLabel(label, state)}`
-	};
-	return {
-		outcome: "fail",
-		actual,
-		why: `${what}: a pull request that changes ${scope === "gold" ? "the gold set" : "how a suite is measured"} needs the label \`${label}\``
-	};
-}
-const MAX_CHANGES$2 = 3;
-function unchanged(suite, scope, { baseline, gold, changes }) {
-	const skipped = (why) => ({
-		outcome: "not_evaluated",
-		actual: null,
-		why
-	});
-	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
-	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
-	return {
-		outcome: "pass",
-		actual: 0,
-		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
-	};
-}
-function formatDistance({ status, distance }) {
-	if (status !== "ancestor") return "";
-	return ` since the baseline${distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`}`;
-}
-function formatUnknownLabel(label, { why }) {
-	return `the label \`${label}\` could not be looked up: ${why}`;
-}
-function unverifiedFreezes(gates) {
-	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
-}
 
 // src/gates/gate-changes.ts
 function compareGates(base, head) {
@@ -6454,14 +5080,70 @@ function partDirection(demand, key, [was, is]) {
 	return demand === "non_inferior" && key === "confidence" ? direction === "loosened" ? "tightened" : "loosened" : direction;
 }
 
+// src/gates/setting-changes.ts
+function changedKeys(was, is) {
+	if (!was || !is) return [];
+	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
+}
+function changesOfKeys(was, is) {
+	const printValue = (settings, key) => {
+		const value = settings[key];
+		return value === void 0 ? "nothing" : code(typeof value === "string" ? value : JSON.stringify(value));
+	};
+	return firstFew(changedKeys(was, is).map((key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`));
+}
+function changesInList(was, is) {
+	const [before, now] = [was, is].map((joined) => joined === "" ? [] : joined.split(", "));
+	const lost = before.filter((entry) => !now.includes(entry));
+	const gained = now.filter((entry) => !before.includes(entry));
+	return [...lost.length > 0 ? [`no longer has ${firstFew(lost.map(code))}`] : [], ...gained.length > 0 ? [`now has ${firstFew(gained.map(code))}`] : []].join(" and ");
+}
+
+// src/gates/spending-changes.ts
+const LIMITS$2 = [
+	"max_calls",
+	"max_tokens",
+	"max_usd"
+];
+function spendingSettings({ max_calls, max_tokens, max_usd, prices }) {
+	const known = Object.entries({
+		max_calls,
+		max_tokens,
+		max_usd,
+		prices
+	}).filter(([, value]) => value !== void 0);
+	return Object.fromEntries(known);
+}
+function raisedLimits(was, is) {
+	const raised = LIMITS$2.filter((key) => limitOf(is, key) > limitOf(was, key));
+	const keys = pricesOf(was).some((price, at) => (pricesOf(is)[at] ?? 0) < price) && "max_usd" in is ? [...raised, "prices"] : raised;
+	const pick = (settings) => Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
+	return changesOfKeys(pick(was), pick(is));
+}
+function limitOf(settings, key) {
+	const value = settings[key];
+	return typeof value === "number" ? value : Infinity;
+}
+function pricesOf({ prices }) {
+	const kinds = typeof prices === "object" && prices !== null ? { ...prices } : {};
+	return [
+		"input",
+		"output",
+		"embedding"
+	].map((kind) => Number(kinds[kind] ?? 0));
+}
+
 // src/gates/gate-set.ts
 function gatesOfSuites(suites) {
 	return new Map(suites.map((suite) => {
 		const { name, gates, params, mapping } = suite;
+		const scores = definitionSettings(suite.fieldMetrics?.metrics ?? []);
+		const spending = suite.judge && { spending: spendingSettings(suite.judge) };
 		const settings = {
 			params,
-			scores: definitionSettings(suite.fieldMetrics?.metrics ?? []),
+			scores,
 			judge: judgeSettings$1(suite),
+			...spending,
 			mapping: mappingSettings(mapping)
 		};
 		return [name, {
@@ -6529,7 +5211,7 @@ function gatesOfReport({ verdict, suites }) {
 function gatesOfResults(results) {
 	const gates = /* @__PURE__ */ new Map();
 	for (const suite of new Set(results.map((result) => result.suite))) {
-		const read = gatesOfSuite(results.filter((result) => result.suite === suite));
+		const read = gatesOfSuite(ofSuite(results, suite));
 		if (read === null) return null;
 		gates.set(suite, read);
 	}
@@ -6568,25 +5250,6 @@ function gatesOfSuite(results) {
 		casesSeverity: casesSeverity ?? "fail",
 		...freeze && { freeze }
 	};
-}
-
-// src/gates/setting-changes.ts
-function changedKeys(was, is) {
-	if (!was || !is) return [];
-	return [.../* @__PURE__ */ new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-}
-function changesOfKeys(was, is) {
-	const printValue = (settings, key) => {
-		const value = settings[key];
-		return value === void 0 ? "nothing" : code(typeof value === "string" ? value : JSON.stringify(value));
-	};
-	return firstFew(changedKeys(was, is).map((key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`));
-}
-function changesInList(was, is) {
-	const [before, now] = [was, is].map((joined) => joined === "" ? [] : joined.split(", "));
-	const lost = before.filter((entry) => !now.includes(entry));
-	const gained = now.filter((entry) => !before.includes(entry));
-	return [...lost.length > 0 ? [`no longer has ${firstFew(lost.map(code))}`] : [], ...gained.length > 0 ? [`now has ${firstFew(gained.map(code))}`] : []].join(" and ");
 }
 
 // src/gates/definition-changes.ts
@@ -6654,7 +5317,7 @@ function compareCases(suite, { before, head, renamed = [] }) {
 		...trials
 	];
 }
-function countCases$1(suite, before) {
+function countCases(suite, before) {
 	const rows = rowsOf(suite, before?.cases ?? []);
 	return {
 		total: rows.length,
@@ -6707,7 +5370,7 @@ function removedCases(suite, rows) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count$1(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`,
+		text: `${count(rows.length, "case")} removed${did} (${named(did === "" ? rows : [...passed, ...failed])})`,
 		...passed.length > 0 && { removed_passing: passed.length }
 	}];
 }
@@ -6730,7 +5393,7 @@ function editedCases(suite, edited, noun) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count$1(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
+		text: `${count(edited.length, noun)} edited${did.join("")} (${named(shown.map(({ now }) => now))})`
 	}];
 }
 function movedToSlices(suite, kept) {
@@ -6750,7 +5413,7 @@ function describeMoved(suite, moved, where) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${`${count$1(moved.length, "case")} moved to ${where}`}${did} (${named(moved.map(({ now }) => now))})`
+		text: `${`${count(moved.length, "case")} moved to ${where}`}${did} (${named(moved.map(({ now }) => now))})`
 	}];
 }
 function differ(was, is) {
@@ -6762,7 +5425,7 @@ function renamedCases(suite, renamed) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count$1(renamed.length, "case")} renamed, found by text (${pairs})`
+		text: `${count(renamed.length, "case")} renamed, found by text (${pairs})`
 	}];
 }
 function addedCases(suite, rows) {
@@ -6772,7 +5435,7 @@ function addedCases(suite, rows) {
 	return [{
 		suite,
 		what: "gold",
-		text: `${count$1(rows.length, "case")} added${did} (${named(rows)})`
+		text: `${count(rows.length, "case")} added${did} (${named(rows)})`
 	}];
 }
 const MAX_COUNTS = 3;
@@ -6782,18 +5445,18 @@ function changedTrials(suite, kept) {
 	});
 	const groups = [...groupBy(changed, ({ before, now }) => `${trialsOf$1(before)} ${trialsOf$1(now)}`).values()];
 	groups.sort((a, b) => b.length - a.length);
-	const texts = groups.slice(0, MAX_COUNTS).map(describeTrials$1);
+	const texts = groups.slice(0, MAX_COUNTS).map(describeTrials);
 	const more = groups.slice(MAX_COUNTS).reduce((sum, group) => sum + group.length, 0);
-	if (more > 0) texts.push(`${count$1(more, "more case")} with another number of trials`);
+	if (more > 0) texts.push(`${count(more, "more case")} with another number of trials`);
 	return texts.length === 0 ? [] : [{
 		suite,
 		what: "trials",
 		text: texts.join("; ")
 	}];
 }
-function describeTrials$1(group) {
+function describeTrials(group) {
 	const [first] = group;
-	return `${`${count$1(group.length, "case")} ${group.length === 1 ? "has" : "have"}`} ${`${count$1(trialsOf$1(first.now), "trial")} now`}, ${trialsOf$1(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
+	return `${`${count(group.length, "case")} ${group.length === 1 ? "has" : "have"}`} ${`${count(trialsOf$1(first.now), "trial")} now`}, ${trialsOf$1(first.before)} in the baseline (${named(group.map(({ now: row }) => row))})`;
 }
 function trialsOf$1({ trials }) {
 	return trials?.length ?? 1;
@@ -6847,7 +5510,7 @@ function removedSuite(suite, sides) {
 			certain: true
 		}
 	};
-	const { total, passed } = countCases$1(suite, sides.before);
+	const { total, passed } = countCases(suite, sides.before);
 	const removed = {
 		suite,
 		what: "suite",
@@ -6862,7 +5525,7 @@ function removedSuite(suite, sides) {
 		};
 	}
 	const { name, gates, equal } = alike;
-	const text = `the suite is gone and ${`${code(name)} is new with ${equal} of its ${count$1(total, "case")}`}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
+	const text = `the suite is gone and ${`${code(name)} is new with ${equal} of its ${count(total, "case")}`}: renamed? Nothing is compared with its baseline${lostGates(suite, gates, sides)}`;
 	return {
 		...removed,
 		text,
@@ -6882,7 +5545,7 @@ function isSameSuite(suite, [name, gates], { base, before, head }) {
 }
 const MIN_ALIKE = .5;
 function findAlike(suite, added, sides) {
-	const { total } = countCases$1(suite, sides.before);
+	const { total } = countCases(suite, sides.before);
 	const [most] = added.map(([name, gates]) => ({
 		name,
 		gates,
@@ -6894,7 +5557,7 @@ function lostGates(suite, now, { base }) {
 	const [was, is] = [base?.get(suite), new Set(gateNames(now))];
 	const lost = was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
 	if (lost.length === 0) return "";
-	return `; ${count$1(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstFew(lost.map(code))}`;
+	return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstFew(lost.map(code))}`;
 }
 function gateNames({ metrics, cases }) {
 	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
@@ -6949,6 +5612,7 @@ function knownChanges(before, now) {
 		...keysChange("fields", "lines are read differently", [before.mapping, now.mapping]),
 		...keysChange("params", "parameters changed", [before.params, now.params]),
 		...keysChange("judge", "the judge changed", [before.judge, now.judge]),
+		...limitsChange(before.spending, now.spending),
 		...was && is ? clusterChanges(before, now) : []
 	];
 }
@@ -6987,7 +5651,7 @@ function lostResults(before, now) {
 function replacedTraces({ cases: { duplicates: before } }, now) {
 	const { duplicates } = now.cases;
 	if (duplicates <= before) return [];
-	const lines = `${count$1(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
+	const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
 	const ids = now.duplicate_ids ?? [];
 	const of = ids.length === 0 ? "" : `: ${firstFew(ids.map(code))}`;
 	return [{
@@ -7016,6 +5680,13 @@ function keysChange(what, subject, [was, is]) {
 	return text === "" ? [] : [{
 		what,
 		text: `${subject}: ${text}`
+	}];
+}
+function limitsChange(was, is) {
+	const text = was && is ? raisedLimits(was, is) : "";
+	return text === "" ? [] : [{
+		what: "judge",
+		text: `the judge may spend more: ${text}`
 	}];
 }
 function links(suite, { head }) {
@@ -7106,7 +5777,7 @@ function rejectDuplicates(name, suite, base) {
 		demand: { duplicates: "error" },
 		outcome: "fail",
 		actual,
-		why: `${count$1(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
+		why: `${count(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`,
 		severity: "fail"
 	}];
 }
@@ -7179,7 +5850,7 @@ function evaluateGates(head, diff, own, policy) {
 		const approval = approvalOf(name);
 		const required = [...requireScores(results, suite, approval), ...rejectDuplicates(name, suite, gates)];
 		if (hasNoBaseline(diff.baseline)) return required;
-		const redefined = isOfBaseline ? diff.redefined.find((one) => one.suite === name)?.why ?? null : null;
+		const redefined = isOfBaseline ? ofSuite(diff.redefined, name)[0]?.why ?? null : null;
 		return requireComparison(required, {
 			base: gates,
 			head: own.get(name) ?? gates,
@@ -7194,86 +5865,6 @@ function evaluateGates(head, diff, own, policy) {
 		...missing,
 		...freezes
 	];
-}
-
-// src/gates/verdict.ts
-function decideVerdict(gates, incomplete) {
-	const verdict = (outcome, why) => ({
-		outcome,
-		why,
-		gates: [...gates],
-		incomplete: [...incomplete],
-		gates_from: "head",
-		override: null,
-		notes: []
-	});
-	const blocking = gates.filter(({ severity }) => severity === "fail");
-	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
-	const first = incomplete[0];
-	if (first !== void 0) return verdict("inconclusive", first);
-	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
-	if (unclear) return verdict("inconclusive", unclear.why);
-	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
-	const whyNone = whyNoneEvaluated(gates);
-	if (whyNone !== null) return verdict("inconclusive", whyNone);
-	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
-}
-function whyNoneEvaluated(gates) {
-	const configured = gates.filter(({ implied }) => implied !== true);
-	const blocking = configured.filter(({ severity }) => severity === "fail");
-	const counted = blocking.length > 0 ? blocking : configured;
-	const [first] = counted;
-	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
-	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
-	return `no gate could be evaluated: ${first.why}`;
-}
-function incompleteReasons(gates, report, withoutKey = false) {
-	const isOfLines = ({ suite, metric }) => {
-		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
-		if (ofLines === void 0) return false;
-		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
-	};
-	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
-}
-function failedScores(gates, report) {
-	const gated = new Set(gates.map((gate) => seriesName(gate.suite, scoreName$1(gate))));
-	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		const name = scoreName$1(score);
-		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
-		return [`${suite}/${name} could not be scored: ${score.why}`];
-	}));
-}
-function openGates(gates) {
-	const open = gates.filter(({ unlabelled }) => unlabelled === true);
-	return [...new Set(open.map((gate) => `${nameOf$2(gate)} could not be decided: ${gate.why}`))];
-}
-function nameOf$2(gate) {
-	return `${gate.suite}/${scoreName$1(gate)}`;
-}
-function overrideVerdict(verdict, label, state) {
-	if (verdict.outcome !== "fail") return verdict;
-	if (state.kind === "given") return {
-		...verdict,
-		override: state.approval
-	};
-	return {
-		...verdict,
-		notes: [...verdict.notes, whyNotOverridden(label, state)]
-	};
-}
-function whyNotOverridden(label, state) {
-	if (state.kind === "absent") return {
-		mark: "info",
-		text: `the label \`${label}\` on the pull request would override this verdict`
-	};
-	if (state.kind === "stale") return {
-		mark: "unsure",
-		text: `not overridden: ${formatStaleLabel(state)}`
-	};
-	return {
-		mark: "unsure",
-		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
-	};
 }
 
 // src/math/statistics/trend.ts
@@ -7375,7 +5966,7 @@ function findDrifts(history, series) {
 	const ps = adjustHolm(windows.map(({ p }) => p));
 	const found = /* @__PURE__ */ new Map();
 	for (const [index, { of, drift }] of windows.entries()) {
-		if ((ps[index] ?? 1) > ALPHA || drift === null || !isSlow(drift)) continue;
+		if ((ps[index] ?? 1) > ALPHA || drift === null || !isSlow$1(drift)) continue;
 		if (drift.reports > (found.get(of)?.reports ?? 0)) found.set(of, drift);
 	}
 	return [...found.values()];
@@ -7429,210 +6020,8 @@ function smoothValues(values) {
 		return Math.max(Math.min(first, middle), Math.min(Math.max(first, middle), last));
 	});
 }
-function isSlow({ fall, largest_step }) {
+function isSlow$1({ fall, largest_step }) {
 	return fall >= .009999999 && largest_step < fall / 2 - ROUNDING;
-}
-
-// src/core/judge/stored-label.ts
-const count = int().nonnegative();
-const storedLabelSchema = strictObject({
-	key: string().regex(/^[0-9a-f]{64}$/),
-	stage: string().max(200),
-	judge: string().max(200),
-	model: string().max(200),
-	answer: record(string(), json()),
-	tokens: strictObject({
-		sent: count,
-		received: count
-	})
-});
-
-// src/store/parse.ts
-const REPORT_FILE = "report.json";
-const CASES_FILE = "cases.jsonl.gz";
-const LABELS_FILE = "labels.jsonl.gz";
-const VIEWS_FILE = "views.jsonl.gz";
-const MAX_UNPACKED_BYTES = 134217728;
-const MAX_REASON_LENGTH = 300;
-const MAX_DEPTH$2 = 64;
-const MAX_VALUES$2 = 3e6;
-function shortenReason(text) {
-	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
-	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
-}
-var UnusableReportError = class extends Error {
-	reason;
-	constructor(reason, message) {
-		super(shortenReason(message));
-		this.name = "UnusableReportError";
-		this.reason = reason;
-	}
-};
-function parseReport(text, kind = "report") {
-	const value = parseJson(text, REPORT_FILE);
-	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-	if (schema !== 1) {
-		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
-		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
-	}
-	const result = reportSchema.safeParse(value);
-	if (result.success) return ofKind(result.data, kind);
-	const issue = result.error.issues[0];
-	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
-}
-function ofKind(report, kind) {
-	const { shard } = report;
-	if (shard === void 0 && kind === "shard") throw corrupt("it is a whole report, not a shard");
-	if (shard === void 0 || kind === "shard") return report;
-	throw corrupt(`it is shard ${formatShard(shard)} of a run: \`evaldelta merge\` makes a report of all its shards`);
-}
-function caseKey$1({ suite, id }) {
-	return `${suite}\u0000${id}`;
-}
-function* splitLines$1(text) {
-	for (let start = 0; start < text.length;) {
-		const next = text.indexOf("\n", start);
-		const end = next === -1 ? text.length : next;
-		yield text.slice(start, end);
-		start = end + 1;
-	}
-}
-function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
-	try {
-		return gunzipSync(bytes, { maxOutputLength: maxBytes });
-	} catch (cause) {
-		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not a gzip file"}`);
-	}
-}
-function decodeUtf8(bytes) {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		throw corrupt("it is not UTF-8");
-	}
-}
-function parseJson(text, at) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		throw corrupt(`${at} is not JSON`);
-	}
-	const why = jsonLimitError(value);
-	if (why !== null) throw corrupt(`${at} ${why}`);
-	return value;
-}
-function jsonLimitError(value, maxValues = MAX_VALUES$2) {
-	let level = [value];
-	let count = 0;
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH$2) return `nests more than ${MAX_DEPTH$2} levels deep`;
-		const below = [];
-		for (const outer of level) {
-			if (typeof outer !== "object" || outer === null) continue;
-			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
-			const inner = Array.isArray(outer) ? outer : Object.values(outer);
-			count += inner.length;
-			if (count > maxValues) return `contains more than ${maxValues} values`;
-			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
-		}
-		level = below;
-	}
-	return null;
-}
-function corrupt(message) {
-	return new UnusableReportError("corrupt", message);
-}
-
-// src/store/labels.ts
-const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
-function parseLabelFile(bytes, name) {
-	try {
-		return {
-			ok: true,
-			labels: parseLabelRows(bytes, name)
-		};
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		return {
-			ok: false,
-			why: cause.message
-		};
-	}
-}
-function parseLabelRows(bytes, name) {
-	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
-	const byKey = /* @__PURE__ */ new Map();
-	let count = 0;
-	for (const line of splitLines$1(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
-		count += 1;
-		const at = `${name} line ${count}`;
-		const row = storedLabelSchema.safeParse(parseJson(line, at));
-		if (!row.success) throw new UnusableReportError("corrupt", `${at} is not a label`);
-		if (byKey.has(row.data.key)) throw new UnusableReportError("corrupt", `${at} repeats the key of another line`);
-		byKey.set(row.data.key, row.data);
-	}
-	return sortLabels([...byKey.values()]);
-}
-function sortLabels(labels) {
-	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
-}
-function mergeLabels(...lists) {
-	const byKey = /* @__PURE__ */ new Map();
-	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
-	return sortLabels([...byKey.values()]);
-}
-function withLabels(stored, bytes, warn) {
-	if (bytes === null) return stored;
-	const parsed = parseLabelFile(bytes, LABELS_FILE);
-	if (parsed.ok) return {
-		...stored,
-		labels: parsed.labels
-	};
-	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
-	return stored;
-}
-function committedLabelFiles({ suites }, root) {
-	const files = suites.flatMap(({ judge, folder, file }) => {
-		if (judge?.labels === void 0) return [];
-		const path = resolve(folder, judge.labels);
-		if (!isOutside(root, path)) return [path];
-		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
-		throw new UserError("config", [{
-			what,
-			at: file ?? "judge",
-			todo: "Name a file in the repository."
-		}]);
-	});
-	return [...new Set(files)];
-}
-async function readCommittedLabels(files, root, warn) {
-	const lists = [];
-	for (const file of files) {
-		const name = relative(root, file).split(sep).join("/");
-		const bytes = await readRegularFile(file, root);
-		if (bytes === null) {
-			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
-			continue;
-		}
-		const parsed = parseLabelFile(bytes, name);
-		if (parsed.ok) lists.push(parsed.labels);
-		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
-	}
-	return mergeLabels(...lists);
-}
-async function readRegularFile(file, root) {
-	try {
-		const { size } = await stat(file);
-		if (size > 134217728 || isOutside(await realpath(root), await realpath(file))) return null;
-		return await readFile(file);
-	} catch {
-		return null;
-	}
-}
-function isOutside(folder, file) {
-	const path = relative(folder, file);
-	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
 // src/store/rows/columns.ts
@@ -7672,12 +6061,13 @@ function decodeColumn({ values, of }, rows) {
 		return values.length === rows ? (row) => values[row] : null;
 	}
 	if (of.length !== rows || !of.every((place) => place >= 0 && place < values.length)) return null;
-	return (row) => values[of[row]];
+	const places = Uint32Array.from(of);
+	return (row) => values[places[row]];
 }
 
 // src/store/rows/digests.ts
 const digestsSchema = union([base64(), columnSchema(array(string()))]);
-const DIGITS = 16;
+const BYTES = 8;
 const DIGEST = /^[\da-f]{16}$/;
 function encodeDigests(digests) {
 	const column = encodeColumn(digests, (digest) => digest);
@@ -7686,10 +6076,9 @@ function encodeDigests(digests) {
 }
 function decodeDigests(stored, rows) {
 	if (typeof stored !== "string") return decodeColumn(stored, rows);
-	const hex = Buffer.from(stored, "base64").toString("hex");
-	if (hex.length !== rows * DIGITS) return null;
-	const digests = JSON.parse(`["${hex.replace(/.{16}(?=.)/g, "$&\",\"")}"]`);
-	return (row) => digests[row];
+	const bytes = Buffer.from(stored, "base64");
+	if (bytes.length !== rows * BYTES) return null;
+	return (row) => bytes.toString("hex", row * BYTES, (row + 1) * BYTES);
 }
 
 // src/store/rows/evidence-tables.ts
@@ -7734,27 +6123,58 @@ function encodeEvidence(items) {
 }
 function distinctEvidence(items) {
 	const byObject = /* @__PURE__ */ new Map();
-	const byText = /* @__PURE__ */ new Map();
-	const distinct = [];
+	const places = new EvidencePlaces();
 	const of = new Array(items.length);
-	for (const [index, evidence] of items.entries()) {
+	for (let index = 0; index < items.length; index += 1) {
+		const evidence = items[index];
 		let place = byObject.get(evidence);
 		if (place === void 0) {
-			const text = JSON.stringify(evidence);
-			place = byText.get(text);
-			if (place === void 0) {
-				place = distinct.length;
-				distinct.push(evidence);
-				byText.set(text, place);
-			}
+			place = places.of(evidence);
 			byObject.set(evidence, place);
 		}
 		of[index] = place;
 	}
 	return {
-		distinct,
+		distinct: places.distinct,
 		of
 	};
+}
+var EvidencePlaces = class {
+	distinct = [];
+	#byHash = /* @__PURE__ */ new Map();
+	#byText = /* @__PURE__ */ new Map();
+	of(evidence) {
+		const hash = hashOfJson(evidence);
+		const first = this.#byHash.get(hash);
+		if (first === void 0) {
+			this.#byHash.set(hash, this.distinct.length);
+			return this.distinct.push(evidence) - 1;
+		}
+		if (first >= 0) {
+			this.#byHash.set(hash, -1);
+			this.#byText.set(JSON.stringify(this.distinct[first]), first);
+		}
+		const text = JSON.stringify(evidence);
+		const known = this.#byText.get(text);
+		if (known !== void 0) return known;
+		this.#byText.set(text, this.distinct.length);
+		return this.distinct.push(evidence) - 1;
+	}
+};
+const double = /* @__PURE__ */ new Float64Array(1);
+const words = new Int32Array(double.buffer);
+function hashOfJson(value, seed = 0) {
+	let hash = Math.imul(seed ^ 2654435769, 16777619);
+	if (typeof value === "number") {
+		double[0] = value + 0;
+		return Math.imul(hash ^ words[0], 2246822507) ^ words[1];
+	}
+	if (typeof value === "string") for (let at = 0; at < value.length; at += 1) hash = Math.imul(hash ^ value.charCodeAt(at), 16777619);
+	else if (Array.isArray(value)) for (let at = 0; at < value.length; at += 1) hash = hashOfJson(value[at], hash);
+	else if (typeof value === "object" && value !== null) {
+		for (const key in value) if (value[key] !== void 0) hash = hashOfJson(value[key], hash);
+	} else if (value === true) hash ^= 1;
+	return hash;
 }
 function keyOfJson(value) {
 	if (typeof value === "string") return `"${value}`;
@@ -7785,21 +6205,96 @@ function decodeEvidence({ tables, of }, rows, accept) {
 	return get === null ? "has columns of other lengths" : Array.from({ length: rows }, (_, row) => get(row));
 }
 
+// src/store/rows/stored-row.ts
+var StoredRow = class {
+	id;
+	outcome;
+	evidence;
+	shown;
+	#columns;
+	#row;
+	constructor({ id, outcome, evidence, shown }, columns, row) {
+		this.id = id;
+		this.outcome = outcome;
+		this.evidence = evidence;
+		this.shown = shown;
+		this.#columns = columns;
+		this.#row = row;
+	}
+	get suite() {
+		return this.#columns.suite;
+	}
+	get at() {
+		return printPlace(this.#columns.at, this.#row);
+	}
+	get gold_at() {
+		return printPlace(this.#columns.goldAt, this.#row) ?? "";
+	}
+	get gold() {
+		return this.#columns.gold(this.#row);
+	}
+	get cluster() {
+		return this.#columns.cluster?.(this.#row) ?? void 0;
+	}
+	get slices() {
+		return this.#columns.slices?.(this.#row) ?? void 0;
+	}
+	get documents() {
+		return this.#columns.documents?.(this.#row) ?? void 0;
+	}
+	get trials() {
+		return this.#columns.trials?.get(this.#row);
+	}
+	place(side) {
+		const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
+		return {
+			file: column.file(this.#row),
+			line: column.line(this.#row)
+		};
+	}
+	toJSON() {
+		return plainRow(this);
+	}
+};
+function printPlace(column, row) {
+	const [file, line] = [column.file(row), column.line(row)];
+	return line === 0 ? file : `${file}:${line}`;
+}
+
 // src/store/rows/places.ts
 const placesSchema = strictObject({
 	files: columnSchema(array(string().nullable())),
 	lines: integersSchema
 });
-function encodePlaces(places) {
-	const files = new Array(places.length);
-	const lines = new Array(places.length);
+function parsePlace(place) {
+	const end = place === null ? -1 : place.lastIndexOf(":");
+	if (place === null || end === -1) return {
+		file: place,
+		line: 0
+	};
+	let line = place.length - end - 1 > MAX_DIGITS ? NaN : 0;
+	for (let at = end + 1; at < place.length; at += 1) {
+		const digit = place.charCodeAt(at) - ZERO;
+		line = digit >= 0 && digit <= 9 && (digit > 0 || at > end + 1) ? 10 * line + digit : NaN;
+	}
+	return line > 0 ? {
+		file: place.slice(0, end),
+		line
+	} : {
+		file: place,
+		line: 0
+	};
+}
+const ZERO = 48;
+const MAX_DIGITS = 15;
+function encodePlaces(rows, side) {
+	const files = new Array(rows.length);
+	const lines = new Array(rows.length);
 	let before = 0;
-	for (const [index, place] of places.entries()) {
-		const end = place === null ? -1 : place.lastIndexOf(":");
-		const digits = place === null || end === -1 ? "" : place.slice(end + 1);
-		const isLine = /^[1-9]\d{0,14}$/.test(digits);
-		const line = isLine ? Number(digits) : 0;
-		files[index] = place !== null && isLine ? place.slice(0, end) : place;
+	for (let index = 0; index < rows.length; index += 1) {
+		const row = rows[index];
+		const { file, line } = row instanceof StoredRow ? row.place(side) : parsePlace(row[side]);
+		files[index] = file;
 		lines[index] = line - before;
 		before = line;
 	}
@@ -7811,18 +6306,20 @@ function encodePlaces(places) {
 function decodePlaces({ files, lines }, rows) {
 	const fileOf = lines.length === rows ? decodeColumn(files, rows) : null;
 	if (fileOf === null) return null;
-	const quoted = /* @__PURE__ */ new Map();
-	const texts = new Array(rows);
+	const numbers = new Float64Array(rows);
 	let line = 0;
+	let largest = 0;
 	for (let row = 0; row < rows; row += 1) {
 		line += lines[row];
-		const file = fileOf(row);
-		if (line < 0 || line > Number.MAX_SAFE_INTEGER || file === null && line !== 0) return null;
-		const start = quoted.get(file) ?? JSON.stringify(file).replace(/"$/, "");
-		quoted.set(file, start);
-		texts[row] = file === null ? "null" : line === 0 ? `${start}"` : `${start}:${line}"`;
+		if (line < 0 || line > Number.MAX_SAFE_INTEGER || line !== 0 && fileOf(row) === null) return null;
+		numbers[row] = line;
+		largest = Math.max(largest, line);
 	}
-	return JSON.parse(`[${texts.join(",")}]`);
+	const lineOf = largest < 2 ** 32 ? Uint32Array.from(numbers) : numbers;
+	return {
+		file: fileOf,
+		line: (row) => lineOf[row]
+	};
 }
 
 // src/store/rows/row-block.ts
@@ -7878,8 +6375,8 @@ function encodeRowBlock(rows) {
 	const block = {
 		suite: rows[0].suite,
 		ids: rows.map(({ id }) => id),
-		at: encodePlaces(rows.map(({ at }) => at)),
-		gold_at: encodePlaces(rows.map((row) => row.gold_at)),
+		at: encodePlaces(rows, "at"),
+		gold_at: encodePlaces(rows, "gold_at"),
 		gold: encodeDigests(rows.map(({ gold }) => gold)),
 		outcomes: lettersOf(rows),
 		evidence: encodeEvidence([...rows, ...trials].map(({ evidence }) => evidence)),
@@ -7904,7 +6401,7 @@ function encodeRowBlock(rows) {
 function lettersOf(rows) {
 	return rows.map(({ outcome }) => LETTERS[outcome]).join("");
 }
-function decodeRowBlock(value, accept) {
+function decodeRowBlock(value, { accept, share }) {
 	const parsed = rowBlockSchema.safeParse(value);
 	if (!parsed.success) return "is not a block of cases";
 	const block = parsed.data;
@@ -7920,27 +6417,40 @@ function decodeRowBlock(value, accept) {
 	const goldOf = decodeDigests(block.gold, count);
 	const clusterOf = block.cluster && decodeColumn(block.cluster, count);
 	const slicesOf = block.slices && decodeColumn(block.slices, count);
-	const documentsOf = block.documents && decodeColumn(block.documents, count);
-	if (!(outcomes.length === count && at && goldAt && !goldAt.includes(null) && goldOf && shown) || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
-	return addTrials(ids.map((id, index) => {
-		const row = {
-			suite,
-			id,
-			at: at[index],
-			gold_at: goldAt[index],
-			gold: goldOf(index),
-			outcome: OUTCOMES$1[outcomes[index]],
-			evidence: evidence[index],
-			shown: shown(index)
+	const documentsOf = block.documents && decodeColumn(shareLists(block.documents, share), count);
+	if (!(outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown) || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
+	const columns = {
+		suite,
+		at,
+		goldAt,
+		gold: goldOf,
+		cluster: clusterOf,
+		slices: slicesOf,
+		documents: documentsOf,
+		...trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }
+	};
+	const rows = [];
+	for (let row = 0; row < count; row += 1) {
+		const outcome = OUTCOMES$1[outcomes.charAt(row)];
+		const own = {
+			id: ids[row],
+			outcome,
+			evidence: evidence[row],
+			shown: shown(row)
 		};
-		const cluster = clusterOf?.(index);
-		if (cluster) row.cluster = cluster;
-		const slices = slicesOf?.(index);
-		if (slices) row.slices = slices;
-		const documents = documentsOf?.(index);
-		if (documents) row.documents = documents;
-		return row;
-	}), trials, evidence);
+		rows.push(new StoredRow(own, columns, row));
+	}
+	for (const row of trials.of) {
+		const why = trialInconsistency(rows[row]);
+		if (why !== null) return why;
+	}
+	return rows;
+}
+function shareLists({ values, ...column }, share) {
+	return {
+		values: values.map((list) => list && share(list)),
+		...column
+	};
 }
 function decodeShown({ shown, ids }) {
 	if (shown === void 0) return () => null;
@@ -7984,20 +6494,20 @@ function decodeTrials({ trials, ids }) {
 		}))
 	};
 }
-function addTrials(rows, trials, evidence) {
+function trialsByRow(trials, evidence, count) {
+	const byRow = /* @__PURE__ */ new Map();
 	let next = 0;
-	for (const [place, index] of trials.of.entries()) {
+	for (const [place, row] of trials.of.entries()) {
 		const end = next + trials.counts[place];
-		const row = rows[index];
-		row.trials = trials.rows.slice(next, end).map((trial, offset) => ({
+		const own = trials.rows.slice(next, end);
+		const first = count + next;
+		byRow.set(row, own.map((trial, offset) => ({
 			...trial,
-			evidence: evidence[rows.length + next + offset]
-		}));
+			evidence: evidence[first + offset]
+		})));
 		next = end;
-		const why = trialInconsistency(row);
-		if (why !== null) return why;
 	}
-	return rows;
+	return byRow;
 }
 function areAscending(indices, limit) {
 	return indices.every((one, index) => one < limit && one > (index === 0 ? -1 : indices[index - 1]));
@@ -8077,6 +6587,42 @@ function digestCases(rows) {
 }
 async function gzipCases(rows) {
 	return Buffer.concat(await Promise.all(packRows(rows).members));
+}
+
+// src/store/rows/redact-rows.ts
+function redactRows(rows, refuse) {
+	if (!hasKnownSecrets()) return rows;
+	const isClean = textCheck();
+	const hasCleanNames = nameCheck();
+	for (const row of rows) if (!hasCleanNames(row)) refuse(row);
+	return rows.every(isClean) ? rows : rows.map((row) => isClean(row) ? row : redactKnown(plainRow(row)));
+}
+function textCheck() {
+	const isCleanFile = once$1((file) => redactKnown(file) === file);
+	const placesOf = (row) => row instanceof StoredRow ? [row.place("at").file, row.place("gold_at").file] : [row.at, row.gold_at];
+	return (row) => placesOf(row).every((file) => file === null || isCleanFile(file)) && [
+		row.evidence,
+		row.shown,
+		row.documents,
+		row.trials
+	].every((value) => redactKnown(value) === value);
+}
+function nameCheck() {
+	const isClean = once$1((name) => !hasSecretName(name));
+	return ({ suite, id, cluster = "", slices = {}, evidence }) => !hasSecretName(id) && [
+		suite,
+		cluster,
+		...Object.entries(slices).flat(),
+		...Object.keys(evidence)
+	].every((name) => isClean(String(name)));
+}
+function once$1(check) {
+	const known = /* @__PURE__ */ new Map();
+	return (name) => {
+		const found = known.get(name) ?? check(name);
+		known.set(name, found);
+		return found;
+	};
 }
 
 // src/run/advice.ts
@@ -8201,7 +6747,7 @@ function mergeInOrder(rows) {
 		evidence: row.evidence
 	}));
 	return {
-		...first,
+		...plainRow(first),
 		trials
 	};
 }
@@ -8217,7 +6763,7 @@ function mergeCase(rows) {
 	const shown = known.find((row) => row.outcome === outcome) ?? known[0];
 	if (shown === void 0) throw new RangeError("a case without runs cannot be merged");
 	return {
-		...shown,
+		...plainRow(shown),
 		outcome,
 		trials
 	};
@@ -8254,7 +6800,7 @@ function summarizeTrials(rows) {
 		cases: tried.length,
 		others: rows.length - tried.length,
 		...sizes,
-		flaky: flaky.slice(0, MAX_FLAKY$2).map(({ id, passed, size }) => ({
+		flaky: flaky.slice(0, MAX_FLAKY$1).map(({ id, passed, size }) => ({
 			case: id,
 			passed,
 			trials: size
@@ -8285,7 +6831,7 @@ function passRates(counts) {
 }
 
 // src/run/base-runs.ts
-const MAX_ROWS$2 = 5e5;
+const MAX_ROWS$1 = 5e5;
 const MAX_NAMED$3 = 3;
 function selectRuns(baseline, wanted) {
 	if (!isFound(baseline)) return baseline;
@@ -8295,7 +6841,7 @@ function selectRuns(baseline, wanted) {
 	const notes = [];
 	for (const [index, run] of found.entries()) {
 		const { comparable, reasons } = comparableSuites(run, kept);
-		const name = nameOf$1(run.report, index + 2);
+		const name = nameOf$2(run.report, index + 2);
 		for (const why of reasons.slice(0, MAX_NAMED$3)) notes.push(`${name} is left out: ${why}`);
 		if (comparable !== null) kept.push(comparable);
 	}
@@ -8311,7 +6857,7 @@ function describeCount(count, wanted) {
 	const missing = count < wanted ? ` (${wanted} were requested)` : "";
 	return count === 1 ? `a single run of this commit${missing}` : `mean of ${count} runs of this commit${missing}`;
 }
-function nameOf$1({ source: { run_id, run_attempt } }, place) {
+function nameOf$2({ source: { run_id, run_attempt } }, place) {
 	const attempt = run_attempt === null || run_attempt === 1 ? "" : `, attempt ${run_attempt}`;
 	return run_id === null ? `report ${place}` : `run ${run_id}${attempt}`;
 }
@@ -8323,9 +6869,9 @@ function comparableSuites(run, kept) {
 		comparable: null,
 		reasons: ["its cases are not stored"]
 	};
-	if (rows > MAX_ROWS$2) return {
+	if (rows > MAX_ROWS$1) return {
 		comparable: null,
-		reasons: [`there are more than ${MAX_ROWS$2} cases`]
+		reasons: [`there are more than ${MAX_ROWS$1} cases`]
 	};
 	const reasons = /* @__PURE__ */ new Map();
 	const suites = {};
@@ -8422,7 +6968,7 @@ function mergeSuite(name, suite, rows, metricsOf) {
 			unscored,
 			scored: suite.cases.total - unscored
 		},
-		scores: scoreRows$1(metricsOf(suite), rows, sliceFields(rows)),
+		scores: scoreRows(metricsOf(suite), rows, sliceFields(rows)),
 		details: family?.details?.(observed, params.data, name) ?? suite.details
 	};
 }
@@ -8444,19 +6990,6 @@ function isTrail(unit) {
 	return unit >= 56320 && unit <= 57343;
 }
 
-// src/core/view/view.ts
-const MAX_TEXT = 4e3;
-const whole = string().max(2 * MAX_TEXT);
-const viewSchema = strictObject({
-	suite: string(),
-	id: string(),
-	trial: string().max(200).optional(),
-	text: whole.optional(),
-	expected: whole.optional(),
-	got: whole.optional(),
-	figures: array(figureSchema).max(20)
-});
-
 // src/core/view/case-view.ts
 function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
 	const { text, expected, got } = viewer.family.summarize(one);
@@ -8471,15 +7004,28 @@ function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, mos
 		...trial !== null && { trial },
 		...texts
 	};
-	const figures = figuresWithin(figuresOf(viewer, {
+	const all = figuresOf(viewer, {
 		one,
 		evidence,
 		labels
-	}), most - jsonBytes(plain));
-	return figures.length === 0 && Object.keys(texts).length === 0 ? null : {
+	}).slice(0, 20);
+	const whole = {
+		...plain,
+		figures: all
+	};
+	const hasAll = viewBytes(whole) <= most;
+	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+	return hasAll ? whole : {
 		...plain,
 		figures
 	};
+}
+const sizes = /* @__PURE__ */ new WeakMap();
+function viewBytes(view) {
+	const bytes = sizes.get(view) ?? jsonBytes(view);
+	sizes.set(view, bytes);
+	return bytes;
 }
 function figuresOf({ family, params }, { one, ...context }) {
 	try {
@@ -8501,12 +7047,12 @@ function jsonBytes(value) {
 	return utf8Length(JSON.stringify(value));
 }
 function onlyIfLonger(name, text) {
-	const kept = truncate$1(text, MAX_TEXT);
-	return kept === truncate$1(text) ? {} : { [name]: kept };
+	const kept = truncate(redactKnown(text), MAX_TEXT);
+	return kept === truncate(text) ? {} : { [name]: kept };
 }
 function figuresWithin(figures, most) {
 	let left = most;
-	return figures.slice(0, 20).filter((figure) => {
+	return figures.filter((figure) => {
 		const bytes = jsonBytes(figure);
 		if (bytes > left) return false;
 		left -= bytes;
@@ -8523,11 +7069,20 @@ const viewCandidateSchema = strictObject({
 	old: literal(true).optional(),
 	view: viewSchema
 });
+const candidateRankSchema = object({
+	outcome: outcomeSchema,
+	view: viewSchema.pick({
+		suite: true,
+		id: true,
+		trial: true
+	}).loose()
+});
 var ViewTable = class ViewTable {
 	#budget;
 	#largest;
 	#entries = [];
-	#byKey = /* @__PURE__ */ new Map();
+	#ofCases = /* @__PURE__ */ new Map();
+	#ofTrials = /* @__PURE__ */ new Map();
 	#bytes = 0;
 	#cases = 0;
 	#cut = null;
@@ -8542,19 +7097,17 @@ var ViewTable = class ViewTable {
 		return copy;
 	}
 	add(rank, make) {
-		const key = keyOf$1(rank);
-		const before = this.#byKey.get(key);
+		const before = this.#newest(rank);
 		if (before) before.isOld = true;
 		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
 		const view = make(this.#largest);
 		if (view !== null) this.#insert({
 			rank,
-			key,
 			view,
-			bytes: jsonBytes(view) + 1,
+			bytes: viewBytes(view) + 1,
 			isOld: false
 		});
-		if (this.#bytes > 2 * this.#budget || this.#cases > 2 * 2e4) this.#shrink();
+		this.#shrinkWhereFull();
 	}
 	candidates() {
 		this.#shrink();
@@ -8564,25 +7117,25 @@ var ViewTable = class ViewTable {
 			view
 		}));
 	}
-	addCandidate({ outcome, old, view }) {
-		const rank = {
-			outcome,
-			id: view.id,
-			trial: view.trial ?? null
-		};
-		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+	fits(candidate) {
+		return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
+	}
+	addCandidate(candidate) {
+		if (!this.fits(candidate)) return;
+		const { old, view } = candidate;
 		this.#insert({
-			rank,
-			key: keyOf$1(rank),
+			rank: rankOf(candidate),
 			view,
-			bytes: jsonBytes(view) + 1,
+			bytes: viewBytes(view) + 1,
 			isOld: old === true
 		});
-		if (this.#bytes > 2 * this.#budget || this.#cases > 2 * 2e4) this.#shrink();
+		this.#shrinkWhereFull();
 	}
 	views(rows) {
 		this.#shrink();
-		const shown = new Map(rows.map((row) => [row.id, representativeTrial(row)]));
+		const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
+		const shown = /* @__PURE__ */ new Map();
+		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
 		return this.#entries.flatMap(({ rank, isOld, view }) => {
 			const trial = shown.get(rank.id);
 			if (isOld || trial === void 0) return [];
@@ -8593,20 +7146,29 @@ var ViewTable = class ViewTable {
 			return trial === rank.trial ? [view] : [];
 		}).sort((a, b) => compareTexts(a.id, b.id));
 	}
+	#newest({ id, trial }) {
+		return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf(id, trial));
+	}
 	#insert(entry) {
 		this.#entries.push(entry);
 		this.#bytes += entry.bytes;
 		if (entry.rank.trial === null) this.#cases += 1;
-		if (!entry.isOld) this.#byKey.set(entry.key, entry);
+		if (entry.isOld) return;
+		const { id, trial } = entry.rank;
+		if (trial === null) this.#ofCases.set(id, entry);
+		else this.#ofTrials.set(keyOf(id, trial), entry);
+	}
+	#shrinkWhereFull() {
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.25 * 2e4) this.#shrink();
 	}
 	#shrink() {
 		if (this.#bytes <= this.#budget && this.#cases <= 2e4) return;
 		this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
 		let bytes = 0;
 		let cases = 0;
-		const first = this.#entries.find(({ rank, ...entry }) => {
+		const first = this.#entries.find((entry) => {
 			bytes += entry.bytes;
-			if (rank.trial === null) cases += 1;
+			if (entry.rank.trial === null) cases += 1;
 			return bytes > this.#budget || cases > 2e4;
 		});
 		if (first === void 0) return;
@@ -8615,12 +7177,22 @@ var ViewTable = class ViewTable {
 		for (const entry of dropped) {
 			this.#bytes -= entry.bytes;
 			if (entry.rank.trial === null) this.#cases -= 1;
-			if (this.#byKey.get(entry.key) === entry) this.#byKey.delete(entry.key);
+			if (this.#newest(entry.rank) !== entry) continue;
+			const { id, trial } = entry.rank;
+			if (trial === null) this.#ofCases.delete(id);
+			else this.#ofTrials.delete(keyOf(id, trial));
 		}
 	}
 };
-function keyOf$1({ id, trial }) {
-	return trial === null ? `:${id}` : `${trial.length}:${trial}${id}`;
+function rankOf({ outcome, view }) {
+	return {
+		outcome,
+		id: view.id,
+		trial: view.trial ?? null
+	};
+}
+function keyOf(id, trial) {
+	return `${trial.length}:${trial}${id}`;
 }
 
 // src/core/view/suite-views.ts
@@ -8631,7 +7203,7 @@ var SuiteViews = class {
 	constructor(suite, suites) {
 		this.#name = suite.name;
 		this.#viewer = suite;
-		this.#table = new ViewTable(budgetOf(suites));
+		this.#table = suiteViewTable(suites);
 	}
 	add(added) {
 		this.#put(this.#table, added);
@@ -8670,10 +7242,8 @@ var SuiteViews = class {
 		}, most));
 	}
 };
-function mergeViews(candidates, rows, suites) {
-	const table = new ViewTable(budgetOf(suites));
-	for (const candidate of candidates) table.addCandidate(candidate);
-	return table.views(rows);
+function suiteViewTable(suites) {
+	return new ViewTable(budgetOf(suites));
 }
 function budgetOf(suites) {
 	return Math.floor(VIEW_BUDGET / suites);
@@ -8682,17 +7252,150 @@ function budgetOf(suites) {
 // src/store/rows/json-pool.ts
 const MAX_KNOWN = 1e5;
 const TRIED = 4096;
+const TRIED_WITHOUT_REPEAT = 256;
 var JsonPool = class {
 	#known = /* @__PURE__ */ new Map();
+	#values = /* @__PURE__ */ new Set();
 	#seen = 0;
 	share(value) {
 		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
+		if (this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen) return value;
 		this.#seen += 1;
+		if (this.#values.has(value)) return value;
 		const key = JSON.stringify(value);
 		const known = this.#known.get(key);
 		if (known !== void 0) return known;
-		if (this.#known.size < MAX_KNOWN) this.#known.set(key, value);
+		if (this.#known.size < MAX_KNOWN) {
+			this.#known.set(key, Object.freeze(value));
+			this.#values.add(value);
+		}
 		return value;
+	}
+};
+
+// src/store/rows/row-collector.ts
+const FIRST = 1024;
+const DIGEST_BYTES$1 = 8;
+var RowCollector = class {
+	#at = new PlaceList();
+	#goldAt = new PlaceList();
+	#clusters = new ValueList((cluster) => cluster);
+	#slices = new ValueList(JSON.stringify);
+	#documents = new DocumentList();
+	#columns;
+	#digests = Buffer.alloc(FIRST * DIGEST_BYTES$1);
+	#count = 0;
+	constructor(suite) {
+		this.#columns = {
+			suite,
+			at: this.#at,
+			goldAt: this.#goldAt,
+			gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES$1, (row + 1) * DIGEST_BYTES$1),
+			cluster: (row) => this.#clusters.at(row),
+			slices: (row) => this.#slices.at(row),
+			documents: (row) => this.#documents.at(row)
+		};
+	}
+	add(fields) {
+		const row = this.#count;
+		this.#count += 1;
+		this.#at.push(fields.at);
+		this.#goldAt.push(fields.gold_at);
+		if (row * DIGEST_BYTES$1 === this.#digests.length) this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
+		this.#digests.write(fields.gold, row * DIGEST_BYTES$1, "hex");
+		this.#clusters.push(row, fields.cluster);
+		this.#slices.push(row, fields.slices);
+		this.#documents.push(fields.documents ?? []);
+		return new StoredRow(fields, this.#columns, row);
+	}
+};
+var NumberList = class {
+	#numbers = new Float64Array(FIRST);
+	#length = 0;
+	get length() {
+		return this.#length;
+	}
+	push(value) {
+		if (this.#length === this.#numbers.length) {
+			const larger = new Float64Array(2 * this.#length);
+			larger.set(this.#numbers);
+			this.#numbers = larger;
+		}
+		this.#numbers[this.#length] = value;
+		this.#length += 1;
+	}
+	at(index) {
+		return this.#numbers[index];
+	}
+};
+var Names = class {
+	#numbers = /* @__PURE__ */ new Map();
+	#names = [];
+	numberOf(name) {
+		const number = this.#numbers.get(name) ?? this.#names.length;
+		if (number === this.#names.length) {
+			this.#numbers.set(name, number);
+			this.#names.push(name);
+		}
+		return number;
+	}
+	at(number) {
+		return this.#names[number] ?? null;
+	}
+};
+var PlaceList = class {
+	#files = new Names();
+	#fileOf = new NumberList();
+	#lineOf = new NumberList();
+	#last = "";
+	push(place) {
+		const { file, line } = parsePlace(place);
+		if (file !== null && file !== this.#last) this.#last = file;
+		this.#fileOf.push(this.#files.numberOf(file === null ? null : this.#last));
+		this.#lineOf.push(line);
+	}
+	file(row) {
+		return this.#files.at(this.#fileOf.at(row));
+	}
+	line(row) {
+		return this.#lineOf.at(row);
+	}
+};
+var ValueList = class {
+	#keyOf;
+	#numbers = /* @__PURE__ */ new Map();
+	#values = [];
+	#of = new NumberList();
+	constructor(keyOf) {
+		this.#keyOf = keyOf;
+	}
+	push(row, value) {
+		if (value === void 0) return;
+		const key = this.#keyOf(value);
+		const number = this.#numbers.get(key) ?? this.#values.push(value) - 1;
+		this.#numbers.set(key, number);
+		while (this.#of.length < row) this.#of.push(0);
+		this.#of.push(number + 1);
+	}
+	at(row) {
+		return row < this.#of.length ? this.#values[this.#of.at(row) - 1] ?? null : null;
+	}
+};
+var DocumentList = class {
+	#names = new Names();
+	#documents = new NumberList();
+	#ends = new NumberList();
+	push(documents) {
+		for (const document of documents) this.#documents.push(this.#names.numberOf(document));
+		this.#ends.push(this.#documents.length);
+	}
+	at(row) {
+		const start = row === 0 ? 0 : this.#ends.at(row - 1);
+		const end = this.#ends.at(row);
+		if (start === end) return null;
+		const documents = [];
+		for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)));
+		return documents;
 	}
 };
 
@@ -8768,7 +7471,7 @@ var GoldFieldReader = class {
 		if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
 		const slices = {};
 		for (const field of this.#fields.slices) {
-			const values = valuesOf$1(line, field, MAX_VALUE_LENGTH);
+			const values = valuesOf(line, field, MAX_VALUE_LENGTH);
 			if (values === null && this.#fields.slicesByDefault) continue;
 			if (values === null) return refuse(field, MAX_VALUE_LENGTH, "leave the field out of `slices`");
 			if (values.length === 0) continue;
@@ -8776,7 +7479,7 @@ var GoldFieldReader = class {
 			this.#note(field, values);
 		}
 		const { cluster: field } = this.#fields;
-		const clusters = field === void 0 ? [] : valuesOf$1(line, field, 500);
+		const clusters = field === void 0 ? [] : valuesOf(line, field, 500);
 		if (clusters === null) return refuse(field ?? "", 500, "name another field as `cluster`");
 		const [cluster] = clusters;
 		if (cluster !== void 0) this.#hasCluster = true;
@@ -8849,7 +7552,7 @@ function refuse(field, length, otherwise) {
 		}]
 	};
 }
-function valuesOf$1(line, name, length) {
+function valuesOf(line, name, length) {
 	const field = fieldOf$1(line, name.split("."));
 	if (field === void 0 || field === null) return [];
 	const values = (Array.isArray(field) ? field : [field]).map((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : null);
@@ -8862,8 +7565,2575 @@ function fieldOf$1(line, path) {
 	return value;
 }
 
+// node_modules/fdir/dist/index.mjs
+var __require = /* @__PURE__ */ createRequire(import.meta.url);
+function cleanPath(path) {
+	let normalized = normalize(path);
+	if (normalized.length > 1 && normalized[normalized.length - 1] === sep) normalized = normalized.substring(0, normalized.length - 1);
+	return normalized;
+}
+const SLASHES_REGEX = /[\\/]/g;
+function convertSlashes(path, separator) {
+	return path.replace(SLASHES_REGEX, separator);
+}
+const WINDOWS_ROOT_DIR_REGEX = /^[a-z]:[\\/]$/i;
+function isRootDirectory(path) {
+	return path === "/" || WINDOWS_ROOT_DIR_REGEX.test(path);
+}
+function normalizePath(path, options) {
+	const { resolvePaths, normalizePath: normalizePath$1, pathSeparator } = options;
+	const pathNeedsCleaning = process.platform === "win32" && path.includes("/") || path.startsWith(".");
+	if (resolvePaths) path = resolve(path);
+	if (normalizePath$1 || pathNeedsCleaning) path = cleanPath(path);
+	if (path === ".") return "";
+	return convertSlashes(path[path.length - 1] !== pathSeparator ? path + pathSeparator : path, pathSeparator);
+}
+function joinPathWithBasePath(filename, directoryPath) {
+	return directoryPath + filename;
+}
+function joinPathWithRelativePath(root, options) {
+	return function(filename, directoryPath) {
+		if (directoryPath.startsWith(root)) return directoryPath.slice(root.length) + filename;
+		else return convertSlashes(relative(root, directoryPath), options.pathSeparator) + options.pathSeparator + filename;
+	};
+}
+function joinPath(filename) {
+	return filename;
+}
+function joinDirectoryPath(filename, directoryPath, separator) {
+	return directoryPath + filename + separator;
+}
+function build$7(root, options) {
+	const { relativePaths, includeBasePath } = options;
+	return relativePaths && root ? joinPathWithRelativePath(root, options) : includeBasePath ? joinPathWithBasePath : joinPath;
+}
+function pushDirectoryWithRelativePath(root) {
+	return function(directoryPath, paths) {
+		paths.push(directoryPath.substring(root.length) || ".");
+	};
+}
+function pushDirectoryFilterWithRelativePath(root) {
+	return function(directoryPath, paths, filters) {
+		const relativePath = directoryPath.substring(root.length) || ".";
+		if (filters.every((filter) => filter(relativePath, true))) paths.push(relativePath);
+	};
+}
+const pushDirectory = (directoryPath, paths) => {
+	paths.push(directoryPath || ".");
+};
+const pushDirectoryFilter = (directoryPath, paths, filters) => {
+	const path = directoryPath || ".";
+	if (filters.every((filter) => filter(path, true))) paths.push(path);
+};
+const empty$2 = () => {};
+function build$6(root, options) {
+	const { includeDirs, filters, relativePaths } = options;
+	if (!includeDirs) return empty$2;
+	if (relativePaths) return filters && filters.length ? pushDirectoryFilterWithRelativePath(root) : pushDirectoryWithRelativePath(root);
+	return filters && filters.length ? pushDirectoryFilter : pushDirectory;
+}
+const pushFileFilterAndCount = (filename, _paths, counts, filters) => {
+	if (filters.every((filter) => filter(filename, false))) counts.files++;
+};
+const pushFileFilter = (filename, paths, _counts, filters) => {
+	if (filters.every((filter) => filter(filename, false))) paths.push(filename);
+};
+const pushFileCount = (_filename, _paths, counts, _filters) => {
+	counts.files++;
+};
+const pushFile = (filename, paths) => {
+	paths.push(filename);
+};
+const empty$1 = () => {};
+function build$5(options) {
+	const { excludeFiles, filters, onlyCounts } = options;
+	if (excludeFiles) return empty$1;
+	if (filters && filters.length) return onlyCounts ? pushFileFilterAndCount : pushFileFilter;
+	else if (onlyCounts) return pushFileCount;
+	else return pushFile;
+}
+const getArray = (paths) => {
+	return paths;
+};
+const getArrayGroup = () => {
+	return [""].slice(0, 0);
+};
+function build$4(options) {
+	return options.group ? getArrayGroup : getArray;
+}
+const groupFiles = (groups, directory, files) => {
+	groups.push({
+		directory,
+		files,
+		dir: directory
+	});
+};
+const empty = () => {};
+function build$3(options) {
+	return options.group ? groupFiles : empty;
+}
+const resolveSymlinksAsync = function(path, state, callback$1) {
+	const { queue, fs, options: { suppressErrors } } = state;
+	queue.enqueue();
+	fs.realpath(path, (error, resolvedPath) => {
+		if (error) return queue.dequeue(suppressErrors ? null : error, state);
+		fs.stat(resolvedPath, (error$1, stat) => {
+			if (error$1) return queue.dequeue(suppressErrors ? null : error$1, state);
+			if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return queue.dequeue(null, state);
+			callback$1(stat, resolvedPath);
+			queue.dequeue(null, state);
+		});
+	});
+};
+const resolveSymlinks = function(path, state, callback$1) {
+	const { queue, fs, options: { suppressErrors } } = state;
+	queue.enqueue();
+	try {
+		const resolvedPath = fs.realpathSync(path);
+		const stat = fs.statSync(resolvedPath);
+		if (stat.isDirectory() && isRecursive(path, resolvedPath, state)) return;
+		callback$1(stat, resolvedPath);
+	} catch (e) {
+		if (!suppressErrors) throw e;
+	}
+};
+function build$2(options, isSynchronous) {
+	if (!options.resolveSymlinks || options.excludeSymlinks) return null;
+	return isSynchronous ? resolveSymlinks : resolveSymlinksAsync;
+}
+function isRecursive(path, resolved, state) {
+	if (state.options.useRealPaths) return isRecursiveUsingRealPaths(resolved, state);
+	let parent = dirname(path);
+	let depth = 1;
+	while (parent !== state.root && depth < 2) {
+		const resolvedPath = state.symlinks.get(parent);
+		if (!!resolvedPath && (resolvedPath === resolved || resolvedPath.startsWith(resolved) || resolved.startsWith(resolvedPath))) depth++;
+		else parent = dirname(parent);
+	}
+	state.symlinks.set(path, resolved);
+	return depth > 1;
+}
+function isRecursiveUsingRealPaths(resolved, state) {
+	return state.visited.includes(resolved + state.options.pathSeparator);
+}
+const onlyCountsSync = (state) => {
+	return state.counts;
+};
+const groupsSync = (state) => {
+	return state.groups;
+};
+const defaultSync = (state) => {
+	return state.paths;
+};
+const limitFilesSync = (state) => {
+	return state.paths.slice(0, state.options.maxFiles);
+};
+const onlyCountsAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.counts, state.options.suppressErrors);
+	return null;
+};
+const defaultAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.paths, state.options.suppressErrors);
+	return null;
+};
+const limitFilesAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.paths.slice(0, state.options.maxFiles), state.options.suppressErrors);
+	return null;
+};
+const groupsAsync = (state, error, callback$1) => {
+	report(error, callback$1, state.groups, state.options.suppressErrors);
+	return null;
+};
+function report(error, callback$1, output, suppressErrors) {
+	if (error && !suppressErrors) callback$1(error, output);
+	else callback$1(null, output);
+}
+function build$1(options, isSynchronous) {
+	const { onlyCounts, group, maxFiles } = options;
+	if (onlyCounts) return isSynchronous ? onlyCountsSync : onlyCountsAsync;
+	else if (group) return isSynchronous ? groupsSync : groupsAsync;
+	else if (maxFiles) return isSynchronous ? limitFilesSync : limitFilesAsync;
+	else return isSynchronous ? defaultSync : defaultAsync;
+}
+const readdirOpts = { withFileTypes: true };
+const walkAsync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
+	state.queue.enqueue();
+	if (currentDepth < 0) return state.queue.dequeue(null, state);
+	const { fs } = state;
+	state.visited.push(crawlPath);
+	state.counts.directories++;
+	fs.readdir(crawlPath || ".", readdirOpts, (error, entries = []) => {
+		callback$1(entries, directoryPath, currentDepth);
+		state.queue.dequeue(state.options.suppressErrors ? null : error, state);
+	});
+};
+const walkSync = (state, crawlPath, directoryPath, currentDepth, callback$1) => {
+	const { fs } = state;
+	if (currentDepth < 0) return;
+	state.visited.push(crawlPath);
+	state.counts.directories++;
+	let entries = [];
+	try {
+		entries = fs.readdirSync(crawlPath || ".", readdirOpts);
+	} catch (e) {
+		if (!state.options.suppressErrors) throw e;
+	}
+	callback$1(entries, directoryPath, currentDepth);
+};
+function build(isSynchronous) {
+	return isSynchronous ? walkSync : walkAsync;
+}
+var Queue = class {
+	count = 0;
+	constructor(onQueueEmpty) {
+		this.onQueueEmpty = onQueueEmpty;
+	}
+	enqueue() {
+		this.count++;
+		return this.count;
+	}
+	dequeue(error, output) {
+		if (this.onQueueEmpty && (--this.count <= 0 || error)) {
+			this.onQueueEmpty(error, output);
+			if (error) {
+				output.controller.abort();
+				this.onQueueEmpty = void 0;
+			}
+		}
+	}
+};
+var Counter = class {
+	_files = 0;
+	_directories = 0;
+	set files(num) {
+		this._files = num;
+	}
+	get files() {
+		return this._files;
+	}
+	set directories(num) {
+		this._directories = num;
+	}
+	get directories() {
+		return this._directories;
+	}
+	/* c8 ignore next 3 */
+	get dirs() {
+		return this._directories;
+	}
+};
+var Aborter = class {
+	aborted = false;
+	abort() {
+		this.aborted = true;
+	}
+};
+var Walker = class {
+	root;
+	isSynchronous;
+	state;
+	joinPath;
+	pushDirectory;
+	pushFile;
+	getArray;
+	groupFiles;
+	resolveSymlink;
+	walkDirectory;
+	callbackInvoker;
+	constructor(root, options, callback$1) {
+		this.isSynchronous = !callback$1;
+		this.callbackInvoker = build$1(options, this.isSynchronous);
+		this.root = normalizePath(root, options);
+		this.state = {
+			root: isRootDirectory(this.root) ? this.root : this.root.slice(0, -1),
+			paths: [""].slice(0, 0),
+			groups: [],
+			counts: new Counter(),
+			options,
+			queue: new Queue((error, state) => this.callbackInvoker(state, error, callback$1)),
+			symlinks: /* @__PURE__ */ new Map(),
+			visited: [""].slice(0, 0),
+			controller: new Aborter(),
+			fs: options.fs || nativeFs
+		};
+		this.joinPath = build$7(this.root, options);
+		this.pushDirectory = build$6(this.root, options);
+		this.pushFile = build$5(options);
+		this.getArray = build$4(options);
+		this.groupFiles = build$3(options);
+		this.resolveSymlink = build$2(options, this.isSynchronous);
+		this.walkDirectory = build(this.isSynchronous);
+	}
+	start() {
+		this.pushDirectory(this.root, this.state.paths, this.state.options.filters);
+		this.walkDirectory(this.state, this.root, this.root, this.state.options.maxDepth, this.walk);
+		return this.isSynchronous ? this.callbackInvoker(this.state, null) : null;
+	}
+	walk = (entries, directoryPath, depth) => {
+		const { paths, options: { filters, resolveSymlinks: resolveSymlinks$1, excludeSymlinks, exclude, maxFiles, signal, useRealPaths, pathSeparator }, controller } = this.state;
+		if (controller.aborted || signal && signal.aborted || maxFiles && paths.length > maxFiles) return;
+		const files = this.getArray(this.state.paths);
+		for (let i = 0; i < entries.length; ++i) {
+			const entry = entries[i];
+			if (entry.isFile() || entry.isSymbolicLink() && !resolveSymlinks$1 && !excludeSymlinks) {
+				const filename = this.joinPath(entry.name, directoryPath);
+				this.pushFile(filename, files, this.state.counts, filters);
+			} else if (entry.isDirectory()) {
+				let path = joinDirectoryPath(entry.name, directoryPath, this.state.options.pathSeparator);
+				if (exclude && exclude(entry.name, path)) continue;
+				this.pushDirectory(path, paths, filters);
+				this.walkDirectory(this.state, path, path, depth - 1, this.walk);
+			} else if (this.resolveSymlink && entry.isSymbolicLink()) {
+				let path = joinPathWithBasePath(entry.name, directoryPath);
+				this.resolveSymlink(path, this.state, (stat, resolvedPath) => {
+					if (stat.isDirectory()) {
+						resolvedPath = normalizePath(resolvedPath, this.state.options);
+						if (exclude && exclude(entry.name, useRealPaths ? resolvedPath : path + pathSeparator)) return;
+						this.walkDirectory(this.state, resolvedPath, useRealPaths ? resolvedPath : path + pathSeparator, depth - 1, this.walk);
+					} else {
+						resolvedPath = useRealPaths ? resolvedPath : path;
+						const filename = basename(resolvedPath);
+						const directoryPath$1 = normalizePath(dirname(resolvedPath), this.state.options);
+						resolvedPath = this.joinPath(filename, directoryPath$1);
+						this.pushFile(resolvedPath, files, this.state.counts, filters);
+					}
+				});
+			}
+		}
+		this.groupFiles(this.state.groups, directoryPath, files);
+	};
+};
+function promise(root, options) {
+	return new Promise((resolve$1, reject) => {
+		callback(root, options, (err, output) => {
+			if (err) return reject(err);
+			resolve$1(output);
+		});
+	});
+}
+function callback(root, options, callback$1) {
+	new Walker(root, options, callback$1).start();
+}
+function sync(root, options) {
+	return new Walker(root, options).start();
+}
+var APIBuilder = class {
+	constructor(root, options) {
+		this.root = root;
+		this.options = options;
+	}
+	withPromise() {
+		return promise(this.root, this.options);
+	}
+	withCallback(cb) {
+		callback(this.root, this.options, cb);
+	}
+	sync() {
+		return sync(this.root, this.options);
+	}
+};
+let pm = null;
+/* c8 ignore next 6 */
+try {
+	__require.resolve("picomatch");
+	pm = __require("picomatch");
+} catch {}
+var Builder = class {
+	globCache = {};
+	options = {
+		maxDepth: Infinity,
+		suppressErrors: true,
+		pathSeparator: sep,
+		filters: []
+	};
+	globFunction;
+	constructor(options) {
+		this.options = {
+			...this.options,
+			...options
+		};
+		this.globFunction = this.options.globFunction;
+	}
+	group() {
+		this.options.group = true;
+		return this;
+	}
+	withPathSeparator(separator) {
+		this.options.pathSeparator = separator;
+		return this;
+	}
+	withBasePath() {
+		this.options.includeBasePath = true;
+		return this;
+	}
+	withRelativePaths() {
+		this.options.relativePaths = true;
+		return this;
+	}
+	withDirs() {
+		this.options.includeDirs = true;
+		return this;
+	}
+	withMaxDepth(depth) {
+		this.options.maxDepth = depth;
+		return this;
+	}
+	withMaxFiles(limit) {
+		this.options.maxFiles = limit;
+		return this;
+	}
+	withFullPaths() {
+		this.options.resolvePaths = true;
+		this.options.includeBasePath = true;
+		return this;
+	}
+	withErrors() {
+		this.options.suppressErrors = false;
+		return this;
+	}
+	withSymlinks({ resolvePaths = true } = {}) {
+		this.options.resolveSymlinks = true;
+		this.options.useRealPaths = resolvePaths;
+		return this.withFullPaths();
+	}
+	withAbortSignal(signal) {
+		this.options.signal = signal;
+		return this;
+	}
+	normalize() {
+		this.options.normalizePath = true;
+		return this;
+	}
+	filter(predicate) {
+		this.options.filters.push(predicate);
+		return this;
+	}
+	onlyDirs() {
+		this.options.excludeFiles = true;
+		this.options.includeDirs = true;
+		return this;
+	}
+	exclude(predicate) {
+		this.options.exclude = predicate;
+		return this;
+	}
+	onlyCounts() {
+		this.options.onlyCounts = true;
+		return this;
+	}
+	crawl(root) {
+		return new APIBuilder(root || ".", this.options);
+	}
+	withGlobFunction(fn) {
+		this.globFunction = fn;
+		return this;
+	}
+	/* c8 ignore next 4 */
+	crawlWithOptions(root, options) {
+		this.options = {
+			...this.options,
+			...options
+		};
+		return new APIBuilder(root || ".", this.options);
+	}
+	glob(...patterns) {
+		if (this.globFunction) return this.globWithOptions(patterns);
+		return this.globWithOptions(patterns, ...[{ dot: true }]);
+	}
+	globWithOptions(patterns, ...options) {
+		const globFn = this.globFunction || pm;
+		/* c8 ignore next 5 */
+		if (!globFn) throw new Error("Please specify a glob function to use glob matching.");
+		var isMatch = this.globCache[patterns.join("\0")];
+		if (!isMatch) {
+			isMatch = globFn(patterns, ...options);
+			this.globCache[patterns.join("\0")] = isMatch;
+		}
+		this.options.filters.push((path) => isMatch(path));
+		return this;
+	}
+};
+
+// node_modules/picomatch/lib/constants.js
+var require_constants = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const WIN_SLASH = "\\\\/";
+	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
+	const DEFAULT_MAX_EXTGLOB_RECURSION = 0;
+	const DOT_LITERAL = "\\.";
+	const PLUS_LITERAL = "\\+";
+	const QMARK_LITERAL = "\\?";
+	const SLASH_LITERAL = "\\/";
+	const ONE_CHAR = "(?=.)";
+	const QMARK = "[^/]";
+	const END_ANCHOR = `(?:${SLASH_LITERAL}|$)`;
+	const START_ANCHOR = `(?:^|${SLASH_LITERAL})`;
+	const DOTS_SLASH = `${DOT_LITERAL}{1,2}${END_ANCHOR}`;
+	const POSIX_CHARS = {
+		DOT_LITERAL,
+		PLUS_LITERAL,
+		QMARK_LITERAL,
+		SLASH_LITERAL,
+		ONE_CHAR,
+		QMARK,
+		END_ANCHOR,
+		DOTS_SLASH,
+		NO_DOT: `(?!${DOT_LITERAL})`,
+		NO_DOTS: `(?!${START_ANCHOR}${DOTS_SLASH})`,
+		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}${END_ANCHOR})`,
+		NO_DOTS_SLASH: `(?!${DOTS_SLASH})`,
+		QMARK_NO_DOT: `[^.${SLASH_LITERAL}]`,
+		STAR: `${QMARK}*?`,
+		START_ANCHOR,
+		SEP: "/"
+	};
+	const WINDOWS_CHARS = {
+		...POSIX_CHARS,
+		SLASH_LITERAL: `[${WIN_SLASH}]`,
+		QMARK: WIN_NO_SLASH,
+		STAR: `${WIN_NO_SLASH}*?`,
+		DOTS_SLASH: `${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$)`,
+		NO_DOT: `(?!${DOT_LITERAL})`,
+		NO_DOTS: `(?!(?:^|[${WIN_SLASH}])${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+		NO_DOT_SLASH: `(?!${DOT_LITERAL}{0,1}(?:[${WIN_SLASH}]|$))`,
+		NO_DOTS_SLASH: `(?!${DOT_LITERAL}{1,2}(?:[${WIN_SLASH}]|$))`,
+		QMARK_NO_DOT: `[^.${WIN_SLASH}]`,
+		START_ANCHOR: `(?:^|[${WIN_SLASH}])`,
+		END_ANCHOR: `(?:[${WIN_SLASH}]|$)`,
+		SEP: "\\"
+	};
+	const POSIX_REGEX_SOURCE = {
+		__proto__: null,
+		alnum: "a-zA-Z0-9",
+		alpha: "a-zA-Z",
+		ascii: "\\x00-\\x7F",
+		blank: " \\t",
+		cntrl: "\\x00-\\x1F\\x7F",
+		digit: "0-9",
+		graph: "\\x21-\\x7E",
+		lower: "a-z",
+		print: "\\x20-\\x7E ",
+		punct: "\\-!\"#$%&'()\\*+,./:;<=>?@[\\]^_`{|}~",
+		space: " \\t\\r\\n\\v\\f",
+		upper: "A-Z",
+		word: "A-Za-z0-9_",
+		xdigit: "A-Fa-f0-9"
+	};
+	module.exports = {
+		DEFAULT_MAX_EXTGLOB_RECURSION,
+		MAX_LENGTH: 65536,
+		POSIX_REGEX_SOURCE,
+		REGEX_BACKSLASH: /\\(?![*+?^${}(|)[\]])/g,
+		REGEX_NON_SPECIAL_CHARS: /^[^@![\].,$*+?^{}()|\\/]+/,
+		REGEX_SPECIAL_CHARS: /[-*+?.^${}(|)[\]]/,
+		REGEX_SPECIAL_CHARS_BACKREF: /(\\?)((\W)(\3*))/g,
+		REGEX_SPECIAL_CHARS_GLOBAL: /([-*+?.^${}(|)[\]])/g,
+		REGEX_REMOVE_BACKSLASH: /(?:\[.*?[^\\]\]|\\(?=.))/g,
+		REPLACEMENTS: {
+			__proto__: null,
+			"***": "*",
+			"**/**": "**",
+			"**/**/**": "**"
+		},
+		CHAR_0: 48,
+		CHAR_9: 57,
+		CHAR_UPPERCASE_A: 65,
+		CHAR_LOWERCASE_A: 97,
+		CHAR_UPPERCASE_Z: 90,
+		CHAR_LOWERCASE_Z: 122,
+		CHAR_LEFT_PARENTHESES: 40,
+		CHAR_RIGHT_PARENTHESES: 41,
+		CHAR_ASTERISK: 42,
+		CHAR_AMPERSAND: 38,
+		CHAR_AT: 64,
+		CHAR_BACKWARD_SLASH: 92,
+		CHAR_CARRIAGE_RETURN: 13,
+		CHAR_CIRCUMFLEX_ACCENT: 94,
+		CHAR_COLON: 58,
+		CHAR_COMMA: 44,
+		CHAR_DOT: 46,
+		CHAR_DOUBLE_QUOTE: 34,
+		CHAR_EQUAL: 61,
+		CHAR_EXCLAMATION_MARK: 33,
+		CHAR_FORM_FEED: 12,
+		CHAR_FORWARD_SLASH: 47,
+		CHAR_GRAVE_ACCENT: 96,
+		CHAR_HASH: 35,
+		CHAR_HYPHEN_MINUS: 45,
+		CHAR_LEFT_ANGLE_BRACKET: 60,
+		CHAR_LEFT_CURLY_BRACE: 123,
+		CHAR_LEFT_SQUARE_BRACKET: 91,
+		CHAR_LINE_FEED: 10,
+		CHAR_NO_BREAK_SPACE: 160,
+		CHAR_PERCENT: 37,
+		CHAR_PLUS: 43,
+		CHAR_QUESTION_MARK: 63,
+		CHAR_RIGHT_ANGLE_BRACKET: 62,
+		CHAR_RIGHT_CURLY_BRACE: 125,
+		CHAR_RIGHT_SQUARE_BRACKET: 93,
+		CHAR_SEMICOLON: 59,
+		CHAR_SINGLE_QUOTE: 39,
+		CHAR_SPACE: 32,
+		CHAR_TAB: 9,
+		CHAR_UNDERSCORE: 95,
+		CHAR_VERTICAL_LINE: 124,
+		CHAR_ZERO_WIDTH_NOBREAK_SPACE: 65279,
+		extglobChars(chars) {
+			return {
+				"!": {
+					type: "negate",
+					open: "(?:(?!(?:",
+					close: `))${chars.STAR})`
+				},
+				"?": {
+					type: "qmark",
+					open: "(?:",
+					close: ")?"
+				},
+				"+": {
+					type: "plus",
+					open: "(?:",
+					close: ")+"
+				},
+				"*": {
+					type: "star",
+					open: "(?:",
+					close: ")*"
+				},
+				"@": {
+					type: "at",
+					open: "(?:",
+					close: ")"
+				}
+			};
+		},
+		globChars(win32) {
+			return win32 === true ? WINDOWS_CHARS : POSIX_CHARS;
+		}
+	};
+}));
+
+// node_modules/picomatch/lib/utils.js
+var require_utils = /* @__PURE__ */ __commonJSMin(((exports) => {
+	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
+	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
+	exports.hasRegexChars = (str) => REGEX_SPECIAL_CHARS.test(str);
+	exports.isRegexChar = (str) => str.length === 1 && exports.hasRegexChars(str);
+	exports.escapeRegex = (str) => str.replace(REGEX_SPECIAL_CHARS_GLOBAL, "\\$1");
+	exports.toPosixSlashes = (str) => str.replace(REGEX_BACKSLASH, "/");
+	exports.isWindows = () => {
+		if (typeof navigator !== "undefined" && navigator.platform) {
+			const platform = navigator.platform.toLowerCase();
+			return platform === "win32" || platform === "windows";
+		}
+		if (typeof process !== "undefined" && process.platform) return process.platform === "win32";
+		return false;
+	};
+	exports.removeBackslashes = (str) => {
+		return str.replace(REGEX_REMOVE_BACKSLASH, (match) => {
+			return match === "\\" ? "" : match;
+		});
+	};
+	exports.escapeLast = (input, char, lastIdx) => {
+		const idx = input.lastIndexOf(char, lastIdx);
+		if (idx === -1) return input;
+		if (input[idx - 1] === "\\") return exports.escapeLast(input, char, idx - 1);
+		return `${input.slice(0, idx)}\\${input.slice(idx)}`;
+	};
+	exports.removePrefix = (input, state = {}) => {
+		let output = input;
+		if (output.startsWith("./")) {
+			output = output.slice(2);
+			state.prefix = "./";
+		}
+		return output;
+	};
+	exports.wrapOutput = (input, state = {}, options = {}) => {
+		let output = `${options.contains ? "" : "^"}(?:${input})${options.contains ? "" : "$"}`;
+		if (state.negated === true) output = `(?:^(?!${output}).*$)`;
+		return output;
+	};
+	exports.basename = (path, { windows } = {}) => {
+		const segs = path.split(windows ? /[\\/]/ : "/");
+		const last = segs[segs.length - 1];
+		if (last === "") return segs[segs.length - 2];
+		return last;
+	};
+}));
+
+// node_modules/picomatch/lib/scan.js
+var require_scan = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const utils = require_utils();
+	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
+	const isPathSeparator = (code) => {
+		return code === CHAR_FORWARD_SLASH || code === CHAR_BACKWARD_SLASH;
+	};
+	const depth = (token) => {
+		if (token.isPrefix !== true) token.depth = token.isGlobstar ? Infinity : 1;
+	};
+	const scan = (input, options) => {
+		const opts = options || {};
+		const length = input.length - 1;
+		const scanToEnd = opts.parts === true || opts.tokens === true || opts.scanToEnd === true;
+		const slashes = [];
+		const tokens = [];
+		const parts = [];
+		let str = input;
+		let index = -1;
+		let start = 0;
+		let lastIndex = 0;
+		let isBrace = false;
+		let isBracket = false;
+		let isGlob = false;
+		let isExtglob = false;
+		let isGlobstar = false;
+		let braceEscaped = false;
+		let backslashes = false;
+		let negated = false;
+		let negatedExtglob = false;
+		let finished = false;
+		let braces = 0;
+		let prev;
+		let code;
+		let token = {
+			value: "",
+			depth: 0,
+			isGlob: false
+		};
+		const eos = () => index >= length;
+		const peek = () => str.charCodeAt(index + 1);
+		const advance = () => {
+			prev = code;
+			return str.charCodeAt(++index);
+		};
+		while (index < length) {
+			code = advance();
+			let next;
+			if (code === CHAR_BACKWARD_SLASH) {
+				backslashes = token.backslashes = true;
+				code = advance();
+				if (code === CHAR_LEFT_CURLY_BRACE) braceEscaped = true;
+				continue;
+			}
+			if (braceEscaped === true || code === CHAR_LEFT_CURLY_BRACE) {
+				braces++;
+				while (eos() !== true && (code = advance())) {
+					if (code === CHAR_BACKWARD_SLASH) {
+						backslashes = token.backslashes = true;
+						advance();
+						continue;
+					}
+					if (code === CHAR_LEFT_CURLY_BRACE) {
+						braces++;
+						continue;
+					}
+					if (braceEscaped !== true && code === CHAR_DOT && (code = advance()) === CHAR_DOT) {
+						isBrace = token.isBrace = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						if (scanToEnd === true) continue;
+						break;
+					}
+					if (braceEscaped !== true && code === CHAR_COMMA) {
+						isBrace = token.isBrace = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						if (scanToEnd === true) continue;
+						break;
+					}
+					if (code === CHAR_RIGHT_CURLY_BRACE) {
+						braces--;
+						if (braces === 0) {
+							braceEscaped = false;
+							isBrace = token.isBrace = true;
+							finished = true;
+							break;
+						}
+					}
+				}
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_FORWARD_SLASH) {
+				slashes.push(index);
+				tokens.push(token);
+				token = {
+					value: "",
+					depth: 0,
+					isGlob: false
+				};
+				if (finished === true) continue;
+				if (prev === CHAR_DOT && index === start + 1) {
+					start += 2;
+					continue;
+				}
+				lastIndex = index + 1;
+				continue;
+			}
+			if (opts.noext !== true) {
+				if ((code === CHAR_PLUS || code === CHAR_AT || code === CHAR_ASTERISK || code === CHAR_QUESTION_MARK || code === CHAR_EXCLAMATION_MARK) === true && peek() === CHAR_LEFT_PARENTHESES) {
+					isGlob = token.isGlob = true;
+					isExtglob = token.isExtglob = true;
+					finished = true;
+					if (code === CHAR_EXCLAMATION_MARK && index === start) negatedExtglob = true;
+					if (scanToEnd === true) {
+						let parens = 0;
+						while (eos() !== true && (code = advance())) {
+							if (code === CHAR_BACKWARD_SLASH) {
+								backslashes = token.backslashes = true;
+								advance();
+								continue;
+							}
+							if (code === CHAR_LEFT_PARENTHESES) {
+								parens++;
+								continue;
+							}
+							if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+								finished = true;
+								break;
+							}
+						}
+						continue;
+					}
+					break;
+				}
+			}
+			if (code === CHAR_ASTERISK) {
+				if (prev === CHAR_ASTERISK) isGlobstar = token.isGlobstar = true;
+				isGlob = token.isGlob = true;
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_QUESTION_MARK) {
+				isGlob = token.isGlob = true;
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (code === CHAR_LEFT_SQUARE_BRACKET) {
+				while (eos() !== true && (next = advance())) {
+					if (next === CHAR_BACKWARD_SLASH) {
+						backslashes = token.backslashes = true;
+						advance();
+						continue;
+					}
+					if (next === CHAR_RIGHT_SQUARE_BRACKET) {
+						isBracket = token.isBracket = true;
+						isGlob = token.isGlob = true;
+						finished = true;
+						break;
+					}
+				}
+				if (scanToEnd === true) continue;
+				break;
+			}
+			if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index === start) {
+				negated = token.negated = true;
+				start++;
+				continue;
+			}
+			if (opts.noparen !== true && code === CHAR_LEFT_PARENTHESES) {
+				isGlob = token.isGlob = true;
+				if (scanToEnd === true) {
+					let parens = 1;
+					while (eos() !== true && (code = advance())) {
+						if (code === CHAR_BACKWARD_SLASH) {
+							backslashes = token.backslashes = true;
+							advance();
+							continue;
+						}
+						if (code === CHAR_LEFT_PARENTHESES) {
+							parens++;
+							continue;
+						}
+						if (code === CHAR_RIGHT_PARENTHESES && --parens === 0) {
+							finished = true;
+							break;
+						}
+					}
+					continue;
+				}
+				break;
+			}
+			if (isGlob === true) {
+				finished = true;
+				if (scanToEnd === true) continue;
+				break;
+			}
+		}
+		if (opts.noext === true) {
+			isExtglob = false;
+			isGlob = false;
+		}
+		let base = str;
+		let prefix = "";
+		let glob = "";
+		if (start > 0) {
+			prefix = str.slice(0, start);
+			str = str.slice(start);
+			lastIndex -= start;
+		}
+		if (base && isGlob === true && lastIndex > 0) {
+			base = str.slice(0, lastIndex);
+			glob = str.slice(lastIndex);
+		} else if (isGlob === true) {
+			base = "";
+			glob = str;
+		} else base = str;
+		if (base && base !== "" && base !== "/" && base !== str) {
+			if (isPathSeparator(base.charCodeAt(base.length - 1))) base = base.slice(0, -1);
+		}
+		if (opts.unescape === true) {
+			if (glob) glob = utils.removeBackslashes(glob);
+			if (base && backslashes === true) base = utils.removeBackslashes(base);
+		}
+		const state = {
+			prefix,
+			input,
+			start,
+			base,
+			glob,
+			isBrace,
+			isBracket,
+			isGlob,
+			isExtglob,
+			isGlobstar,
+			negated,
+			negatedExtglob
+		};
+		if (opts.tokens === true) {
+			state.maxDepth = 0;
+			if (!isPathSeparator(code)) tokens.push(token);
+			state.tokens = tokens;
+		}
+		if (opts.parts === true || opts.tokens === true) {
+			let prevIndex;
+			for (let idx = 0; idx < slashes.length; idx++) {
+				const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+				const i = slashes[idx];
+				const value = input.slice(n, i);
+				if (opts.tokens) {
+					if (idx === 0 && start !== 0) {
+						tokens[idx].isPrefix = true;
+						tokens[idx].value = prefix;
+					} else tokens[idx].value = value;
+					depth(tokens[idx]);
+					state.maxDepth += tokens[idx].depth;
+				}
+				if (i >= start) {
+					parts.push(value);
+					prevIndex = i;
+				}
+			}
+			const n = prevIndex !== void 0 ? prevIndex + 1 : start;
+			const value = input.slice(n);
+			parts.push(value);
+			if (opts.tokens && prevIndex && prevIndex + 1 < input.length) {
+				tokens[tokens.length - 1].value = value;
+				depth(tokens[tokens.length - 1]);
+				state.maxDepth += tokens[tokens.length - 1].depth;
+			}
+			state.slashes = slashes;
+			state.parts = parts;
+		}
+		return state;
+	};
+	module.exports = scan;
+}));
+
+// node_modules/picomatch/lib/parse.js
+var require_parse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const constants = require_constants();
+	const utils = require_utils();
+	const { MAX_LENGTH, POSIX_REGEX_SOURCE, REGEX_NON_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_BACKREF, REPLACEMENTS } = constants;
+	const expandRange = (args, options) => {
+		if (typeof options.expandRange === "function") return options.expandRange(...args, options);
+		args.sort();
+		const value = `[${args.join("-")}]`;
+		try {
+			new RegExp(value);
+		} catch (ex) {
+			return args.map((v) => utils.escapeRegex(v)).join("..");
+		}
+		return value;
+	};
+	const syntaxError = (type, char) => {
+		return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
+	};
+	const splitTopLevel = (input) => {
+		const parts = [];
+		let bracket = 0;
+		let paren = 0;
+		let quote = 0;
+		let value = "";
+		let escaped = false;
+		for (const ch of input) {
+			if (escaped === true) {
+				value += ch;
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				value += ch;
+				escaped = true;
+				continue;
+			}
+			if (ch === "\"") {
+				quote = quote === 1 ? 0 : 1;
+				value += ch;
+				continue;
+			}
+			if (quote === 0) {
+				if (ch === "[") bracket++;
+				else if (ch === "]" && bracket > 0) bracket--;
+				else if (bracket === 0) {
+					if (ch === "(") paren++;
+					else if (ch === ")" && paren > 0) paren--;
+					else if (ch === "|" && paren === 0) {
+						parts.push(value);
+						value = "";
+						continue;
+					}
+				}
+			}
+			value += ch;
+		}
+		parts.push(value);
+		return parts;
+	};
+	const isPlainBranch = (branch) => {
+		let escaped = false;
+		for (const ch of branch) {
+			if (escaped === true) {
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				escaped = true;
+				continue;
+			}
+			if (/[?*+@!()[\]{}]/.test(ch)) return false;
+		}
+		return true;
+	};
+	const normalizeSimpleBranch = (branch) => {
+		let value = branch.trim();
+		let changed = true;
+		while (changed === true) {
+			changed = false;
+			if (/^@\([^\\()[\]{}|]+\)$/.test(value)) {
+				value = value.slice(2, -1);
+				changed = true;
+			}
+		}
+		if (!isPlainBranch(value)) return;
+		return value.replace(/\\(.)/g, "$1");
+	};
+	const hasRepeatedCharPrefixOverlap = (branches) => {
+		const values = branches.map(normalizeSimpleBranch).filter(Boolean);
+		for (let i = 0; i < values.length; i++) for (let j = i + 1; j < values.length; j++) {
+			const a = values[i];
+			const b = values[j];
+			const char = a[0];
+			if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) continue;
+			if (a === b || a.startsWith(b) || b.startsWith(a)) return true;
+		}
+		return false;
+	};
+	const parseRepeatedExtglob = (pattern, requireEnd = true) => {
+		if (pattern[0] !== "+" && pattern[0] !== "*" || pattern[1] !== "(") return;
+		let bracket = 0;
+		let paren = 0;
+		let quote = 0;
+		let escaped = false;
+		for (let i = 1; i < pattern.length; i++) {
+			const ch = pattern[i];
+			if (escaped === true) {
+				escaped = false;
+				continue;
+			}
+			if (ch === "\\") {
+				escaped = true;
+				continue;
+			}
+			if (ch === "\"") {
+				quote = quote === 1 ? 0 : 1;
+				continue;
+			}
+			if (quote === 1) continue;
+			if (ch === "[") {
+				bracket++;
+				continue;
+			}
+			if (ch === "]" && bracket > 0) {
+				bracket--;
+				continue;
+			}
+			if (bracket > 0) continue;
+			if (ch === "(") {
+				paren++;
+				continue;
+			}
+			if (ch === ")") {
+				paren--;
+				if (paren === 0) {
+					if (requireEnd === true && i !== pattern.length - 1) return;
+					return {
+						type: pattern[0],
+						body: pattern.slice(2, i),
+						end: i
+					};
+				}
+			}
+		}
+	};
+	const buildCharClassStar = (chars) => {
+		return `${chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`}*`;
+	};
+	const getStarExtglobSequenceChars = (pattern) => {
+		let index = 0;
+		const chars = [];
+		while (index < pattern.length) {
+			const match = parseRepeatedExtglob(pattern.slice(index), false);
+			if (!match || match.type !== "*") return;
+			const branches = splitTopLevel(match.body).map((branch) => branch.trim());
+			if (branches.length !== 1) return;
+			const branch = normalizeSimpleBranch(branches[0]);
+			if (!branch || branch.length !== 1) return;
+			chars.push(branch);
+			index += match.end + 1;
+		}
+		if (chars.length < 1) return;
+		return chars;
+	};
+	const repeatedExtglobRecursion = (pattern) => {
+		let depth = 0;
+		let value = pattern.trim();
+		let match = parseRepeatedExtglob(value);
+		while (match) {
+			depth++;
+			value = match.body.trim();
+			match = parseRepeatedExtglob(value);
+		}
+		return depth;
+	};
+	const analyzeRepeatedExtglob = (body, options) => {
+		if (options.maxExtglobRecursion === false) return { risky: false };
+		const max = typeof options.maxExtglobRecursion === "number" ? options.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+		const branches = splitTopLevel(body).map((branch) => branch.trim());
+		if (branches.length > 1) {
+			if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) return { risky: true };
+		}
+		const safeChars = [];
+		let sawStarSequence = false;
+		let combinable = true;
+		for (const branch of branches) {
+			const chars = getStarExtglobSequenceChars(branch);
+			if (chars) {
+				sawStarSequence = true;
+				safeChars.push(...chars);
+				continue;
+			}
+			const literal = normalizeSimpleBranch(branch);
+			if (literal && literal.length === 1) {
+				safeChars.push(literal);
+				continue;
+			}
+			combinable = false;
+			if (repeatedExtglobRecursion(branch) > max) return { risky: true };
+		}
+		if (sawStarSequence) return combinable ? {
+			risky: true,
+			safeOutput: buildCharClassStar([...new Set(safeChars)])
+		} : { risky: true };
+		return { risky: false };
+	};
+	const parse = (input, options) => {
+		if (typeof input !== "string") throw new TypeError("Expected a string");
+		input = REPLACEMENTS[input] || input;
+		const opts = { ...options };
+		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+		let len = input.length;
+		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+		const bos = {
+			type: "bos",
+			value: "",
+			output: opts.prepend || ""
+		};
+		const tokens = [bos];
+		const capture = opts.capture ? "" : "?:";
+		const PLATFORM_CHARS = constants.globChars(opts.windows);
+		const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
+		const { DOT_LITERAL, PLUS_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOT_SLASH, NO_DOTS_SLASH, QMARK, QMARK_NO_DOT, STAR, START_ANCHOR } = PLATFORM_CHARS;
+		const globstar = (opts) => {
+			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+		};
+		const nodot = opts.dot ? "" : NO_DOT;
+		const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
+		let star = opts.bash === true ? globstar(opts) : STAR;
+		if (opts.capture) star = `(${star})`;
+		if (typeof opts.noext === "boolean") opts.noextglob = opts.noext;
+		const state = {
+			input,
+			index: -1,
+			start: 0,
+			dot: opts.dot === true,
+			consumed: "",
+			output: "",
+			prefix: "",
+			backtrack: false,
+			negated: false,
+			brackets: 0,
+			braces: 0,
+			parens: 0,
+			quotes: 0,
+			globstar: false,
+			tokens
+		};
+		input = utils.removePrefix(input, state);
+		len = input.length;
+		const extglobs = [];
+		const braces = [];
+		const stack = [];
+		let prev = bos;
+		let value;
+		const eos = () => state.index === len - 1;
+		const peek = state.peek = (n = 1) => input[state.index + n];
+		const advance = state.advance = () => input[++state.index] || "";
+		const remaining = () => input.slice(state.index + 1);
+		const consume = (value = "", num = 0) => {
+			state.consumed += value;
+			state.index += num;
+		};
+		const append = (token) => {
+			state.output += token.output != null ? token.output : token.value;
+			consume(token.value);
+		};
+		const negate = () => {
+			let count = 1;
+			while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
+				advance();
+				state.start++;
+				count++;
+			}
+			if (count % 2 === 0) return false;
+			state.negated = true;
+			state.start++;
+			return true;
+		};
+		const increment = (type) => {
+			state[type]++;
+			stack.push(type);
+		};
+		const decrement = (type) => {
+			state[type]--;
+			stack.pop();
+		};
+		const push = (tok) => {
+			if (prev.type === "globstar") {
+				const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
+				const isExtglob = tok.extglob === true || extglobs.length && (tok.type === "pipe" || tok.type === "paren");
+				if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
+					state.output = state.output.slice(0, -prev.output.length);
+					prev.type = "star";
+					prev.value = "*";
+					prev.output = star;
+					state.output += prev.output;
+				}
+			}
+			if (extglobs.length && tok.type !== "paren") extglobs[extglobs.length - 1].inner += tok.value;
+			if (tok.value || tok.output) append(tok);
+			if (prev && prev.type === "text" && tok.type === "text") {
+				prev.output = (prev.output || prev.value) + tok.value;
+				prev.value += tok.value;
+				return;
+			}
+			tok.prev = prev;
+			tokens.push(tok);
+			prev = tok;
+		};
+		const extglobOpen = (type, value) => {
+			const token = {
+				...EXTGLOB_CHARS[value],
+				conditions: 1,
+				inner: ""
+			};
+			token.prev = prev;
+			token.parens = state.parens;
+			token.output = state.output;
+			token.startIndex = state.index;
+			token.tokensIndex = tokens.length;
+			const output = (opts.capture ? "(" : "") + token.open;
+			increment("parens");
+			push({
+				type,
+				value,
+				output: state.output ? "" : ONE_CHAR
+			});
+			push({
+				type: "paren",
+				extglob: true,
+				value: advance(),
+				output
+			});
+			extglobs.push(token);
+		};
+		const extglobClose = (token) => {
+			const literal = input.slice(token.startIndex, state.index + 1);
+			const body = input.slice(token.startIndex + 2, state.index);
+			const analysis = analyzeRepeatedExtglob(body, opts);
+			if ((token.type === "plus" || token.type === "star") && analysis.risky) {
+				const safeOutput = analysis.safeOutput ? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput) : void 0;
+				const open = tokens[token.tokensIndex];
+				open.type = "text";
+				open.value = literal;
+				open.output = safeOutput || utils.escapeRegex(literal);
+				for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
+					tokens[i].value = "";
+					tokens[i].output = "";
+					delete tokens[i].suffix;
+				}
+				state.output = token.output + open.output;
+				state.backtrack = true;
+				push({
+					type: "paren",
+					extglob: true,
+					value,
+					output: ""
+				});
+				decrement("parens");
+				return;
+			}
+			let output = token.close + (opts.capture ? ")" : "");
+			let rest;
+			if (token.type === "negate") {
+				let extglobStar = star;
+				if (token.inner && token.inner.length > 1 && token.inner.includes("/")) extglobStar = globstar(opts);
+				if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) output = token.close = `)$))${extglobStar}`;
+				if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) output = token.close = `)${parse(rest, {
+					...options,
+					fastpaths: false
+				}).output})${extglobStar})`;
+				if (token.prev.type === "bos") state.negatedExtglob = true;
+			}
+			push({
+				type: "paren",
+				extglob: true,
+				value,
+				output
+			});
+			decrement("parens");
+		};
+		if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
+			let backslashes = false;
+			let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index) => {
+				if (first === "\\") {
+					backslashes = true;
+					return m;
+				}
+				if (first === "?") {
+					if (esc) return esc + first + (rest ? QMARK.repeat(rest.length) : "");
+					if (index === 0) return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : "");
+					return QMARK.repeat(chars.length);
+				}
+				if (first === ".") return DOT_LITERAL.repeat(chars.length);
+				if (first === "*") {
+					if (esc) return esc + first + (rest ? star : "");
+					return star;
+				}
+				return esc ? m : `\\${m}`;
+			});
+			if (backslashes === true) {
+				if (opts.unescape === true) output = output.replace(/\\/g, "");
+				else output = output.replace(/\\+/g, (m) => {
+					return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
+				});
+			}
+			if (output === input && opts.contains === true) {
+				state.output = input;
+				return state;
+			}
+			state.output = utils.wrapOutput(output, state, options);
+			return state;
+		}
+		while (!eos()) {
+			value = advance();
+			if (value === "\0") continue;
+			if (value === "\\") {
+				const next = peek();
+				if (next === "/" && opts.bash !== true) continue;
+				if (next === "." || next === ";") continue;
+				if (!next) {
+					value += "\\";
+					push({
+						type: "text",
+						value
+					});
+					continue;
+				}
+				const match = /^\\+/.exec(remaining());
+				let slashes = 0;
+				if (match && match[0].length > 2) {
+					slashes = match[0].length;
+					state.index += slashes;
+					if (slashes % 2 !== 0) value += "\\";
+				}
+				if (opts.unescape === true) value = advance();
+				else value += advance();
+				if (state.brackets === 0) {
+					push({
+						type: "text",
+						value
+					});
+					continue;
+				}
+			}
+			if (state.brackets > 0 && (value !== "]" || prev.value === "[" || prev.value === "[^")) {
+				if (opts.posix !== false && value === ":") {
+					const inner = prev.value.slice(1);
+					if (inner.includes("[")) {
+						prev.posix = true;
+						if (inner.includes(":")) {
+							const idx = prev.value.lastIndexOf("[");
+							const pre = prev.value.slice(0, idx);
+							const rest = prev.value.slice(idx + 2);
+							const posix = POSIX_REGEX_SOURCE[rest];
+							if (posix) {
+								prev.value = pre + posix;
+								state.backtrack = true;
+								advance();
+								if (!bos.output && tokens.indexOf(prev) === 1) bos.output = ONE_CHAR;
+								continue;
+							}
+						}
+					}
+				}
+				if (value === "[" && peek() !== ":" || value === "-" && peek() === "]") value = `\\${value}`;
+				if (value === "]" && (prev.value === "[" || prev.value === "[^")) value = `\\${value}`;
+				if (opts.posix === true && value === "!" && prev.value === "[") value = "^";
+				prev.value += value;
+				append({ value });
+				continue;
+			}
+			if (state.quotes === 1 && value !== "\"") {
+				value = utils.escapeRegex(value);
+				prev.value += value;
+				append({ value });
+				continue;
+			}
+			if (value === "\"") {
+				state.quotes = state.quotes === 1 ? 0 : 1;
+				if (opts.keepQuotes === true) push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value === "(") {
+				increment("parens");
+				push({
+					type: "paren",
+					value
+				});
+				continue;
+			}
+			if (value === ")") {
+				if (state.parens === 0 && opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "("));
+				const extglob = extglobs[extglobs.length - 1];
+				if (extglob && state.parens === extglob.parens + 1) {
+					extglobClose(extglobs.pop());
+					continue;
+				}
+				push({
+					type: "paren",
+					value,
+					output: state.parens ? ")" : "\\)"
+				});
+				decrement("parens");
+				continue;
+			}
+			if (value === "[") {
+				if (opts.nobracket === true || !remaining().includes("]")) {
+					if (opts.nobracket !== true && opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+					value = `\\${value}`;
+				} else increment("brackets");
+				push({
+					type: "bracket",
+					value
+				});
+				continue;
+			}
+			if (value === "]") {
+				if (opts.nobracket === true || prev && prev.type === "bracket" && prev.value.length === 1) {
+					push({
+						type: "text",
+						value,
+						output: `\\${value}`
+					});
+					continue;
+				}
+				if (state.brackets === 0) {
+					if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "["));
+					push({
+						type: "text",
+						value,
+						output: `\\${value}`
+					});
+					continue;
+				}
+				decrement("brackets");
+				const prevValue = prev.value.slice(1);
+				if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) value = `/${value}`;
+				prev.value += value;
+				append({ value });
+				if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) continue;
+				const escaped = utils.escapeRegex(prev.value);
+				state.output = state.output.slice(0, -prev.value.length);
+				if (opts.literalBrackets === true) {
+					state.output += escaped;
+					prev.value = escaped;
+					continue;
+				}
+				prev.value = `(${capture}${escaped}|${prev.value})`;
+				state.output += prev.value;
+				continue;
+			}
+			if (value === "{" && opts.nobrace !== true) {
+				increment("braces");
+				const open = {
+					type: "brace",
+					value,
+					output: "(",
+					outputIndex: state.output.length,
+					tokensIndex: state.tokens.length
+				};
+				braces.push(open);
+				push(open);
+				continue;
+			}
+			if (value === "}") {
+				const brace = braces[braces.length - 1];
+				if (opts.nobrace === true || !brace) {
+					push({
+						type: "text",
+						value,
+						output: value
+					});
+					continue;
+				}
+				let output = ")";
+				if (brace.dots === true) {
+					const arr = tokens.slice();
+					const range = [];
+					for (let i = arr.length - 1; i >= 0; i--) {
+						tokens.pop();
+						if (arr[i].type === "brace") break;
+						if (arr[i].type !== "dots") range.unshift(arr[i].value);
+					}
+					output = expandRange(range, opts);
+					state.backtrack = true;
+				}
+				if (brace.comma !== true && brace.dots !== true) {
+					const out = state.output.slice(0, brace.outputIndex);
+					const toks = state.tokens.slice(brace.tokensIndex);
+					brace.value = brace.output = "\\{";
+					value = output = "\\}";
+					state.output = out;
+					for (const t of toks) state.output += t.output || t.value;
+				}
+				push({
+					type: "brace",
+					value,
+					output
+				});
+				decrement("braces");
+				braces.pop();
+				continue;
+			}
+			if (value === "|") {
+				if (extglobs.length > 0) extglobs[extglobs.length - 1].conditions++;
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value === ",") {
+				let output = value;
+				const brace = braces[braces.length - 1];
+				if (brace && stack[stack.length - 1] === "braces") {
+					brace.comma = true;
+					output = "|";
+				}
+				push({
+					type: "comma",
+					value,
+					output
+				});
+				continue;
+			}
+			if (value === "/") {
+				if (prev.type === "dot" && state.index === state.start + 1) {
+					state.start = state.index + 1;
+					state.consumed = "";
+					state.output = "";
+					tokens.pop();
+					prev = bos;
+					continue;
+				}
+				push({
+					type: "slash",
+					value,
+					output: SLASH_LITERAL
+				});
+				continue;
+			}
+			if (value === ".") {
+				if (state.braces > 0 && prev.type === "dot") {
+					if (prev.value === ".") prev.output = DOT_LITERAL;
+					const brace = braces[braces.length - 1];
+					prev.type = "dots";
+					prev.output += value;
+					prev.value += value;
+					brace.dots = true;
+					continue;
+				}
+				if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
+					push({
+						type: "text",
+						value,
+						output: DOT_LITERAL
+					});
+					continue;
+				}
+				push({
+					type: "dot",
+					value,
+					output: DOT_LITERAL
+				});
+				continue;
+			}
+			if (value === "?") {
+				if (!(prev && prev.value === "(") && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					extglobOpen("qmark", value);
+					continue;
+				}
+				if (prev && prev.type === "paren") {
+					const next = peek();
+					let output = value;
+					if (prev.value === "(" && !/[!=<:]/.test(next) || next === "<" && !/<([!=]|\w+>)/.test(remaining())) output = `\\${value}`;
+					push({
+						type: "text",
+						value,
+						output
+					});
+					continue;
+				}
+				if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
+					push({
+						type: "qmark",
+						value,
+						output: QMARK_NO_DOT
+					});
+					continue;
+				}
+				push({
+					type: "qmark",
+					value,
+					output: QMARK
+				});
+				continue;
+			}
+			if (value === "!") {
+				if (opts.noextglob !== true && peek() === "(") {
+					if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
+						extglobOpen("negate", value);
+						continue;
+					}
+				}
+				if (opts.nonegate !== true && state.index === 0) {
+					negate();
+					continue;
+				}
+			}
+			if (value === "+") {
+				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					extglobOpen("plus", value);
+					continue;
+				}
+				if (prev && prev.value === "(" || opts.regex === false) {
+					push({
+						type: "plus",
+						value,
+						output: PLUS_LITERAL
+					});
+					continue;
+				}
+				if (prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace") || state.parens > 0) {
+					push({
+						type: "plus",
+						value
+					});
+					continue;
+				}
+				push({
+					type: "plus",
+					value: PLUS_LITERAL
+				});
+				continue;
+			}
+			if (value === "@") {
+				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
+					push({
+						type: "at",
+						extglob: true,
+						value,
+						output: ""
+					});
+					continue;
+				}
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (value !== "*") {
+				if (value === "$" || value === "^") value = `\\${value}`;
+				const match = REGEX_NON_SPECIAL_CHARS.exec(remaining());
+				if (match) {
+					value += match[0];
+					state.index += match[0].length;
+				}
+				push({
+					type: "text",
+					value
+				});
+				continue;
+			}
+			if (prev && (prev.type === "globstar" || prev.star === true)) {
+				prev.type = "star";
+				prev.star = true;
+				prev.value += value;
+				prev.output = star;
+				state.backtrack = true;
+				state.globstar = true;
+				consume(value);
+				continue;
+			}
+			let rest = remaining();
+			if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
+				extglobOpen("star", value);
+				continue;
+			}
+			if (prev.type === "star") {
+				if (opts.noglobstar === true) {
+					consume(value);
+					continue;
+				}
+				const prior = prev.prev;
+				const before = prior.prev;
+				const isStart = prior.type === "slash" || prior.type === "bos";
+				const afterStar = before && (before.type === "star" || before.type === "globstar");
+				if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
+					push({
+						type: "star",
+						value,
+						output: ""
+					});
+					continue;
+				}
+				const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
+				const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
+				if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
+					push({
+						type: "star",
+						value,
+						output: ""
+					});
+					continue;
+				}
+				while (rest.slice(0, 3) === "/**") {
+					const after = input[state.index + 4];
+					if (after && after !== "/") break;
+					rest = rest.slice(3);
+					consume("/**", 3);
+				}
+				const isEnd = eos() || state.parens > 0 && rest === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
+				if (prior.type === "bos" && eos()) {
+					prev.type = "globstar";
+					prev.value += value;
+					prev.output = globstar(opts);
+					state.output = prev.output;
+					state.globstar = true;
+					consume(value);
+					continue;
+				}
+				if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
+					state.output = state.output.slice(0, -(prior.output + prev.output).length);
+					prior.output = `(?:${prior.output}`;
+					prev.type = "globstar";
+					prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
+					prev.value += value;
+					state.globstar = true;
+					state.output += prior.output + prev.output;
+					consume(value);
+					continue;
+				}
+				if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
+					const end = rest[1] !== void 0 ? "|$" : "";
+					state.output = state.output.slice(0, -(prior.output + prev.output).length);
+					prior.output = `(?:${prior.output}`;
+					prev.type = "globstar";
+					prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
+					prev.value += value;
+					state.output += prior.output + prev.output;
+					state.globstar = true;
+					consume(value + advance());
+					push({
+						type: "slash",
+						value: "/",
+						output: ""
+					});
+					continue;
+				}
+				if (prior.type === "bos" && rest[0] === "/") {
+					prev.type = "globstar";
+					prev.value += value;
+					prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
+					state.output = prev.output;
+					state.globstar = true;
+					consume(value + advance());
+					push({
+						type: "slash",
+						value: "/",
+						output: ""
+					});
+					continue;
+				}
+				state.output = state.output.slice(0, -prev.output.length);
+				prev.type = "globstar";
+				prev.output = globstar(opts);
+				prev.value += value;
+				state.output += prev.output;
+				state.globstar = true;
+				consume(value);
+				continue;
+			}
+			const token = {
+				type: "star",
+				value,
+				output: star
+			};
+			if (opts.bash === true) {
+				token.output = ".*?";
+				if (prev.type === "bos" || prev.type === "slash") token.output = nodot + token.output;
+				push(token);
+				continue;
+			}
+			if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
+				token.output = value;
+				push(token);
+				continue;
+			}
+			if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
+				if (prev.type === "dot") {
+					state.output += NO_DOT_SLASH;
+					prev.output += NO_DOT_SLASH;
+				} else if (opts.dot === true) {
+					state.output += NO_DOTS_SLASH;
+					prev.output += NO_DOTS_SLASH;
+				} else {
+					state.output += nodot;
+					prev.output += nodot;
+				}
+				if (peek() !== "*") {
+					state.output += ONE_CHAR;
+					prev.output += ONE_CHAR;
+				}
+			}
+			push(token);
+		}
+		while (state.brackets > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
+			state.output = utils.escapeLast(state.output, "[");
+			decrement("brackets");
+		}
+		while (state.parens > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
+			state.output = utils.escapeLast(state.output, "(");
+			decrement("parens");
+		}
+		while (state.braces > 0) {
+			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
+			state.output = utils.escapeLast(state.output, "{");
+			decrement("braces");
+		}
+		if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket")) push({
+			type: "maybe_slash",
+			value: "",
+			output: `${SLASH_LITERAL}?`
+		});
+		if (state.backtrack === true) {
+			state.output = "";
+			for (const token of state.tokens) {
+				state.output += token.output != null ? token.output : token.value;
+				if (token.suffix) state.output += token.suffix;
+			}
+		}
+		return state;
+	};
+	parse.fastpaths = (input, options) => {
+		const opts = { ...options };
+		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+		const len = input.length;
+		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
+		input = REPLACEMENTS[input] || input;
+		const { DOT_LITERAL, SLASH_LITERAL, ONE_CHAR, DOTS_SLASH, NO_DOT, NO_DOTS, NO_DOTS_SLASH, STAR, START_ANCHOR } = constants.globChars(opts.windows);
+		const nodot = opts.dot ? NO_DOTS : NO_DOT;
+		const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
+		const capture = opts.capture ? "" : "?:";
+		const state = {
+			negated: false,
+			prefix: ""
+		};
+		let star = opts.bash === true ? ".*?" : STAR;
+		if (opts.capture) star = `(${star})`;
+		const globstar = (opts) => {
+			if (opts.noglobstar === true) return star;
+			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
+		};
+		const create = (str) => {
+			switch (str) {
+				case "*": return `${nodot}${ONE_CHAR}${star}`;
+				case ".*": return `${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "*.*": return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "*/*": return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
+				case "**": return nodot + globstar(opts);
+				case "**/*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
+				case "**/*.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
+				case "**/.*": return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
+				default: {
+					const match = /^(.*?)\.(\w+)$/.exec(str);
+					if (!match) return;
+					const source = create(match[1]);
+					if (!source) return;
+					return source + DOT_LITERAL + match[2];
+				}
+			}
+		};
+		let source = create(utils.removePrefix(input, state));
+		if (source && opts.strictSlashes !== true) source += `${SLASH_LITERAL}?`;
+		return source;
+	};
+	module.exports = parse;
+}));
+
+// node_modules/picomatch/lib/picomatch.js
+var require_picomatch$1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const scan = require_scan();
+	const parse = require_parse();
+	const utils = require_utils();
+	const constants = require_constants();
+	const isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
+	const picomatch = (glob, options, returnState = false) => {
+		if (Array.isArray(glob)) {
+			const fns = glob.map((input) => picomatch(input, options, returnState));
+			const arrayMatcher = (str) => {
+				for (const isMatch of fns) {
+					const state = isMatch(str);
+					if (state) return state;
+				}
+				return false;
+			};
+			return arrayMatcher;
+		}
+		const isState = isObject(glob) && glob.tokens && glob.input;
+		if (glob === "" || typeof glob !== "string" && !isState) throw new TypeError("Expected pattern to be a non-empty string");
+		const opts = options || {};
+		const posix = opts.windows;
+		const regex = isState ? picomatch.compileRe(glob, options) : picomatch.makeRe(glob, options, false, true);
+		const state = regex.state;
+		delete regex.state;
+		let isIgnored = () => false;
+		if (opts.ignore) {
+			const ignoreOpts = {
+				...options,
+				ignore: null,
+				onMatch: null,
+				onResult: null
+			};
+			isIgnored = picomatch(opts.ignore, ignoreOpts, returnState);
+		}
+		const matcher = (input, returnObject = false) => {
+			const { isMatch, match, output } = picomatch.test(input, regex, options, {
+				glob,
+				posix
+			});
+			const result = {
+				glob,
+				state,
+				regex,
+				posix,
+				input,
+				output,
+				match,
+				isMatch
+			};
+			if (typeof opts.onResult === "function") opts.onResult(result);
+			if (isMatch === false) {
+				result.isMatch = false;
+				return returnObject ? result : false;
+			}
+			if (isIgnored(input)) {
+				if (typeof opts.onIgnore === "function") opts.onIgnore(result);
+				result.isMatch = false;
+				return returnObject ? result : false;
+			}
+			if (typeof opts.onMatch === "function") opts.onMatch(result);
+			return returnObject ? result : true;
+		};
+		if (returnState) matcher.state = state;
+		return matcher;
+	};
+	picomatch.test = (input, regex, options, { glob, posix } = {}) => {
+		if (typeof input !== "string") throw new TypeError("Expected input to be a string");
+		if (input === "") return {
+			isMatch: false,
+			output: ""
+		};
+		const opts = options || {};
+		const format = opts.format || (posix ? utils.toPosixSlashes : null);
+		let match = input === glob;
+		let output = match && format ? format(input) : input;
+		if (match === false) {
+			output = format ? format(input) : input;
+			match = output === glob;
+		}
+		if (match === false || opts.capture === true) {
+			if (opts.matchBase === true || opts.basename === true) match = picomatch.matchBase(input, regex, options, posix);
+			else match = regex.exec(output);
+		}
+		return {
+			isMatch: Boolean(match),
+			match,
+			output
+		};
+	};
+	picomatch.matchBase = (input, glob, options, posix = options && options.windows) => {
+		return (glob instanceof RegExp ? glob : picomatch.makeRe(glob, options)).test(utils.basename(input, { windows: posix }));
+	};
+	picomatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
+	picomatch.parse = (pattern, options) => {
+		if (Array.isArray(pattern)) return pattern.map((p) => picomatch.parse(p, options));
+		return parse(pattern, {
+			...options,
+			fastpaths: false
+		});
+	};
+	picomatch.scan = (input, options) => scan(input, options);
+	picomatch.compileRe = (state, options, returnOutput = false, returnState = false) => {
+		if (returnOutput === true) return state.output;
+		const opts = options || {};
+		const prepend = opts.contains ? "" : "^";
+		const append = opts.contains ? "" : "$";
+		let source = `${prepend}(?:${state.output})${append}`;
+		if (state && state.negated === true) source = `^(?!${source}).*$`;
+		const regex = picomatch.toRegex(source, options);
+		if (returnState === true) regex.state = state;
+		return regex;
+	};
+	picomatch.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
+		if (!input || typeof input !== "string") throw new TypeError("Expected a non-empty string");
+		let parsed = {
+			negated: false,
+			fastpaths: true
+		};
+		if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) parsed.output = parse.fastpaths(input, options);
+		if (!parsed.output) parsed = parse(input, options);
+		return picomatch.compileRe(parsed, options, returnOutput, returnState);
+	};
+	picomatch.toRegex = (source, options) => {
+		try {
+			const opts = options || {};
+			return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
+		} catch (err) {
+			if (options && options.debug === true) throw err;
+			return /$^/;
+		}
+	};
+	picomatch.constants = constants;
+	module.exports = picomatch;
+}));
+
+// node_modules/picomatch/index.js
+var require_picomatch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	const pico = require_picomatch$1();
+	const utils = require_utils();
+	function picomatch(glob, options, returnState = false) {
+		if (options && (options.windows === null || options.windows === void 0)) options = {
+			...options,
+			windows: utils.isWindows()
+		};
+		return pico(glob, options, returnState);
+	}
+	Object.assign(picomatch, pico);
+	module.exports = picomatch;
+}));
+
+// node_modules/tinyglobby/dist/index.mjs
+var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
+const isReadonlyArray = Array.isArray;
+const BACKSLASHES = /\\/g;
+const DRIVE_RELATIVE_PATH = /^[A-Za-z]:$/;
+const isWin = process.platform === "win32";
+const ONLY_PARENT_DIRECTORIES = /^(\/?\.\.)+$/;
+function getPartialMatcher(patterns, options = {}) {
+	const patternsCount = patterns.length;
+	const patternsParts = Array(patternsCount);
+	const matchers = Array(patternsCount);
+	let i, j;
+	for (i = 0; i < patternsCount; i++) {
+		const parts = splitPattern(patterns[i]);
+		patternsParts[i] = parts;
+		const partsCount = parts.length;
+		const partMatchers = Array(partsCount);
+		for (j = 0; j < partsCount; j++) partMatchers[j] = (0, import_picomatch.default)(parts[j], options);
+		matchers[i] = partMatchers;
+	}
+	return (input) => {
+		const inputParts = input.split("/");
+		if (inputParts[0] === ".." && ONLY_PARENT_DIRECTORIES.test(input)) return true;
+		for (i = 0; i < patternsCount; i++) {
+			const patternParts = patternsParts[i];
+			const matcher = matchers[i];
+			const inputPatternCount = inputParts.length;
+			const minParts = Math.min(inputPatternCount, patternParts.length);
+			j = 0;
+			while (j < minParts) {
+				const part = patternParts[j];
+				if (part.includes("/")) return true;
+				if (!matcher[j](inputParts[j])) break;
+				if (!options.noglobstar && part === "**") return true;
+				j++;
+			}
+			if (j === inputPatternCount) return true;
+		}
+		return false;
+	};
+}
+/* node:coverage ignore next 2 */
+const WIN32_ROOT_DIR = /^[A-Z]:\/$/i;
+const isRoot = isWin ? (p) => WIN32_ROOT_DIR.test(p) : (p) => p === "/";
+function buildFormat(cwd, root, absolute) {
+	if (cwd === root || root.startsWith(`${cwd}/`)) {
+		if (absolute) {
+			const start = cwd.length + +!isRoot(cwd);
+			return (p, isDir) => p.slice(start, isDir ? -1 : void 0) || ".";
+		}
+		const prefix = root.slice(cwd.length + 1);
+		if (prefix) return (p, isDir) => {
+			if (p === ".") return prefix;
+			const result = `${prefix}/${p}`;
+			return isDir ? result.slice(0, -1) : result;
+		};
+		return (p, isDir) => isDir && p !== "." ? p.slice(0, -1) : p;
+	}
+	if (absolute) return (p) => posix.relative(cwd, p) || ".";
+	return (p) => posix.relative(cwd, `${root}/${p}`) || ".";
+}
+function buildRelative(cwd, root) {
+	if (root.startsWith(`${cwd}/`)) {
+		const prefix = root.slice(cwd.length + 1);
+		return (p) => `${prefix}/${p}`;
+	}
+	return (p) => {
+		const result = posix.relative(cwd, `${root}/${p}`);
+		return p[p.length - 1] === "/" && result !== "" ? `${result}/` : result || ".";
+	};
+}
+function ensureNonDriveRelativePath(path) {
+	return path.replace(DRIVE_RELATIVE_PATH, (match) => `${match}/`);
+}
+const splitPatternOptions = { parts: true };
+function splitPattern(path) {
+	var _result$parts;
+	const result = import_picomatch.default.scan(path, splitPatternOptions);
+	return ((_result$parts = result.parts) === null || _result$parts === void 0 ? void 0 : _result$parts.length) ? result.parts : [path];
+}
+const POSIX_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}*?|]|^!|[!+@](?=\()|\\(?![()[\]{}!*+?@|]))/g;
+const WIN32_UNESCAPED_GLOB_SYMBOLS = /(?<!\\)([()[\]{}]|^!|[!+@](?=\())/g;
+const escapePosixPath = (path) => path.replace(POSIX_UNESCAPED_GLOB_SYMBOLS, "\\$&");
+const escapeWin32Path = (path) => path.replace(WIN32_UNESCAPED_GLOB_SYMBOLS, "\\$&");
+/* node:coverage ignore next */
+const escapePath = isWin ? escapeWin32Path : escapePosixPath;
+function isDynamicPattern(pattern, options) {
+	if ((options === null || options === void 0 ? void 0 : options.caseSensitiveMatch) === false) return true;
+	const scan = import_picomatch.default.scan(pattern);
+	return scan.isGlob || scan.negated;
+}
+function log(...tasks) {
+	console.log(`[tinyglobby ${(/* @__PURE__ */ new Date()).toLocaleTimeString("es")}]`, ...tasks);
+}
+function ensureStringArray(value) {
+	return typeof value === "string" ? [value] : value !== null && value !== void 0 ? value : [];
+}
+const PARENT_DIRECTORY = /^(\/?\.\.)+/;
+const ESCAPING_BACKSLASHES = /\\(?=[()[\]{}!*+?@|])/g;
+function normalizePattern(pattern, opts, props, isIgnore) {
+	var _PARENT_DIRECTORY$exe;
+	const cwd = opts.cwd;
+	let result = pattern;
+	if (pattern[pattern.length - 1] === "/") result = pattern.slice(0, -1);
+	if (result[result.length - 1] !== "*" && opts.expandDirectories) result += "/**";
+	const escapedCwd = escapePath(cwd);
+	result = isAbsolute(result.replace(ESCAPING_BACKSLASHES, "")) ? posix.relative(escapedCwd, result) : posix.normalize(result);
+	const parentDir = (_PARENT_DIRECTORY$exe = PARENT_DIRECTORY.exec(result)) === null || _PARENT_DIRECTORY$exe === void 0 ? void 0 : _PARENT_DIRECTORY$exe[0];
+	const parts = splitPattern(result);
+	if (parentDir) {
+		const n = (parentDir.length + 1) / 3;
+		let i = 0;
+		const cwdParts = escapedCwd.split("/");
+		while (i < n && parts[i + n] === cwdParts[cwdParts.length + i - n]) {
+			result = result.slice(0, (n - i - 1) * 3) + result.slice((n - i) * 3 + parts[i + n].length + 1) || ".";
+			i++;
+		}
+		const potentialRoot = posix.join(cwd, parentDir.slice(i * 3));
+		if (potentialRoot[0] !== "." && props.root.length > potentialRoot.length) {
+			props.root = ensureNonDriveRelativePath(potentialRoot);
+			props.depthOffset = -n + i;
+		}
+	}
+	if (!isIgnore && props.depthOffset >= 0) {
+		var _props$commonPath;
+		(_props$commonPath = props.commonPath) !== null && _props$commonPath !== void 0 || (props.commonPath = parts);
+		const newCommonPath = [];
+		const length = Math.min(props.commonPath.length, parts.length);
+		for (let i = 0; i < length; i++) {
+			const part = parts[i];
+			if (part === "**" && !parts[i + 1]) {
+				newCommonPath.pop();
+				break;
+			}
+			if (i === parts.length - 1 || part !== props.commonPath[i] || isDynamicPattern(part)) break;
+			newCommonPath.push(part);
+		}
+		props.depthOffset = newCommonPath.length;
+		props.commonPath = newCommonPath;
+		props.root = ensureNonDriveRelativePath(newCommonPath.length > 0 ? posix.join(cwd, ...newCommonPath) : cwd);
+	}
+	return result;
+}
+function processPatterns(options, patterns, props) {
+	const matchPatterns = [];
+	const ignorePatterns = [];
+	for (const pattern of options.ignore) {
+		if (!pattern) continue;
+		if (pattern[0] !== "!" || pattern[1] === "(") ignorePatterns.push(normalizePattern(pattern, options, props, true));
+	}
+	for (const pattern of patterns) {
+		if (!pattern) continue;
+		if (pattern[0] !== "!" || pattern[1] === "(") matchPatterns.push(normalizePattern(pattern, options, props, false));
+		else if (pattern[1] !== "!" || pattern[2] === "(") ignorePatterns.push(normalizePattern(pattern.slice(1), options, props, true));
+	}
+	return {
+		match: matchPatterns,
+		ignore: ignorePatterns
+	};
+}
+function buildCrawler(options, patterns) {
+	const cwd = options.cwd;
+	const props = {
+		root: cwd,
+		depthOffset: 0
+	};
+	const processed = processPatterns(options, patterns, props);
+	if (options.debug) log("internal processing patterns:", processed);
+	const { absolute, caseSensitiveMatch, debug, dot, followSymbolicLinks, onlyDirectories } = options;
+	const root = props.root.replace(BACKSLASHES, "");
+	const matchOptions = {
+		dot,
+		nobrace: options.braceExpansion === false,
+		nocase: !caseSensitiveMatch,
+		noextglob: options.extglob === false,
+		noglobstar: options.globstar === false,
+		posix: true
+	};
+	const matcher = (0, import_picomatch.default)(processed.match, matchOptions);
+	const ignore = (0, import_picomatch.default)(processed.ignore, matchOptions);
+	const partialMatcher = getPartialMatcher(processed.match, matchOptions);
+	const format = buildFormat(cwd, root, absolute);
+	const excludeFormatter = absolute ? format : buildFormat(cwd, root, true);
+	const excludePredicate = (_, p) => {
+		const relativePath = excludeFormatter(p, true);
+		return relativePath !== "." && !partialMatcher(relativePath) || ignore(relativePath);
+	};
+	let maxDepth;
+	if (options.deep !== void 0) maxDepth = Math.round(options.deep - props.depthOffset);
+	const crawler = new Builder({
+		filters: [debug ? (p, isDirectory) => {
+			const path = format(p, isDirectory);
+			const matches = matcher(path) && !ignore(path);
+			if (matches) log(`matched ${path}`);
+			return matches;
+		} : (p, isDirectory) => {
+			const path = format(p, isDirectory);
+			return matcher(path) && !ignore(path);
+		}],
+		exclude: debug ? (_, p) => {
+			const skipped = excludePredicate(_, p);
+			log(`${skipped ? "skipped" : "crawling"} ${p}`);
+			return skipped;
+		} : excludePredicate,
+		fs: options.fs,
+		pathSeparator: "/",
+		relativePaths: !absolute,
+		resolvePaths: absolute,
+		includeBasePath: absolute,
+		resolveSymlinks: followSymbolicLinks,
+		excludeSymlinks: !followSymbolicLinks,
+		excludeFiles: onlyDirectories,
+		includeDirs: onlyDirectories || !options.onlyFiles,
+		maxDepth,
+		signal: options.signal
+	}).crawl(root);
+	if (options.debug) log("internal properties:", {
+		...props,
+		root
+	});
+	return [crawler, cwd !== root && !absolute && buildRelative(cwd, root)];
+}
+function formatPaths(paths, mapper) {
+	if (mapper) for (let i = paths.length - 1; i >= 0; i--) paths[i] = mapper(paths[i]);
+	return paths;
+}
+const defaultOptions = {
+	caseSensitiveMatch: true,
+	debug: !!process.env.TINYGLOBBY_DEBUG,
+	expandDirectories: true,
+	followSymbolicLinks: true,
+	onlyFiles: true
+};
+function getOptions(options) {
+	const opts = Object.assign({}, options);
+	for (const key in defaultOptions) if (opts[key] === void 0) Object.assign(opts, { [key]: defaultOptions[key] });
+	opts.cwd = (opts.cwd instanceof URL ? fileURLToPath(opts.cwd) : resolve(opts.cwd || process.cwd())).replace(BACKSLASHES, "/");
+	opts.ignore = ensureStringArray(opts.ignore);
+	opts.fs && (opts.fs = {
+		readdir: opts.fs.readdir || readdir,
+		readdirSync: opts.fs.readdirSync || readdirSync,
+		realpath: opts.fs.realpath || realpath,
+		realpathSync: opts.fs.realpathSync || realpathSync,
+		stat: opts.fs.stat || stat,
+		statSync: opts.fs.statSync || statSync
+	});
+	if (opts.debug) log("globbing with options:", opts);
+	return opts;
+}
+function getCrawler(globInput, inputOptions = {}) {
+	var _ref;
+	if (globInput && (inputOptions === null || inputOptions === void 0 ? void 0 : inputOptions.patterns)) throw new Error("Cannot pass patterns as both an argument and an option");
+	const isModern = isReadonlyArray(globInput) || typeof globInput === "string";
+	const patterns = ensureStringArray((_ref = isModern ? globInput : globInput.patterns) !== null && _ref !== void 0 ? _ref : "**/*");
+	const options = getOptions(isModern ? inputOptions : globInput);
+	return patterns.length > 0 ? buildCrawler(options, patterns) : [];
+}
+function globSync(globInput, options) {
+	const [crawler, relative] = getCrawler(globInput, options);
+	return crawler ? formatPaths(crawler.sync(), relative) : [];
+}
+
+// src/input/config/files.ts
+const MAX_PATTERN_LENGTH = 512;
+const MAX_STARS = 3;
+const MAX_WILD_PATTERNS = 100;
+const MAX_DEPTH$2 = 6;
+const MAX_NAMED$1 = 3;
+function findFiles(patterns, place) {
+	const errors = new ErrorList();
+	const gold = findAll(patterns.gold, place, errors);
+	const traces = findAll(patterns.traces, place, errors);
+	errors.throwIfAny("input");
+	return {
+		gold,
+		traces
+	};
+}
+function findAll(patterns, place, errors) {
+	const wild = patterns.filter(isWild);
+	if (wild.length > MAX_WILD_PATTERNS) {
+		const what = `The list has more than ${MAX_WILD_PATTERNS} patterns.`;
+		errors.add({
+			what,
+			at: wild[0] ?? "",
+			todo: "Write one pattern that matches several files."
+		});
+		return [];
+	}
+	const paths = /* @__PURE__ */ new Set();
+	for (const pattern of patterns) for (const path of findPaths(pattern, place, errors)) paths.add(path);
+	const files = [...paths].sort().flatMap((path) => {
+		const name = nameOf$1(path, place);
+		const error = fileError(path, name, place.root);
+		if (error) errors.add(error);
+		return error ? [] : [{
+			path,
+			name,
+			...isLink(path, place.root) && { isLink: true }
+		}];
+	});
+	if (files.length <= 5e3) return files;
+	errors.add({
+		what: `The patterns match ${files.length} files.`,
+		at: patterns.join(", "),
+		todo: `Name at most ${MAX_INPUT_FILES}.`
+	});
+	return [];
+}
+function findPaths(pattern, place, errors) {
+	if (isOutside(pattern, place)) {
+		errors.add({
+			what: "The path is outside the repository.",
+			at: pattern,
+			todo: "Name files inside it."
+		});
+		return [];
+	}
+	const literal = resolve$1(place.folder, pattern);
+	if (statOf$1(literal)) return [literal];
+	if (!isWild(pattern)) {
+		errors.addLazily(() => missingFile(pattern, place));
+		return [];
+	}
+	if (isSlow(pattern)) {
+		errors.add({
+			what: "The pattern is too long or has too many wildcards.",
+			at: pattern,
+			todo: "Write a simpler pattern."
+		});
+		return [];
+	}
+	const found = globSync([pattern], {
+		cwd: place.folder,
+		absolute: true,
+		dot: true,
+		ignore: ["**/.git/**"],
+		followSymbolicLinks: false
+	}).filter((path) => !isPrivateFile(path) && !statOf$1(path)?.isDirectory());
+	if (found.length === 0) errors.addLazily(() => noMatch(pattern, place));
+	return found.map((path) => resolve$1(path));
+}
+function noMatch(pattern, { folder }) {
+	return {
+		what: `No file matches \`${pattern}\` in \`${folder}\`.`,
+		at: pattern,
+		todo: [adviseNearby(pattern, folder), "Check the pattern, and that the step that writes the files ran before."].join(" ").trim()
+	};
+}
+function isWild(pattern) {
+	return /[*?[\]{}()!]/.test(pattern);
+}
+function isSlow(pattern) {
+	const count = (text, sign) => (text.match(sign) ?? []).length;
+	if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
+	return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
+}
+function isOutside(pattern, { folder, root }) {
+	if (root === null) return false;
+	const plain = fixedPart(pattern);
+	return !isInside(resolve$1(folder, plain), root) || pattern.slice(plain.length).includes("..");
+}
+function missingFile(pattern, { folder }) {
+	if (pattern.includes("\\") && statOf$1(resolve$1(folder, pattern.replaceAll("\\", "/")))) {
+		const todo = `Write \`/\` between folders: \`${pattern.replaceAll("\\", "/")}\`.`;
+		return {
+			what: `There is no file \`${pattern}\` in \`${folder}\`.`,
+			at: pattern,
+			todo
+		};
+	}
+	const what = `There is no file \`${pattern}\` in \`${folder}\`.`;
+	const nearby = adviseNearby(pattern, folder);
+	if (nearby !== null) return {
+		what,
+		at: pattern,
+		todo: nearby
+	};
+	const siblings = globSync(["*"], {
+		cwd: resolve$1(folder, pattern, ".."),
+		onlyFiles: true
+	}).slice(0, 50);
+	const prefix = pattern.slice(0, pattern.lastIndexOf("/") + 1);
+	return {
+		what,
+		at: pattern,
+		todo: siblings.length > 0 ? "Check the name, and that the step that writes the file ran before." : "Its folder is empty or missing: in a workflow, check out the repository first (`actions/checkout`), a submodule with `submodules: true`.",
+		given: pattern,
+		known: siblings.map((name) => `${prefix}${name}`)
+	};
+}
+function adviseNearby(pattern, folder) {
+	const name = basename$1(pattern.replaceAll("\\", "/"));
+	if (!/[\p{L}\p{N}]/u.test(name)) return null;
+	const found = globSync([`**/${name}`], {
+		cwd: folder,
+		deep: MAX_DEPTH$2,
+		ignore: [
+			"**/.git/**",
+			"**/node_modules/**",
+			"**/evaldelta-out/**"
+		],
+		onlyFiles: true,
+		followSymbolicLinks: false
+	}).sort(compareTexts);
+	if (found.length === 0) return null;
+	const shown = found.slice(0, MAX_NAMED$1).map((one) => `\`${one}\``);
+	const more = found.length > MAX_NAMED$1 ? ` and ${found.length - MAX_NAMED$1} more` : "";
+	return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
+}
+function fileError(path, name, root) {
+	const entry = statOf$1(path);
+	if (!entry) return {
+		what: "The file cannot be opened: a broken or looping link.",
+		at: name,
+		todo: "Name an existing file."
+	};
+	if (entry.isDirectory()) return {
+		what: "This is a folder.",
+		at: name,
+		todo: `Name its files: \`${name}/*.jsonl\`.`
+	};
+	if (!entry.isFile()) return {
+		what: "This is not a regular file.",
+		at: name,
+		todo: "Name a data file."
+	};
+	if (isPrivateFile(realpathSync$1.native(path))) return {
+		what: "The file can contain credentials, so it is not read.",
+		at: name,
+		todo: "Name a data file."
+	};
+	if (root === null || isInside(realpathSync$1(path), realpathSync$1(root))) return null;
+	return {
+		what: "The file is outside the repository.",
+		at: name,
+		todo: "Copy it into the repository."
+	};
+}
+function statOf$1(path) {
+	try {
+		return statSync$1(path, { throwIfNoEntry: false });
+	} catch {
+		return;
+	}
+}
+function nameOf$1(path, { folder, root }) {
+	const base = root ?? folder;
+	return (isInside(path, base) ? relative$1(base, path) : join(path)).split(sep$1).join("/");
+}
+
 // src/input/formats/png/picture-file.ts
-const MAX_NAME_LENGTH$3 = 200;
+const MAX_NAME_LENGTH$1 = 200;
 const MAX_FILE_SIZE = 134217728;
 var PictureFile = class {
 	name;
@@ -8882,13 +10152,13 @@ var PictureFile = class {
 		return this.#reading;
 	}
 	#readFile() {
-		const path = resolve(dirname(this.#place.from), this.name);
+		const path = resolve$1(dirname$1(this.#place.from), this.name);
 		const refused = refusal(this.name, path, this.#place);
 		if (refused !== null) return this.#error(refused);
 		this.isLink = isLink(path, this.#place.root);
 		let bytes;
 		try {
-			bytes = readFileSync(path);
+			bytes = readFileSync$1(path);
 		} catch (error) {
 			const what = `cannot be opened (${error.code})`;
 			return this.#error({
@@ -8912,16 +10182,16 @@ var PictureFile = class {
 	}
 };
 function shortName(name) {
-	return name.length > MAX_NAME_LENGTH$3 ? `${name.slice(0, MAX_NAME_LENGTH$3)}…` : name;
+	return name.length > MAX_NAME_LENGTH$1 ? `${name.slice(0, MAX_NAME_LENGTH$1)}…` : name;
 }
 function refusal(name, path, { from, root }) {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(name)) return {
 		what: "is a URL, and nothing is downloaded",
 		todo: "Name a file in the repository."
 	};
-	if (isAbsolute(name) || win32.isAbsolute(name) || name.includes("\0")) return {
+	if (isAbsolute$1(name) || win32.isAbsolute(name) || name.includes("\0")) return {
 		what: "is an absolute path",
-		todo: `Name it relative to the folder of \`${basename(from)}\`.`
+		todo: `Name it relative to the folder of \`${basename$1(from)}\`.`
 	};
 	const outside = {
 		what: "is outside the repository",
@@ -8931,9 +10201,13 @@ function refusal(name, path, { from, root }) {
 	const entry = statOf(path);
 	if (entry === void 0) return {
 		what: "does not exist",
-		todo: `Names of pictures are relative to the folder of \`${basename(from)}\`: check it, and that the step that writes the pictures ran before.`
+		todo: `Names of pictures are relative to the folder of \`${basename$1(from)}\`: check it, and that the step that writes the pictures ran before.`
 	};
-	if (root !== null && !isInside(realpathSync(path), realpathSync(root))) return outside;
+	if (root !== null && !isInside(realpathSync$1(path), realpathSync$1(root))) return outside;
+	if (isPrivateFile(realpathSync$1.native(path))) return {
+		what: "can contain credentials",
+		todo: "Name a PNG file."
+	};
 	if (entry.isDirectory()) return {
 		what: "is a folder",
 		todo: "Name a file."
@@ -8950,7 +10224,7 @@ function refusal(name, path, { from, root }) {
 }
 function statOf(path) {
 	try {
-		return statSync(path, { throwIfNoEntry: false });
+		return statSync$1(path, { throwIfNoEntry: false });
 	} catch {
 		return;
 	}
@@ -9004,150 +10278,6 @@ function replaceNames(values, open) {
 }
 function replaceOne(value, open) {
 	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
-}
-
-// src/input/formats/row-errors.ts
-const MAX_PATTERNS = 1e3;
-const MOST_LISTED = 3;
-const MAX_ROWS$1 = 16e6;
-var RowErrors = class {
-	added = 0;
-	#list;
-	#patterns = /* @__PURE__ */ new Map();
-	#progress = {
-		noun: null,
-		rows: 0,
-		isComplete: false,
-		hasUnparsed: false
-	};
-	#maxRows;
-	constructor(list, maxRows = MAX_ROWS$1) {
-		this.#list = list;
-		this.#maxRows = maxRows;
-	}
-	countRow() {
-		this.#progress.rows += 1;
-		if (this.#progress.rows <= this.#maxRows) return;
-		const what = `A suite has more than ${this.#maxRows.toLocaleString("en")} records.`;
-		throw new UserError("input", [{
-			what,
-			todo: "Write several suites, or a sample of the cases."
-		}]);
-	}
-	get currentRow() {
-		return `${this.#progress.rows}`;
-	}
-	startFile(noun) {
-		this.#progress.noun ??= noun;
-	}
-	noteUnparsed() {
-		this.#progress.hasUnparsed = true;
-	}
-	finish() {
-		this.#progress.isComplete = true;
-	}
-	add({ pattern, row, what }, detail) {
-		this.added += 1;
-		const listed = this.#patterns.get(pattern) ?? [];
-		const equal = listed.find((one) => one.what === what);
-		if (equal) equal.addRow(row);
-		else if (listed.length >= MOST_LISTED) listed.at(-1)?.addOther();
-		else if (this.#patterns.size >= MAX_PATTERNS && listed.length === 0) this.#list.add({ what });
-		else {
-			const rows = new RepeatedError(this.#progress, row, what);
-			this.#patterns.set(pattern, [...listed, rows]);
-			this.#list.add(this.#list.isFull ? { what } : {
-				...detail(),
-				rows
-			});
-		}
-	}
-	addFrom(error) {
-		this.noteUnparsed();
-		this.#list.addFrom(error);
-	}
-};
-var RepeatedError = class {
-	what;
-	count = 1;
-	others = 0;
-	#progress;
-	#last;
-	constructor(progress, row, what) {
-		this.#progress = progress;
-		this.#last = row;
-		this.what = what;
-	}
-	addRow(row) {
-		if (row !== this.#last) this.count += 1;
-		this.#last = row;
-	}
-	addOther() {
-		this.others += 1;
-	}
-	get total() {
-		const { rows, isComplete, hasUnparsed } = this.#progress;
-		return isComplete && !hasUnparsed && this.count <= rows ? rows : null;
-	}
-	get noun() {
-		return this.#progress.noun ?? "record";
-	}
-};
-function fieldPattern({ path, what }) {
-	const field = path.map((part) => typeof part === "number" ? "#" : part);
-	return JSON.stringify([field, path.length === 0 ? what : textPattern(what)]);
-}
-function textPattern(text) {
-	return text.replace(/"(?:[^"\\]|\\.)*"|`[^`]*`/g, "…").replace(/\d+(?:\.\d+)?/g, "#");
-}
-
-// src/input/formats/file-errors.ts
-const TOO_DEEP = {
-	path: [],
-	what: "the record is nested too deeply",
-	todo: "Leave out what no metric reads."
-};
-var FileErrors = class {
-	file;
-	#errors;
-	constructor(file, errors) {
-		this.file = file;
-		this.#errors = errors;
-	}
-	add(position, what, todo) {
-		const at = `${this.file}:${position}`;
-		this.#errors.noteUnparsed();
-		this.#errors.add({
-			pattern: textPattern(what),
-			row: at,
-			what
-		}, () => ({
-			what,
-			at,
-			todo
-		}));
-	}
-	addFields(errors, place, row = this.#errors.currentRow) {
-		for (const error of errors) this.#errors.add({
-			pattern: fieldPattern(error),
-			row,
-			what: error.what
-		}, () => {
-			const { path: _, what, ...rest } = place.reword?.(error) ?? error;
-			return {
-				what: `${what}.`,
-				at: `${this.file}:${place.positionOf(error.path)}`,
-				...rest
-			};
-		});
-	}
-};
-function inputError(at, what, todo) {
-	return new UserError("input", [{
-		what,
-		at,
-		todo
-	}]);
 }
 
 // src/input/formats/coco/box-checks.ts
@@ -9399,7 +10529,7 @@ function recordOf$1({ id, detections, indices }, list, document) {
 }
 
 // src/input/formats/coco/categories.ts
-const MAX_NAME_LENGTH$2 = 400;
+const MAX_NAME_LENGTH = 400;
 var Categories = class {
 	#names = /* @__PURE__ */ new Map();
 	#ids = /* @__PURE__ */ new Map();
@@ -9457,8 +10587,8 @@ function isLabel(name, item, errors) {
 		errors.addType(item, ["name"], "a string that can name a label", name, "Name the category.");
 		return false;
 	}
-	if (name.length <= MAX_NAME_LENGTH$2) return true;
-	errors.add(item, ["name"], `is longer than ${MAX_NAME_LENGTH$2} characters`, "Give categories short names.");
+	if (name.length <= MAX_NAME_LENGTH) return true;
+	errors.add(item, ["name"], `is longer than ${MAX_NAME_LENGTH} characters`, "Give categories short names.");
 	return false;
 }
 
@@ -9470,7 +10600,7 @@ var CocoTruth = class {
 	detections = 0;
 	hasResults = false;
 };
-const KEPT = [
+const KEPT$1 = [
 	"bbox",
 	"area",
 	"iscrowd",
@@ -9479,7 +10609,7 @@ const KEPT = [
 function* readTruth(document, truth, fileErrors) {
 	const errors = new CocoErrors(document, fileErrors);
 	const whole = document.value;
-	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf$1(whole, key, errors));
+	const [images, annotations, categories] = TRUTH_KEYS.map((key) => listOf(whole, key, errors));
 	if (!images || !annotations || !categories) return null;
 	truth.categories.read(categories, errors);
 	const items = readImages(images, errors);
@@ -9499,7 +10629,7 @@ function* readTruth(document, truth, fileErrors) {
 		objects
 	};
 }
-function listOf$1(whole, key, errors) {
+function listOf(whole, key, errors) {
 	const value = Object.hasOwn(whole, key) ? whole[key] : void 0;
 	if (Array.isArray(value)) return value;
 	const what = `The COCO ground truth has ${value === void 0 ? "no" : "no list of"} \`${key}\`.`;
@@ -9578,7 +10708,7 @@ function annotationItem(annotation, index) {
 }
 function objectOf(annotation, label) {
 	const object = { label };
-	for (const key of KEPT) if (annotation[key] !== void 0) object[key] = annotation[key];
+	for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
 	return object;
 }
 function recordOf({ index, image, objects, indices }, annotations, document) {
@@ -9888,8 +11018,9 @@ function openDescriptor({ path, name }) {
 	try {
 		return openSync(path, "r");
 	} catch (error) {
-		const what = `The file cannot be opened (${error.code}).`;
-		throw inputError(name, what, "Give this user permission to read it.");
+		const { code } = error;
+		const todo = code === "EMFILE" || code === "ENFILE" ? "Allow more open files: `ulimit -n`." : "Give this user permission to read it.";
+		throw inputError(name, `The file cannot be opened (${code}).`, todo);
 	}
 }
 function readBytes(open, from, length) {
@@ -10054,12 +11185,12 @@ function orUserError(act) {
 
 // src/input/formats/gzip.ts
 const CHUNK$1 = 262144;
-const LIMITS = {
+const LIMITS$1 = {
 	maxBytes: 8 * 1024 ** 3,
 	maxRatio: 200,
 	freeBytes: 256 * 1024 ** 2
 };
-async function decompress(packed, limits = LIMITS) {
+async function decompress(packed, limits = LIMITS$1) {
 	const temporary = new TemporaryFile();
 	const { file, digest } = packed;
 	try {
@@ -10171,27 +11302,29 @@ function offsetOf(text, path, start = 0) {
 }
 function findStarts(text, root, maxDepth) {
 	const starts = /* @__PURE__ */ new Map();
-	const outer = [];
-	let inner = {
-		part: [root],
-		key: 0
-	};
+	const parts = [[root]];
+	const keys = [0];
+	let depth = 0;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
+		if (unit > COMMA$1 && unit <= COLON$1) continue;
 		if (unit === QUOTE$1) {
 			const end = stringEnd$1(text, at);
-			inner.key ??= JSON.parse(text.slice(at, end));
+			if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end));
 			at = end - 1;
 		} else if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) {
-			const part = childOf(inner.part, inner.key);
-			if (outer.length <= maxDepth && typeof part === "object" && part !== null) starts.set(part, at);
-			outer.push(inner);
-			inner = {
-				part,
-				key: unit === OPEN_LIST$1 ? 0 : null
-			};
-		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) inner = outer.pop() ?? inner;
-		else if (unit === COMMA$1) inner.key = typeof inner.key === "number" ? inner.key + 1 : null;
+			if (depth <= maxDepth) {
+				const part = childOf(parts[depth], keys[depth] ?? null);
+				if (typeof part === "object" && part !== null) starts.set(part, at);
+				parts[depth + 1] = part;
+				keys[depth + 1] = unit === OPEN_LIST$1 ? 0 : null;
+			}
+			depth += 1;
+		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
+		else if (unit === COMMA$1 && depth <= maxDepth) {
+			const key = keys[depth];
+			keys[depth] = typeof key === "number" ? key + 1 : null;
+		}
 	}
 	return starts;
 }
@@ -11490,9 +12623,13 @@ const readJsonl = async function* (open, errors, options) {
 	};
 };
 function parseLines(lines, errors, options) {
-	const parsed = lines.map((line) => parseText(line.withoutMark(), options));
+	const parsed = lines.flatMap((line) => isBlank(line.text) ? [] : parseText(line.withoutMark(), options));
 	return !options.picker && parsed.every(({ value, isInexact }) => value !== void 0 && !isInexact) ? parsed : recordsOf(parsed, errors, options);
 }
+function isBlank(text) {
+	return !(text.charCodeAt(0) > SPACE) && stripWhitespace(text) === "";
+}
+const SPACE = 32;
 function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
 	const value = parseJson$1(place.text);
 	const repaired = value === void 0 && allowsNotFinite ? repairNotFinite(place.text) : null;
@@ -11538,7 +12675,7 @@ function* parseParts(line, errors, options) {
 			yield parsed;
 			continue;
 		}
-		const sign = SIGNS$1.find(({ pattern }) => pattern.test(text));
+		const sign = SIGNS.find(({ pattern }) => pattern.test(text));
 		const { index, what, todo } = sign ? {
 			index: 0,
 			...sign
@@ -11565,7 +12702,7 @@ function placeInside(line) {
 		positionOf: () => line.positionOf([])
 	};
 }
-const SIGNS$1 = [
+const SIGNS = [
 	{
 		pattern: /^(<{7}|>{7}|={7})( |$)/,
 		what: "The line is a merge conflict marker.",
@@ -11767,6 +12904,7 @@ var RecordSource = class {
 		throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
 	}
 	nameOf(place) {
+		if (this.#entries.size === 0) return `${this.#fileName(place)}:${place.line}`;
 		return `${this.#fileName(place)}:${this.#entries.get(`${place.file}:${place.line}`) ?? place.line}`;
 	}
 	positionOf(place, path) {
@@ -11970,13 +13108,24 @@ const BLOCK = 65536;
 function digestGold(content) {
 	return hash("sha256", content, "hex").slice(0, 16);
 }
+const DIGEST_BYTES = 8;
+var DigestColumn = class {
+	#bytes = Buffer.alloc(1024 * DIGEST_BYTES);
+	#end = 0;
+	push(digest) {
+		if (this.#end === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * this.#end);
+		this.#bytes.write(digest, this.#end, "hex");
+		this.#end += DIGEST_BYTES;
+	}
+	at(index) {
+		return this.#bytes.toString("hex", DIGEST_BYTES * index, DIGEST_BYTES * (index + 1));
+	}
+};
 function digestGoldSet(ids, digests) {
-	const entries = ids.all().map((id, index) => [id, index]);
-	entries.sort(([a], [b]) => a < b ? -1 : 1);
 	const all = createHash("sha256");
 	let block = "";
-	for (const [id, index] of entries) {
-		block += `${JSON.stringify(id)} ${digests[index]}\n`;
+	for (const index of ids.sorted()) {
+		block += `${JSON.stringify(ids.idAt(index))} ${digests.at(index)}\n`;
 		if (block.length < BLOCK) continue;
 		all.update(block);
 		block = "";
@@ -12023,11 +13172,22 @@ var IdTable = class {
 	idAt(index) {
 		const end = this.starts[index + 1] ?? 0;
 		let text = "";
-		for (let at = this.starts[index] ?? 0; at < end; at += MAX_ARGUMENTS) text += String.fromCharCode(...this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)));
+		for (let at = this.starts[index] ?? 0; at < end; at += MAX_ARGUMENTS) text += String.fromCharCode.apply(null, this.units.subarray(at, Math.min(end, at + MAX_ARGUMENTS)));
 		return text;
 	}
-	all() {
-		return Array.from({ length: this.count }, (_, index) => this.idAt(index));
+	sorted() {
+		const order = Uint32Array.from({ length: this.count }, (_, index) => index);
+		for (let index = 1; index < this.count; index += 1) if (this.compare(index - 1, index) > 0) return order.sort((a, b) => this.compare(a, b));
+		return order;
+	}
+	compare(a, b) {
+		const [from, to] = [this.starts[a] ?? 0, this.starts[b] ?? 0];
+		const [length, other] = [(this.starts[a + 1] ?? 0) - from, (this.starts[b + 1] ?? 0) - to];
+		for (let at = 0; at < length && at < other; at += 1) {
+			const difference = this.units[from + at] - this.units[to + at];
+			if (difference !== 0) return difference;
+		}
+		return length - other;
 	}
 	wideHashes() {
 		return Float64Array.from({ length: this.count }, (_, index) => this.wideHash(index));
@@ -12148,7 +13308,7 @@ var GoldTable = class {
 	constructor(source, limits, hasDigests) {
 		this.#source = source;
 		this.#limits = limits;
-		this.#digests = hasDigests ? [] : null;
+		this.#digests = hasDigests ? new DigestColumn() : null;
 	}
 	add(id, { content, place }) {
 		const index = this.ids.add(id);
@@ -12159,7 +13319,7 @@ var GoldTable = class {
 		return index;
 	}
 	isEqual({ id, content }) {
-		return id !== null && this.#digests?.[this.ids.find(id)] === digestGold(content);
+		return id !== null && this.#digests?.at(this.ids.find(id)) === digestGold(content);
 	}
 	keep(index, line) {
 		while (line.bytes > 0 && !this.#limits.hasRoom(line.bytes)) if (!this.#forgetOldest()) break;
@@ -12183,7 +13343,7 @@ var GoldTable = class {
 		return this.#source.nameOf(this.placeOf(index));
 	}
 	digestOf(index) {
-		return this.#digests?.[index] ?? "";
+		return this.#digests?.at(index) ?? "";
 	}
 	digestOfAll() {
 		return this.#digests ? digestGoldSet(this.ids, this.#digests) : "";
@@ -12374,7 +13534,7 @@ function nothingJoined(gold, { count, ids }, withoutId) {
 		what: "The traces have no records.",
 		todo: "Check that the step that writes them succeeded."
 	};
-	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted$1(truncate$1(name, MAX_ID_LENGTH))).join(", ");
+	const examples = (names) => names.slice(0, MAX_EXAMPLES).map((name) => quoted$1(truncate(name, MAX_ID_LENGTH))).join(", ");
 	const todo = "Write the ids of the gold set into the traces, or say in the config where they are (`fields`).";
 	if (count === 0) return {
 		what: `No trace has an id (${examples(withoutId.locations)}).`,
@@ -13219,7 +14379,7 @@ function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
 function quoted(names) {
-	const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate$1(name, 100)}\``);
+	const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate(name, 100)}\``);
 	const more = names.length - shown.length;
 	return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
@@ -13413,7 +14573,7 @@ function expressionOf(path) {
 const MAX_KEYS = 8;
 const MAX_KEY_LENGTH = 60;
 function listKeys(record) {
-	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate$1(key, MAX_KEY_LENGTH)}\``).join(", ");
+	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
 }
 
 // src/input/mapping/preset-check.ts
@@ -13498,6 +14658,10 @@ function isFilled(value) {
 
 // src/input/mapping/suggestion.ts
 function suggestField({ field, role, preset }, record) {
+	if (isWide(record)) return {
+		preset: null,
+		entry: null
+	};
 	const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];
 	const expression = findFieldExpression(field, role, record);
 	const isElsewhere = role === "scores" || role === "id" && expression === null;
@@ -13753,7 +14917,7 @@ var LeftOutCounts = class {
 
 // src/input/mapping/score-values.ts
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
-const WORDS$2 = /* @__PURE__ */ new Map([
+const WORDS = /* @__PURE__ */ new Map([
 	["true", true],
 	["false", false],
 	["", null],
@@ -13778,7 +14942,7 @@ function scoreName(name) {
 }
 function valueOfCell(text) {
 	const plain = text.trim();
-	const word = WORDS$2.get(plain.toLowerCase());
+	const word = WORDS.get(plain.toLowerCase());
 	if (word !== void 0) return word;
 	return NUMBER.test(plain) ? Number(plain) : text;
 }
@@ -13977,7 +15141,7 @@ var UnreadResults = class {
 	#count = 0;
 	add(record, isRow) {
 		this.#count += 1;
-		if (this.#count > 1) return;
+		if (this.#count > 1 || isWide(record)) return;
 		const preset = presets.find((one) => isExportOf(one, record));
 		if (preset) this.#first = {
 			preset,
@@ -14210,7 +15374,7 @@ async function readSuite(suite, { folder, root, digests, onCase, onProgress }) {
 	};
 }
 function shareReporter(name, files, onProgress) {
-	const total = [...files.gold, ...files.traces].map(({ path }) => path).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+	const total = [...files.gold, ...files.traces].map(({ path }) => path).reduce((sum, path) => sum + (statSync$1(path, { throwIfNoEntry: false })?.size ?? 0), 0);
 	return (share) => onProgress({
 		task: `${name}: reading`,
 		done: share * total,
@@ -14228,32 +15392,31 @@ function groupFields({ slices, slicesByDefault, gates }) {
 
 // src/run/case-row.ts
 function caseRow(suite, joined, labels, tools) {
-	const { name, family } = suite;
+	const { family } = suite;
 	const one = familyCase(suite, joined);
 	const fields = fieldsOf(suite, joined);
 	const evidence = tools.pool.share(observeCase(suite, one, labels));
 	const outcome = family.outcome(evidence);
 	const documents = (suite.gates.cluster === void 0 ? family.documents?.(one) ?? [] : []).slice(0, 5).map(nameDocument);
-	const row = {
-		suite: name,
+	return tools.rows.add({
 		id: one.id,
 		at: one.at(),
 		gold_at: one.goldAt(),
 		gold: one.goldDigest,
 		outcome,
 		evidence,
-		shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.summarize(one)) : null
-	};
-	if (fields?.cluster !== void 0) row.cluster = fields.cluster;
-	if (fields && suite.slices.length > 0) row.slices = fields.slices;
-	if (documents.length > 0) row.documents = documents;
-	return row;
+		shown: tools.keepsTexts(outcome, one.id) ? textsOf(family.summarize(one)) : null,
+		cluster: fields?.cluster,
+		slices: suite.slices.length > 0 ? fields?.slices : void 0,
+		documents
+	});
 }
 function textsOf({ text, expected, got }) {
+	const shorten = (one) => truncate(redactKnown(one));
 	return {
-		text: truncate$1(text),
-		expected: truncate$1(expected),
-		got: truncate$1(got)
+		text: shorten(text),
+		expected: shorten(expected),
+		got: shorten(got)
 	};
 }
 function clusterOf(suite, joined) {
@@ -14304,7 +15467,7 @@ function fill(outer, [key, ...rest], place) {
 	} : outer;
 }
 function readJsonFile(name, { folder, root }) {
-	const path = resolve(folder, name);
+	const path = resolve$1(folder, name);
 	const fail = (what, todo) => {
 		throw new UserError("config", [{
 			what,
@@ -14313,11 +15476,12 @@ function readJsonFile(name, { folder, root }) {
 		}]);
 	};
 	if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
-	const entry = statSync(path, { throwIfNoEntry: false });
+	const entry = statSync$1(path, { throwIfNoEntry: false });
 	if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
-	if (root !== null && !isInside(realpathSync(path), realpathSync(root))) fail("The file is outside the repository.", "Copy it into the repository.");
+	if (isPrivateFile(realpathSync$1.native(path))) fail(PRIVATE_FILE, "Name a JSON file of your own.");
+	if (root !== null && !isInside(realpathSync$1(path), realpathSync$1(root))) fail("The file is outside the repository.", "Copy it into the repository.");
 	if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
-	const parsed = parse$1(readFileSync(path));
+	const parsed = parse$1(readFileSync$1(path));
 	return isObject(parsed) ? parsed : fail("The file is not a JSON object in UTF-8.", "Write one.");
 }
 function parse$1(bytes) {
@@ -14451,7 +15615,7 @@ function reportSuite(facts, rows) {
 	const { family, params } = suite;
 	const hasNoResults = rows.length > 0 && rows.every((row) => evidenceOf(row).every((one) => family.hasNoResult?.(one)));
 	const trials = summarizeTrials(rows);
-	const observed = rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
+	const observed = trials === null ? rows : rows.flatMap((row) => evidenceOf(row).map((evidence) => ({
 		id: row.id,
 		evidence
 	})));
@@ -14459,7 +15623,7 @@ function reportSuite(facts, rows) {
 	const measured = [...measuredMetrics(suite, fieldMetrics), ...passMetrics(suite.gates.metrics)];
 	return describeSuite(facts, {
 		unscored: hasNoResults ? 0 : rows.filter((row) => row.outcome === "unscored").length,
-		scores: (facts.onlyValues ? scoreValues$1 : scoreRows$1)(measured, rows, suite.slices, suite.asked),
+		scores: (facts.onlyValues ? scoreValues$1 : scoreRows)(measured, rows, suite.slices, suite.asked),
 		details: family.details?.(observed, params, suite.name) ?? {},
 		...suite.gates.cluster !== void 0 && { clusters: countClusters(suite.gates.cluster, rows) },
 		...trials && { trials },
@@ -14480,7 +15644,7 @@ function describeSuite({ suite, result, judge }, scored) {
 	const { family, params, custom, gates } = suite;
 	const { scores, details, unscored, clusters, trials, fieldMetrics, hasNoResults } = scored;
 	const { total, missing, duplicates, unmatched } = result.counts;
-	const duplicateIds = result.duplicateIds.map((id) => truncate$1(id));
+	const duplicateIds = result.duplicateIds.map((id) => truncate(id));
 	return {
 		family: family.id,
 		params: { ...params },
@@ -14530,6 +15694,7 @@ async function scoreSuite(written, config, options) {
 	const table = new CaseRowTable();
 	const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
 	const pool = new JsonPool();
+	const rows = new RowCollector(suite.name);
 	const pending = /* @__PURE__ */ new Map();
 	const context = labelContext(suite);
 	const { shard } = options;
@@ -14551,7 +15716,8 @@ async function scoreSuite(written, config, options) {
 		const observed = observe({
 			suite,
 			table,
-			pool
+			pool,
+			rows
 		}, {
 			index,
 			joined,
@@ -14581,6 +15747,7 @@ async function scoreSuite(written, config, options) {
 		slices,
 		table,
 		pool,
+		rows,
 		views,
 		result,
 		labeller,
@@ -14660,7 +15827,8 @@ function toScoredSuite(state) {
 }
 function withSlices(rows, { suite, slices }) {
 	if (slices.length === suite.slices.length) return rows;
-	return rows.map(({ slices: all = {}, ...row }) => {
+	return rows.map((one) => {
+		const { slices: all = {}, ...row } = plainRow(one);
 		const kept = Object.entries(all).filter(([field]) => slices.includes(field));
 		return slices.length === 0 ? row : {
 			...row,
@@ -14668,11 +15836,12 @@ function withSlices(rows, { suite, slices }) {
 		};
 	});
 }
-function observe({ suite, table, pool }, labelled) {
+function observe({ suite, table, pool, rows }, labelled) {
 	const { index, joined, labels } = labelled;
 	const keepsTexts = (outcome, id) => table.keepsTexts(outcome, id);
 	const row = caseRow(suite, joined, labels, {
 		pool,
+		rows,
 		keepsTexts
 	});
 	table.put(index, joined.trial, row);
@@ -14719,9 +15888,17 @@ async function scoreSuites(config, options) {
 	errors.throwIfAny(kinds.size === 1 && kinds.has("config") ? "config" : "input");
 	return assembleRun(scored, options);
 }
+function refuseSecretName$1({ at, gold_at }) {
+	throw new UserError("input", [{
+		what: "An id, a cluster, a slice or the suite's name contains a secret of this run: the judge's key or a token.",
+		at: at ?? gold_at,
+		todo: "Remove it from the data, and replace the secret: whoever could read the data knows it."
+	}]);
+}
 function assembleRun(scored, { created, source }) {
-	const suites = Object.fromEntries(scored.map(({ name, report }) => [name, report]));
-	const cases = scored.flatMap(({ rows }) => rows);
+	const all = scored.length === 1 ? scored[0]?.rows ?? [] : scored.flatMap(({ rows }) => rows);
+	const cases = redactRows(all, refuseSecretName$1);
+	const suites = redactKnown(Object.fromEntries(scored.map(({ name, report }) => [name, report])));
 	const report = {
 		schema: 1,
 		tool: {
@@ -14738,8 +15915,8 @@ function assembleRun(scored, { created, source }) {
 		history: [],
 		drifts: []
 	};
-	const labels = mergeLabels(...scored.map((suite) => suite.labels()));
-	const views = scored.flatMap((suite) => suite.views());
+	const labels = redactKnown(mergeLabels(...scored.map((suite) => suite.labels())));
+	const views = redactKnown(scored.flatMap((suite) => suite.views()));
 	return {
 		report,
 		cases,
@@ -14795,11 +15972,11 @@ function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(ba
 	};
 	return {
 		...head,
-		report: addTrend({
+		report: redactKnown(addTrend({
 			...head.report,
 			diff,
 			verdict
-		}, baseline, judgedIn)
+		}, baseline, judgedIn))
 	};
 }
 function testerOf(head, baseline, diff) {
@@ -14821,7 +15998,7 @@ function shownBaseline(baseline) {
 	return isFound(baseline) ? mergeRuns(baseline, metricsOf$1) : null;
 }
 function fileBaseline(stored, path) {
-	const file = path?.endsWith(".json") === false ? posix.join(path, REPORT_FILE) : path;
+	const file = path?.endsWith(".json") === false ? posix$1.join(path, REPORT_FILE) : path;
 	return {
 		...stored,
 		status: "file",
@@ -14868,39 +16045,6 @@ function outageReasons(results, baseline) {
 	if (baseline.status !== "error" || !relative) return [];
 	return [`the baseline could not be fetched: ${baseline.why}`];
 }
-const LATEST = Date.UTC(9999, 11, 31) / 1e3;
-function readCreationTime(env) {
-	const written = env["SOURCE_DATE_EPOCH"] ?? "";
-	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
-	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
-}
-
-// src/report/terminal/progress-text.ts
-const MEGABYTE = 1e6;
-function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
-	if (total === void 0 || total <= 0) return task;
-	const rate = seconds > 0 ? done / seconds : 0;
-	const left = rate > 0 && done < total ? (total - done) / rate : null;
-	const isBytes = unit === "bytes";
-	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatInteger(total)} ${total === 1 ? unit : `${unit}s`}`;
-	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
-	return [
-		task,
-		amount,
-		rate > 0 ? speed : "",
-		left === null ? "" : `${formatDuration(left)} left`
-	].filter((part) => part !== "").join(" · ");
-}
-function formatSize(bytes, total) {
-	return (bytes / MEGABYTE).toFixed(total < 10 * MEGABYTE ? 1 : 0);
-}
-function formatRate(rate) {
-	return rate < 10 ? rate.toFixed(1) : formatInteger(Math.round(rate));
-}
-function formatDuration(seconds) {
-	if (seconds < 120) return `${Math.round(seconds)} s`;
-	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
-}
 
 // src/run/progress/old-node-hint.ts
 const LARGE = 104857600;
@@ -14946,7 +16090,36 @@ function showProgress({ log, showStatus, now = () => performance.now(), node }) 
 	};
 }
 
+// src/store/unpack-lines.ts
+const CHUNK_BYTES = 1 << 20;
+const LINE_BREAK = 10;
+async function* unpackLines(bytes, name, limits = { maxBytes: MAX_UNPACKED_BYTES }, hash = null) {
+	const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+	gunzip.end(bytes);
+	let started = [];
+	let unpacked = 0;
+	try {
+		for await (const chunk of gunzip) {
+			unpacked += chunk.length;
+			if (unpacked > limits.maxBytes) throw corrupt(`${name} unpacks to more than ${limits.maxBytes} bytes`);
+			hash?.update(chunk);
+			let start = 0;
+			for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
+				yield decodeUtf8(Buffer.concat([...started, chunk.subarray(start, end)]));
+				started = [];
+				start = end + 1;
+			}
+			if (start < chunk.length) started.push(chunk.subarray(start));
+		}
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corrupt(`${name} is not a gzip file`);
+	}
+	if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
+}
+
 // src/store/rows/row-checks.ts
+const MAX_DOCUMENTS_KNOWN = 1e5;
 function lineChecker({ report, isFamilyEvidence }) {
 	const keys = /* @__PURE__ */ new Set();
 	const counts = /* @__PURE__ */ new Map();
@@ -14958,7 +16131,7 @@ function lineChecker({ report, isFamilyEvidence }) {
 		if (![evidence, ...trials.map((trial) => trial.evidence)].every((one) => isFamilyEvidence(family, one))) throw corrupt(`${at} has no evidence of the family ${family}`);
 		const why = trialInconsistency(result.data);
 		if (why !== null) throw corrupt(`${at} ${why}`);
-		keys.add(caseKey$1(result.data));
+		keys.add(caseKey(result.data));
 		countRows(counts, [result.data]);
 		return [result.data];
 	};
@@ -14975,6 +16148,13 @@ function lineChecker({ report, isFamilyEvidence }) {
 function blockChecker({ report, isFamilyEvidence }) {
 	const suites = /* @__PURE__ */ new Map();
 	const counts = /* @__PURE__ */ new Map();
+	const documents = /* @__PURE__ */ new Map();
+	const share = (list) => {
+		const key = JSON.stringify(list);
+		const known = documents.get(key) ?? list;
+		if (documents.size < MAX_DOCUMENTS_KNOWN) documents.set(key, known);
+		return known;
+	};
 	const check = (value, at) => {
 		const accept = (name, evidence) => {
 			const { family } = suiteOf(report, name, at);
@@ -14987,7 +16167,10 @@ function blockChecker({ report, isFamilyEvidence }) {
 			if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
 			throw corrupt(`${at} has no evidence of the family ${family}`);
 		};
-		const rows = decodeRowBlock(value, accept);
+		const rows = decodeRowBlock(value, {
+			accept,
+			share
+		});
 		if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
 		for (const { suite, id } of rows) {
 			const known = suites.get(suite);
@@ -15024,15 +16207,13 @@ function checkCounts(report, counts) {
 const MAX_RATIO = 32;
 const MAX_BLOCKS_BYTES = 4294967296;
 const MAX_ROWS = 2e7;
-const CHUNK_BYTES = 1 << 20;
-const LINE_BREAK = 10;
 async function* decodeRows(bytes, context) {
 	const hash = createHash("sha256");
 	const limits = { maxBytes: MAX_UNPACKED_BYTES };
 	let checker = null;
 	let lines = 0;
 	let rows = 0;
-	for await (const line of unpackLines(bytes, hash, limits)) {
+	for await (const line of unpackLines(bytes, CASES_FILE, limits, hash)) {
 		lines += 1;
 		const at = `${CASES_FILE} line ${lines}`;
 		const value = parseJson(line, at);
@@ -15053,37 +16234,17 @@ async function* decodeRows(bytes, context) {
 	if (`sha256:${hash.digest("hex")}` === context.report.cases) return;
 	throw corrupt(`${CASES_FILE} contains other cases than the report's`);
 }
-async function* unpackLines(bytes, hash, limits) {
-	const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-	gunzip.end(bytes);
-	let started = [];
-	let unpacked = 0;
-	try {
-		for await (const chunk of gunzip) {
-			unpacked += chunk.length;
-			if (unpacked > limits.maxBytes) throw corrupt(`${CASES_FILE} unpacks to more than ${limits.maxBytes} bytes`);
-			hash.update(chunk);
-			let start = 0;
-			for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
-				yield decodeUtf8(Buffer.concat([...started, chunk.subarray(start, end)]));
-				started = [];
-				start = end + 1;
-			}
-			if (start < chunk.length) started.push(chunk.subarray(start));
-		}
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt(`${CASES_FILE} is not a gzip file`);
-	}
-	if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
-}
 
 // src/store/stored-report.ts
+function refuseSecretName() {
+	throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
+}
 async function parseStoredReport(report, cases, loadEvidenceCheck, kind = "report") {
 	const parsed = parseReport(decodeUtf8(report), kind);
 	const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
+	const shown = redactKnown(parsed);
 	if (cases === null) return {
-		report: parsed,
+		report: shown,
 		cases: null
 	};
 	const rows = [];
@@ -15092,50 +16253,23 @@ async function parseStoredReport(report, cases, loadEvidenceCheck, kind = "repor
 		isFamilyEvidence
 	})) for (const row of block) rows.push(row);
 	return {
-		report: parsed,
-		cases: rows
+		report: shown,
+		cases: redactRows(rows, refuseSecretName)
 	};
 }
 
-// src/store/views.ts
-const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
-function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
-	if (bytes === null) return stored;
+// src/store/write-file.ts
+async function makeFolder(path) {
 	try {
-		const views = selectViews(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes)), stored.cases ?? []);
-		return views.length === 0 ? stored : {
-			...stored,
-			views
-		};
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
-		return stored;
+		await mkdir(path);
+	} catch (error) {
+		const { code } = error;
+		if (code === "EEXIST" && (await stat$1(path)).isDirectory()) return;
+		if (code !== "ENOENT" || dirname$1(path) === path) throw error;
+		await makeFolder(dirname$1(path));
+		await mkdir(path);
 	}
 }
-function selectViews(views, cases) {
-	const viewed = new Set(views.map(({ id }) => id));
-	const trials = /* @__PURE__ */ new Map();
-	for (const row of cases) if (viewed.has(row.id)) trials.set(caseKey$1(row), representativeTrial(row));
-	return views.filter((view) => {
-		const key = caseKey$1(view);
-		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
-	});
-}
-function parseViews(bytes) {
-	const views = [];
-	let count = 0;
-	for (const line of splitLines$1(decodeUtf8(bytes))) {
-		count += 1;
-		const at = `${VIEWS_FILE} line ${count}`;
-		const result = viewSchema.safeParse(parseJson(line, at));
-		if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
-		views.push(result.data);
-	}
-	return views;
-}
-
-// src/store/report-folder.ts
 async function writeFileAtomically(path, content) {
 	const draft = `${path}.${process.pid}.tmp`;
 	await rm(draft, { force: true });
@@ -15153,6 +16287,8 @@ async function writeFileAtomically(path, content) {
 		throw error;
 	}
 }
+
+// src/store/report-folder.ts
 const TOO_MANY_CASES = "The cases are too many to be stored: a later run cannot show which of them regressed.";
 const TOO_MANY_LABELS = "The labels are too many to be stored: a later run asks the judge for all of them again.";
 const TOO_MANY_VIEWS = "The views are too many to be stored: those of passing cases are left out.";
@@ -15166,7 +16302,7 @@ const FILE_LIMITS = {
 	total: 248 * MIB
 };
 async function writeReport(folder, stored, limits = FILE_LIMITS) {
-	await mkdir(folder, { recursive: true });
+	await makeFolder(folder);
 	const parts = new ReportParts(folder, limits.unpacked);
 	const { cases, labels = null, views = [] } = stored;
 	if (!await parts.put("cases.jsonl.gz", cases && await gzipCases(cases), limits.cases)) parts.warnings.push(TOO_MANY_CASES);
@@ -15185,8 +16321,8 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 async function writeViews(parts, views, { cases, maxBytes }) {
 	const write = (some) => parts.write(VIEWS_FILE, some.length === 0 ? null : some, maxBytes);
 	if (await write(views)) return;
-	const passed = new Set(cases.flatMap((row) => row.outcome === "pass" ? [caseKey$1(row)] : []));
-	const others = views.filter((view) => !passed.has(caseKey$1(view)));
+	const passed = new Set(cases.flatMap((row) => row.outcome === "pass" ? [caseKey(row)] : []));
+	const others = views.filter((view) => !passed.has(caseKey(view)));
 	const hasOthers = await write(others) && others.length > 0;
 	parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
 }
@@ -15237,7 +16373,7 @@ async function readReport(path, loadEvidenceCheck, warn) {
 	}
 }
 async function findReportFile(path) {
-	const entry = await stat(path).catch(() => null);
+	const entry = await stat$1(path).catch(() => null);
 	if (entry?.isDirectory()) return join(path, REPORT_FILE);
 	if (entry && !entry.isFile()) throw reportError("The report is not a file.", path);
 	return path;
@@ -15250,7 +16386,7 @@ function reportError(what, at) {
 	}]);
 }
 async function readOptionalFile(report, name, what) {
-	const at = join(dirname(report), name);
+	const at = join(dirname$1(report), name);
 	return readFile(at).catch((cause) => {
 		if (cause.code === "ENOENT") return null;
 		throw new UserError("input", [{
@@ -15423,41 +16559,6 @@ function lazyBlockList(ranges) {
 	};
 }
 
-// src/report/terminal/judge-text.ts
-function formatProgress({ suite, done, total, calls, usd }, seconds) {
-	const rate = seconds > 0 ? calls / seconds : 0;
-	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
-	return [
-		total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
-		formatCount(calls, "call"),
-		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} calls/s` : "",
-		usd === null ? "" : formatDollars(usd),
-		left === null ? "" : `${formatDuration(left)} left`
-	].filter((part) => part !== "").join(" · ");
-}
-function formatEstimate(suite, estimate) {
-	const { calls, tokens, usd } = estimate;
-	if (calls === 0) return `${suite}: no calls, all labels are stored`;
-	return `${suite}: ${[...[formatCount(calls, "call"), `about ${formatCount(tokens, "token")}`], ...usd === null ? [] : [`about ${formatDollars(usd)}`]].join(", ")}`;
-}
-function formatMissingLabels(suite, { unscored }) {
-	const counted = NOT_LABELLED_REASONS.flatMap((why) => {
-		const count = unscored[why] ?? 0;
-		return count === 0 ? [] : [{
-			why,
-			count
-		}];
-	});
-	const sum = counted.reduce((all, { count }) => all + count, 0);
-	if (sum === 0) return null;
-	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
-	return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
-}
-function formatDollars(usd) {
-	const short = Number(usd.toPrecision(2));
-	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
-}
-
 // src/run/labelling.ts
 function judgeSettings({ suites }) {
 	return suites.flatMap(({ judge }) => judge ?? []);
@@ -15550,3169 +16651,6 @@ function reportMissing(reports, log, keyAdvice) {
 	log.warn(`${labels} missing: there is no key for the judge. Unchanged cases use stored labels; the others are not labelled. ${keyAdvice}`);
 }
 
-// src/report/cases/trials.ts
-const MAX_FLAKY_ON_TERMINAL = 5;
-function trialSections(report, limit) {
-	const repeated = suitesWithTrials(report);
-	if (repeated.length === 0) return [];
-	const hasSeveral = Object.keys(report.suites).length > 1;
-	const parts = repeated.flatMap(([suite, trials]) => [
-		`${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
-		...trials.pass_rates.length > 0 ? [markdownTable(PASS_RATE_COLUMNS, trials.pass_rates)] : [],
-		`${toMarkdown(describeFlaky(trials, limit))}.`
-	]);
-	return [foldedSection("Repeated trials", parts.join("\n\n"))];
-}
-function trialLines(report) {
-	return suitesWithTrials(report).flatMap(([suite, trials]) => {
-		const rates = trials.pass_rates.at(-1);
-		return [
-			"",
-			`${terminalText(suite)}: ${describeTrials(trials)}`,
-			...rates ? [`  pass@${rates.k} ${formatPercent(rates.at_least_one)}, pass^${rates.k} ${formatPercent(rates.all)}`] : [],
-			`  ${describeVariance(trials)}`,
-			`  ${toTerminal(describeFlaky(trials, MAX_FLAKY_ON_TERMINAL))}`
-		];
-	});
-}
-function suitesWithTrials({ suites }) {
-	return Object.entries(suites).flatMap(([name, { trials, no_results: hasNone }]) => trials && trials.most > 1 && !hasNone ? [[name, trials]] : []);
-}
-function describeTrials({ cases, others, least, most }) {
-	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
-	return `${formatCount(cases, "case")}, ${trialsEach({
-		least,
-		most
-	})}${rest}`;
-}
-function trialsEach({ least, most }) {
-	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
-}
-function describeVariance({ variance, cases }) {
-	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
-	const { between_cases: signal, between_trials: noise } = variance;
-	if (signal + noise === 0) return "All trials of all cases have the same result";
-	const share = Math.round(100 * noise / (signal + noise));
-	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
-}
-const PASS_RATE_COLUMNS = [
-	{
-		title: "Trials k",
-		align: "r",
-		cell: ({ k }) => String(k)
-	},
-	{
-		title: "At least one passes (pass@k)",
-		align: "r",
-		cell: (rate) => formatPercent(rate.at_least_one)
-	},
-	{
-		title: "All pass (pass^k)",
-		align: "r",
-		cell: ({ all }) => formatPercent(all)
-	}
-];
-function describeFlaky({ flaky, flaky_count }, limit, hrefOf = () => null) {
-	if (flaky_count === 0) return "No case is flaky";
-	const named = flaky.slice(0, limit);
-	const left = flaky_count - named.length;
-	return [
-		`${formatCount(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: `,
-		...named.flatMap(({ case: id, passed, trials }, index) => [
-			index === 0 ? "" : ", ",
-			{
-				code: id,
-				href: hrefOf(id)
-			},
-			` passed ${passed} of ${trials}`
-		]),
-		left > 0 ? ` and ${formatInteger(left)} more` : ""
-	];
-}
-
-// src/report/renamed-suites.ts
-function renamedSuites({ measure }) {
-	return new Map(measure.flatMap(({ suite, renamed_to: renamed }) => renamed ? [[suite, renamed.suite]] : []));
-}
-function shownFlips(diff) {
-	const { flips } = diff;
-	if (flips === null) return null;
-	const renamed = renamedSuites(diff);
-	if (renamed.size === 0) return {
-		flips,
-		moved: 0
-	};
-	const keyOf = (suite, flip) => JSON.stringify([suite, flip.case]);
-	const added = new Set(flips.added.map((flip) => keyOf(flip.suite, flip)));
-	const moved = new Set(flips.removed.map((flip) => keyOf(renamed.get(flip.suite), flip)).filter((key) => added.has(key)));
-	const isMoved = (suite, flip) => moved.has(keyOf(suite, flip));
-	return {
-		flips: {
-			...flips,
-			added: flips.added.filter((flip) => !isMoved(flip.suite, flip)),
-			removed: flips.removed.filter((flip) => !isMoved(renamed.get(flip.suite), flip))
-		},
-		moved: moved.size
-	};
-}
-
-// src/report/case-counts.ts
-function describeCases(report) {
-	const { suites, diff } = report;
-	const all = countCases(suites, () => true);
-	if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(all, "case");
-	const counts = countResults(report, diff);
-	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
-	return counts.total === 0 && all > 0 ? `${describeCompared(counts)}${describeRepeats(suites)}` : describeResults(counts);
-}
-function describeChangedCases(report) {
-	const { diff } = report;
-	if (diff === null || hasNoBaseline(diff.baseline)) return "";
-	const counts = countResults(report, diff);
-	if (typeof counts === "number" || counts.total === 0) return "";
-	const { regressed, fixed } = counts.flips;
-	if (regressed.length > 0) return `${formatCount(regressed.length, "case")} regressed${countFixed(fixed)}`;
-	return fixed.length === 0 ? "" : `${formatCount(fixed.length, "case")} fixed`;
-}
-function countFixed(fixed) {
-	return fixed.length === 0 ? "" : `, ${formatInteger(fixed.length)} fixed`;
-}
-function countResults({ suites }, diff) {
-	const all = countCases(suites, () => true);
-	const hasResults = (suite) => suites[suite]?.no_results !== true;
-	const total = countCases(suites, hasResults);
-	const isCounted = total > 0 ? hasResults : () => true;
-	const counted = total > 0 ? total : all;
-	const redefined = diff.redefined.filter(({ suite }) => isCounted(suite)).reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
-	const shown = shownFlips(diff);
-	if (shown === null || redefined === counted) return counted;
-	return {
-		all,
-		total,
-		notCompared: redefined + shown.moved,
-		flips: flipsOf(shown, isCounted),
-		unlistedFailing: countUnlistedFailing(diff, isCounted)
-	};
-}
-function countCases(suites, isCounted) {
-	return Object.entries(suites).reduce((sum, [name, { cases }]) => sum + (isCounted(name) ? cases.total : 0), 0);
-}
-function flipsOf({ flips }, isCounted) {
-	const own = (list) => list.filter(({ suite }) => isCounted(suite));
-	return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, own(list)]));
-}
-function countUnchanged({ total, notCompared, flips }) {
-	const { regressed, fixed, added, unscored, flaky } = flips;
-	return total - notCompared - [
-		regressed,
-		fixed,
-		added,
-		unscored,
-		flaky
-	].reduce((sum, list) => sum + list.length, 0);
-}
-function describeResults(counts) {
-	const { total, notCompared, flips } = counts;
-	const { added, unscored, flaky, still_failing, removed } = flips;
-	const unchanged = countUnchanged(counts);
-	const failing = Math.min(still_failing.length + counts.unlistedFailing, unchanged);
-	if (unchanged === total && total > 1 && removed.length === 0) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
-	if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
-	const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
-	const named = nameCounts([
-		[failing, "still fail"],
-		[notCompared, "not compared"],
-		[added.length, "added"],
-		[removed.length, "removed"],
-		[unscored.length, "not scored"],
-		[flaky.length, "flaky"]
-	]);
-	const parts = [...flipped, ...named].join(", ");
-	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
-}
-function describeCompared({ all, notCompared, flips: { added, removed } }) {
-	const named = nameCounts([
-		[notCompared, "not compared"],
-		[added.length, "added"],
-		[removed.length, "removed"]
-	]);
-	if (notCompared === all) return describeNone(all, [removed.length, "removed"]);
-	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
-}
-function describeNone(total, rest) {
-	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([rest])].join(", ");
-}
-function describeRepeats(suites) {
-	const [{ trials } = {}, ...others] = Object.values(suites);
-	return trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
-}
-function nameCounts(counts) {
-	return counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
-}
-function describeFlips({ regressed, fixed }) {
-	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
-}
-
-// src/report/cases/case-groups.ts
-function groupCases(cases) {
-	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
-		why: sharedReason(own.map(({ why }) => why ?? "")),
-		cases: own
-	})).filter((group) => group.why !== null && group.cases.length > 1);
-	const grouped = new Set(shared.flatMap((group) => group.cases));
-	const rest = cases.filter((one) => !grouped.has(one));
-	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
-	if (rest.length === 0) return sorted;
-	const [only] = rest;
-	return [...sorted, {
-		why: rest.length === 1 && only?.why ? only.why : null,
-		cases: rest
-	}];
-}
-const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
-function numberless(why) {
-	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
-}
-function sharedReason(whys) {
-	const [first = "", ...others] = whys;
-	if (first === "") return null;
-	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
-	let index = -1;
-	return first.replace(QUOTE_OR_NUMBER, (own) => {
-		index++;
-		return found.every((one) => one[index] === own) ? own : "…";
-	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
-}
-function divideGroups(groups, open, limit, openGroups = groups.length) {
-	const counts = groups.map(() => 0);
-	let room = Math.min(open, limit);
-	for (let isUsed = true; isUsed && room > 0;) {
-		isUsed = false;
-		for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
-			const count = counts[index] ?? 0;
-			if (room === 0 || count >= cases.length) continue;
-			counts[index] = count + 1;
-			room--;
-			isUsed = true;
-		}
-	}
-	let left = limit - counts.reduce((sum, count) => sum + count, 0);
-	return groups.map((group, index) => {
-		const shown = counts[index] ?? 0;
-		const folded = Math.min(group.cases.length - shown, left);
-		left -= folded;
-		return {
-			...group,
-			open: shown,
-			folded
-		};
-	});
-}
-
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-	diff(oldStr, newStr, options = {}) {
-		let callback;
-		if (typeof options === "function") {
-			callback = options;
-			options = {};
-		} else if ("callback" in options) callback = options.callback;
-		const oldString = this.castInput(oldStr, options);
-		const newString = this.castInput(newStr, options);
-		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-		const newTokens = this.removeEmpty(this.tokenize(newString, options));
-		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-	}
-	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-		var _a;
-		const done = (value) => {
-			value = this.postProcess(value, options);
-			if (callback) {
-				setTimeout(function() {
-					callback(value);
-				}, 0);
-				return;
-			} else return value;
-		};
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let editLength = 1;
-		let maxEditLength = newLen + oldLen;
-		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
-		const abortAfterTimestamp = Date.now() + maxExecutionTime;
-		const bestPath = [{
-			oldPos: -1,
-			lastComponent: void 0
-		}];
-		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-		let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
-		const execEditLength = () => {
-			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-				let basePath;
-				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-				if (removePath) bestPath[diagonalPath - 1] = void 0;
-				let canAdd = false;
-				if (addPath) {
-					const addPathNewPos = addPath.oldPos - diagonalPath;
-					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-				}
-				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-				if (!canAdd && !canRemove) {
-					bestPath[diagonalPath] = void 0;
-					continue;
-				}
-				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
-				else basePath = this.addToPath(removePath, false, true, 1, options);
-				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-				else {
-					bestPath[diagonalPath] = basePath;
-					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-				}
-			}
-			editLength++;
-		};
-		if (callback) (function exec() {
-			setTimeout(function() {
-				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
-				if (!execEditLength()) exec();
-			}, 0);
-		})();
-		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-			const ret = execEditLength();
-			if (ret) return ret;
-		}
-	}
-	addToPath(path, added, removed, oldPosInc, options) {
-		const last = path.lastComponent;
-		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: last.count + 1,
-				added,
-				removed,
-				previousComponent: last.previousComponent
-			}
-		};
-		else return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: 1,
-				added,
-				removed,
-				previousComponent: last
-			}
-		};
-	}
-	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-			newPos++;
-			oldPos++;
-			commonCount++;
-			if (options.oneChangePerToken) basePath.lastComponent = {
-				count: 1,
-				previousComponent: basePath.lastComponent,
-				added: false,
-				removed: false
-			};
-		}
-		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
-			count: commonCount,
-			previousComponent: basePath.lastComponent,
-			added: false,
-			removed: false
-		};
-		basePath.oldPos = oldPos;
-		return newPos;
-	}
-	equals(left, right, options) {
-		if (options.comparator) return options.comparator(left, right);
-		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-	}
-	removeEmpty(array) {
-		const ret = [];
-		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
-		return ret;
-	}
-	castInput(value, options) {
-		return value;
-	}
-	tokenize(value, options) {
-		return Array.from(value);
-	}
-	join(chars) {
-		return chars.join("");
-	}
-	postProcess(changeObjects, options) {
-		return changeObjects;
-	}
-	get useLongestToken() {
-		return false;
-	}
-	buildValues(lastComponent, newTokens, oldTokens) {
-		const components = [];
-		let nextComponent;
-		while (lastComponent) {
-			components.push(lastComponent);
-			nextComponent = lastComponent.previousComponent;
-			delete lastComponent.previousComponent;
-			lastComponent = nextComponent;
-		}
-		components.reverse();
-		const componentLen = components.length;
-		let componentPos = 0, newPos = 0, oldPos = 0;
-		for (; componentPos < componentLen; componentPos++) {
-			const component = components[componentPos];
-			if (!component.removed) {
-				if (!component.added && this.useLongestToken) {
-					let value = newTokens.slice(newPos, newPos + component.count);
-					value = value.map(function(value, i) {
-						const oldValue = oldTokens[oldPos + i];
-						return oldValue.length > value.length ? oldValue : value;
-					});
-					component.value = this.join(value);
-				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-				newPos += component.count;
-				if (!component.added) oldPos += component.count;
-			} else {
-				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-				oldPos += component.count;
-			}
-		}
-		return components;
-	}
-};
-
-// node_modules/diff/libesm/diff/character.js
-var CharacterDiff = class extends Diff {};
-const characterDiff = new CharacterDiff();
-
-// node_modules/diff/libesm/util/string.js
-function longestCommonPrefix(str1, str2) {
-	let i = 0;
-	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
-	return str1.slice(0, i);
-}
-function longestCommonSuffix(str1, str2) {
-	let i;
-	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
-	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
-	return str1.slice(-i);
-}
-function replacePrefix(string, oldPrefix, newPrefix) {
-	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
-	return newPrefix + string.slice(oldPrefix.length);
-}
-function replaceSuffix(string, oldSuffix, newSuffix) {
-	if (!oldSuffix) return string + newSuffix;
-	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
-	return string.slice(0, -oldSuffix.length) + newSuffix;
-}
-function removePrefix(string, oldPrefix) {
-	return replacePrefix(string, oldPrefix, "");
-}
-function removeSuffix(string, oldSuffix) {
-	return replaceSuffix(string, oldSuffix, "");
-}
-function maximumOverlap(string1, string2) {
-	return string2.slice(0, overlapCount(string1, string2));
-}
-function overlapCount(a, b) {
-	let startA = 0;
-	if (a.length > b.length) startA = a.length - b.length;
-	let endB = b.length;
-	if (a.length < b.length) endB = a.length;
-	const map = Array(endB);
-	let k = 0;
-	map[0] = 0;
-	for (let j = 1; j < endB; j++) {
-		if (b[j] == b[k]) map[j] = map[k];
-		else map[j] = k;
-		while (k > 0 && b[j] != b[k]) k = map[k];
-		if (b[j] == b[k]) k++;
-	}
-	k = 0;
-	for (let i = startA; i < a.length; i++) {
-		while (k > 0 && a[i] != b[k]) k = map[k];
-		if (a[i] == b[k]) k++;
-	}
-	return k;
-}
-function segment(string, segmenter) {
-	const parts = [];
-	for (const segmentObj of Array.from(segmenter.segment(string))) {
-		const segment = segmentObj.segment;
-		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
-		else parts.push(segment);
-	}
-	return parts;
-}
-function trailingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
-	let i;
-	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
-	return string.substring(i + 1);
-}
-function leadingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
-	const match = string.match(/^\s*/);
-	return match ? match[0] : "";
-}
-function leadingAndTrailingWs(string, segmenter) {
-	if (!segmenter) return [leadingWs(string), trailingWs(string)];
-	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-	const segments = segment(string, segmenter);
-	const firstSeg = segments[0];
-	const lastSeg = segments[segments.length - 1];
-	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
-}
-
-// node_modules/diff/libesm/diff/word.js
-const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
-const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
-var WordDiff = class extends Diff {
-	equals(left, right, options) {
-		if (options.ignoreCase) {
-			left = left.toLowerCase();
-			right = right.toLowerCase();
-		}
-		return left.trim() === right.trim();
-	}
-	tokenize(value, options = {}) {
-		let parts;
-		if (options.intlSegmenter) {
-			const segmenter = options.intlSegmenter;
-			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-			parts = segment(value, segmenter);
-		} else parts = value.match(tokenizeIncludingWhitespace) || [];
-		const tokens = [];
-		let prevPart = null;
-		parts.forEach((part) => {
-			if (/\s/.test(part)) {
-				if (prevPart == null) tokens.push(part);
-				else tokens.push(tokens.pop() + part);
-			} else if (prevPart != null && /\s/.test(prevPart)) {
-				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
-				else tokens.push(prevPart + part);
-			} else tokens.push(part);
-			prevPart = part;
-		});
-		return tokens;
-	}
-	join(tokens) {
-		return tokens.map((token, i) => {
-			if (i == 0) return token;
-			else return token.replace(/^\s+/, "");
-		}).join("");
-	}
-	postProcess(changes, options) {
-		if (!changes || options.oneChangePerToken) return changes;
-		let lastKeep = null;
-		let insertion = null;
-		let deletion = null;
-		changes.forEach((change) => {
-			if (change.added) insertion = change;
-			else if (change.removed) deletion = change;
-			else {
-				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
-				lastKeep = change;
-				insertion = null;
-				deletion = null;
-			}
-		});
-		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
-		return changes;
-	}
-};
-const wordDiff = new WordDiff();
-function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
-	if (deletion && insertion) {
-		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
-		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
-		if (startKeep) {
-			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
-			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
-			deletion.value = removePrefix(deletion.value, commonWsPrefix);
-			insertion.value = removePrefix(insertion.value, commonWsPrefix);
-		}
-		if (endKeep) {
-			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
-			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
-			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
-			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
-		}
-	} else if (insertion) {
-		if (startKeep) {
-			const ws = leadingWs(insertion.value, segmenter);
-			insertion.value = insertion.value.substring(ws.length);
-		}
-		if (endKeep) {
-			const ws = leadingWs(endKeep.value, segmenter);
-			endKeep.value = endKeep.value.substring(ws.length);
-		}
-	} else if (startKeep && endKeep) {
-		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
-		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
-		deletion.value = removePrefix(deletion.value, newWsStart);
-		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
-		deletion.value = removeSuffix(deletion.value, newWsEnd);
-		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
-		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
-	} else if (endKeep) {
-		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
-		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
-		deletion.value = removeSuffix(deletion.value, overlap);
-	} else if (startKeep) {
-		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
-		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
-		deletion.value = removePrefix(deletion.value, overlap);
-	}
-}
-var WordsWithSpaceDiff = class extends Diff {
-	tokenize(value) {
-		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
-		return value.match(regex) || [];
-	}
-};
-const wordsWithSpaceDiff = new WordsWithSpaceDiff();
-
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	equals(left, right, options) {
-		if (options.ignoreWhitespace) {
-			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
-			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
-		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-			if (left.endsWith("\n")) left = left.slice(0, -1);
-			if (right.endsWith("\n")) right = right.slice(0, -1);
-		}
-		return super.equals(left, right, options);
-	}
-};
-const lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-	return lineDiff.diff(oldStr, newStr, options);
-}
-function tokenize(value, options) {
-	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
-	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
-	for (let i = 0; i < linesAndNewlines.length; i++) {
-		const line = linesAndNewlines[i];
-		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
-		else retLines.push(line);
-	}
-	return retLines;
-}
-
-// node_modules/diff/libesm/diff/sentence.js
-function isSentenceEndPunct(char) {
-	return char == "." || char == "!" || char == "?";
-}
-var SentenceDiff = class extends Diff {
-	tokenize(value) {
-		var _a;
-		const result = [];
-		let tokenStartI = 0;
-		for (let i = 0; i < value.length; i++) {
-			if (i == value.length - 1) {
-				result.push(value.slice(tokenStartI));
-				break;
-			}
-			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
-				result.push(value.slice(tokenStartI, i + 1));
-				i = tokenStartI = i + 1;
-				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
-				result.push(value.slice(tokenStartI, i + 1));
-				tokenStartI = i + 1;
-			}
-		}
-		return result;
-	}
-};
-const sentenceDiff = new SentenceDiff();
-
-// node_modules/diff/libesm/diff/css.js
-var CssDiff = class extends Diff {
-	tokenize(value) {
-		return value.split(/([{}:;,]|\s+)/);
-	}
-};
-const cssDiff = new CssDiff();
-
-// node_modules/diff/libesm/diff/json.js
-var JsonDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	get useLongestToken() {
-		return true;
-	}
-	castInput(value, options) {
-		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
-		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
-	}
-	equals(left, right, options) {
-		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
-	}
-};
-const jsonDiff = new JsonDiff();
-function canonicalize(obj, stack, replacementStack, replacer, key) {
-	stack = stack || [];
-	replacementStack = replacementStack || [];
-	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
-	let i = 0;
-	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
-	let canonicalizedObj;
-	if ("[object Array]" === Object.prototype.toString.call(obj)) {
-		stack.push(obj);
-		canonicalizedObj = new Array(obj.length);
-		replacementStack.push(canonicalizedObj);
-		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
-		stack.pop();
-		replacementStack.pop();
-		return canonicalizedObj;
-	}
-	if (obj && obj.toJSON) obj = obj.toJSON();
-	if (typeof obj === "object" && obj !== null) {
-		stack.push(obj);
-		canonicalizedObj = {};
-		replacementStack.push(canonicalizedObj);
-		const sortedKeys = [];
-		let key;
-		for (key in obj)
- /* istanbul ignore else */
-		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
-		sortedKeys.sort();
-		for (i = 0; i < sortedKeys.length; i += 1) {
-			key = sortedKeys[i];
-			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
-		}
-		stack.pop();
-		replacementStack.pop();
-	} else canonicalizedObj = obj;
-	return canonicalizedObj;
-}
-
-// node_modules/diff/libesm/diff/array.js
-var ArrayDiff = class extends Diff {
-	tokenize(value) {
-		return value.slice();
-	}
-	join(value) {
-		return value;
-	}
-	removeEmpty(value) {
-		return value;
-	}
-};
-const arrayDiff = new ArrayDiff();
-function diffArrays(oldArr, newArr, options) {
-	return arrayDiff.diff(oldArr, newArr, options);
-}
-
-// node_modules/diff/libesm/patch/create.js
-function needsQuoting(s) {
-	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
-	return false;
-}
-function quoteFileNameIfNeeded(s) {
-	if (!needsQuoting(s)) return s;
-	let result = "\"";
-	const bytes = new TextEncoder().encode(s);
-	let i = 0;
-	while (i < bytes.length) {
-		const b = bytes[i];
-		if (b === 7) result += "\\a";
-		else if (b === 8) result += "\\b";
-		else if (b === 9) result += "\\t";
-		else if (b === 10) result += "\\n";
-		else if (b === 11) result += "\\v";
-		else if (b === 12) result += "\\f";
-		else if (b === 13) result += "\\r";
-		else if (b === 34) result += "\\\"";
-		else if (b === 92) result += "\\\\";
-		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
-		else result += "\\" + b.toString(8).padStart(3, "0");
-		i++;
-	}
-	result += "\"";
-	return result;
-}
-const INCLUDE_HEADERS = {
-	includeIndex: true,
-	includeUnderline: true,
-	includeFileHeaders: true
-};
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	let optionsObj;
-	if (!options) optionsObj = {};
-	else if (typeof options === "function") optionsObj = { callback: options };
-	else optionsObj = options;
-	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
-	const context = optionsObj.context;
-	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
-	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-	else {
-		const { callback } = optionsObj;
-		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-			const patch = diffLinesResultToPatch(diff);
-			callback(patch);
-		} }));
-	}
-	function diffLinesResultToPatch(diff) {
-		if (!diff) return;
-		diff.push({
-			value: "",
-			lines: []
-		});
-		function contextLines(lines) {
-			return lines.map(function(entry) {
-				return " " + entry;
-			});
-		}
-		const hunks = [];
-		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-		for (let i = 0; i < diff.length; i++) {
-			const current = diff[i], lines = current.lines || splitLines(current.value);
-			current.lines = lines;
-			if (current.added || current.removed) {
-				if (!oldRangeStart) {
-					const prev = diff[i - 1];
-					oldRangeStart = oldLine;
-					newRangeStart = newLine;
-					if (prev) {
-						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
-						oldRangeStart -= curRange.length;
-						newRangeStart -= curRange.length;
-					}
-				}
-				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
-				if (current.added) newLine += lines.length;
-				else oldLine += lines.length;
-			} else {
-				if (oldRangeStart) {
-					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
-					else {
-						const contextSize = Math.min(lines.length, context);
-						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
-						const hunk = {
-							oldStart: oldRangeStart,
-							oldLines: oldLine - oldRangeStart + contextSize,
-							newStart: newRangeStart,
-							newLines: newLine - newRangeStart + contextSize,
-							lines: curRange
-						};
-						hunks.push(hunk);
-						oldRangeStart = 0;
-						newRangeStart = 0;
-						curRange = [];
-					}
-				}
-				oldLine += lines.length;
-				newLine += lines.length;
-			}
-		}
-		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
-		else {
-			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
-			i++;
-		}
-		return {
-			oldFileName,
-			newFileName,
-			oldHeader,
-			newHeader,
-			hunks
-		};
-	}
-}
-function formatPatch(patch, headerOptions) {
-	var _a, _b, _c, _d, _e, _f;
-	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
-	if (Array.isArray(patch)) {
-		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
-		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
-	}
-	const ret = [];
-	if (patch.isGit) {
-		headerOptions = INCLUDE_HEADERS;
-		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
-		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
-		let gitOldName = patch.oldFileName;
-		let gitNewName = patch.newFileName;
-		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
-		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
-		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
-		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
-		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
-		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
-			ret.push("old mode " + patch.oldMode);
-			ret.push("new mode " + patch.newMode);
-		}
-		if (patch.isRename) {
-			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
-			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
-		}
-		if (patch.isCopy) {
-			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
-			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
-		}
-	} else {
-		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
-		if (headerOptions.includeUnderline) ret.push("===================================================================");
-	}
-	const hasHunks = patch.hunks.length > 0;
-	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
-		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
-		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
-	}
-	for (let i = 0; i < patch.hunks.length; i++) {
-		const hunk = patch.hunks[i];
-		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
-		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
-		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
-		for (const line of hunk.lines) ret.push(line);
-	}
-	return ret.join("\n") + "\n";
-}
-function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	if (typeof options === "function") options = { callback: options };
-	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
-		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
-		if (!patchObj) return;
-		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
-	} else {
-		const { callback } = options;
-		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
-			if (!patchObj) callback(void 0);
-			else callback(formatPatch(patchObj, options.headerOptions));
-		} }));
-	}
-}
-function splitLines(text) {
-	const hasTrailingNl = text.endsWith("\n");
-	const result = text.split("\n").map((line) => line + "\n");
-	if (hasTrailingNl) result.pop();
-	else result.push(result.pop().slice(0, -1));
-	return result;
-}
-
-// src/report/html/explorer/text-diff.ts
-const MAX_EDITS = 1e3;
-const LONGEST = 12e3;
-const MIN_SHARED$1 = 3;
-const WORDS$1 = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
-function diffTexts(before, now) {
-	if (before.length + now.length > LONGEST) return null;
-	const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MAX_EDITS });
-	if (found === void 0) return null;
-	const changes = found.map(({ added, removed, value }) => ({
-		added,
-		removed,
-		value: value.join("")
-	}));
-	if (changes.reduce((sum, { added, removed, value }) => added || removed ? sum : sum + value.trim().length, 0) * MIN_SHARED$1 < Math.min(before.trim().length, now.trim().length)) return null;
-	return {
-		base: changes.flatMap(({ added, removed, value }) => added ? [] : [{
-			text: value,
-			isOwn: removed === true
-		}]),
-		now: changes.flatMap(({ added, removed, value }) => removed ? [] : [{
-			text: value,
-			isOwn: added === true
-		}])
-	};
-}
-function wordsOf(text) {
-	return text.match(WORDS$1) ?? [];
-}
-
-// src/report/cases/answer-diff.ts
-const LENGTH = 120;
-const MIN_SHARED = 5;
-function renderAnswers(before, after) {
-	if (before === null || after === null) return {
-		before: plain(before),
-		after: plain(after),
-		isSame: false
-	};
-	const [was, is] = [cleanLine(before), cleanLine(after)];
-	if (was === is) return {
-		before: plain(was),
-		after: plain(is),
-		isSame: true
-	};
-	const lists = diffLists(was, is);
-	if (lists !== null) return lists;
-	const found = diffTexts(was, is);
-	if (found === null || !isAlike(found.base, Math.max(was.length, is.length))) return {
-		before: plain(was),
-		after: plain(is),
-		isSame: false
-	};
-	const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
-	const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
-	return {
-		before: marked(base, isCut),
-		after: marked(now, isCut),
-		isSame: false
-	};
-}
-const SEPARATOR = ", ";
-function diffLists(was, is) {
-	const [before, after] = [was.split(SEPARATOR), is.split(SEPARATOR)];
-	if (Math.max(before.length, after.length) < 3 || ![...before, ...after].every(isItem)) return null;
-	const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
-	if (![base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length)) return {
-		before: plain(was),
-		after: plain(is),
-		isSame: false
-	};
-	const [whole, cut] = [{
-		text: "",
-		isOwn: true
-	}, true];
-	return {
-		before: marked([whole, ...mergePieces(base)], cut),
-		after: marked([whole, ...mergePieces(now)], cut),
-		isSame: false
-	};
-}
-function isItem(text) {
-	const isOpen = text.split("(").length !== text.split(")").length;
-	return text.length <= 60 && text.split(" ").length <= 5 && !isOpen && !/[.?!;:]\s|["→=]/.test(text);
-}
-function markItems(items, others) {
-	return items.map((text, index) => ({
-		text: index === items.length - 1 ? text : `${text}${SEPARATOR}`,
-		isOwn: !others.has(text) && !text.endsWith("…")
-	}));
-}
-function isAlike(pieces, longest) {
-	return pieces.reduce((sum, { text, isOwn }) => sum + (isOwn ? 0 : text.trim().length), 0) * MIN_SHARED >= longest;
-}
-function plain(text) {
-	return text === null ? null : codeSpan(text, { limit: LENGTH });
-}
-function marked(pieces, isCut) {
-	const shown = isCut ? shorten$1(pieces) : pieces;
-	return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
-}
-function gap(previous, text) {
-	return previous !== void 0 && (/\s$/.test(previous) || /^\s/.test(text)) ? " " : "";
-}
-function span(text, isOwn) {
-	const code = codeSpan(text, { limit: LENGTH });
-	return isOwn ? `**${code}**` : code;
-}
-function mergePieces(pieces) {
-	const merged = [];
-	for (const piece of pieces.map((one, index) => withPunctuation(one, pieces, index))) {
-		const last = merged.at(-1);
-		if (last && (last.isOwn === piece.isOwn || piece.text.trim() === "")) merged[merged.length - 1] = {
-			text: last.text + piece.text,
-			isOwn: last.isOwn
-		};
-		else if (piece.text.trim() !== "") merged.push(piece);
-	}
-	return merged;
-}
-function withPunctuation(piece, pieces, index) {
-	return pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true && !/[\p{L}\p{N}]/u.test(piece.text) ? {
-		...piece,
-		isOwn: true
-	} : piece;
-}
-function shorten$1(pieces) {
-	const [first, ...others] = pieces;
-	if (first === void 0) return [];
-	const points = Array.from(first.text);
-	const start = !first.isOwn && points.length > 60 ? {
-		text: `…${lastWords(points)}`,
-		isOwn: false
-	} : first;
-	let room = LENGTH;
-	return [start, ...others].flatMap(({ text, isOwn }) => {
-		const length = Array.from(text).length;
-		if (room <= 0) return [];
-		const shown = truncate(text, room);
-		room -= length;
-		return [{
-			text: shown,
-			isOwn
-		}];
-	});
-}
-function lengthOf(pieces) {
-	return pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
-}
-function lastWords(points) {
-	const text = points.slice(-30).join("");
-	return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
-}
-
-// src/report/cases/case-item.ts
-const SHORT_LINE = 90;
-const MAX_WHY$1 = 160;
-function caseItem(flip, options) {
-	const has = (field) => options.fields.includes(field);
-	const title = `**${toMarkdown({ code: flip.text === "" ? flip.case : flip.text })}** ${smallPrint(flip, options)}`;
-	const facts = [...has("expected") ? expectedLine(flip) : [], ...answerLines(flip, has("before"), has("after"))];
-	const isShort = facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
-	const why = has("why") && flip.why ? [toMarkdown({
-		prose: flip.why,
-		limit: MAX_WHY$1
-	})] : [];
-	const lines = [
-		title,
-		...isShort && facts.length > 0 ? [facts.join(" · ")] : facts,
-		...why
-	];
-	return `- ${joinLines(lines, "  ")}`;
-}
-function smallPrint(flip, { links, hasSeveralSuites }) {
-	const place = caseLocation(flip, links);
-	const isTitle = flip.text === "" || flip.text === flip.case;
-	const address = links.case(flip.suite, flip.case);
-	const parts = [
-		...hasSeveralSuites ? [{ name: flip.suite }] : [],
-		...isTitle && address === null ? [] : [{
-			code: flip.case,
-			limit: 60,
-			href: address
-		}],
-		...place === null ? [] : [place]
-	];
-	return parts.length === 0 ? "" : `<sub>${parts.map((part) => toMarkdown(part)).join(" · ")}</sub>`;
-}
-function caseLocation({ at, gold_at }, links) {
-	const trace = at === null ? null : links.line(at);
-	const gold = gold_at === null ? null : links.line(gold_at);
-	if (at !== null && (trace !== null || gold === null)) return {
-		code: at,
-		href: trace
-	};
-	return gold_at === null ? null : {
-		code: gold_at,
-		href: gold
-	};
-}
-function expectedLine({ expected, expected_before: before }) {
-	if (before !== void 0) {
-		const pair = renderAnswers(before, expected);
-		return [`expected ${pair.before} → ${pair.after}`];
-	}
-	return expected === "" ? [] : [`expected ${toMarkdown({ code: expected })}`];
-}
-function answerLines({ before, after }, hasBefore, hasAfter) {
-	const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
-	if (pair.isSame) return [`before and after${after?.endsWith("…") ? " begin" : ""} ${pair.after}`];
-	return [...pair.before === null ? [] : [`before ${pair.before}`], ...pair.after === null ? [] : [`${hasBefore ? "after" : "answer"} ${pair.after}`]];
-}
-
-// src/report/cases/flip-tables.ts
-const FLIP_LISTS = [
-	{
-		key: "regressed",
-		words: "regressed",
-		fields: [
-			"expected",
-			"before",
-			"after",
-			"why"
-		]
-	},
-	{
-		key: "fixed",
-		words: "fixed",
-		fields: [
-			"expected",
-			"before",
-			"after"
-		]
-	},
-	{
-		key: "flaky",
-		words: "flaky: the baseline's runs disagree",
-		fields: [
-			"expected",
-			"after",
-			"why"
-		]
-	},
-	{
-		key: "unscored",
-		words: "not scored",
-		fields: ["why"]
-	},
-	{
-		key: "still_failing",
-		words: "still failing",
-		fields: [
-			"expected",
-			"after",
-			"why"
-		]
-	},
-	{
-		key: "added",
-		words: "added",
-		fields: [
-			"expected",
-			"after",
-			"why"
-		]
-	},
-	{
-		key: "removed",
-		words: "removed",
-		fields: ["before"]
-	},
-	{
-		key: "edited",
-		words: "with another expected answer",
-		fields: ["expected", "after"]
-	}
-];
-const MAX_OPEN = 6;
-const MAX_OPEN_GROUPS = 4;
-function flipSections(flips, options) {
-	return FLIP_LISTS.flatMap((list) => {
-		const cases = casesOf(flips, list.key);
-		if (cases.length === 0 || list.key === "still_failing" && !options.isFull) return [];
-		const unlisted = list.key === "still_failing" ? options.unlistedFailing ?? 0 : 0;
-		const title = `${formatCount(cases.length + unlisted, "case")} ${list.words}`;
-		const isOpen = list.key === "regressed";
-		const groups = isOpen ? groupCases(cases) : [{
-			why: null,
-			cases
-		}];
-		const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit, isOpen ? MAX_OPEN_GROUPS : 1);
-		const render = (all) => all.flatMap((group) => groupParts(group, shown.length, list.fields, options));
-		const rest = isOpen ? shown.slice(MAX_OPEN_GROUPS) : [];
-		const parts = [...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown), foldGroups(rest, render(rest))];
-		const left = unlisted + cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
-		return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
-	});
-}
-function foldGroups(groups, parts) {
-	const cases = groups.reduce((sum, group) => sum + group.cases.length, 0);
-	return parts.length === 0 ? "" : foldedSection(`${formatInteger(cases)} more, for other reasons`, parts.join("\n\n"));
-}
-function groupParts({ why, cases, open, folded }, groups, fields, { links, hasSeveralSuites }) {
-	const item = {
-		links,
-		hasSeveralSuites,
-		fields: fields.filter((field) => field !== "why" || why === null)
-	};
-	const items = cases.slice(0, open + folded).map((flip) => caseItem(flip, item));
-	if (items.length === 0) return [];
-	const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
-	return [
-		why === null ? groups > 1 ? `**${count}for other reasons**` : "" : `**${count}${toMarkdown({
-			prose: why,
-			limit: 160
-		})}**`,
-		items.slice(0, open).join("\n"),
-		folded > 0 ? foldedSection(foldedTitle(folded, cases.length - open), items.slice(open).join("\n")) : ""
-	].filter(Boolean);
-}
-function foldedTitle(folded, left) {
-	return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
-}
-function casesOf(flips, key) {
-	const edited = new Set(flips.edited.map(caseKey));
-	if (edited.size === 0) return flips[key];
-	return flips[key].map((flip) => {
-		if (!edited.has(caseKey(flip))) return flip;
-		const what = editedWords(flip.gold_at);
-		return {
-			...flip,
-			why: flip.why ? `${what}; ${flip.why}` : what
-		};
-	});
-}
-function editedWords(goldAt) {
-	return goldAt === null ? "case edited" : "gold line edited";
-}
-function caseKey(flip) {
-	return JSON.stringify([flip.suite, flip.case]);
-}
-function moreText(left, links) {
-	return left > 0 ? `\n\nand ${formatInteger(left)} more in ${reportReference(links)}` : "";
-}
-function reportReference({ htmlReport, artifact }) {
-	return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
-}
-
-// src/math/text/capitalize.ts
-function capitalize(word) {
-	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
-
-// src/report/cases/part-tables.ts
-const MAX_KINDS_IN_TITLE = 3;
-const MAX_KINDS_LISTED = 20;
-const MAX_LINES$1 = 5;
-function describePartChange({ words, regressed, fixed }) {
-	const { one, many, passed, failed } = words;
-	const are = (count) => count === 1 ? "is" : "are";
-	const lost = `${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`;
-	return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
-}
-function describeTopKinds({ kinds, regressed }, name) {
-	const lost = kinds.filter((one) => one.regressed > 0);
-	if (lost.length < 2 || lost[0]?.regressed === 1) return "";
-	const named = lost.slice(0, MAX_KINDS_IN_TITLE).map((one) => `${name(one.kind)} ${formatInteger(one.regressed)}`);
-	return ` · of the ${formatInteger(regressed)}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
-}
-function kindList({ kinds, words }) {
-	const lost = kinds.filter((one) => one.regressed > 0);
-	if (lost.length === 0) return "";
-	const named = lost.slice(0, MAX_KINDS_LISTED).map((one) => `${codeSpan(one.kind)} ${formatInteger(one.regressed)} of ${formatInteger(one.passed_before)}`);
-	const left = lost.length - named.length;
-	return `${capitalize(`${words.failed} now, of those ${words.passed} before`)}: ${named.join(", ")}${left > 0 ? ` and ${left} more kinds` : ""}.\n\n`;
-}
-function partSections(changes, options) {
-	return flippedParts(changes).map((change) => {
-		const title = `${options.hasSeveralSuites ? `${nameText(change.suite)}: ` : ""}${describePartChange(change)}${describeTopKinds(change, (text) => codeHtml(text, 40))}`;
-		return foldedSection(title, `${kindList(change)}${partList(change, options)}`);
-	});
-}
-function flippedParts(changes) {
-	return (changes ?? []).filter(({ regressed, fixed }) => regressed + fixed > 0);
-}
-function partList({ suite, flips, regressed, fixed }, { links, limit }) {
-	const shown = [...flips.regressed.slice(0, limit), ...flips.fixed.slice(0, limit)];
-	return `${shown.map(({ case: id, part, before, after, at }) => {
-		const name = markdownLink(codeSpan(id), links.case(suite, id));
-		const place = at === null ? "" : ` <sub>${markdownLink(codeSpan(at), links.line(at))}</sub>`;
-		return `- ${name} ${codeSpan(part)}: ${codeSpan(before)} → ${codeSpan(after)}${place}`;
-	}).join("\n")}${moreText(regressed + fixed - shown.length, links)}`;
-}
-function partLines(changes) {
-	return flippedParts(changes).flatMap((change) => {
-		const shown = change.flips.regressed.slice(0, MAX_LINES$1).map(({ case: id, part, before, after }) => {
-			const [name, ...texts] = [
-				id,
-				part,
-				before,
-				after
-			].map((text) => terminalText(text, 60));
-			return `  ${name}: ${texts[0]}  ${texts[1]} → ${texts[2]}`;
-		});
-		const left = change.regressed - shown.length;
-		const title = `${describePartChange(change)}${describeTopKinds(change, (text) => terminalText(text, 40))}`;
-		return [
-			"",
-			`${terminalText(change.suite)}: ${title}`,
-			...shown,
-			...left > 0 && shown.length > 0 ? [`  and ${formatInteger(left)} more in the report`] : []
-		];
-	});
-}
-
-// src/report/cases/score-drops.ts
-const MAX_NAME_LENGTH$1 = 60;
-const MAX_SCORES_ON_TERMINAL = 2;
-const MAX_CASES_ON_TERMINAL = 3;
-function shownDrops({ diff, verdict }) {
-	const nameOf = (suite, score) => JSON.stringify([suite, score]);
-	const failed = new Set((verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map((result) => nameOf(result.suite, scoreName$1(result))));
-	const hasFailed = ({ suite, metric }) => failed.has(nameOf(suite, metric));
-	const isSignificant = ({ suite, metric }) => diff?.changes.some((one) => one.suite === suite && scoreName$1(one) === metric && one.test !== null && one.test.p <= .05) ?? false;
-	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
-}
-function dropSections(report, { links, scores, cases }) {
-	const several = Object.keys(report.suites).length > 1;
-	return shownDrops(report).slice(0, scores).map((drops, index) => {
-		const shown = drops.cases.slice(0, cases);
-		const title = `${several ? `${codeHtml(drops.suite, MAX_NAME_LENGTH$1)} ` : ""}${codeHtml(drops.metric, MAX_NAME_LENGTH$1)}: ${describeDrops(drops, shown.length)}`;
-		return foldedSection(title, shown.map((one) => dropItem(drops, one, links)).join("\n"), index === 0);
-	});
-}
-function dropItem(drops, one, links) {
-	const { text, case: id, at, gold_at } = one;
-	const [before, after] = values(drops, one);
-	const delta = formatDelta(one.after - one.before, formatFor(drops.unit), decimalsOf(drops, one));
-	const line = at ?? gold_at;
-	const hasText = text !== "" && text !== id;
-	const address = links.case(drops.suite, id);
-	const small = [...hasText || address !== null ? [{
-		code: id,
-		limit: MAX_NAME_LENGTH$1,
-		href: address
-	}] : [], ...line === null ? [] : [{
-		code: line,
-		href: links.line(line)
-	}]].map((part) => toMarkdown(part));
-	const place = small.length === 0 ? "" : ` <sub>${small.join(" · ")}</sub>`;
-	return `- **${toMarkdown({ code: hasText ? text : id })}**${place}\\\n  ${before} → ${after} (${delta})`;
-}
-function dropLines(report, several) {
-	return shownDrops(report).slice(0, MAX_SCORES_ON_TERMINAL).flatMap((drops) => {
-		const shown = drops.cases.slice(0, MAX_CASES_ON_TERMINAL);
-		return [
-			"",
-			`${several ? `${terminalText(drops.suite, MAX_NAME_LENGTH$1)} ` : ""}${terminalText(drops.metric, MAX_NAME_LENGTH$1)}: ${describeDrops(drops, shown.length)}`,
-			...shown.map((one) => {
-				const [before, after] = values(drops, one);
-				const [id, text] = [one.case, one.text].map((foreign) => terminalText(foreign, MAX_NAME_LENGTH$1));
-				return `  ${id}  ${before} → ${after}  ${text}`.trimEnd();
-			})
-		];
-	});
-}
-function describeDrops({ worse, improved }, shown) {
-	const which = worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
-	return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
-}
-function values(drops, one) {
-	const format = formatFor(drops.unit);
-	const decimals = decimalsOf(drops, one);
-	return [format.value(one.before, decimals), format.value(one.after, decimals)];
-}
-function decimalsOf({ unit }, { before, after }) {
-	const format = formatFor(unit);
-	return unit === "number" && Number.isInteger(before) && Number.isInteger(after) ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
-}
-function dropColumns(drops, links) {
-	const { suite, unit } = drops;
-	const where = ({ at, gold_at }) => {
-		const line = at ?? gold_at;
-		return line === null ? "–" : {
-			code: line,
-			href: links.line(line)
-		};
-	};
-	return [
-		{
-			title: "Case",
-			isHead: true,
-			cell: (one) => ({
-				code: one.case,
-				href: links.case(suite, one.case)
-			})
-		},
-		...drops.cases.some(({ text, case: id }) => text !== "" && text !== id) ? [{
-			title: "Text",
-			cell: (one) => ({ code: one.text })
-		}] : [],
-		{
-			title: "Before",
-			align: "r",
-			cell: (one) => values(drops, one)[0]
-		},
-		{
-			title: "After",
-			align: "r",
-			cell: (one) => values(drops, one)[1]
-		},
-		{
-			title: "Δ",
-			align: "r",
-			cell: (one) => formatDelta(one.after - one.before, formatFor(unit), decimalsOf(drops, one))
-		},
-		{
-			title: "Where",
-			cell: where
-		}
-	];
-}
-
-// src/report/measure-title.ts
-function describeMeasure({ diff, verdict }) {
-	if ((diff?.measure ?? []).length === 0) return "";
-	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
-	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
-}
-function describeMeasureChanges(diff) {
-	const gold = diff?.gold ?? [];
-	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
-	const counts = [
-		"edited",
-		"removed",
-		"renamed",
-		"added"
-	].flatMap((kind) => {
-		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
-		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
-	});
-	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
-}
-
-// src/report/reasons.ts
-const MAX_REASONS$1 = 2;
-const MAX_NAMED$1 = 2;
-const MAX_NAME_LENGTH = 60;
-function describeReasons(report) {
-	const results = report.verdict?.gates ?? [];
-	const blocking = results.filter(({ severity }) => severity === "fail");
-	const deciding = [
-		blocking.filter(({ outcome }) => outcome === "fail"),
-		blocking.filter(({ outcome }) => outcome === "inconclusive"),
-		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
-		blocking.filter(isInsignificantDrop)
-	].find(({ length }) => length > 0) ?? [];
-	const rank = (result) => Object.hasOwn(report.suites, result.suite) ? rankOf(result) : -1;
-	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
-	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
-	if (subjects.length === 0) return null;
-	const reasons = subjects.map((result) => describeReason(result, report)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
-	const isExplained = reasons[0]?.isNothing === true;
-	const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS$1);
-	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
-	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED$1), 0);
-	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
-}
-function rankOf({ actual, demand }) {
-	return actual === null ? 2 : Number(!("no_regression" in demand));
-}
-function keyOf({ text, detail = "" }) {
-	return JSON.stringify([text, detail]);
-}
-function describeGroup(group) {
-	const names = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED$1).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
-	const { text = "", detail, isNothing } = group[0] ?? {};
-	if (detail !== void 0 && !isNothing) return [
-		...names,
-		text,
-		{
-			prose: detail,
-			limit: MAX_NAME_LENGTH
-		}
-	];
-	return [
-		...names,
-		text,
-		...detail === void 0 ? [] : [
-			" (",
-			{
-				prose: detail,
-				limit: MAX_NAME_LENGTH
-			},
-			")"
-		]
-	];
-}
-function subjectKey(result) {
-	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName$1(result)]);
-}
-function describeReason(result, { suites, diff }) {
-	const several = Object.keys(suites).length > 1;
-	if (!Object.hasOwn(suites, result.suite)) {
-		const name = ["suite ", { name: result.suite }];
-		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
-		if (change === void 0) return {
-			name,
-			text: " is missing"
-		};
-		const { renamed_to: renamed } = change;
-		if (renamed === void 0) return {
-			name,
-			text: " is removed"
-		};
-		return {
-			name: [
-				...name,
-				renamed.certain ? " is renamed to " : " is gone, renamed to ",
-				{ name: renamed.suite }
-			],
-			text: renamed.certain ? "" : "?"
-		};
-	}
-	if (result.metric === "cases") {
-		const text = describeCaseReason(result, diff);
-		return several ? {
-			name: [{ name: result.suite }],
-			text: ` ${text}`
-		} : {
-			name: [],
-			text
-		};
-	}
-	const suite = several ? [{ name: result.suite }, " "] : [];
-	const suffix = aggregateSuffix(suites[result.suite], result.metric);
-	const name = [
-		...suite,
-		{ name: truncate(scoreName$1(result), MAX_NAME_LENGTH) },
-		suffix
-	];
-	const better = metricDirection(suites[result.suite], result.metric);
-	const { scores = [] } = suites[result.suite] ?? {};
-	const score = findByKey(scores, scoreName$1, scoreName$1(result));
-	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
-	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
-	if (cause !== null) {
-		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
-		return {
-			name: several ? [{ name: result.suite }, ": "] : [],
-			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
-		};
-	}
-	if (missing > 0) return {
-		name,
-		text: `: ${formatCount(missing, "case")} not scored`
-	};
-	if (result.outcome === "inconclusive") return {
-		name,
-		text: ": not decided"
-	};
-	if (score?.status === "undefined") return {
-		name,
-		text: ": nothing to measure",
-		detail: score.why,
-		isNothing: true
-	};
-	return {
-		name,
-		text: describeNumber(result, better, changeOf(result, diff))
-	};
-}
-const JUDGE_FAILURES = [
-	["no key", "judge API key not set"],
-	["refused key", "judge API key refused"],
-	["budget", "judge budget used up"],
-	["outage", "judge not available"]
-];
-function describeJudgeFailure(score) {
-	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
-	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
-}
-function describeCaseReason(result, diff) {
-	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
-	const { what, count, gate } = describeCaseCondition(result);
-	const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
-	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
-	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
-}
-function describeNumber(result, better, change) {
-	const { demand, actual, unit } = result;
-	const [[key = "", limit] = []] = Object.entries(demand);
-	if (actual === null || !Number.isFinite(actual)) return ": no value";
-	const format = formatFor(unit);
-	const condition = limitText(formatCondition({
-		demand,
-		unit,
-		better
-	}));
-	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
-	const isShare = key.endsWith("_relative") && change?.base;
-	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
-	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
-	if (key !== "no_regression") return `${moved} (${condition})`;
-	return result.outcome === "pass" ? `${moved}, not significant` : moved;
-}
-function changeOf(result, diff) {
-	return diff === null ? void 0 : findByKey(diff.changes, suiteScoreKey, suiteScoreKey(result));
-}
-function limitText(condition) {
-	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
-	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
-}
-
-// src/report/headline.ts
-const MAX_WHY = 100;
-function createHeadline(report) {
-	const { verdict } = report;
-	const [gates, cases] = [describeGates$1(report), describeCases(report)];
-	const [measure, reasons] = [describeMeasure(report), describeReasons(report)];
-	const isCounted = reasons !== null && verdict?.override == null;
-	return {
-		outcome: outcomeOf(verdict),
-		verdict: wordOf(report),
-		title: joinPhrases([reasons ?? describeWithoutReasons(report), measure], " · "),
-		counts: [isCounted ? gates : "", cases].filter(Boolean).join(" · "),
-		override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
-		gates,
-		reasons,
-		measure,
-		cases
-	};
-}
-function describeWithoutReasons(report) {
-	const { verdict, diff } = report;
-	if (verdict === null) return "scored, no gates evaluated";
-	if (verdict.outcome === "inconclusive") {
-		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
-		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
-		return {
-			prose: why,
-			limit: MAX_WHY
-		};
-	}
-	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
-}
-function describePassed({ diff }, verdict) {
-	const blocking = blockingGates(verdict);
-	const passed = blocking.filter(({ outcome }) => outcome === "pass").length;
-	const skipped = blocking.length - passed;
-	const gates = formatCount(blocking.length, "gate");
-	if (blocking.length === 0) return "no gates";
-	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
-	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
-	return `${formatInteger(passed)} of ${gates}, ${rest}`;
-}
-function titlePieces({ verdict, override, title }, remark = "") {
-	const by = override === null ? [] : [", ", ...piecesOf$1(override)];
-	return [
-		verdict === "" ? "" : ` ${verdict}`,
-		remark,
-		...by,
-		": ",
-		...piecesOf$1(title)
-	];
-}
-function outcomeOf(verdict) {
-	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
-	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
-}
-function wordOf(report) {
-	const { verdict, complete } = report;
-	if (verdict === null || outcomeOf(verdict) === "ungated") return "";
-	const isIncomplete = verdict.incomplete.length > 0 || !complete;
-	if (verdict.outcome === "inconclusive") return isIncomplete ? "incomplete" : "inconclusive";
-	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
-	return `${verdict.outcome === "fail" ? "failed" : `passed${warnings === "" ? "" : ` with ${warnings}`}`}${isIncomplete ? ", incomplete" : ""}`;
-}
-function describeGates$1({ verdict, diff }) {
-	if (verdict === null) return "scored, no gates evaluated";
-	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
-	const blocking = blockingGates(verdict);
-	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	const skipped = count("not_evaluated");
-	const unsure = count("inconclusive");
-	return [
-		blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
-		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
-		describeWarnings(verdict),
-		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
-	].filter(Boolean).join(", ");
-}
-function formatGateCount(verdict) {
-	const blocking = blockingGates(verdict);
-	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
-	const [failed, passed] = [count("fail"), count("pass")];
-	const gates = formatCount(blocking.length, "gate");
-	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
-	return passed === blocking.length && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
-}
-function blockingGates({ gates }) {
-	return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
-}
-function isImpliedPass(result) {
-	return result.implied === true && result.outcome === "pass";
-}
-function describeWarnings(verdict) {
-	const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
-	return warned.length === 0 ? "" : formatCount(warned.length, "warning");
-}
-function overrider({ by }) {
-	return by === null ? "an unknown user" : {
-		prose: `@${by}`,
-		limit: 40
-	};
-}
-function isCompared({ diff }) {
-	return diff !== null && !hasNoBaseline(diff.baseline);
-}
-function hasSeveralSuites({ suites, verdict, diff }) {
-	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
-	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
-}
-function runName({ source }) {
-	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
-}
-function shortCommit(commit) {
-	return commit.slice(0, 7);
-}
-
-// src/report/baseline-line.ts
-const NO_BASELINE$1 = {
-	none: "No baseline: ",
-	expired: "Baseline expired: ",
-	incompatible: "Baseline not readable: ",
-	error: "Baseline not fetched: "
-};
-function describeBaseline({ diff }, now, links) {
-	if (diff === null) return null;
-	const { status, file, commit, why, todo, branch, created } = diff.baseline;
-	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
-		const sentences = [why, todo].map(toSentence).filter(Boolean);
-		return [NO_BASELINE$1[status], {
-			prose: sentences.join(" "),
-			limit: 500
-		}];
-	}
-	const age = created === null ? null : formatAge(created, now);
-	const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
-	const branchText = branch === null ? "" : `on ${branch} `;
-	const link = commit === null ? "" : {
-		code: shortCommit(commit),
-		href: links.commit(commit)
-	};
-	const name = file === void 0 ? [link || "a report without a commit"] : [
-		{
-			code: file,
-			limit: 200
-		},
-		link && " at commit ",
-		link
-	];
-	const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
-	return [
-		"Baseline: ",
-		...name,
-		" ",
-		{
-			prose: rest,
-			limit: 500
-		}
-	];
-}
-function describeStatus({ distance }, status) {
-	if (status === "ancestor") return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
-	return {
-		exact: "exact",
-		rescored: "re-scored from that commit's files",
-		file: "local file"
-	}[status];
-}
-function remarks({ outcome, notes }) {
-	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
-}
-function toSentence(text) {
-	if (!text) return "";
-	return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-// src/report/context-lines.ts
-const MAX_PUSHES = 10;
-const MAX_GATES = 3;
-function contextLines(report, now, links) {
-	const baseline = describeBaseline(report, now, links);
-	return [
-		describeOverride(report),
-		baseline,
-		describeGates(report, links),
-		describePushes(report, links)
-	].filter((line) => line !== null);
-}
-function describeOverride({ verdict }) {
-	if (!verdict?.override) return null;
-	const { label, at } = verdict.override;
-	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
-	const rest = [
-		" with the PR label ",
-		{
-			code: label,
-			limit: 30
-		},
-		`${day}: ${formatGateCount(verdict)}`
-	];
-	return [
-		"Overridden by ",
-		overrider(verdict.override),
-		...rest
-	];
-}
-function describeGates({ verdict }, links) {
-	if (verdict?.gates_from !== "base") return null;
-	const { file = null, commit = null } = verdict.gates_source ?? {};
-	return [
-		"Gates: ",
-		file === null ? "those in the baseline's report" : {
-			code: file,
-			limit: 100
-		},
-		...commit === null ? [] : [" of ", {
-			code: shortCommit(commit),
-			href: links.commit(commit)
-		}],
-		" (base)"
-	];
-}
-const STATUSES = {
-	pass: "pass",
-	fail: "fail",
-	inconclusive: "unsure"
-};
-const WORDS = {
-	pass: "passed",
-	fail: "failed",
-	inconclusive: "inconclusive"
-};
-function describePushes({ pushes = [], verdict, source }, links) {
-	if (pushes.length === 0 || verdict === null) return null;
-	const hidden = Math.max(0, pushes.length - MAX_PUSHES);
-	const signs = pushes.slice(hidden).flatMap((push) => [pushSign(push, describePlace(push, pushes, source), links), " "]);
-	const earlier = hidden > 0 ? [`${formatInteger(hidden)} earlier, `] : [];
-	const current = {
-		sign: STATUSES[verdict.outcome],
-		title: `This push: ${WORDS[verdict.outcome]}`
-	};
-	return [
-		"Pushes: ",
-		...earlier,
-		...signs,
-		current,
-		" (this)",
-		...recoveredGates(pushes, verdict, source)
-	];
-}
-function describePlace(push, pushes, { head, run_id }) {
-	const attempt = `attempt ${push.run_attempt}`;
-	const run = `run ${push.run_id}, ${attempt}`;
-	const date = push.created.slice(0, 10);
-	if (push.head === head) {
-		const name = push.run_id === run_id ? attempt : run;
-		return {
-			title: `same commit, ${name} (${date})`,
-			where: `${name} of this commit`
-		};
-	}
-	const where = `push ${[...new Set(pushes.map((one) => one.head))].indexOf(push.head) + 1}`;
-	const isAlone = pushes.filter((one) => one.head === push.head).length === 1;
-	const details = [
-		shortCommit(push.head),
-		date,
-		...isAlone ? [] : [run]
-	];
-	return {
-		title: `P${where.slice(1)} (${details.join(", ")})`,
-		where
-	};
-}
-function pushSign({ head, outcome, overridden }, { title }, links) {
-	const word = `${WORDS[outcome]}${overridden ? ", overridden" : ""}`;
-	return {
-		sign: STATUSES[outcome],
-		title: `${title}: ${word}`,
-		href: links.commit(head)
-	};
-}
-function recoveredGates(pushes, { gates }, source) {
-	const recovered = gates.flatMap((result) => {
-		const push = pushes.findLast(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
-		const gate = push?.failed.find((one) => isSameGate(one, result));
-		if (push === void 0 || gate === void 0 || result.outcome !== "pass") return [];
-		const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
-		const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
-		return [{
-			name: scoreName$1(result),
-			text: ` failed at ${describePlace(push, pushes, source).where}${p}; ${state}`
-		}];
-	});
-	return [...groupBy(recovered.slice(0, MAX_GATES), ({ text }) => text)].flatMap(([text, named]) => {
-		return [...named.flatMap(({ name }, index) => [index === 0 ? " · " : ", ", { name }]), text];
-	});
-}
-function isSameGate(gate, { suite, metric, slice, demand }) {
-	return gate.suite === suite && gate.metric === metric && gate.slice === slice && gate.demand === "no_regression" && "no_regression" in demand;
-}
-
-// src/report/notes/ids.ts
-const ID_LENGTH = 60;
-const MAX_IDS = 5;
-function idsText({ count, ids }) {
-	const named = ids.slice(0, 5).map(codeText);
-	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
-}
-function codeText(text) {
-	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
-}
-
-// src/report/notes/gate-change-notes.ts
-const MAX_CHANGES$1 = 6;
-const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
-function gateChangeNotes(report) {
-	const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
-	const changes = (report.diff?.gates ?? []).filter(({ suite, demand }) => demand !== "suite" || !renamed.has(suite));
-	const looser = changes.filter(isLooser);
-	const others = changes.filter((change) => !isLooser(change));
-	const shown = [...looser, ...others].slice(0, MAX_CHANGES$1);
-	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
-	const hidden = changes.length - shown.length;
-	if (hidden === 0) return notes;
-	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$1);
-	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
-	const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
-	return [...notes, {
-		mark: hiddenLooser > 0 ? "unsure" : "info",
-		about: "",
-		text
-	}];
-}
-function dilutionNotes({ source, verdict }, changes) {
-	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
-	const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
-	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
-	const gates = `${formatCount(added, "`no_regression` gate")}`;
-	return [{
-		mark: "unsure",
-		about: "",
-		text: `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`
-	}];
-}
-function gateNote(report, change) {
-	const { suites, source, verdict } = report;
-	const { demand } = change;
-	const many = Object.keys(suites).length > 1 && demand !== "suite";
-	const text = `${verdict?.gates_from === "base" && demand !== "suite" ? "merging" : subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}`;
-	return {
-		mark: isLooser(change) ? "unsure" : "info",
-		about: many ? change.suite : "",
-		text
-	};
-}
-function isLooser({ kind }) {
-	return LOOSER.has(kind);
-}
-function subjectOf(event) {
-	if (event?.startsWith("pull_request")) return "this pull request";
-	return event === "merge_group" ? "this merge group" : "this run";
-}
-function changeText(change, format) {
-	const { suite, demand, kind, before, after } = change;
-	if (demand === "suite") return `adds the suite \`${suite}\``;
-	if (demand === "critical") return criticalText(change);
-	const name = `${nameOf(change)} ${demand}`;
-	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
-	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
-	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
-}
-function nameOf(change) {
-	return change.metric === "cases" ? "`cases`" : `\`${scoreName$1(change)}\``;
-}
-function criticalText({ before, after }) {
-	const [oldIds, newIds] = [listOf(before), listOf(after)];
-	const removed = oldIds.filter((id) => !newIds.includes(id));
-	const added = newIds.filter((id) => !oldIds.includes(id));
-	return [...removed.length > 0 ? [`removes the critical ${casesText(removed)}`] : [], ...added.length > 0 ? [`adds the critical ${casesText(added)}`] : []].join(" and ");
-}
-function listOf(limit) {
-	return Array.isArray(limit) ? limit : [];
-}
-function casesText(ids) {
-	return `${ids.length === 1 ? "case" : "cases"} ${idsText({
-		count: ids.length,
-		ids: ids.slice(0, 5)
-	})}`;
-}
-function unitOf({ suites, diff }, { suite, metric }) {
-	const isOf = (one) => one.metric === metric;
-	return (suites[suite]?.scores.find(isOf) ?? diff?.changes.find((change) => change.suite === suite && isOf(change)))?.unit;
-}
-function limitOf({ metric, demand }, limit, format) {
-	if (limit === null) return "";
-	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
-	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
-	if (Array.isArray(limit)) return idsText({
-		count: limit.length,
-		ids: [...limit]
-	});
-	if ("scope" in limit) return `(${limit["scope"] === "gold" ? "gold set" : "measure"}, label \`${limit["label"]}\`)`;
-	return `(${Object.entries(limit).map(([key, value]) => {
-		return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
-	}).join(", ")})`;
-}
-function numberText(demand, limit, format) {
-	if (demand === "max_drop" || demand === "max_increase") return formatTolerance(limit, format);
-	return demand === "confidence" || demand.endsWith("_relative") ? formatLimitPercent(limit) : format.limit(limit);
-}
-
-// src/report/notes/note.ts
-function subjectIn({ suites }, suite, name = "") {
-	return [Object.keys(suites).length > 1 ? suite : "", name].filter(Boolean).join(" ");
-}
-
-// src/report/notes/measure-notes.ts
-const MAX_CHANGES = 8;
-const MAX_FREEZES = 3;
-function measureSection(report) {
-	const { diff, source } = report;
-	const measure = [...freezeNotes(report), ...changeNotes(report)];
-	const notes = [
-		...measure,
-		...sameTracesNotes(report, true),
-		...duplicateNotes(report)
-	];
-	const gates = diff === null ? [] : gateChangeNotes(report);
-	if (notes.length + gates.length === 0) return null;
-	const changed = `${source.event?.startsWith("pull_request") ? "This pull request" : "This run"} changes ${diff?.measure.every(({ what }) => what === "gold") === true ? "its own test cases" : "how it is evaluated"}`;
-	return {
-		title: measure.length > 0 ? changed : "About the evaluation itself",
-		notes: [...notes, ...gates]
-	};
-}
-function diffNotes(diff) {
-	const { gold, renamed, same_traces, partial, changes } = diff;
-	const several = new Set(changes.map(({ suite }) => suite)).size > 1;
-	const note = (mark, suite, text) => ({
-		mark,
-		about: several ? suite : "",
-		text
-	});
-	const renames = groupBy(renamed, ({ suite }) => suite);
-	return [
-		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
-		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
-		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
-		...partial.map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
-	].slice(0, MAX_CHANGES);
-}
-function describeShared(cases, head) {
-	return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
-}
-function explainAllCases({ changes }, suite) {
-	return changes.some((change) => change.suite === suite && change.full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
-}
-function changeNotes(report) {
-	const { diff } = report;
-	if (diff === null) return [];
-	const changes = diff.measure;
-	const renamed = renamedSuites(diff);
-	const moved = shownFlips(diff)?.moved ?? 0;
-	const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
-	const notes = changes.slice(0, MAX_CHANGES).map(({ suite, what, text }) => {
-		if (what !== "suite") return {
-			mark: "unsure",
-			about: subjectIn(report, suite),
-			text
-		};
-		return {
-			mark: "unsure",
-			about: suite,
-			text: `${text}${renamed.has(suite) ? sameIds : ""}`
-		};
-	});
-	const left = changes.length - MAX_CHANGES;
-	if (left <= 0) return notes;
-	return [...notes, {
-		mark: "unsure",
-		about: "",
-		text: `and ${formatCount(left, "more change")} of the measure`
-	}];
-}
-function sameTracesNotes(report, isSuspicious) {
-	const same = report.diff?.same_traces ?? [];
-	const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
-	const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
-	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES).map((suite) => {
-		return {
-			mark: isSuspicious ? "unsure" : "info",
-			about: subjectIn(report, suite),
-			text: "the traces are the baseline's, byte for byte: was the system run?"
-		};
-	});
-}
-function duplicateNotes(report) {
-	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES).filter(({ what }) => what === "duplicates");
-	const described = new Set(changes.map(({ suite }) => suite));
-	return Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
-		return ids.length > 0 && !described.has(suite);
-	}).slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
-		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({
-			count: ids.length,
-			ids
-		})}`;
-		return {
-			mark: "unsure",
-			about: subjectIn(report, suite),
-			text
-		};
-	});
-}
-function freezeNotes(report) {
-	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why, approval }) => {
-		const about = subjectIn(report, suite);
-		if (outcome === "pass") return {
-			mark: "info",
-			about,
-			text: approval ? `approved by ${formatApproval(approval)}` : why
-		};
-		const since = approval?.stale_since ?? null;
-		if (approval && since !== null) return {
-			mark: "fail",
-			about,
-			text: formatStaleLabel({
-				kind: "stale",
-				approval,
-				commit: since
-			})
-		};
-		const { freeze } = demand;
-		return {
-			mark: "fail",
-			about,
-			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}`
-		};
-	});
-}
-
-// src/report/comment/reported.ts
-const REPORTED = " (reported, not verified)";
-function describeReported({ branch, baseline }, { run_id, head }, links) {
-	const run = `run ${run_id ?? "?"}`;
-	const commit = head === null ? "?" : {
-		code: shortCommit(head),
-		href: links.commit(head)
-	};
-	return [
-		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
-		{
-			code: branch,
-			limit: 120
-		},
-		" can change every score, gate and text below. GitHub confirms that ",
-		links.run === null ? run : `[${run}](${links.run})`,
-		" of ",
-		commit,
-		" stored this report",
-		...describeBaselineCheck(baseline),
-		". Labels are not checked here."
-	];
-}
-function describeBaselineCheck(baseline) {
-	if (baseline === null) return [];
-	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
-	return [", and that its baseline is a run of ", {
-		code: baseline.branch,
-		limit: 60
-	}];
-}
-
-// src/report/comment/parts.ts
-const SIGNS = {
-	pass: "✅",
-	fail: "❌",
-	unsure: "⚠️",
-	ungated: "ℹ️"
-};
-function headSection(report, context, links) {
-	const headline = createHeadline(report);
-	const { reported } = context;
-	const origin = reported === void 0 ? "" : REPORTED;
-	const title = toMarkdown([
-		"Evaluation",
-		...namePieces(context),
-		...titlePieces(headline, origin)
-	]);
-	const measure = measureSection(report);
-	return joinSections([
-		`## ${SIGNS[headline.outcome]} ${title}`,
-		reported === void 0 ? "" : toMarkdown(describeReported(reported, report.source, links)),
-		headline.counts,
-		measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
-		joinLines(contextLines(report, context.created, links).map((line) => toMarkdown(line)))
-	]).trimEnd();
-}
-function namePieces({ name }) {
-	return name === "default" ? [] : [
-		" (",
-		{ name },
-		")"
-	];
-}
-const MAX_SAMPLES = 5;
-const NOTE_SIGNS = {
-	fail: "❌ ",
-	unsure: "⚠️ ",
-	info: ""
-};
-function notesList(notes) {
-	return notes.map(({ mark, about, text }) => {
-		const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
-		return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
-			prose: text,
-			limit: 400
-		})}`;
-	}).join("\n");
-}
-const MAX_OPEN_NOTES = 3;
-const MARK_RANKS = {
-	fail: 0,
-	unsure: 1,
-	info: 2
-};
-function notesSection(notes, noun = "note") {
-	const sorted = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()].toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
-	const left = sorted.slice(MAX_OPEN_NOTES);
-	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, `more ${noun}`), notesList(left));
-	return [notesList(sorted.slice(0, MAX_OPEN_NOTES)), rest].filter(Boolean).join("\n\n");
-}
-function samplesSection(report) {
-	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
-}
-function footerSection({ source, tool }, links) {
-	const head = source.head ?? source.commit;
-	const linked = (text, address) => address === null ? "" : markdownLink(text, address);
-	return `<sub>${[
-		linked("HTML report", links.htmlReport),
-		links.artifactList === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
-		linked("report", links.artifact),
-		linked("step summary", links.run),
-		linked("about gates", links.gates),
-		toMarkdown(["evaldelta ", {
-			prose: tool.version,
-			limit: 40
-		}]),
-		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
-		head === null ? "" : toMarkdown(["for ", {
-			code: shortCommit(head),
-			href: links.commit(head)
-		}])
-	].filter(Boolean).join(" · ")}</sub>`;
-}
-function firstFitting(texts, bytes) {
-	let text = "";
-	for (const create of texts) {
-		text = create();
-		if (Buffer.byteLength(text) <= bytes) return text;
-	}
-	return text;
-}
-
-// src/report/case-hash.ts
-function encodeAddressPart(part) {
-	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-function caseHash(suite, id) {
-	return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
-}
-
-// src/report/links.ts
-function createLinks(source, page) {
-	const repository = repositoryAddress(source.repository, page.server);
-	const under = (path) => repository === null ? null : `${repository}/${path}`;
-	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
-	const head = source.head ?? source.commit;
-	const docs = checkedAddress(page.docs);
-	const { artifactId, pageId = null } = page;
-	const stored = (id) => run === null || id === null ? null : `${run}/artifacts/${id}`;
-	const shown = pageId === "to come" ? null : stored(pageId);
-	return {
-		run,
-		artifact: stored(artifactId),
-		htmlReport: shown,
-		artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
-		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
-		gates: docs === null ? null : `${docs}/README.md#gates`,
-		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
-		commit: (sha) => {
-			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
-		},
-		line: (at) => {
-			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
-			return place === null ? null : under(`blob/${head}/${place}`);
-		}
-	};
-}
-function repositoryAddress(repository, server) {
-	const origin = checkedAddress(server);
-	const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
-	return origin !== null && named ? `${origin}/${repository}` : null;
-}
-function checkedAddress(text) {
-	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
-}
-function isCommit(sha) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
-}
-function linePath(at, { inRepository }) {
-	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
-	if (file === void 0 || inRepository?.(file) === false) return null;
-	const parts = file.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part))) return null;
-	return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
-}
-const MAX_HASH_LENGTH = 160;
-function caseAddress(page, suite, id) {
-	if (suite.length + id.length > MAX_HASH_LENGTH) return null;
-	const hash = caseHash(suite, id);
-	return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
-}
-function metricAnchor(family, id) {
-	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
-	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
-}
-const NO_LINKS = {
-	run: null,
-	artifact: null,
-	htmlReport: null,
-	artifactList: null,
-	case: () => null,
-	gates: null,
-	metric: () => null,
-	commit: () => null,
-	line: () => null
-};
-
-// src/report/notes/drift-notes.ts
-const MAX_DRIFTS = 4;
-function driftNotes(report) {
-	const largest = [...report.drifts].sort((a, b) => b.fall - a.fall);
-	const more = largest.length - MAX_DRIFTS;
-	return largest.slice(0, MAX_DRIFTS).map((drift, index) => {
-		const suite = subjectIn(report, drift.suite);
-		const rest = more > 0 && index === 3 ? `; ${formatCount(more, "more score")} dropped slowly` : "";
-		return {
-			mark: "unsure",
-			about: suite === "" ? "slow drift" : `slow drift in ${suite}`,
-			text: `${describeDrift(drift)}${rest}`
-		};
-	});
-}
-function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }) {
-	const decimals = Math.min(FRACTION_FORMAT.apart(from, [to]), 4);
-	const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
-	const start = `${FRACTION_FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
-}
-function upperBound(size) {
-	return FRACTION_FORMAT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
-}
-
-// src/report/notes/gate-notes.ts
-function verdictNotes(report) {
-	const { verdict, complete } = report;
-	if (verdict === null) return [];
-	const { incomplete, gates, why } = verdict;
-	const notes = incomplete.filter((text) => !isReportedElsewhere(text, report)).map((text) => ({
-		mark: "unsure",
-		about: "incomplete",
-		text
-	}));
-	if (!complete && incomplete.length === 0) notes.push({
-		mark: "unsure",
-		about: "incomplete",
-		text: "the report does not contain every suite of the config"
-	});
-	const unexplained = gates.filter((result) => {
-		return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
-	});
-	notes.push(...resultNotes(unexplained, report));
-	return why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why) ? notes : [{
-		mark: "unsure",
-		about: "",
-		text: why
-	}, ...notes];
-}
-function resultNotes(results, report) {
-	return [...groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`).values()].flatMap(([first, ...others]) => {
-		if (first === void 0) return [];
-		const subjects = [first, ...others].map((result) => gateSubject(result, report));
-		const about = [...new Set(subjects)].filter(Boolean).join(", ");
-		return [{
-			mark: first.outcome === "fail" ? "fail" : "unsure",
-			about,
-			text: `${first.why}${suggestScore(first, report)}`
-		}];
-	});
-}
-function isReportedElsewhere(text, { diff, suites }) {
-	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
-	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.includes(score.why)));
-}
-function needsNote(result, { suites }) {
-	if ("freeze" in result.demand) return false;
-	if (result.outcome === "fail") return "critical" in result.demand || result.actual === null;
-	if (result.outcome !== "inconclusive") return false;
-	const score = suites[result.suite]?.scores.find((candidate) => scoreName$1(candidate) === scoreName$1(result));
-	return score === void 0 || score.status === "measured" || score.status === "partial" || Object.keys(result.demand).some(isRelativeCondition);
-}
-function gateSubject(result, report) {
-	const name = result.metric !== "cases" ? scoreName$1(result) : "critical" in result.demand ? "" : "cases";
-	return subjectIn(report, result.suite, name);
-}
-function suggestScore(result, { suites }) {
-	if (result.metric === "cases" || result.slice === "") return "";
-	const scores = (suites[result.suite]?.scores ?? []).filter(({ metric }) => metric === result.metric);
-	if (scores.some(({ slice }) => slice === result.slice)) return "";
-	const alike = scores.filter(({ slice }) => keysOf(slice) === keysOf(result.slice));
-	const similar = findSimilar(valuesOf(result.slice), alike.map(({ slice }) => valuesOf(slice)));
-	const score = alike.find(({ slice }) => valuesOf(slice) === similar);
-	return score === void 0 ? "" : `; did you mean \`${scoreName$1(score)}\`?`;
-}
-const keysOf = (slice) => slice.replace(/=[^,]*/g, "");
-const valuesOf = (slice) => slice.replace(/[^,=]+=/g, "");
-function skippedGateNotes(report, isBrief) {
-	const { verdict, diff } = report;
-	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
-	if (hasNone && isBrief) return [];
-	const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
-	return [...groupBy(skipped, ({ why }) => hasNone ? "there is no baseline" : why)].map(([why, results]) => {
-		const named = results.slice(0, 3).map((result) => {
-			const { subject, condition } = describeGate(result, report);
-			return `${toTerminal(subject)} ${condition}`;
-		});
-		const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
-		return {
-			mark: "info",
-			about: `${formatCount(results.length, "gate")} not evaluated`,
-			text: `${why} (${named.join("; ")}${more})`
-		};
-	});
-}
-
-// src/report/notes/judge-notes.ts
-const MAX_SUITES = 8;
-const MAX_MODELS = 3;
-function judgeNotes(report) {
-	const judged = judgedSuites(report);
-	const shown = judged.slice(0, MAX_SUITES).map(({ about, judge }) => ({
-		mark: "info",
-		about,
-		text: describeJudge(judge)
-	}));
-	const more = judged.length - shown.length;
-	if (more <= 0) return shown;
-	return [...shown, {
-		mark: "info",
-		about: "",
-		text: `and ${formatCount(more, "more judged suite")} in the report`
-	}];
-}
-function failedCanaryNotes(report) {
-	return judgedSuites(report).flatMap(({ about, judge }) => {
-		const { asked = 0, passed = [] } = judge.canaries ?? {};
-		if (passed.length === 0) return [];
-		const named = formatNames(passed);
-		return [{
-			mark: "fail",
-			about,
-			text: `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}); its verdicts are not trusted`
-		}];
-	});
-}
-function judgedSuites({ suites }) {
-	const many = Object.keys(suites).length > 1;
-	return Object.entries(suites).flatMap(([suite, { judge }]) => judge ? [{
-		about: many ? `judge of ${suite}` : "judge",
-		judge
-	}] : []);
-}
-function formatNames(names) {
-	const shown = names.slice(0, MAX_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
-	return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
-}
-function describeJudge(judge) {
-	const { models, judges, profile } = judge;
-	const names = models.length > 0 ? models : judges;
-	return [
-		`${names.length === 0 ? "no judge was called" : formatNames(names)}${profile === "exact" ? ", profile exact" : ""}`,
-		describeCost(judge),
-		describeReuse(judge),
-		formatReasons("not labelled", judge.unscored),
-		formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
-		judge.suspects > 0 ? `${formatCount(judge.suspects, "string looks", "strings look")} like instructions to the judge` : "",
-		describeAgreement(judge),
-		describeConfirmation(judge)
-	].filter(Boolean).join("; ");
-}
-function describeReuse({ hits, misses, unscored }) {
-	if (hits + misses > 0) return `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused`;
-	return Object.keys(unscored).length === 0 ? "no labels needed" : "";
-}
-function describeCost({ calls, tokens, usd }) {
-	if (calls === 0) return "no calls";
-	const count = `${tokens.estimated ? "about " : ""}${formatCount(tokens.sent + tokens.received, "token")}`;
-	return [
-		formatCount(calls, "call"),
-		count,
-		usd === null ? "" : formatDollars(usd)
-	].filter(Boolean).join(", ");
-}
-function formatReasons(what, counts) {
-	const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
-		const count = counts[reason] ?? 0;
-		return count === 0 ? [] : [`${formatInteger(count)} ${reason}`];
-	});
-	return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
-}
-function describeAgreement({ agreement }) {
-	if (agreement === null || agreement.verdicts === 0) return "";
-	const kappa = agreement.kappa === null ? "" : ` (kappa ${agreement.kappa.toFixed(2)})`;
-	return `judges agree on ${formatPercent(agreement.percent)} of ${formatCount(agreement.verdicts, "verdict")}${kappa}`;
-}
-function describeConfirmation({ confirmed }) {
-	if (confirmed === null || confirmed.asked === 0) return "";
-	return `${formatCount(confirmed.asked, "regressed case")} judged again: ${formatInteger(confirmed.stood)} confirmed`;
-}
-
-// src/report/scores/empty-scores.ts
-function emptyScores({ suites, diff, verdict }, suite) {
-	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
-	if (scores.every(({ status }) => status === "undefined")) return /* @__PURE__ */ new Set();
-	const own = (all) => (all ?? []).filter((one) => one.suite === suite);
-	const gated = new Set(own(verdict?.gates).map(scoreName$1));
-	const before = new Map(own(diff?.changes).map((change) => [scoreName$1(change), change]));
-	const redefined = (diff?.redefined ?? []).some((one) => one.suite === suite);
-	const isEmpty = (score) => {
-		const name = scoreName$1(score);
-		return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
-	};
-	return new Set(scores.filter(isEmpty).map(scoreName$1));
-}
-function hadNothing(change, redefined) {
-	if (change === void 0) return true;
-	return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
-}
-
-// src/report/notes/score-notes.ts
-function scoreNotes(report, isBrief) {
-	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
-	const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
-		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
-		return scores.flatMap((score) => {
-			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName$1(score))) return [];
-			if ((score.slice !== "" || score.fine) && score.status === "undefined") return [];
-			if (score.status === "undefined" && explained.has(gateName({
-				...score,
-				suite
-			}))) return [];
-			return [{
-				about: subjectIn(report, suite, scoreName$1(score)),
-				text: describeMissing(score),
-				mark: markOf(score)
-			}];
-		});
-	});
-	return [...groupBy(missing, ({ text }) => text)].map(([text, all]) => {
-		return {
-			mark: all[0]?.mark ?? "info",
-			about: all.map(({ about }) => about).join(", "),
-			text
-		};
-	});
-}
-const MAX_REASONS = 3;
-const MAX_SKIPPED = 3;
-function describeSkipped(report) {
-	const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
-		const empty = emptyScores(report, suite);
-		return scores.flatMap((score) => {
-			if (score.status !== "undefined" || !empty.has(scoreName$1(score))) return [];
-			return [{
-				name: subjectIn(report, suite, scoreName$1(score)),
-				why: score.why
-			}];
-		});
-	});
-	if (skipped.length === 0) return "";
-	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
-		return `${firstOf$1(all.map(({ name }) => name), MAX_SKIPPED, ", ")} (${why})`;
-	});
-	return `${formatCount(skipped.length, "metric")} skipped: ${firstOf$1(reasons, MAX_REASONS, "; ")}`;
-}
-function firstOf$1(texts, most, separator) {
-	const more = texts.length - most;
-	return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
-}
-function gateName(gate) {
-	return seriesName(gate.suite, scoreName$1(gate));
-}
-function describeMissing(score) {
-	if (score.status === "undefined") return `skipped: ${score.why}`;
-	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor$3(score.why)}` : `failed: ${score.why}`;
-}
-function markOf(score) {
-	if (score.status !== "failed") return "info";
-	return unscoredCount(score) > 0 ? "unsure" : "fail";
-}
-function partialScoreNotes(report) {
-	const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
-		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
-		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor$3(score.why)}`;
-		return [{
-			about: subjectIn(report, suite, scoreName$1(score)),
-			text
-		}];
-	}));
-	return [...groupBy(partial, ({ text }) => text)].map(([text, scores]) => {
-		return {
-			mark: "unsure",
-			about: scores.map(({ about }) => about).join(", "),
-			text
-		};
-	});
-}
-
-// src/report/notes/notes.ts
-const MAX_NOTES = 12;
-function createNotes(report, extent = "full") {
-	const notes = [
-		...verdictNotes(report),
-		...extent === "page" ? [] : adviceNotes(report),
-		...dependenceNotes(report),
-		...driftNotes(report),
-		...skippedGateNotes(report, extent === "brief"),
-		...scoreNotes(report, extent === "brief"),
-		...partialScoreNotes(report),
-		...withheldNotes(report),
-		...sharedCasesNotes(report),
-		...extent !== "brief" ? sameTracesNotes(report, false) : []
-	];
-	const more = notes.length - MAX_NOTES;
-	const rest = more > 0 ? [{
-		mark: "info",
-		about: "",
-		text: `and ${formatCount(more, "more note")} in the report`
-	}] : [];
-	return [
-		...essentialNotes(report),
-		...notes.slice(0, MAX_NOTES),
-		...rest,
-		...judgeNotes(report)
-	];
-}
-function essentialNotes(report) {
-	return [...(report.verdict?.notes ?? []).map(({ mark, text }) => ({
-		mark,
-		about: "",
-		text
-	})), ...failedCanaryNotes(report)];
-}
-function adviceNotes(report) {
-	return (report.verdict?.advice ?? []).map(({ suite, text }) => {
-		return {
-			mark: "info",
-			about: subjectIn(report, suite),
-			text
-		};
-	});
-}
-function dependenceNotes(report) {
-	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
-		const name = field === null ? null : codeText(field);
-		const shared = name === null ? "documents" : `values of ${name}`;
-		const text = `${`${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`}, so p-values are too small: add ${name === null ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document" : `\`cluster: ${name.slice(1)} to the suite`}`;
-		return {
-			mark: "unsure",
-			about: subjectIn(report, suite),
-			text
-		};
-	});
-}
-function withheldNotes(report) {
-	const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
-	return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes) => {
-		const [first] = changes;
-		if (first === void 0) return [];
-		const suite = subjectIn(report, first.suite);
-		const count = `${formatCount(changes.length, "delta")} withheld`;
-		return [{
-			mark: "info",
-			about: suite === "" ? count : `${suite}: ${count}`,
-			text: first.why ?? ""
-		}];
-	});
-}
-function sharedCasesNotes(report) {
-	const { diff } = report;
-	if (diff === null) return [];
-	return diff.partial.map(({ suite, cases }) => {
-		const scored = !diff.changes.some((change) => change.suite === suite && change.unscored !== void 0) && diff.flips?.unscored.some((flip) => flip.suite === suite) ? " and scored" : "";
-		const gold = scored === "" ? explainAllCases(diff, suite) : "";
-		const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
-		return {
-			mark: "info",
-			about: subjectIn(report, suite),
-			text
-		};
-	});
-}
-
-// src/report/scores/score-table.ts
-function withoutBreaks(cell) {
-	return cell.replace(/ (?!\()/g, "\xA0");
-}
-function scoreColumns(rows, { compared, several, head, links, isBrief = false }) {
-	const isGated = rows.some(({ gate }) => gate !== "");
-	const delta = rows.some(({ change }) => change !== null && hasInterval(change)) ? "Δ (95% CI)" : "Δ";
-	const before = [{
-		title: "Base",
-		align: "r",
-		cell: ({ base }) => withoutBreaks(base)
-	}];
-	const deltas = [{
-		title: delta,
-		align: "r",
-		cell: deltaPhrase
-	}];
-	return [
-		...isGated ? [{
-			title: "",
-			align: "c",
-			cell: ({ status }) => ({ status })
-		}] : [],
-		...several ? [{
-			title: "Suite",
-			cell: ({ suite }) => ({ name: suite })
-		}] : [],
-		{
-			title: "Metric",
-			isHead: true,
-			cell: (row) => metricPhrase(row, links)
-		},
-		...compared ? before : [],
-		{
-			title: head,
-			align: "r",
-			cell: (row) => withoutBreaks(row.head)
-		},
-		...compared ? deltas : [],
-		...rows.some(({ full }) => full !== "") ? [ALL_CASES] : [],
-		...isGated ? [isBrief ? LIMIT : GATE] : []
-	];
-}
-const GATE = {
-	title: "Gate",
-	cell: ({ gate }) => gate
-};
-const LIMIT = {
-	title: "Limit",
-	cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0")
-};
-const ALL_CASES = {
-	title: "Over all cases",
-	align: "r",
-	cell: ({ full }) => withoutBreaks(full)
-};
-function metricPhrase(row, links) {
-	const { isCaseGate, name, suffix } = row;
-	return isCaseGate ? name : [{
-		name,
-		href: metricAddress(row, links)
-	}, suffix];
-}
-function metricAddress({ documented }, links) {
-	return documented && links ? links.metric(documented.family, documented.metric) : null;
-}
-function deltaPhrase({ delta, kind }) {
-	const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
-	return {
-		value: withoutBreaks(delta),
-		tone
-	};
-}
-function scoreTable(report, rows, { links } = {}) {
-	const options = {
-		compared: isCompared(report),
-		head: runName(report),
-		...links && { links }
-	};
-	const several = hasSeveralSuites(report);
-	return markdownTable(scoreColumns(rows, {
-		...options,
-		several
-	}), rows);
-}
-
-// src/report/scores/gate-lines.ts
-function gateLine(report, row, { several, links }) {
-	const suite = several ? [{ name: row.suite }, " "] : [];
-	const { status, head } = row;
-	const facts = [
-		...limits(row),
-		...changeFacts(report, row),
-		...skippedConditions(report, row)
-	].filter(Boolean);
-	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
-	return [
-		{ status },
-		" ",
-		...suite,
-		...piecesOf$1(metricPhrase(row, links)),
-		` ${head}${shown}`
-	];
-}
-const isRegression = ({ result }) => "no_regression" in result.demand;
-const isSkipped = ({ result }) => result.outcome === "not_evaluated";
-function limits({ conditions }) {
-	return conditions.filter((one) => !isSkipped(one) && !isRegression(one)).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
-}
-function changeFacts(report, { change, conditions }) {
-	if (!isCompared(report) || change === null || change.delta === null) return [];
-	const format = formatFor(change.unit);
-	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
-	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
-}
-function skippedConditions(report, { conditions }) {
-	const skipped = conditions.filter(isSkipped);
-	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
-	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
-}
-
-// src/report/scores/slice-result.ts
-function createSliceResult(score, change) {
-	const either = score ?? change;
-	if (!either || isMainScore(either)) return null;
-	const delta = change?.delta ?? null;
-	const size = delta === null || change === void 0 ? null : Math.abs(delta) / scaleOf(change);
-	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
-	const test = change?.test ?? null;
-	const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
-	const least = test?.least_p ?? 0;
-	const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
-	return {
-		drop,
-		isTested: test !== null,
-		isSignificant,
-		swaps,
-		isHighlighted: false
-	};
-}
-function scaleOf({ unit, base, head }) {
-	return unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
-}
-function describeSignificance(slices, more = "") {
-	const drops = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
-	const significant = drops.filter((slice) => slice.isSignificant).length;
-	const swaps = drops.flatMap((slice) => slice.swaps ?? []);
-	const found = significant > 0 ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}` : "no significant drop";
-	if (swaps.length === 0) return found;
-	const undecided = `${formatInteger(swaps.length)} larger than in all ${formatInteger(Math.min(...swaps))} random swaps, too few swaps to tell`;
-	return significant > 0 ? `${found}, ${undecided}` : undecided;
-}
-const MAX_HIGHLIGHTED = 5;
-function highlightSlices(rows) {
-	const significant = rows.filter(({ slice, status }) => slice?.isSignificant && status === "none");
-	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
-	const top = new Set(significant.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
-	return rows.map((row) => row.slice && top.has(row) ? {
-		...row,
-		slice: {
-			...row.slice,
-			isHighlighted: true
-		}
-	} : row);
-}
-
-// src/report/scores/score-row.ts
-function createRows(report) {
-	const changes = report.diff?.changes ?? [];
-	const results = report.verdict?.gates ?? [];
-	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)])].flatMap((suite) => {
-		const own = ofSuite(results, suite);
-		const empty = emptyScores(report, suite);
-		const rows = scoreRows(suite, report.suites[suite], {
-			changes: ofSuite(changes, suite),
-			own
-		});
-		return [...highlightSlices(rows).map((row) => empty.has(row.name) ? {
-			...row,
-			isEmpty: true
-		} : row), ...own.filter(isWorthARow).map(createCaseRow)];
-	});
-}
-function createChangeRows(changes, suites = {}) {
-	const rows = changes.filter(({ fine }) => !fine).map((change) => createScoreRow({
-		suite: change.suite,
-		report: suites[change.suite],
-		name: scoreName$1(change),
-		change,
-		results: []
-	}));
-	return highlightSlices(rows);
-}
-function scoreRows(suite, report, { changes, own }) {
-	const before = new Map(changes.map((change) => [scoreName$1(change), change]));
-	const now = new Map((report?.scores ?? []).map((score) => [scoreName$1(score), score]));
-	const gated = groupBy(own.filter(({ metric }) => metric !== "cases"), scoreName$1);
-	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !gated.has(name);
-	return [.../* @__PURE__ */ new Set([
-		...now.keys(),
-		...before.keys(),
-		...gated.keys()
-	])].filter((name) => !isFine(name)).map((name) => {
-		const results = gated.get(name) ?? [];
-		return createScoreRow({
-			suite,
-			report,
-			name,
-			score: now.get(name),
-			change: before.get(name),
-			results
-		});
-	});
-}
-function createScoreRow({ suite, report, name, score, change, results }) {
-	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
-	const compared = change?.full ? change.head : null;
-	const value = compared ?? all;
-	const base = change?.base ?? null;
-	const format = formatFor((score ?? change ?? results[0])?.unit);
-	const bounds = score?.status === "partial" ? score.bounds.filter((bound) => bound !== null) : [];
-	const decimals = Math.max(...[
-		value,
-		all,
-		...bounds
-	].map((one) => decimalsFor(one, base, results, format)));
-	const print = (one) => one === null ? "–" : format.value(one, decimals);
-	const head = score && compared === null ? formatScore(score, decimals) : print(value);
-	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
-	const direction = score?.better ?? metricDirection(report, metric);
-	const overAll = compared === null ? null : print(all);
-	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
-	return {
-		suite,
-		name,
-		isCaseGate: false,
-		suffix: aggregateSuffix(report, metric),
-		documented: documentedMetric(report, metric),
-		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
-		head,
-		full,
-		delta: deltaCell$1(head, change, results),
-		gate: gateCell(results, direction, overAll),
-		conditions: describeConditions(results, direction, overAll),
-		status: combineStatus(results),
-		kind: change?.kind ?? null,
-		hasChanged: change?.kind !== "same",
-		isEmpty: false,
-		score: score ?? null,
-		change: change ?? null,
-		better: score?.better ?? null,
-		slice: createSliceResult(score, change)
-	};
-}
-function isOwn({ custom = {}, field_metrics: ofLines = {} }, metric) {
-	return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric);
-}
-function documentedMetric(report, metric) {
-	return report === void 0 || isOwn(report, metric) ? null : {
-		family: report.family,
-		metric
-	};
-}
-function isPlainSlice({ slice, status }) {
-	return slice !== null && !slice.isHighlighted && status === "none";
-}
-function isInShortTable(row) {
-	return !isPlainSlice(row) && !row.isEmpty;
-}
-function decimalsFor(value, base, results, format) {
-	if (value === null) return format.usual(...base === null ? [] : [base]);
-	const limits = results.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
-	const known = base === null ? [] : [base];
-	const apart = Math.min(format.apart(value, known), format.most(value, ...known));
-	return Math.max(apart, format.apart(value, limits));
-}
-function isWorthARow(result) {
-	if (result.metric !== "cases") return false;
-	return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
-}
-function createCaseRow(result) {
-	const { what, gate, count } = describeCaseCondition(result);
-	const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
-	return {
-		suite: result.suite,
-		name: what,
-		isCaseGate: true,
-		suffix: "",
-		documented: null,
-		base: "",
-		head: count,
-		full: "",
-		delta: "",
-		gate: `${gate}${skipped}`,
-		conditions: [{
-			result,
-			text: gate
-		}],
-		status: combineStatus([result]),
-		kind: null,
-		hasChanged: result.outcome !== "pass" || (result.actual ?? 0) > 0 && !("min" in result.demand),
-		isEmpty: false,
-		score: null,
-		change: null,
-		better: null,
-		slice: null
-	};
-}
-const STATUS_RANK = {
-	fail: 0,
-	warn: 1,
-	unsure: 2,
-	skipped: 6,
-	pass: 6,
-	none: 6
-};
-const KIND_RANK = {
-	worse: 3,
-	better: 4,
-	added: 5,
-	removed: 5,
-	redefined: 5,
-	same: 6
-};
-function sortRows(rows) {
-	const rank = (row) => Math.min(STATUS_RANK[row.status], row.kind === null ? 6 : KIND_RANK[row.kind]);
-	return [...rows].sort((a, b) => rank(a) - rank(b));
-}
-
-// src/report/scores/row-selection.ts
-const MAX_MOVED = 5;
-const MAX_UNGATED = 12;
-function selectRows(report, rows, moved = MAX_MOVED) {
-	const short = rows.filter(isInShortTable);
-	const isTested = testedSuites(report);
-	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
-	const decided = short.filter(isOpen);
-	const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, isTested));
-	const ungated = sortRows(significant.filter(({ status }) => status === "none"));
-	const gated = significant.filter(({ status }) => status !== "none");
-	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
-	const prominent = [
-		...sortRows([...decided, ...gated]),
-		...ungated.slice(0, moved),
-		...plain.slice(0, MAX_UNGATED)
-	];
-	const shown = new Set(prominent);
-	const left = short.filter((row) => !shown.has(row));
-	return {
-		prominent,
-		passing: left.filter(({ status }) => status !== "none"),
-		others: left.filter(({ status }) => status === "none")
-	};
-}
-function isNoteworthy({ suites }, row, isTested) {
-	const { change, score, suite, conditions } = row;
-	if (score?.status === "failed" || change?.lost === true) return true;
-	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
-	if (!Object.hasOwn(suites, suite)) return false;
-	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
-	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
-	return isSignificant(change) ?? (change.kind === "worse" && !isTested(suite));
-}
-function isSignificant({ test, interval }) {
-	if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
-	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
-}
-function testedSuites({ diff }) {
-	const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => test === null ? [] : [suite]));
-	return (suite) => tested.has(suite);
-}
-
 // src/report/terminal/wrap-text.ts
 const MIN_ROOM = 20;
 function wrapPieces(pieces, { first, width, mark }) {
@@ -18758,7 +16696,7 @@ function flipListLines(flips, words, nouns, style) {
 	if (flips.length === 0) return [];
 	const { isFirst = () => false } = style;
 	const sorted = flips.toSorted((a, b) => Number(isFirst(b.suite)) - Number(isFirst(a.suite)));
-	const shown = divideGroups(groupCases(sorted), MAX_FLIPS, MAX_FLIPS).flatMap(({ cases, open }) => cases.slice(0, open));
+	const shown = divideGroups(groupCases$1(sorted), MAX_FLIPS, MAX_FLIPS).flatMap(({ cases, open }) => cases.slice(0, open));
 	const left = flips.length - shown.length;
 	return [
 		"",
@@ -18865,7 +16803,7 @@ function renderReportText(report, options) {
 		...contextLines(report, report.created, NO_LINKS).map((line) => toTerminal(line)),
 		...selectedLines(report, all, style),
 		...paragraph(sampleLines(report).map((line) => toTerminal(line))),
-		...sliceLines(sortRows(all), style),
+		...sliceLines(sortRows$2(all), style),
 		...noteLines(report),
 		...report.diff && flips ? flipLines(flips, report.diff.shown, {
 			color,
@@ -18878,7 +16816,7 @@ function renderReportText(report, options) {
 		...partLines(report.diff?.parts),
 		...trialLines(report),
 		"",
-		`Report: ${terminalText(folder, 1e3)}`,
+		`Report: ${folder === null ? "not stored" : terminalText(folder, 1e3)}`,
 		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
 	]);
 }
@@ -18918,7 +16856,7 @@ function headlineLines(report, { color }) {
 	return [`${shown}  ${named === "" ? "" : `${named}: `}${toTerminal(title)}`, counts].filter(Boolean);
 }
 function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
-	const rows = sortRows(createChangeRows(diff.changes, suites));
+	const rows = sortRows$2(createChangeRows(diff.changes, suites));
 	const main = rows.filter((row) => !isPlainSlice(row));
 	const changed = main.filter(({ hasChanged }) => hasChanged);
 	const same = main.length - changed.length;
@@ -18951,7 +16889,7 @@ function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
 	]);
 }
 function renderDiffMarkdown(diff, suites = {}) {
-	const rows = sortRows(createChangeRows(diff.changes, suites)).filter(({ hasChanged }) => hasChanged);
+	const rows = sortRows$2(createChangeRows(diff.changes, suites)).filter(({ hasChanged }) => hasChanged);
 	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
 	const unlistedFailing = countUnlistedFailing(diff);
 	const options = {
@@ -19003,7 +16941,7 @@ function scoreLines(rows, { color, byChange = false, ...options }) {
 function withPlainSpaces(line) {
 	return line.replaceAll("\xA0", " ");
 }
-const MAX_SLICES$1 = 5;
+const MAX_SLICES = 5;
 function sliceLines(rows, style, where = "the report") {
 	const slices = rows.filter((row) => isPlainSlice(row));
 	const drop = ({ slice }) => slice?.drop ?? 0;
@@ -19015,7 +16953,7 @@ function sliceLines(rows, style, where = "the report") {
 	return [
 		"",
 		`Slices with the largest drops; ${results.some((slice) => slice?.isTested) ? `${describeSignificance(results, " more")} after correction` : "not tested for significance"} (${count})`,
-		...scoreLines(worst.slice(0, MAX_SLICES$1), style)
+		...scoreLines(worst.slice(0, MAX_SLICES), style)
 	];
 }
 function colorizeRow(line, row, color, byChange) {
@@ -19055,11 +16993,14 @@ const HTML_FILE = "report.html";
 async function renderHtmlReport(paged) {
 	return (await renderAll(paged))[HTML_FILE];
 }
-async function writeHtmlReport(folder, paged) {
-	const files = Object.entries(await renderAll(paged));
-	for (const [name, text] of files) if (text === null) await rm(join(folder, name), { force: true });
-	else await writeFileAtomically(join(folder, name), text);
-	return files.flatMap(([name, text]) => text === null ? [] : [name]);
+async function tryRenderHtmlFiles(paged, log) {
+	try {
+		return await renderAll(paged);
+	} catch (cause) {
+		log.warn(`The HTML report could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
+		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
+		return {};
+	}
 }
 async function renderAll(paged) {
 	const { renderPageFiles } = await import("./html-report.js");
@@ -19085,6 +17026,68 @@ function titleOf(family) {
 }
 function shownAs(family) {
 	return findFamily(family)?.caseNoun ?? "case";
+}
+
+// src/github/api/git-process.ts
+function runGit(folder, args, limits) {
+	return new Promise((done) => {
+		const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) => done(error === null ? stdout : null));
+		child.stdin?.on("error", () => {});
+		child.stdin?.end(limits.input ?? "");
+	});
+}
+function runGitSync(folder, args, limits) {
+	try {
+		const stdio = [
+			"ignore",
+			"pipe",
+			"ignore"
+		];
+		return execFileSync("git", gitArguments(folder, args), {
+			...gitOptions(limits),
+			stdio
+		}).toString("utf8");
+	} catch {
+		return null;
+	}
+}
+const SETTINGS = {
+	"safe.bareRepository": "explicit",
+	"core.fsmonitor": "false",
+	"core.hooksPath": "/dev/null",
+	"core.quotePath": "false"
+};
+function gitArguments(folder, args) {
+	const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	return [
+		"-C",
+		resolve$1(folder),
+		"--no-pager",
+		...settings,
+		...args
+	];
+}
+function gitOptions({ timeout, maxBuffer }) {
+	process.env["NoDefaultCurrentDirectoryInExePath"] = "1";
+	return {
+		timeout,
+		maxBuffer,
+		cwd: dirname$1(process.execPath),
+		env: gitEnvironment(),
+		encoding: "buffer"
+	};
+}
+const KEPT = /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?!PARAMETERS$)\w+)$/i;
+function gitEnvironment() {
+	const inherited = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.test(name));
+	return {
+		...Object.fromEntries(inherited),
+		GIT_NO_REPLACE_OBJECTS: "1",
+		GIT_NO_LAZY_FETCH: "1",
+		GIT_ALLOW_PROTOCOL: "none",
+		GIT_TERMINAL_PROMPT: "0",
+		GIT_OPTIONAL_LOCKS: "0"
+	};
 }
 
 // src/gates/checks/regression-reach.ts
@@ -19130,7 +17133,7 @@ function whyUnjudged({ metric }, { config, report }) {
 }
 function whyUnmeasured(gate, { scores, cases }, { slices: fields, gatePlaces }) {
 	const name = scoreName$1(gate);
-	const score = scores.find((one) => scoreName$1(one) === name);
+	const score = findByKey(scores, scoreName$1, name);
 	if (score?.status === "undefined" && score.because === "gold") {
 		const what = `\`${name}\` has a gate, but the gold set gives it nothing to measure: ${score.why}.`;
 		const written = gatePlaces?.written?.get(name);
@@ -19165,7 +17168,7 @@ function criticalErrors({ config, ids, base }) {
 	});
 }
 function isMeasuredIn(report, name) {
-	return report?.scores.some((score) => scoreName$1(score) === name && hasNumber(score)) ?? false;
+	return report !== null && itemsByKey(report.scores, scoreName$1, name).some(hasNumber);
 }
 function hasNumber({ status }) {
 	return status === "measured" || status === "partial";
@@ -19302,14 +17305,14 @@ function whyTooFewCases(condition, name, { metric, score, suite }) {
 	const needs = `a significant regression takes at least ${least} that get worse (${formatLimitPercent(condition.confidence)} confidence, one base run)`;
 	const todo = "Use more cases, name those that must pass in `critical`, or set a limit (`min`, `max`).";
 	if (units < least) return {
-		what: `${gate} can never fail with ${count$1(units, noun)}: ${needs}.`,
+		what: `${gate} can never fail with ${count(units, noun)}: ${needs}.`,
 		todo
 	};
 	if (!isRightOrWrong(metric, score, suite)) return null;
 	const right = casesThatCanGetWorse(score);
 	if (right >= least) return null;
 	return {
-		what: `${gate} cannot fail against these results: only ${right} of ${count$1(score.n, "case")} can get worse, and ${needs}.`,
+		what: `${gate} cannot fail against these results: only ${right} of ${count(score.n, "case")} can get worse, and ${needs}.`,
 		todo: "Set a limit (`min`, `max`) until the results are better."
 	};
 }
@@ -19328,7 +17331,7 @@ function whyUnproven(condition, name, { score, suite }) {
 	const noun = clusters !== void 0 && units === clusters.count ? "cluster" : "case";
 	const margin = formatOf(score).difference(condition.margin);
 	return {
-		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count$1(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
+		what: `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`,
 		todo: "Use more cases or a larger margin; `no_regression` is for few cases."
 	};
 }
@@ -19342,18 +17345,21 @@ function printValue(score) {
 // src/gates/checks/gate-warnings.ts
 function gateWarnings(suite) {
 	if (suite.report.cases.total === 0) return [];
-	const metrics = suite.config.gates.metrics.flatMap((gate) => neverFailing(gate, suite));
+	const { metrics: gates } = suite.config.gates;
+	const known = [...suite.config.metrics, ...passMetrics(gates)];
+	const metrics = gates.flatMap((gate) => neverFailing(gate, suite, known));
 	return [
 		...failedGates(suite),
 		...metrics,
 		...caseWarnings(suite)
 	];
 }
-function neverFailing(gate, suite) {
+const idOf = ({ id }) => id;
+function neverFailing(gate, suite, metrics) {
 	const { config, report } = suite;
 	const name = scoreName$1(gate);
-	const metric = [...config.metrics, ...passMetrics(config.gates.metrics)].find(({ id }) => id === gate.metric);
-	const score = report.scores.find((one) => scoreName$1(one) === name);
+	const metric = findByKey(metrics, idOf, gate.metric);
+	const score = findByKey(report.scores, scoreName$1, name);
 	const at = config.gatePlaces?.scores.get(name);
 	if (metric === void 0) return [];
 	return Object.entries(gate.conditions).flatMap(([kind, limit]) => {
@@ -19381,11 +17387,11 @@ function caseWarnings({ config, report, rows }) {
 		what: `\`cases: { ${condition}: ${limit} }\` ${text.what}.`,
 		...at !== void 0 && { at }
 	}];
-	const among = total === 1 ? "there is 1 case" : `there are ${count$1(total, "case")}`;
+	const among = total === 1 ? "there is 1 case" : `there are ${count(total, "case")}`;
 	const allLack = { what: `can never fail: ${among}` };
 	const below = (now, what) => `Set it below ${total}: ${formatInteger(now)} now ${what}.`;
 	const canFail = report.no_results ? Number.POSITIVE_INFINITY : rows.filter(({ outcome }) => outcome !== "fail").length;
-	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${count$1(total, "case")} can newly fail`}`;
+	const newly = `cannot fail against these results: ${canFail === total ? among : `only ${canFail} of ${count(total, "case")} can newly fail`}`;
 	return [
 		...warn("max_missing", max_missing, total, {
 			...allLack,
@@ -19403,11 +17409,12 @@ function caseWarnings({ config, report, rows }) {
 }
 
 // src/run/check-gates.ts
+const nameOf = ({ name }) => name;
 function checkGates({ suites }, config, baseline) {
 	const errors = new ErrorList();
 	const base = baseline !== null && isFound(baseline) ? baseline : null;
 	for (const suite of config.suites) {
-		const scored = suites.find(({ name }) => name === suite.name);
+		const scored = findByKey(suites, nameOf, suite.name);
 		if (!scored) continue;
 		const report = base?.report.suites[suite.name] ?? null;
 		const isAsked = (suite.gates.cases.critical ?? []).length > 0;
@@ -19427,7 +17434,7 @@ function checkGates({ suites }, config, baseline) {
 }
 function warnOfGates({ suites }, config) {
 	return config.suites.flatMap((suite) => {
-		const scored = suites.find(({ name }) => name === suite.name);
+		const scored = findByKey(suites, nameOf, suite.name);
 		if (!scored) return [];
 		const { report, rows } = scored;
 		return gateWarnings({
@@ -19469,334 +17476,225 @@ function askForGates(config, gates) {
 	};
 }
 
-// src/report/scores/brief-table.ts
-function briefTable(report, rows, { links } = {}) {
-	const compared = isCompared(report);
-	const several = hasSeveralSuites(report);
-	const hasLimits = rows.some(({ conditions }) => conditions.length > 0);
-	const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
-	const columns = [
-		{
-			title: hasLimits ? "Metric (limit)" : "Metric",
-			cell: (row) => metricCell(row, several, links)
-		},
-		{
-			title: compared ? `Base → ${runName(report)}` : runName(report),
-			align: "r",
-			cell: valueCell
-		},
-		...compared ? [{
-			title: withIntervals ? "Δ (95% CI)" : "Δ",
-			align: "r",
-			cell: deltaCell
-		}] : []
-	];
-	return markdownTable(columns, rows);
-}
-function smallLine(text) {
-	return text === "" ? "" : `<br><sub>${text}</sub>`;
-}
-function metricCell(row, several, links) {
-	const { status, suite, name, suffix, isCaseGate, conditions } = row;
-	const metric = isCaseGate ? name : markdownLink(breakableName(name), metricAddress(row, links));
-	return [
-		...status === "none" ? [] : [{ status }, " "],
-		several ? `${breakableName(suite)} ` : "",
-		`${metric}${suffix}`,
-		smallLine(limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"))
-	];
-}
-function valueCell({ base, head, full }) {
-	return `${base === "" || base === "–" || base === head ? withoutBreaks(head) : `${withoutBreaks(base)} → ${withoutBreaks(head)}`}${smallLine(full === "" ? "" : `over all cases: ${full}`)}`;
-}
-function deltaCell({ delta }) {
-	const [size = "", interval = "", rest = ""] = /^([^(]*?)(?: (\([^()]*\)))?(, [^()]*)?$/.exec(delta)?.slice(1) ?? [];
-	if (size === "") return delta;
-	return `${size.replace(/(?<!,) (?!worse|better)/g, "\xA0")}${rest}${smallLine(interval)}`;
-}
-
-// src/report/scores/score-sections.ts
-const MAX_LINES = 8;
-const FEW_LINES = 5;
-function scoreSections(report, { prominent, passing, others }, links) {
-	const count = prominent.length + passing.length + others.length;
-	const none = passing.some(({ change }) => change !== null) || others.length > 0 ? describeUnmoved(report, [...passing, ...others]) : "";
-	return [
-		prominentRows(report, prominent, links),
-		count === 0 ? "There are no scores." : prominent.length === 0 ? none : "",
-		passingLines(report, passing, links),
-		costLine(report, others)
-	];
-}
-function prominentRows(report, rows, links) {
-	if (rows.length === 0) return "";
-	if (!rows.every(({ isCaseGate }) => isCaseGate)) return briefTable(report, rows, { links });
-	const several = hasSeveralSuites(report);
-	return joinLines(rows.map((row) => toMarkdown(gateLine(report, row, {
-		several,
-		links
-	}))));
-}
-function describeUnmoved(report, rows) {
-	if (!isCompared(report)) return "";
-	return rows.some(({ kind }) => kind === "worse" || kind === "better") ? "No score changed significantly." : "No score changed.";
-}
-function passingLines(report, rows, links) {
-	const options = {
-		several: hasSeveralSuites(report),
-		links
-	};
-	const lines = rows.map((row) => toMarkdown(gateLine(report, row, options)));
-	if (lines.length <= MAX_LINES) return joinLines(lines);
-	const rest = lines.slice(FEW_LINES);
-	const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
-	const title = `${formatCount(rest.length, "more gated metric")}${all}`;
-	return `${joinLines(lines.slice(0, FEW_LINES))}\n\n${foldedSection(title, joinLines(rest))}`;
-}
-const COST_UNITS = /* @__PURE__ */ new Set([
-	"ms",
-	"s",
-	"usd",
-	"tokens"
-]);
-function costLine(report, rows) {
-	const several = hasSeveralSuites(report);
-	return rows.filter(({ score }) => score?.status === "measured" && COST_UNITS.has(score.unit ?? "")).map((row) => {
-		const { suite, base, head, change } = row;
-		const name = several ? [{ name: suite }, " "] : [];
-		const [before, delta] = [change?.base ?? null, change?.delta ?? null];
-		const share = before === null || delta === null ? "" : ` (${formatShare(delta, before)})`;
-		const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
-		return toMarkdown([
-			...name,
-			...[metricPhrase(row)].flat(),
-			` ${values}${share}`
-		]);
-	}).join(" · ");
-}
-function formatShare(delta, before) {
-	if (delta === 0) return "unchanged";
-	const sign = delta < 0 ? "▼" : "▲";
-	return before === 0 ? sign : `${sign} ${formatPercent(Math.abs(delta / before))}`;
-}
-function otherScores(report, rows, links) {
-	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
-	const isGone = ({ suite, kind }) => kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
-	const others = rows.filter((row) => !isGone(row));
-	const skipped = toMarkdown({
-		prose: describeSkipped(report),
-		limit: 400
-	});
-	if (others.length === 0) return skipped === "" ? "" : foldedSection("Skipped metrics", skipped);
-	const body = [briefTable(report, others, { links }), skipped].filter(Boolean).join("\n\n");
-	return foldedSection(othersTitle(report, others), body);
-}
-function othersTitle(report, rows) {
-	const total = `${formatCount(rows.length, "metric")} without a gate`;
-	if (!isCompared(report)) return total;
-	const changed = rows.filter(({ kind }) => kind === "worse" || kind === "better");
-	const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
-	const slight = changed.length - significant;
-	const count = (kind) => rows.filter((row) => row.kind === kind).length;
-	const parts = [
-		[significant, "changed significantly"],
-		[slight, significant > 0 ? "slightly" : "changed, not significantly"],
-		[count("same"), "unchanged"],
-		[count("added"), "new"],
-		[count("removed"), "removed"],
-		[count("redefined"), "not comparable"]
-	].flatMap(([number, word]) => number === 0 ? [] : [`${formatInteger(number)} ${word}`]);
-	const [only = ""] = parts;
-	if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
-	return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
-}
-
-// src/report/scores/slice-section.ts
-function sliceSection(report, rows, { limit, includeUnchanged }) {
-	const slices = rows.filter(({ slice }) => slice !== null);
-	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
-	const shown = sortSlices(report, isCompared(report) && !includeUnchanged ? slices.filter(isChanged) : slices);
-	if (shown.length === 0) return "";
-	const left = shown.length - limit;
-	const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
-	const table = includeUnchanged ? scoreTable : briefTable;
-	const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
-	return foldedSection(sliceTitle(report, slices), `${hint}${table(report, shown.slice(0, limit))}${more}`);
-}
-function sortSlices(report, slices) {
-	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
-	return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
-}
-function sliceTitle(report, slices) {
-	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
-	const count = formatCount(slices.length, "slice score");
-	return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
-}
-function describeSlices(slices) {
-	const tests = slices.filter(({ slice }) => slice?.isTested).length;
-	if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
-	const found = describeSignificance(slices.map(({ slice }) => slice));
-	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
-}
-
-// src/report/scores/tests-section.ts
-function testsSection(report) {
-	const tests = createTestTable(report);
-	return tests === null ? "" : foldedSection(tests.title, `${tests.hint}\n\n${markdownTable(tests.columns, tests.rows)}`);
-}
-function createTestTable(report) {
-	const tested = (report.verdict?.gates ?? []).filter((result) => result.test !== void 0);
-	if (tested.length === 0) return null;
-	const levels = new Set(tested.map(({ test }) => test.level));
-	const [level = 0] = levels;
-	const columns = [
-		{
-			title: "",
-			align: "c",
-			cell: (result) => ({ status: combineStatus([result]) })
-		},
-		...hasSeveralSuites(report) ? [{
-			title: "Suite",
-			cell: (result) => ({ name: result.suite })
-		}] : [],
-		{
-			title: "Metric",
-			isHead: true,
-			cell: (result) => describeGate(result, report).subject
-		},
-		{
-			title: "Limit",
-			cell: (result) => describeGate(result, report).condition
-		},
-		{
-			title: "Changed cases",
-			cell: ({ test }) => describeCounts(test)
-		},
-		{
-			title: "p",
-			align: "r",
-			cell: ({ test }) => test.changed === 0 ? "" : withoutBreaks(formatP(test.adjusted))
-		},
-		...levels.size > 1 ? [LEVEL] : [],
-		...tested.some((result) => formatDetectable(result) !== null) ? [DETECTABLE$1] : []
-	];
-	const where = levels.size > 1 ? "its level" : formatP(level);
-	const hint = `${tested.length === 1 ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; each p is corrected for all of them together."} A gate fails where the drop is larger than its limit allows and p ≤ ${where}.`;
-	return {
-		title: tested.length === 1 ? "How the regression gate was tested" : `How the ${formatCount(tested.length, "regression gate")} were tested`,
-		hint,
-		columns,
-		rows: tested
-	};
-}
-const LEVEL = {
-	title: "Level",
-	align: "r",
-	cell: ({ test }) => formatP(test.level)
-};
-const DETECTABLE$1 = {
-	title: "Smallest detectable",
-	align: "r",
-	cell: (result) => withoutBreaks(formatDetectable(result) ?? "")
-};
-
-// src/report/comment/comment.ts
-const COMMENT_BYTES = 59e3;
-const MAX_SLICES = 20;
-const MAX_FLAKY$1 = 20;
-const MAX_PARTS = 20;
-const MAX_DROPPED_SCORES$1 = 3;
-const MAX_DROPPED_CASES$1 = 5;
-const MOST_CASES = 600;
-const FLIP_LIMITS$1 = [
-	MOST_CASES,
-	100,
-	25,
-	5
-];
-function renderComment(report, context) {
-	const links = createLinks(report.source, context);
-	const frame = {
-		head: headSection(report, context, links),
-		footer: footerSection(report, links),
-		links
-	};
-	const frames = links.htmlReport === null ? [frame] : [frame, {
-		...frame,
-		links: {
-			...links,
-			case: NO_LINKS.case
+// src/store/output-folder.ts
+var OutputFolder = class {
+	#name;
+	#warn;
+	#path;
+	#isMoved = false;
+	#isRefused = false;
+	constructor(path, name, warn) {
+		this.#path = path;
+		this.#name = name;
+		this.#warn = warn;
+	}
+	get path() {
+		return this.#path;
+	}
+	get isRefused() {
+		return this.#isRefused;
+	}
+	async write(work) {
+		let refused = null;
+		if (this.#path !== null) try {
+			return await work(this.#path);
+		} catch (error) {
+			refused = requireDiskError(error);
 		}
-	}];
-	const versions = FLIP_LIMITS$1.flatMap((limit) => frames.map((one) => () => fullComment(report, one, limit)));
-	return firstFitting([
-		...versions,
-		() => gatesOnly(report, frame),
-		() => verdictOnly(report, frame)
-	], COMMENT_BYTES);
+		if (this.#isMoved && refused !== null) return this.#reportLoss(refused);
+		return this.#writeElsewhere(work, refused);
+	}
+	async #writeElsewhere(work, refused) {
+		let folder = null;
+		try {
+			folder = await mkdtemp(join(tmpdir(), `${this.#name}-`));
+			const result = await work(folder);
+			if (refused !== null) {
+				this.#isRefused = true;
+				this.#warn(`The report cannot be written to \`${this.#path}\`: ${refused.why}. ${refused.todo} It is in \`${folder}\`.`);
+			}
+			this.#path = folder;
+			this.#isMoved = true;
+			return result;
+		} catch (error) {
+			const other = requireDiskError(error);
+			if (folder !== null) await rm(folder, {
+				recursive: true,
+				force: true
+			}).catch(() => {});
+			return this.#reportLoss(refused ?? other);
+		}
+	}
+	#reportLoss({ why, todo }) {
+		if (!this.#isRefused) this.#warn(`The report cannot be written: ${why}. It is not stored. ${todo}`);
+		this.#isRefused = true;
+		return null;
+	}
+	async writeBeside(files) {
+		const folder = this.#path;
+		if (folder === null) return [];
+		const written = [];
+		const refused = /* @__PURE__ */ new Map();
+		for (const [name, text] of Object.entries(files)) try {
+			if (text === null) await rm(join(folder, name), { force: true });
+			else await writeFileAtomically(join(folder, name), text);
+			if (text !== null) written.push(name);
+		} catch (error) {
+			const { why, todo } = requireDiskError(error);
+			const reason = `${why}. ${todo}`;
+			refused.set(reason, [...refused.get(reason) ?? [], `\`${name}\``]);
+		}
+		for (const [reason, names] of refused) {
+			this.#isRefused = true;
+			this.#warn(`${names.join(", ")} cannot be written to \`${folder}\`: ${reason}`);
+		}
+		return written;
+	}
+};
+function requireDiskError(error) {
+	const known = readDiskError(error);
+	if (known === null) throw error;
+	return known;
 }
-function fullComment(report, { head, footer, links }, limit) {
-	const rows = createRows(report);
-	const selection = selectRows(report, rows);
-	const docs = limit === MOST_CASES ? links : NO_LINKS;
-	const hasSeveralSuites = Object.keys(report.suites).length > 1;
-	const flips = report.diff && shownFlips(report.diff)?.flips;
-	const options = {
-		links,
-		limit,
-		hasSeveralSuites,
-		isFull: false,
-		nouns: report.diff?.shown
+
+// src/github/api/git.ts
+const MAX_REFS = 100;
+const LIMITS = {
+	timeout: 1e4,
+	maxBuffer: 134217728
+};
+const BLOB_LIMITS = {
+	timeout: 6e4,
+	maxBuffer: 314572800
+};
+function openGit(folder) {
+	const run = (...args) => runGit(folder, args, LIMITS);
+	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+	return {
+		readHead: async () => {
+			const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+			return isCommit(head) ? head : null;
+		},
+		resolveRevision: async (revision) => {
+			if (!isRevision(revision)) return null;
+			const commit = (await run("rev-parse", "--verify", "--quiet", `${revision}^{commit}`))?.toString("utf8").trim() ?? "";
+			return isCommit(commit) ? commit : null;
+		},
+		listRefs: async () => {
+			return (await run("for-each-ref", ...[
+				"--sort=-creatordate",
+				`--count=${MAX_REFS}`,
+				"--format=%(refname:short)",
+				...[
+					"refs/heads",
+					"refs/remotes",
+					"refs/tags"
+				]
+			]))?.toString("utf8").split("\n").filter(Boolean) ?? [];
+		},
+		readParents: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseParents(text);
+		},
+		isAncestor: async (ancestor, commit) => await run("merge-base", "--is-ancestor", requireCommit(ancestor), requireCommit(commit)) !== null,
+		readFile: async (commit, path) => {
+			const name = `${requireCommit(commit)}:./${path}`;
+			if (path.includes("\n")) return run("cat-file", "blob", name);
+			const input = `${name}\n`;
+			const output = await runGit(folder, [
+				"cat-file",
+				"--batch",
+				"--follow-symlinks"
+			], {
+				...LIMITS,
+				input
+			});
+			return output === null ? null : [...parseBlobs(output)][0]?.content ?? null;
+		},
+		isFileMissing: async (commit, path) => {
+			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
+			return found !== null && found.length === 0;
+		},
+		readPrefix: async () => (await run("rev-parse", "--show-prefix"))?.toString("utf8").replace(/\r?\n$/, "") ?? null,
+		readTime: async (commit) => {
+			const text = await readCommit(commit);
+			return text === null ? null : parseCommitTime(text);
+		},
+		readTree: async (commit, paths) => {
+			const args = [
+				"ls-tree",
+				"-r",
+				"-z",
+				"-l",
+				"--full-tree",
+				requireCommit(commit),
+				"--",
+				...paths
+			];
+			const output = await run("--literal-pathspecs", ...args);
+			return output === null ? null : parseTree(output);
+		},
+		readBlobs: async (shas, onBlob) => {
+			if (shas.length === 0) return;
+			const input = `${shas.join("\n")}\n`;
+			const output = await runGit(folder, ["cat-file", "--batch"], {
+				...BLOB_LIMITS,
+				input
+			});
+			for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
+		}
 	};
-	return joinSections([
-		head,
-		...scoreSections(report, selection, docs),
-		samplesSection(report),
-		notesSection(createNotes(report, "brief")),
-		...flips ? flipSections(flips, options) : [],
-		...dropSections(report, {
-			links,
-			scores: MAX_DROPPED_SCORES$1,
-			cases: Math.min(limit, MAX_DROPPED_CASES$1)
-		}),
-		...partSections(report.diff?.parts, {
-			...options,
-			limit: Math.min(limit, MAX_PARTS)
-		}),
-		sliceSection(report, rows, {
-			limit: Math.min(limit, MAX_SLICES),
-			includeUnchanged: false
-		}),
-		...trialSections(report, Math.min(limit, MAX_FLAKY$1)),
-		otherScores(report, selection.others, docs),
-		testsSection(report),
-		footer
-	]);
 }
-function gatesOnly(report, { head, footer, links }) {
-	const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
-	const table = gated.length > 0 ? briefTable(report, gated) : "";
-	const rest = `Only the gates fit into this comment; ${restText(links)}`;
-	return joinSections([
-		head,
-		table,
-		notesList(essentialNotes(report)),
-		rest,
-		footer
-	]);
+function parseTree(output) {
+	return output.toString("utf8").split("\0").flatMap((line) => {
+		const found = /^(\d{6}) (?:blob|commit) ([0-9a-f]+) +(\d+|-|BAD)\t(.+)$/s.exec(line);
+		if (!found) return [];
+		const [, mode = "", sha = "", size = "", path = ""] = found;
+		return [{
+			path,
+			mode,
+			sha,
+			size: /^\d+$/.test(size) ? Number(size) : null
+		}];
+	});
 }
-function verdictOnly(report, { head, footer, links }) {
-	const rest = `Only the verdict fits into this comment; ${restText(links)}`;
-	return joinSections([
-		head,
-		notesList(essentialNotes(report)),
-		rest,
-		footer
-	]);
+function parseCommitTime(text) {
+	const header = text.split("\n\n", 1)[0] ?? "";
+	const seconds = Number(/^committer .*> (\d{1,11}) [+-]\d{4}$/m.exec(header)?.[1] ?? NaN);
+	return Number.isFinite(seconds) ? formatTime(seconds * 1e3) : null;
 }
-function restText(links) {
-	const { htmlReport, artifact, run } = links;
-	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
+function formatTime(time) {
+	const date = new Date(time);
+	const year = date.getUTCFullYear();
+	return year >= 1970 && year <= 9999 ? date.toISOString().replace(/\.\d+Z$/, "Z") : null;
+}
+function parseParents(text) {
+	return (text.split("\n\n", 1)[0] ?? "").split("\n").flatMap((line) => {
+		const parent = /^parent ([0-9a-f]+)$/.exec(line)?.[1] ?? "";
+		return isCommit(parent) ? [parent] : [];
+	});
+}
+function* parseBlobs(output) {
+	for (let start = 0; start < output.length;) {
+		const end = output.indexOf("\n", start);
+		if (end === -1) return;
+		const header = output.toString("utf8", start, end);
+		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
+		start = end + 1;
+		if (size === "") continue;
+		if (type === "blob") yield {
+			sha,
+			content: output.subarray(start, start + Number(size))
+		};
+		start += Number(size) + 1;
+	}
+}
+function isRevision(text) {
+	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
+}
+function requireCommit(commit) {
+	if (!isCommit(commit)) throw new Error(`\`${commit}\` is not a commit SHA`);
+	return commit;
 }
 
 // src/report/scores/interval-section.ts
@@ -19862,12 +17760,12 @@ const COLUMNS = [
 	{
 		title: "p",
 		align: "r",
-		cell: ({ test }) => test === null ? "–" : withoutBreaks(formatP(test.p))
+		cell: ({ test }) => test === null ? "–" : withoutBreaks(formatP$1(test.p))
 	},
 	{
 		title: "mid-p",
 		align: "r",
-		cell: ({ test }) => test === null || test.mid_p === null ? "–" : withoutBreaks(formatP(test.mid_p))
+		cell: ({ test }) => test === null || test.mid_p === null ? "–" : withoutBreaks(formatP$1(test.mid_p))
 	}
 ];
 function intervalCell({ interval, unit }) {
@@ -19976,7 +17874,7 @@ function renderSummary(report, context) {
 	const links = createLinks(report.source, context);
 	const head = headSection(report, context, links);
 	const footer = footerSection(report, links);
-	const rows = sortRows(createRows(report));
+	const rows = sortRows$2(createRows(report));
 	const essential = notesList(essentialNotes(report));
 	const gated = rows.filter(({ gate }) => gate !== "");
 	const versions = FLIP_LIMITS.map((limit) => () => joinSections([
@@ -20132,4 +18030,4 @@ function shareLimits(judge, { index, count }) {
 	};
 }
 
-export { suitesWithTrials as $, continueHistory as $n, countUnlistedFailing as $r, needsExactReading as $t, caseHash as A, mergeViews as An, diffReports as Ar, readCreationTime as At, titlePieces as B, withLabels as Bn, casesNeeded$1 as Br, joinWords as Bt, sortRows as C, keyOfResults as Cn, evaluateSuites as Cr, showProgress as Ct, adviceNotes as D, pictureFields as Dn, formatPercent as Dr, compareWithBaseline as Dt, scoreColumns as E, RowErrors as En, formatFor as Er, compareAndEvaluate as Et, hasSeveralSuites as F, UNUSABLE_LABELS as Fn, allEvidence as Fr, gzipRows as Ft, casesOf as G, UnusableReportError as Gn, groupClusters as Gr, plainName as Gt, dropColumns as H, LABELS_FILE as Hn, fewestSignificantFlips as Hr, expressionOf as Ht, isCompared as I, committedLabelFiles as In, isProportion as Ir, canonicalJson as It, shownFlips as J, gunzip as Jn, historyWithCurrent as Jr, lineReaders as Jt, editedWords as K, VIEWS_FILE as Kn, sumByCluster as Kr, joinCases as Kt, isImpliedPass as L, mergeLabels as Ln, deltaError as Lr, isWithinDepth as Lt, contextLines as M, selectRuns as Mn, scoreValues$1 as Mr, shownBaseline as Mt, createHeadline as N, limitTexts as Nn, summarize$1 as Nr, measuresNothing as Nt, createNotes as O, defineFamily as On, textBeside as Or, fileBaseline as Ot, formatGateCount as P, digestCases as Pn, MOST_RESAMPLED as Pr, reportSuite as Pt, describeVariance as Q, splitLines$1 as Qn, caseNoun as Qr, repairNotFinite as Qt, runName as R, parseLabelFile as Rn, percentileInterval as Rr, prepareSuite as Rt, isPlainSlice as S, isTruth as Sn, formatTime as Sr, parseStoredReport as St, metricPhrase as T, inputError as Tn, NUMBER_FORMAT as Tr, assembleRun as Tt, shownDrops as U, MAX_UNPACKED_BYTES as Un, smallestDetectableDrop as Ur, fieldsIn as Ut, describeDrops as V, CASES_FILE as Vn, casesNeededWithNoise as Vr, FIELD_NAMES as Vt, capitalize as W, REPORT_FILE as Wn, smallestDropWithNoise as Wr, listKeys as Wt, describeFlaky as X, parseReport as Xn, pushSchema as Xr, startReading as Xt, PASS_RATE_COLUMNS as Y, parseJson as Yn, isBaseRun as Yr, RecordSource as Yt, describeTrials as Z, shortenReason as Zn, seriesName as Zr, openData as Zt, renderDiffMarkdown as _, readBytes as _n, formatCondition as _r, readReport as _t, describeSlices as a, TextCursor as an, approvalLabel as ar, judgeSettings as at, flipLines as b, formatByName as bn, formatInterval as br, UNUSABLE_VIEWS as bt, checkGates as c, offsetOf as cn, alignColumns as cr, formatEstimate as ct, casesThatCanGetWorse as d, splitWhitespace as dn, metricDirection as dr, isLoopback as dt, emptyDiff as ei, readExactly as en, decideVerdict as er, openReportedJudging as et, isShareOfCases as f, stripWhitespace as fn, sampleLines as fr, isLoopbackHost as ft, headlineLines as g, openFile as gn, describeCaseCondition as gr, readOptionalFile as gt, writeHtmlReport as h, readWholeText as hn, combineStatus as hr, FILE_LIMITS as ht, createTestTable as i, MAX_LINE_LENGTH as in, gatesOfSuites as ir, judgeReportsBySuite as it, measureSection as j, viewCandidateSchema as jn, isWithin$2 as jr, scoreSuites as jt, createLinks as k, observeCase as kn, testGates as kr, metricsOf$1 as kt, measureBaseGates as l, isWhitespace as ln, toTerminal as lr, OPENAI_URL as lt, renderHtmlReport as m, MAX_WHOLE_SIZE as mn, GATE_STATUSES as mr, readEndpoint as mt, renderSummary as n, ANONYMOUS_BASELINE as ni, explainJsonError as nn, policyOfBaseline as nr, reportMissingLabels as nt, sortSlices as o, childOf as on, freezesOf as or, labelSuites as ot, HTML_FILE as p, LIMITS as pn, piecesOf$1 as pr, plainHost as pt, createTwoFilesPatch as q, decodeUtf8 as qn, NO_SOURCE as qr, joinPart as qt, renderComment as r, hasNoBaseline as ri, LineReader as rn, compareMeasure as rr, confirmRegressions as rt, askForGates as s, findStarts as sn, isFound as sr, needsJudge as st, shareJudges as t, isTextFile as ti, cut as tn, overrideVerdict as tr, reportMissing as tt, warnOfGates as u, singleLine as un, describeGate as ur, addressRefusal as ut, renderDiffText as v, readInto as vn, formatCount as vr, writeFileAtomically as vt, gateLine as w, FileErrors as wn, FRACTION_FORMAT as wr, oldNodeHint as wt, createRows as x, isResults as xn, formatScore as xr, withViews as xt, renderReportText as y, decodeText as yn, formatDelta as yr, writeReport as yt, shortCommit as z, readCommittedLabels as zn, wilsonInterval as zr, jsonFileNames as zt };
+export { scoreSuites as $, selectRuns as $t, labelSuites as A, offsetOf as At, readReport as B, readInto as Bt, flipLines as C, groupClusters as Cn, cut as Ct, confirmRegressions as D, TextCursor as Dt, reportMissingLabels as E, MAX_LINE_LENGTH as Et, isLoopbackHost as F, LIMITS$1 as Ft, unpackLines as G, keyOfResults as Gt, makeFolder as H, formatByName as Ht, plainHost as I, MAX_WHOLE_SIZE as It, assembleRun as J, defineFamily as Jt, showProgress as K, pictureFields as Kt, readEndpoint as L, readWholeText as Lt, OPENAI_URL as M, singleLine as Mt, addressRefusal as N, splitWhitespace as Nt, judgeReportsBySuite as O, childOf as Ot, isLoopback as P, stripWhitespace as Pt, metricsOf$1 as Q, viewCandidateSchema as Qt, FILE_LIMITS as R, openFile as Rt, renderReportText as S, smallestDropWithNoise as Sn, readExactly as St, reportMissing as T, LineReader as Tt, writeFileAtomically as U, isResults as Ut, writeReport as V, decodeText as Vt, parseStoredReport as W, isTruth as Wt, compareWithBaseline as X, suiteViewTable as Xt, compareAndEvaluate as Y, observeCase as Yt, fileBaseline as Z, candidateRankSchema as Zt, renderHtmlReport as _, wilsonInterval as _n, RecordSource as _t, parseCommitTime as a, gatesOfSuites as an, isWithinDepth as at, renderDiffMarkdown as b, fewestSignificantFlips as bn, repairNotFinite as bt, askForGates as c, testGates as cn, joinWords as ct, warnOfGates as d, summarize$1 as dn, fieldsIn as dt, limitTexts as en, shownBaseline as et, casesThatCanGetWorse as f, MOST_RESAMPLED as fn, listKeys as ft, HTML_FILE as g, percentileInterval as gn, lineReaders as gt, runGitSync as h, deltaError as hn, joinPart as ht, openGit as i, compareMeasure as in, canonicalJson as it, needsJudge as j, isWhitespace as jt, judgeSettings as k, findStarts as kt, checkGates as l, diffReports as ln, FIELD_NAMES as lt, runGit as m, isProportion as mn, joinCases as mt, renderSummary as n, continueHistory as nn, reportSuite as nt, parseTree as o, isFound as on, prepareSuite as ot, isShareOfCases as p, allEvidence as pn, plainName as pt, oldNodeHint as q, findFiles as qt, formatTime as r, policyOfBaseline as rn, gzipRows as rt, OutputFolder as s, evaluateSuites as sn, jsonFileNames as st, shareJudges as t, digestCases as tn, measuresNothing as tt, measureBaseGates as u, scoreValues$1 as un, expressionOf as ut, tryRenderHtmlFiles as v, casesNeeded$1 as vn, startReading as vt, openReportedJudging as w, sumByCluster as wn, explainJsonError as wt, renderDiffText as x, smallestDetectableDrop as xn, needsExactReading as xt, headlineLines as y, casesNeededWithNoise as yn, openData as yt, readOptionalFile as z, readBytes as zt };

@@ -1,8 +1,10 @@
-import { It as canonicalJson, Lt as isWithinDepth, On as defineFamily, jr as isWithin, un as singleLine } from "./evaluation.js";
-import { Et as createFacts, Ot as createPairs, Rt as sliceName, _ as isObject, ct as lineReader, g as isLabel, h as fieldError, lt as mustBe, nt as INEXACT, v as kindError } from "./config.js";
-import { N as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, vt as unknown } from "./schemas.js";
+import { Jt as defineFamily, Mt as singleLine, at as isWithinDepth, it as canonicalJson } from "./evaluation.js";
+import { Bt as sliceName, at as INEXACT, b as isObject, dt as lineReader, ft as mustBe, v as fieldError, x as kindError, y as isLabel } from "./config.js";
+import { jn as isWithin } from "./stored-report.js";
+import { J as truncate, O as ratio, Q as array, X as _enum, dt as record, et as boolean, ft as strictObject, gt as unknown, ht as union, it as json, pt as string, rt as int, st as number } from "./schemas.js";
 import { l as compareLabels } from "./label-key.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
+import { i as createPairs, n as createFacts } from "./basics.js";
 
 // src/families/agent/tool-call.ts
 const WRAPPERS = [

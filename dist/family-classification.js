@@ -1,8 +1,10 @@
-import { Dr as formatPercent, On as defineFamily, un as singleLine } from "./evaluation.js";
+import { Jt as defineFamily, Mt as singleLine } from "./evaluation.js";
 import { c as readLabels, l as compareLabels, n as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { Dt as createList, Et as createFacts, Pt as joinSlices, Rt as sliceName, _ as isObject, b as labelOf, h as fieldError, v as kindError, x as readId, y as labelError, zt as sliceValue } from "./config.js";
-import { N as ratio, P as whole, Q as _enum, T as scoreValue, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object } from "./schemas.js";
+import { Bt as sliceName, C as labelOf, It as joinSlices, S as labelError, Vt as sliceValue, b as isObject, v as fieldError, w as readId, x as kindError } from "./config.js";
+import { J as truncate, O as ratio, Q as array, X as _enum, b as scoreValue, ct as object, dt as record, et as boolean, ft as strictObject, ht as union, k as whole, pt as string, rt as int, st as number } from "./schemas.js";
 import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, o as exampleLimit, r as readPrCurves, s as prCounts, u as thresholdName } from "./pr-curves.js";
+import { n as createFacts, r as createList } from "./basics.js";
+import { Cn as formatPercent } from "./stored-report.js";
 
 // src/families/classification/evidence.ts
 const MOST_LABELS = 1e5;
@@ -436,6 +438,54 @@ function areaUnderRoc(ranking, weights) {
 		restInTie = 0;
 	}
 	return hits === 0 || rest === 0 ? null : twice / (2 * hits * rest);
+}
+function areasWithoutBlocks(ranking, blockOf) {
+	const blocks = blockOf.reduce((most, block) => Math.max(most, block), 0) + 1;
+	const [hitsIn, restIn] = [new Float64Array(blocks), new Float64Array(blocks)];
+	const [hitsInTie, restInTie] = [new Float64Array(blocks), new Float64Array(blocks)];
+	const pairsWith = new Float64Array(blocks);
+	const allHits = countRanking(ranking).hits;
+	let [twice, hits, rest] = [
+		0,
+		0,
+		0
+	];
+	for (let start = 0, end = 0; start < ranking.length; start = end) {
+		let [tiedHits, tiedRest] = [0, 0];
+		for (let isTied = true; isTied; end += 1) {
+			const code = ranking[end];
+			const block = blockOf[code >>> 2];
+			if ((code & 2) === 2) {
+				tiedHits += 1;
+				hitsInTie[block] = hitsInTie[block] + 1;
+			} else {
+				tiedRest += 1;
+				restInTie[block] = restInTie[block] + 1;
+			}
+			isTied = (code & 1) === 0;
+		}
+		for (let at = start; at < end; at += 1) {
+			const code = ranking[at];
+			const block = blockOf[code >>> 2];
+			const [ownRest, ownTied] = [restIn[block], restInTie[block]];
+			const pairs = (code & 2) === 2 ? 2 * (rest - ownRest) + (tiedRest - ownTied) : 2 * (allHits - hits - tiedHits) + tiedHits;
+			pairsWith[block] = pairsWith[block] + pairs;
+		}
+		for (let at = start; at < end; at += 1) {
+			const block = blockOf[ranking[at] >>> 2];
+			hitsIn[block] = hitsIn[block] + hitsInTie[block];
+			restIn[block] = restIn[block] + restInTie[block];
+			hitsInTie[block] = 0;
+			restInTie[block] = 0;
+		}
+		twice += tiedHits * (2 * rest + tiedRest);
+		hits += tiedHits;
+		rest += tiedRest;
+	}
+	return Array.from(pairsWith, (pairs, block) => {
+		const [leftHits, leftRest] = [hits - hitsIn[block], rest - restIn[block]];
+		return leftHits === 0 || leftRest === 0 ? null : (twice - pairs) / (2 * leftHits * leftRest);
+	});
 }
 function scoredChecker({ lists, truth }) {
 	const withoutScores = [];
@@ -981,14 +1031,26 @@ function areasTable(key) {
 		if (!columns.lists.some((list) => list >= 0)) return () => none;
 		const isScored = scoredChecker(columns);
 		const rankings = labelRankings(columns);
-		return (weights) => {
+		const areasWithout = areasByBlock(rankings);
+		return (weights, without) => {
 			if (!isScored(weights)) return none;
+			const byLabel = without ? areasWithout(without) : rankings.map((ranking) => areaUnderRoc(ranking, weights));
 			return {
 				labels,
-				byLabel: rankings.map((ranking) => areaUnderRoc(ranking, weights))
+				byLabel
 			};
 		};
 	} };
+}
+function areasByBlock(rankings) {
+	let known = null;
+	return ({ block, of }) => {
+		if (known?.of !== of) known = {
+			of,
+			areas: rankings.map((ranking) => areasWithoutBlocks(ranking, of))
+		};
+		return known.areas.map((byBlock) => byBlock[block] ?? null);
+	};
 }
 function meanArea({ byLabel }) {
 	let [sum, areas] = [0, 0];

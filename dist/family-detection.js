@@ -1,9 +1,10 @@
-import { On as defineFamily, un as singleLine } from "./evaluation.js";
+import { Jt as defineFamily, Mt as singleLine } from "./evaluation.js";
 import { a as objectByLabel, c as readLabels, i as labelName, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, u as selectLabels } from "./label-key.js";
-import { An as groupBy, At as truncateText, Dt as createList, Et as createFacts, Ft as parseSlice, Pt as joinSlices, Rt as sliceName, Tt as LONGEST_OUTLINE, _ as isObject, h as fieldError, v as kindError, x as readId } from "./config.js";
+import { Bt as sliceName, It as joinSlices, Lt as parseSlice, b as isObject, v as fieldError, w as readId, x as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as compressedCounts, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, n as entriesOf, o as exampleLimit, r as readPrCurves, s as prCounts, t as curveEntries, u as thresholdName } from "./pr-curves.js";
-import { P as whole, Q as _enum, _t as union, at as int, ct as looseObject, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, vt as unknown } from "./schemas.js";
+import { H as evidenceText, Q as array, X as _enum, dt as record, et as boolean, ft as strictObject, gt as unknown, ht as union, k as whole, mt as tuple, ot as looseObject, pt as string, rt as int, st as number } from "./schemas.js";
+import { ct as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
 
 // src/families/detection/mask-size.ts
@@ -24,7 +25,8 @@ function expectedSize(size, shapes) {
 	return shapes.map(maskSize).find((one) => one !== null) ?? null;
 }
 function maskSize({ segmentation }) {
-	return segmentation !== null && "size" in segmentation ? segmentation.size : null;
+	if (segmentation === null || !("mask" in segmentation)) return null;
+	return [segmentation.mask.height, segmentation.mask.width];
 }
 function sizeErrors(list, shapes, size) {
 	if (size === null) return [];
@@ -60,6 +62,52 @@ function drawingErrors(list, shapes, { size, iou_type }) {
 			"segmentation"
 		], `cannot be drawn: ${why}`, "Leave it out and give a `bbox`, or cut the image into tiles.")];
 	});
+}
+const LONGEST_SIDE = 2e4;
+const LONGEST_SCENE_SIDE = 1e7;
+function imageSize({ size, objects }, detections) {
+	if (size !== null) return [size[1], size[0]];
+	const shapes = [...objects, ...detections];
+	for (const { segmentation } of shapes) if (segmentation !== null && "mask" in segmentation) return [segmentation.mask.height, segmentation.mask.width];
+	let [width, height] = [1, 1];
+	for (const shape of shapes) {
+		const [right, bottom] = farCorner(shape);
+		width = Math.max(width, Math.ceil(right));
+		height = Math.max(height, Math.ceil(bottom));
+	}
+	return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
+}
+function farCorner({ box, segmentation }) {
+	let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
+	const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
+	for (const polygon of polygons) for (let i = 0; i + 1 < polygon.length; i += 2) {
+		x = Math.max(x, polygon[i]);
+		y = Math.max(y, polygon[i + 1]);
+	}
+	return [x, y];
+}
+function sceneSize(gold, detections) {
+	if (gold.size !== null) {
+		const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE));
+		return {
+			width,
+			height
+		};
+	}
+	const hasMask = gold.objects.some(({ segmentation }) => segmentation !== null && "mask" in segmentation);
+	const [height, width] = imageSize(gold, hasMask ? [] : detections);
+	return hasMask ? {
+		width,
+		height
+	} : {
+		width: roundUp(width),
+		height: roundUp(height)
+	};
+}
+function roundUp(side) {
+	const power = 2 ** Math.floor(Math.log2(side));
+	if (side === power) return side;
+	return side <= 1.5 * power ? 1.5 * power : 2 * power;
 }
 
 // src/families/detection/shape-fields.ts
@@ -119,10 +167,7 @@ function readMask({ size, counts }, path, errors) {
 	if (!isSize) return null;
 	const [height, width] = size;
 	const mask = maskFromCounts(counts, height, width);
-	if (typeof mask !== "string") return {
-		size: [height, width],
-		counts
-	};
+	if (typeof mask !== "string") return { mask };
 	errors.push(fieldError(path, `is not a valid mask: ${mask}`, "Write masks with COCO's own tools, for example `pycocotools.mask.encode`."));
 	return null;
 }
@@ -664,6 +709,7 @@ function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thre
 		for (const [index, bits] of one.matched[0].entries()) {
 			if (minScore !== null && one.scores[index] < minScore) break;
 			const counted = bits & ~(one.ignored[0][index] ?? 0);
+			if (counted === 0) continue;
 			for (const step of iou_thresholds.keys()) count.found[step] = count.found[step] + (counted >> step & 1);
 		}
 	}
@@ -811,30 +857,42 @@ function maskIous(detections, objects, crowds) {
 			const at = d * objects.length + o;
 			if (ious[at] === 0) continue;
 			const object = objects[o];
-			const shared = haveSameSize(detection.mask, object.mask) ? sharedPixels(detection.edges, object.edges) : 0;
+			const shared = object.sharedWith(detection);
 			const divisor = crowds[o] ? detection.area : detection.area + object.area - shared;
 			ious[at] = shared === 0 ? 0 : shared / divisor;
 		}
 	}
 	return ious;
 }
+const MOST_KNOWN = 256;
 var CachedMask = class {
 	mask;
-	#cache = {};
+	#box = null;
+	#area = null;
+	#edges = null;
+	#shared = null;
 	constructor(mask) {
 		this.mask = mask;
 	}
 	get box() {
-		this.#cache.box ??= maskBox(this.mask);
-		return this.#cache.box;
+		this.#box ??= maskBox(this.mask);
+		return this.#box;
 	}
 	get area() {
-		this.#cache.area ??= maskArea(this.mask);
-		return this.#cache.area;
+		this.#area ??= maskArea(this.mask);
+		return this.#area;
 	}
 	get edges() {
-		this.#cache.edges ??= edgesOf(this.mask);
-		return this.#cache.edges;
+		this.#edges ??= edgesOf(this.mask);
+		return this.#edges;
+	}
+	sharedWith(other) {
+		this.#shared ??= /* @__PURE__ */ new Map();
+		const known = this.#shared.get(other);
+		if (known !== void 0) return known;
+		const shared = haveSameSize(this.mask, other.mask) ? sharedPixels(other.edges, this.edges) : 0;
+		if (this.#shared.size < MOST_KNOWN) this.#shared.set(other, shared);
+		return shared;
 	}
 };
 function haveSameSize(a, b) {
@@ -883,7 +941,17 @@ function firstRunBeyond(edges, pixel) {
 }
 
 // src/families/detection/image.ts
+let last = null;
 function shapeImage(gold, trace, { iou_type }) {
+	if (last?.gold !== gold || last.trace !== trace || last.iou_type !== iou_type) last = {
+		gold,
+		trace,
+		iou_type,
+		image: newImage(gold, trace, iou_type)
+	};
+	return last.image;
+}
+function newImage(gold, trace, iou_type) {
 	const detections = trace?.detections ?? [];
 	const size = imageSize(gold, detections);
 	return {
@@ -892,7 +960,13 @@ function shapeImage(gold, trace, { iou_type }) {
 		detections: detections.map((one) => detectionShape(one, size)).sort((a, b) => b.score - a.score)
 	};
 }
-function splitByLabel({ type, objects, detections }) {
+const parts = /* @__PURE__ */ new WeakMap();
+function splitByLabel(image) {
+	const known = parts.get(image) ?? split(image);
+	parts.set(image, known);
+	return known;
+}
+function split({ type, objects, detections }) {
 	const keys = /* @__PURE__ */ new Map();
 	const partOf = ({ key, label }) => {
 		const labels = keys.get(key) ?? /* @__PURE__ */ new Map();
@@ -968,9 +1042,7 @@ function detectionShape(detection, size) {
 const boxArea = (box) => box[2] * box[3];
 function drawMask(segmentation, size) {
 	if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
-	const mask = maskFromCounts(segmentation.counts, ...segmentation.size);
-	if (typeof mask === "string") throw new Error(`a mask was not validated: ${mask}`);
-	return mask;
+	return segmentation.mask;
 }
 function shapeIous(type, detections, objects, crowds = new Uint8Array(objects.length)) {
 	if (type === "bbox") return boxIous(flatBoxes(detections), flatBoxes(objects), crowds);
@@ -992,52 +1064,6 @@ function roundedBoxes(shapes) {
 	const numbers = [];
 	for (const { box } of shapes) for (const number of box) numbers.push(Math.round(number * 100) / 100 + 0);
 	return numbers;
-}
-const LONGEST_SIDE = 2e4;
-const LONGEST_SCENE_SIDE = 1e7;
-function imageSize({ size, objects }, detections) {
-	if (size !== null) return [size[1], size[0]];
-	const shapes = [...objects, ...detections];
-	for (const { segmentation } of shapes) if (segmentation !== null && "size" in segmentation) return segmentation.size;
-	let [width, height] = [1, 1];
-	for (const shape of shapes) {
-		const [right, bottom] = farCorner(shape);
-		width = Math.max(width, Math.ceil(right));
-		height = Math.max(height, Math.ceil(bottom));
-	}
-	return [Math.min(height, LONGEST_SIDE), Math.min(width, LONGEST_SIDE)];
-}
-function farCorner({ box, segmentation }) {
-	let [x, y] = box === null ? [0, 0] : [box[0] + box[2], box[1] + box[3]];
-	const polygons = segmentation !== null && "polygons" in segmentation ? segmentation.polygons : [];
-	for (const polygon of polygons) for (let i = 0; i + 1 < polygon.length; i += 2) {
-		x = Math.max(x, polygon[i]);
-		y = Math.max(y, polygon[i + 1]);
-	}
-	return [x, y];
-}
-function sceneSize(gold, detections) {
-	if (gold.size !== null) {
-		const [width, height] = gold.size.map((side) => Math.min(side, LONGEST_SCENE_SIDE));
-		return {
-			width,
-			height
-		};
-	}
-	const hasMask = gold.objects.some(({ segmentation }) => segmentation !== null && "size" in segmentation);
-	const [height, width] = imageSize(gold, hasMask ? [] : detections);
-	return hasMask ? {
-		width,
-		height
-	} : {
-		width: roundUp(width),
-		height: roundUp(height)
-	};
-}
-function roundUp(side) {
-	const power = 2 ** Math.floor(Math.log2(side));
-	if (side === power) return side;
-	return side <= 1.5 * power ? 1.5 * power : 2 * power;
 }
 
 // src/families/detection/matching/area-matching.ts
@@ -1248,18 +1274,17 @@ function observe({ gold, trace }, params) {
 function observeLabel({ key, label, image }, confusions, params) {
 	const { matching, pr_curve_iou_threshold: iou, ious } = params;
 	const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
-	const overlaps = overlapsOf(image);
 	const one = {
 		key,
 		label,
-		...matching === "coco" ? matchByArea(image, ious, overlaps(0)) : matchByDocument(image, ious),
+		...matching === "coco" ? matchByArea(image, ious, overlapsOf(image)) : matchByDocument(image, ious),
 		scores: image.detections.map(({ score }) => score),
 		boxes: roundedBoxes(image.detections),
 		...classifyMatches(image, confusions, matchAtIou(image, {
 			matching,
 			iou,
 			plain: false
-		}, overlaps)),
+		})),
 		plain: hasCrowd ? classifyMatches(image, confusions, matchAtIou(image, {
 			matching,
 			iou,
@@ -1296,16 +1321,18 @@ function findConfusions({ type, objects, detections }, iou) {
 		confused
 	};
 }
-function overlapsOf({ type, objects, detections }) {
-	const crowds = crowdFlags(objects);
-	let first = objects.length === 0 ? /* @__PURE__ */ new Float64Array() : null;
-	return (from) => {
-		if (from > 0) return shapeIous(type, detections.slice(from, from + 200), objects, crowds);
-		first ??= shapeIous(type, detections.slice(0, 200), objects, crowds);
-		return first;
-	};
+const firstOverlaps = /* @__PURE__ */ new WeakMap();
+const NO_OVERLAPS = /* @__PURE__ */ new Float64Array();
+function overlapsOf(image, from = 0) {
+	const { type, objects, detections } = image;
+	if (objects.length === 0) return NO_OVERLAPS;
+	const known = from === 0 ? firstOverlaps.get(image) : void 0;
+	if (known) return known;
+	const overlaps = shapeIous(type, detections.slice(from, from + 200), objects, crowdFlags(objects));
+	if (from === 0) firstOverlaps.set(image, overlaps);
+	return overlaps;
 }
-function matchAtIou(image, { matching, iou, plain }, shared = overlapsOf(image)) {
+function matchAtIou(image, { matching, iou, plain }) {
 	const { type, objects, detections } = image;
 	if (matching === "document") {
 		const { taken, ious } = takeObjects(image);
@@ -1326,7 +1353,7 @@ function matchAtIou(image, { matching, iou, plain }, shared = overlapsOf(image))
 	for (let from = 0; from < detections.length; from += 200) {
 		const count = Math.min(200, detections.length - from);
 		const overlaps = {
-			ious: plain ? shapeIous(type, detections.slice(from, from + 200), objects, crowds) : shared(from),
+			ious: plain ? shapeIous(type, detections.slice(from, from + 200), objects, crowds) : overlapsOf(image, from),
 			detections: count,
 			objects: objects.length,
 			ignored,
@@ -1464,7 +1491,7 @@ function rowsByImage(evidence) {
 	return [...groups.keys()].sort(compareImages).map((image) => {
 		const rows = groups.get(image);
 		if (rows.length === 1) return rows;
-		const contents = new Map(rows.map((row) => [row, JSON.stringify(evidence[row])]));
+		const contents = new Map(rows.map((row) => [row, evidenceText(evidence[row])]));
 		const content = (row) => contents.get(row);
 		return rows.sort((a, b) => content(a) < content(b) ? -1 : Number(content(a) > content(b)));
 	});

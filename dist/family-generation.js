@@ -1,8 +1,10 @@
-import { On as defineFamily, Or as textBeside, dn as splitWhitespace, fn as stripWhitespace, jr as isWithin, ln as isWhitespace } from "./evaluation.js";
+import { Jt as defineFamily, Nt as splitWhitespace, Pt as stripWhitespace, jt as isWhitespace } from "./evaluation.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts, t as YES_NO } from "./question.js";
-import { F as COSINES, I as NOT_LABELLED_REASONS, L as NotLabelled, N as ratio, P as whole, Q as _enum, R as inOrder, V as orElse, X as truncate, _t as union, at as int, dt as partialRecord, et as array, ft as preprocess, gt as tuple, ht as string$1, lt as number$1, mt as strictObject, nt as boolean, pt as record, st as literal, vt as unknown, z as judgeRequest } from "./schemas.js";
-import { At as truncateText, Dt as createList, Et as createFacts, bn as exactSum, ct as lineReader, dt as stringList, lt as mustBe, st as fieldName, ut as stringField } from "./config.js";
+import { A as COSINES, I as orElse, J as truncate, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as array, X as _enum, at as literal, dt as record, et as boolean, ft as strictObject, gt as unknown, ht as union, j as NOT_LABELLED_REASONS, k as whole, lt as partialRecord, mt as tuple, pt as string$1, rt as int, st as number$1, ut as preprocess } from "./schemas.js";
+import { dt as lineReader, ft as mustBe, mt as stringList, pt as stringField, ut as fieldName } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
+import { jn as isWithin, wn as textBeside } from "./stored-report.js";
+import { B as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/generation/judge/rubric.ts
 const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and the like by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;

@@ -1,9 +1,11 @@
-import { $ as _null, B as labelOrReason, L as NotLabelled, N as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ft as preprocess, ht as string, k as UNSCORED_REASONS, lt as number, mt as strictObject, nt as boolean, ut as object, vt as unknown, z as judgeRequest } from "./schemas.js";
-import { Er as formatFor, On as defineFamily, dn as splitWhitespace, fn as stripWhitespace } from "./evaluation.js";
+import { F as labelOrReason, J as truncate, M as NotLabelled, O as ratio, P as judgeRequest, Q as array, X as _enum, Z as _null, ct as object, et as boolean, ft as strictObject, gt as unknown, ht as union, pt as string, rt as int, st as number, ut as preprocess, w as UNSCORED_REASONS } from "./schemas.js";
+import { Jt as defineFamily, Nt as splitWhitespace, Pt as stripWhitespace } from "./evaluation.js";
 import { a as ndcgOfRanks, c as documentsOf } from "./ranking.js";
+import { xn as formatFor } from "./stored-report.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
-import { At as truncateText, Dt as createList, Et as createFacts, ft as writtenId, lt as mustBe, nt as INEXACT, ot as fieldErrors, rt as LINE_OBJECT, ut as stringField } from "./config.js";
+import { at as INEXACT, ft as mustBe, ht as writtenId, lt as fieldErrors, ot as LINE_OBJECT, pt as stringField } from "./config.js";
 import { i as sliceBars } from "./bars.js";
+import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/grounded/advice.ts
 function advise(poor, scores) {

@@ -1,8 +1,9 @@
-import { On as defineFamily } from "./evaluation.js";
+import { Jt as defineFamily } from "./evaluation.js";
 import { t as YES_NO } from "./question.js";
-import { B as labelOrReason, I as NOT_LABELLED_REASONS, L as NotLabelled, N as ratio, P as whole, Q as _enum, R as inOrder, X as truncate, at as int, et as array, ft as preprocess, gt as tuple, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown, wt as seedOfText, z as judgeRequest } from "./schemas.js";
-import { An as groupBy, At as truncateText, Dt as createList, Et as createFacts, Rt as sliceName, bn as exactSum, ct as lineReader, dt as stringList, lt as mustBe, ot as fieldErrors, ut as stringField, xn as fractionSums } from "./config.js";
+import { Ct as seedOfText, F as labelOrReason, J as truncate, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as array, X as _enum, ct as object, dt as record, et as boolean, ft as strictObject, gt as unknown, j as NOT_LABELLED_REASONS, k as whole, mt as tuple, pt as string, rt as int, st as number, ut as preprocess } from "./schemas.js";
+import { Bt as sliceName, dt as lineReader, ft as mustBe, lt as fieldErrors, mt as stringList, pt as stringField } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
+import { B as exactSum, V as fractionSums, ct as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/last-result.ts

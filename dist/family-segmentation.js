@@ -1,10 +1,11 @@
-import { On as defineFamily, un as singleLine } from "./evaluation.js";
+import { Jt as defineFamily, Mt as singleLine } from "./evaluation.js";
 import { a as objectByLabel, i as labelName$1, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys, u as selectLabels } from "./label-key.js";
-import { At as truncateText, Dt as createList, Et as createFacts, Pt as joinSlices, Rt as sliceName, Tt as LONGEST_OUTLINE, _ as isObject, g as isLabel, h as fieldError, st as fieldName, v as kindError, x as readId, y as labelError } from "./config.js";
+import { Bt as sliceName, It as joinSlices, S as labelError, b as isObject, ut as fieldName, v as fieldError, w as readId, x as kindError, y as isLabel } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { o as formatInteger } from "./start.js";
-import { $ as _null, N as ratio, P as whole, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record } from "./schemas.js";
+import { c as formatInteger } from "./start.js";
+import { O as ratio, Q as array, Z as _null, dt as record, et as boolean, ft as strictObject, ht as union, k as whole, mt as tuple, pt as string, rt as int, st as number } from "./schemas.js";
 import { t as barsBy } from "./bars.js";
+import { n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 
 // src/core/line/picture.ts
 function isPicture(value) {

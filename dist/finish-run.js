@@ -1,10 +1,11 @@
 import { t as failureSummary } from "./step.js";
-import { E as truncate, M as EXIT, P as UserError, g as cleanLine, m as printJson, n as outputFormat, o as formatInteger } from "./start.js";
-import { C as scoreName, c as countFailedGates, l as exitStatus } from "./schemas.js";
-import { $r as countUnlistedFailing, Et as compareAndEvaluate, G as casesOf, J as shownFlips, L as isImpliedPass, Mn as selectRuns, Mt as shownBaseline, Ot as fileBaseline, Qr as caseNoun, _r as formatCondition, _t as readReport, dr as metricDirection, gr as describeCaseCondition, h as writeHtmlReport, n as renderSummary, nr as policyOfBaseline, r as renderComment, sr as isFound, vr as formatCount, vt as writeFileAtomically, y as renderReportText, yt as writeReport } from "./evaluation.js";
-import { Jt as ofSuite, Wt as loadEvidenceCheck, n as openGit } from "./config.js";
+import { D as truncate, K as UserError, W as EXIT, c as formatInteger, g as printJson, n as outputFormat, v as cleanLine } from "./start.js";
+import { i as exitStatus, r as countFailedGates, v as scoreName } from "./schemas.js";
+import { Gn as countUnlistedFailing, Q as casesOf, Wn as caseNoun, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, ot as shownFlips, pn as formatCount, t as renderComment, z as isImpliedPass } from "./stored-report.js";
+import { f as ofSuite } from "./basics.js";
+import { Kt as loadEvidenceCheck } from "./config.js";
+import { $t as selectRuns, B as readReport, S as renderReportText, V as writeReport, Y as compareAndEvaluate, Z as fileBaseline, et as shownBaseline, g as HTML_FILE, i as openGit, n as renderSummary, on as isFound, rn as policyOfBaseline, v as tryRenderHtmlFiles } from "./evaluation.js";
 import { n as requiredOption, r as widthOf } from "./options.js";
-import { t as throwUnwritable } from "./unwritable.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -58,9 +59,15 @@ const MAX_CASES = 1e3;
 const MAX_TEXT = 1e3;
 const MAX_NAME = 200;
 function renderJunit(report) {
-	const suites = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])].map((name) => ({
+	const names = [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...(report.verdict?.gates ?? []).map(({ suite }) => suite)])];
+	const flips = report.diff === null ? null : shownFlips(report.diff)?.flips ?? null;
+	const lists = {
+		regressed: flips === null ? [] : casesOf(flips, "regressed"),
+		fixed: flips === null ? [] : casesOf(flips, "fixed")
+	};
+	const suites = names.map((name) => ({
 		name,
-		cases: withUniqueNames(testCases(name, report))
+		cases: withUniqueNames(testCases(name, report, lists))
 	}));
 	const incomplete = (report.verdict?.incomplete ?? []).map((why) => testCase("evaluation is complete", "error", why));
 	const all = incomplete.length === 0 ? suites : [...suites, {
@@ -75,17 +82,15 @@ function renderJunit(report) {
 		""
 	].join("\n");
 }
-function testCases(suite, report) {
+function testCases(suite, report, lists) {
 	const gates = ofSuite(report.verdict?.gates ?? [], suite);
 	const isFailing = gates.some(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-	const flips = report.diff === null ? null : shownFlips(report.diff)?.flips ?? null;
-	const own = (key) => flips === null ? [] : casesOf(flips, key).filter((flip) => flip.suite === suite);
 	const noun = caseNoun(report.diff?.shown, suite);
 	return [
 		scoredCase(suite, report),
 		...gates.map((gate) => gateCase(gate, report)),
-		...listed(own("regressed"), "regressed", (flip) => flipCase(flip, noun, isFailing ? "failure" : "skipped")),
-		...listed(own("fixed"), "fixed", (flip) => flipCase(flip, noun, "passed"))
+		...listed(ofSuite(lists.regressed, suite), "regressed", (flip) => flipCase(flip, noun, isFailing ? "failure" : "skipped")),
+		...listed(ofSuite(lists.fixed, suite), "fixed", (flip) => flipCase(flip, noun, "passed"))
 	];
 }
 function scoredCase(suite, { suites }) {
@@ -279,29 +284,33 @@ function describeGate(gate, { suites }) {
 }
 
 // src/commands/run/run-output.ts
-async function writeOutputs(folder, { head, base }, { context, status, onProgress }) {
+async function writeOutputs(output, { head, base }, { context, status, onProgress }) {
 	const { report } = head;
 	const page = pageOf(report);
 	onProgress({ task: "writing the report" });
-	const { warnings } = await writeReport(folder, head);
-	await writeFileAtomically(join(folder, "comment.md"), renderComment(report, page));
-	await writeFileAtomically(join(folder, "summary.md"), renderSummary(report, page));
-	await writeFileAtomically(join(folder, "summary.json"), printJson(ciSummary(report, status)));
-	await writeFileAtomically(join(folder, "junit.xml"), renderJunit(report));
+	const written = await output.write((folder) => writeReport(folder, head));
+	const { path: folder } = output;
+	if (written === null || folder === null) return {
+		folder: null,
+		page: null,
+		warnings: []
+	};
+	await output.writeBeside({
+		"comment.md": renderComment(report, page),
+		"summary.md": renderSummary(report, page),
+		"summary.json": printJson(ciSummary(report, status)),
+		"junit.xml": renderJunit(report)
+	});
 	onProgress({ task: "writing the HTML report" });
-	const [file] = await writeHtmlReport(folder, {
+	const hasPage = (await output.writeBeside(await tryRenderHtmlFiles({
 		head,
 		base,
 		page
-	}).catch((error) => {
-		if (error.code !== void 0 && error.path !== void 0) throw error;
-		context.log.warn(`The HTML report could not be made: ${error.message}`);
-		return [];
-	});
+	}, context.log))).includes(HTML_FILE);
 	return {
 		folder,
-		warnings,
-		page: file === void 0 ? null : join(folder, file)
+		warnings: written.warnings,
+		page: hasPage ? join(folder, HTML_FILE) : null
 	};
 }
 function pageOf({ created }) {
@@ -328,8 +337,11 @@ async function renderOutput(format, { report, files, status, places }, context) 
 	}
 }
 function outputPaths({ folder, page }, context) {
-	const fromHere = (path) => relative(context.folder, path) || ".";
-	const out = { folder: fromHere(folder) };
+	const fromHere = (path) => {
+		const relativePath = relative(context.folder, path) || ".";
+		return relativePath.length < path.length ? relativePath : path;
+	};
+	const out = { folder: folder === null ? null : fromHere(folder) };
 	return page === null ? out : {
 		...out,
 		htmlReport: {
@@ -450,16 +462,17 @@ async function finishRun({ scored, baseline, selection, folder, places }, { opti
 	});
 	const { report } = evaluated;
 	const failOn = requiredOption(options, "fail-on");
-	const status = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
+	const verdictStatus = report.verdict ? exitStatus(report.verdict, failOn) : EXIT.internal;
 	const base = shownBaseline(baseline);
 	const files = await writeOutputs(folder, {
 		head: evaluated,
 		base
 	}, {
 		context,
-		status,
+		status: verdictStatus,
 		onProgress
-	}).catch(throwUnwritable);
+	});
+	const status = folder.isRefused && options.given.has("out") && verdictStatus === EXIT.passed ? EXIT.config : verdictStatus;
 	for (const warning of files.warnings) context.log.warn(warning);
 	const format = outputFormat(options);
 	const text = render !== void 0 && format === "text" ? render(evaluated, places) : null;

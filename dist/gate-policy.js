@@ -1,156 +1,19 @@
-import { _ as makeOutputFolder, u as runSource } from "./step.js";
-import { P as UserError } from "./start.js";
-import { Q as _enum, Z as datetime, a as workflowFilePath, at as int, et as array, ht as string, n as isCommit, r as isRefName, st as literal, t as branchName, ut as object, vt as unknown } from "./schemas.js";
-import { $n as continueHistory, At as readCreationTime, Bn as withLabels, Gn as UnusableReportError, Hn as LABELS_FILE, In as committedLabelFiles, Kn as VIEWS_FILE, Ln as mergeLabels, Mn as selectRuns, Rn as parseLabelFile, St as parseStoredReport, Vn as CASES_FILE, Wn as REPORT_FILE, Zn as shortenReason, _t as readReport, ar as approvalLabel, at as judgeSettings, bt as UNUSABLE_VIEWS, dt as isLoopback, et as openReportedJudging, ir as gatesOfSuites, mt as readEndpoint, nr as policyOfBaseline, nt as reportMissingLabels, or as freezesOf, ot as labelSuites, rr as compareMeasure, rt as confirmRegressions, sr as isFound, st as needsJudge, t as shareJudges, tr as overrideVerdict, xt as withViews, zn as readCommittedLabels } from "./evaluation.js";
-import { C as overrideJudgeModels, D as configScopes, E as CONFIG_NAMES, Gt as loadFamily, M as selectConfigs, Vt as families, Wt as loadEvidenceCheck, a as readConfigs, j as pickConfigs, n as openGit, o as configFromInputs, r as parseConfigs, w as resolveJudgeModels } from "./config.js";
+import { f as runSource, g as workflowFilePath, h as isRefName, m as isCommit, p as branchName } from "./step.js";
+import { K as UserError } from "./start.js";
+import { Q as array, X as _enum, Y as datetime, at as literal, ct as object, gt as unknown, pt as string, rt as int } from "./schemas.js";
+import { At as LABELS_FILE, Bt as shortenReason, Dt as readCommittedLabels, Et as parseLabelFile, Mt as REPORT_FILE, Nt as UnusableReportError, Ot as withLabels, Pt as VIEWS_FILE, Tt as mergeLabels, Ut as overrideVerdict, Wt as approvalLabel, _t as UNUSABLE_VIEWS, kt as CASES_FILE, qt as freezesOf, vt as withViews, wt as committedLabelFiles, yt as readCreationTime } from "./stored-report.js";
+import { c as isPrivateFile } from "./basics.js";
+import { A as configScopes, D as resolveJudgeModels, E as overrideJudgeModels, F as selectConfigs, Kt as loadEvidenceCheck, P as pickConfigs, Ut as families, a as requirePrices, c as readConfigs, k as CONFIG_NAMES, l as configFromInputs, n as capJudges, o as parseConfigs, qt as loadFamily, r as limitJudges } from "./config.js";
+import { $t as selectRuns, A as labelSuites, B as readReport, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, P as isLoopback, W as parseStoredReport, an as gatesOfSuites, i as openGit, in as compareMeasure, j as needsJudge, k as judgeSettings, nn as continueHistory, on as isFound, rn as policyOfBaseline, s as OutputFolder, t as shareJudges, w as openReportedJudging } from "./evaluation.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
 import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
 import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
 import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
-import { n as withTimeout, t as TimeBudget } from "./time-budget.js";
+import { t as TimeBudget } from "./time-budget.js";
 import { a as listArtifacts, c as originMismatch, d as sortArtifacts, f as sortRuns, i as chooseArtifact, l as readOwnRun, m as whyUnusable, n as DownloadError, p as untrustedReason, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
-import { randomBytes } from "node:crypto";
-import { copyFile, link, lstat, mkdtemp, realpath, rm } from "node:fs/promises";
+import { lstat, mkdir, realpath } from "node:fs/promises";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
-
-// src/github/publish/artifact.ts
-const COMMENT_RESERVE_MS = 1e4;
-const UNCHARGED_MS = 2e3;
-const MAX_ATTEMPTS = 3;
-const MAX_NAME_LENGTH = 120;
-async function uploadReport(job, upload) {
-	const { remainingMs } = upload.timeBudget;
-	const limitMs = remainingMs > 2 * COMMENT_RESERVE_MS ? remainingMs - COMMENT_RESERVE_MS : remainingMs / 2;
-	return runUpload({
-		...job,
-		isSingleFile: false,
-		limitMs
-	}, upload);
-}
-function htmlArtifactName(report) {
-	return `${report.slice(0, MAX_NAME_LENGTH)}.html`;
-}
-async function uploadHtmlReport({ html, report, retentionDays }, upload) {
-	try {
-		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
-		const file = join(folder, htmlArtifactName(report));
-		await link(html, file).catch(() => copyFile(html, file));
-		const result = await uploadSingleFile(file, retentionDays, upload);
-		if (result.id !== null) await rm(folder, {
-			recursive: true,
-			force: true
-		}).catch(() => {});
-		return result;
-	} catch (cause) {
-		return {
-			id: null,
-			why: cause instanceof Error ? cause.message : String(cause)
-		};
-	}
-}
-async function uploadSingleFile(file, retentionDays, upload) {
-	const { timeBudget } = upload;
-	const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
-	return runUpload({
-		name: basename(file),
-		folder: dirname(file),
-		files: [file],
-		retentionDays,
-		isSingleFile: true,
-		limitMs
-	}, upload);
-}
-async function runUpload(job, upload) {
-	const { env, timeBudget } = upload;
-	if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) return {
-		id: null,
-		why: "this runner has no artifact service"
-	};
-	const { DefaultArtifactClient } = await import("./artifact-client.js");
-	const client = new DefaultArtifactClient();
-	const { limitMs, retentionDays, files, folder, isSingleFile } = job;
-	const started = performance.now();
-	const elapsed = () => performance.now() - started;
-	const send = async (name) => {
-		const options = {
-			...retentionDays !== null && { retentionDays },
-			...isSingleFile && { skipArchive: true }
-		};
-		const work = client.uploadArtifact(name, [...files], folder, options);
-		const { id } = await withTimeout(work, limitMs - elapsed(), "the artifact service did not finish in time");
-		if (id === void 0) throw new Error("the artifact service returned no id");
-		return id;
-	};
-	try {
-		if (limitMs <= 0) throw new Error("it was not tried: services took too long already");
-		const result = await uploadWithRetry(send, job, upload);
-		timeBudget.spend(isSingleFile ? elapsed() : elapsed() - UNCHARGED_MS);
-		return result;
-	} catch (cause) {
-		timeBudget.spend(elapsed());
-		return {
-			id: null,
-			why: describeFailure(cause)
-		};
-	}
-}
-async function uploadWithRetry(send, { name: wanted, isSingleFile }, upload) {
-	let name = wanted;
-	for (let attempts = 1;; attempts++) try {
-		return {
-			id: await send(name),
-			name
-		};
-	} catch (cause) {
-		const failure = classifyFailure(cause);
-		const stored = failure === "lost" ? await findUploaded(name, upload) : null;
-		if (stored !== null) return {
-			id: stored,
-			name
-		};
-		const isTaken = failure === "taken" && name === wanted && !isSingleFile;
-		if (attempts === MAX_ATTEMPTS || isTimeout(cause) || !(isTaken || failure === "lost")) throw cause;
-		if (isTaken) name = chooseSecondName(wanted, upload.log);
-	}
-}
-function chooseSecondName(wanted, log) {
-	const name = `${wanted.slice(0, MAX_NAME_LENGTH)}-${randomBytes(3).toString("hex")}`;
-	log.warn(`This run already has an artifact \`${wanted}\`, so this report is stored as \`${name}\`, which is never used as a baseline. Give each job or step of a run its own \`artifact-name\`, for example \`${wanted}-\${{ matrix.part }}\`.`);
-	return name;
-}
-function classifyFailure(cause) {
-	const text = cause instanceof Error ? cause.message : "";
-	if (/\(409\)/.test(text)) return "taken";
-	if (/storage quota/i.test(text)) return "other";
-	return isTimeout(cause) || /Unable to make request|FinalizeArtifact/.test(text) ? "lost" : "other";
-}
-function isTimeout(cause) {
-	return cause instanceof Error && cause.name === "TimeoutError";
-}
-const storedSchema = object({ artifacts: array(object({
-	id: int(),
-	name: string(),
-	created_at: string()
-})) });
-async function findUploaded(name, { client, context }) {
-	if (client === null) return null;
-	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-	const { owner, name: repo } = context.repository;
-	return ((await client.request(route, {
-		owner,
-		repo,
-		run_id: context.runId,
-		name
-	}, storedSchema).catch(() => null))?.data.artifacts.filter((artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 3e5))?.reduce((newest, { id }) => Math.max(newest ?? 0, id), null) ?? null;
-}
-function describeFailure(cause) {
-	const text = cause instanceof Error ? cause.message : String(cause);
-	if (cause instanceof Error && cause.name === "GHESNotSupportedError") return "this server's artifact service is not that of github.com";
-	if (/backend IDs|invalid token/i.test(text)) return "the runner's token is not valid for artifacts";
-	if (/storage quota/i.test(text)) return "the artifact storage is full: delete old artifacts or lower `retention-days`";
-	return text.split("\n", 1)[0]?.slice(0, 300) ?? "";
-}
 
 // src/github/baseline/commits.ts
 const comparisonSchema$1 = object({
@@ -461,184 +324,26 @@ async function readFromBase$1(files, { context, client, log, timeBudget }) {
 	return mergeLabels(...lists);
 }
 
-// src/github/baseline/base-listing.ts
-async function listBaseFiles(scopes, folder, { context, client, log }) {
-	const { workspace } = context;
-	const clone = await findClone(resolve(folder, "any"), workspace);
-	const git = openGit(clone);
-	try {
-		const target = await findBaselineTarget(context, {
-			client,
-			git,
-			log
-		});
-		if (target.kind !== "commit") return {
-			kind: "unavailable",
-			why: target.kind === "nothing" ? target.why : "this run has no base commit"
-		};
-		const { commit } = target;
-		const tree = await openBaseTree(commit, {
-			git,
-			remote: {
-				context,
-				client
-			}
-		});
-		const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
-		const inside = (from, path) => relative(from, path).split(sep).join("/");
-		const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
-		return {
-			kind: "listed",
-			commit,
-			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => inside(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
-		};
-	} catch (error) {
-		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
-		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
-		return {
-			kind: "unavailable",
-			why: `the base commit's files could not be listed: ${error.message}${advice}`
-		};
-	}
-}
-
-// src/run/base-config.ts
-async function readBaseConfig(options, client) {
-	const { inputs, context, selection } = options;
-	const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
-	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
-	if (!isProposed || !isUsed || selection === null) return { kind: "none" };
-	try {
-		return await readSelected(selection, options, client);
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return {
-			kind: "invalid",
-			why: `the base commit's config is not clear: ${error.message}`
-		};
-	}
-}
-async function readSelected(selection, options, client) {
-	const known = knownPaths(selection, options.config);
-	const first = known === null ? null : await readAt(known, selection, options, client);
-	if (first !== null && (first.kind !== "missing" || selection.paths.length > 0)) return first;
-	const { folder } = selection;
-	const listing = await listBaseFiles(configScopes(selection), folder, {
-		...options,
-		client
-	});
-	if (listing.kind !== "listed") return listing;
-	const paths = pickConfigs(selection, listing.paths);
-	if (paths.length > 0) return readAt(paths, selection, options, client);
-	return first ?? {
-		kind: "missing",
-		why: `the base commit \`${listing.commit.slice(0, 7)}\` has no config`
-	};
-}
-function knownPaths(selection, config) {
-	const { folder, root, paths } = selection;
-	const inRoot = (path) => relative(root, path).split(sep).join("/");
-	if (paths.some((path) => path.includes("*"))) return null;
-	if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
-	const found = configFiles(config);
-	return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/"))) ? found : null;
-}
-async function readAt(paths, selection, { context, log, parseConfigs }, client) {
-	const texts = [];
-	let commit = "";
-	let missing = {
-		kind: "missing",
-		why: "the base commit has no config"
-	};
-	for (const path of paths) {
-		const found = await readBaseFile(resolve(selection.root, path), context, client, log);
-		if (found.kind === "unavailable") return found;
-		if (found.kind === "missing") missing = found;
-		else {
-			commit = found.commit;
-			texts.push({
-				path,
-				name: found.name,
-				bytes: found.bytes
-			});
-		}
-	}
-	if (texts.length === 0) return missing;
-	const file = listNames(texts.map(({ name }) => name));
-	try {
-		return {
-			kind: "found",
-			config: await parseConfigs(texts, selection),
-			file,
-			commit
-		};
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return {
-			kind: "invalid",
-			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
-		};
-	}
-}
-function listNames(names) {
-	const [first = ""] = names;
-	return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
-}
-function limitJudges(config, base) {
-	const known = base.suites.flatMap(({ judge }) => judge ?? []);
-	if (known.length === 0) return config;
-	const suites = config.suites.map((suite) => {
-		const before = base.suites.find(({ name }) => name === suite.name)?.judge;
-		return suite.judge ? {
-			...suite,
-			judge: limitJudge(suite.judge, before ? [before] : known)
-		} : suite;
-	});
-	return {
-		...config,
-		suites
-	};
-}
-function limitJudge(own, base) {
-	const limited = Object.fromEntries([
-		"max_calls",
-		"max_tokens",
-		"max_usd",
-		"deadline"
-	].flatMap((key) => {
-		const limit = Math.min(own[key] ?? Infinity, Math.max(...base.map((one) => one[key] ?? Infinity)));
-		return Number.isFinite(limit) ? [[key, limit]] : [];
-	}));
-	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
-	const canaries = own.canaries || base.every((one) => one.canaries);
-	const prices = highestPrices([own, ...base]);
-	const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? 4)));
-	const others = {
-		...retries !== void 0 && { retries },
-		...prices && { prices }
-	};
-	return {
-		...own,
-		...limited,
-		confirm,
-		canaries,
-		...others
-	};
-}
-function highestPrices(judges) {
-	const known = judges.flatMap(({ prices }) => prices ?? []);
-	if (known.length === 0) return void 0;
-	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
-	return {
-		input: highest("input"),
-		output: highest("output"),
-		embedding: highest("embedding")
-	};
-}
-function decidingGates(base, baseline) {
-	if (base.kind === "none") return null;
-	if (base.kind === "found") return gatesOfSuites(base.config.suites);
-	return baseline && policyOfBaseline(baseline).base;
+// src/run/judge/privileged-events.ts
+const PRIVILEGED_EVENTS = /* @__PURE__ */ new Set([
+	"pull_request_target",
+	"issue_comment",
+	"issues",
+	"discussion",
+	"discussion_comment",
+	"fork",
+	"gollum",
+	"watch",
+	"workflow_run"
+]);
+function refusePrivilegedEvent(event, { key }) {
+	if (key === null || !PRIVILEGED_EVENTS.has(event)) return;
+	const what = `No judge is asked with a key on the event \`${event}\`: anyone can start it, and could choose what is sent and what it costs.`;
+	throw new UserError("config", [{
+		what,
+		at: "the workflow's `on:`",
+		todo: "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`)."
+	}]);
 }
 
 // src/run/action-labels.ts
@@ -650,6 +355,7 @@ function readActionJudge(inputs, config, context, env) {
 		baseUrl,
 		allowPrivate: env["EVALDELTA_PRIVATE_JUDGE"] === "true"
 	});
+	refusePrivilegedEvent(context.event, endpoint);
 	const withoutKey = (context.pullRequest?.fork === true || env["GITHUB_ACTOR"] === "dependabot[bot]") && endpoint.key === null && !isLoopback(endpoint);
 	return {
 		endpoint,
@@ -694,18 +400,20 @@ async function labelRun(run, tools) {
 		judging.close();
 	}
 }
-function spendingOf({ config, base, inputs }) {
-	if (inputs.gatesFrom === "head") return {
+function spendingOf({ config, base, inputs, context }) {
+	const { ceilings } = inputs.judge;
+	if (!(context.pullRequest !== null || context.mergeGroup !== null)) return {
+		config: capJudges(config, ceilings),
+		mode: "ask"
+	};
+	if (inputs.gatesFrom === "base" && base.kind === "unavailable") return {
 		config,
-		mode: "ask"
+		mode: "replay"
 	};
-	if (base.kind === "found") return {
-		config: limitJudges(config, base.config),
-		mode: "ask"
-	};
+	const limits = inputs.gatesFrom === "base" && base.kind === "found" ? base.config : null;
 	return {
-		config,
-		mode: base.kind === "unavailable" ? "replay" : "ask"
+		config: limitJudges(config, limits, ceilings),
+		mode: "ask"
 	};
 }
 const NO_SECRETS = "GitHub gives runs of forks and of Dependabot no secrets; the merge queue has them and can label the cases.";
@@ -718,6 +426,28 @@ function notesOf(supplied, log) {
 		mark: "info",
 		text
 	}];
+}
+
+// src/github/api/folders.ts
+const MAX_STEPS = 50;
+async function makeOutputFolder(name, env, log) {
+	const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
+	return new OutputFolder(path, `evaldelta-${name}`, log.warn);
+}
+async function makeRunnerFolder(name, temp, log) {
+	for (let step = 1; temp && step <= MAX_STEPS; step++) {
+		const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
+		try {
+			await mkdir(folder);
+			return folder;
+		} catch (cause) {
+			const { code } = cause;
+			if (code === "EEXIST") continue;
+			log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
+			break;
+		}
+	}
+	return null;
 }
 
 // src/github/baseline/committed-report.ts
@@ -831,7 +561,8 @@ async function checkFile(file, workspace) {
 			todo: "Set the input `baseline` to `auto`, or to the path of a committed `report.json`."
 		}]);
 	}
-	if (isOutside(await realpath(workspace), await realpath(file))) throw outsideError(file);
+	const real = await realpath(file);
+	if (isPrivateFile(real) || isOutside(await realpath(workspace), real)) throw outsideError(file);
 }
 function isOutside(folder, file) {
 	const path = relative(folder, file);
@@ -1299,6 +1030,7 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 	};
 	const { config: written, selection } = await readSuites(inputs, folder, root);
 	const config = resolveJudgeModels(written, models);
+	requirePrices(config, inputs.judge.ceilings, "the input `judge-max-usd`");
 	const judge = readActionJudge(inputs, config, context, env);
 	const outputFolder = await makeOutputFolder(inputs.name, env, log);
 	const created = readCreationTime(env);
@@ -1383,6 +1115,135 @@ function scoringOptions({ context, created }) {
 		root: context.workspace,
 		wantsViews: true
 	};
+}
+
+// src/github/baseline/base-listing.ts
+async function listBaseFiles(scopes, folder, { context, client, log }) {
+	const { workspace } = context;
+	const clone = await findClone(resolve(folder, "any"), workspace);
+	const git = openGit(clone);
+	try {
+		const target = await findBaselineTarget(context, {
+			client,
+			git,
+			log
+		});
+		if (target.kind !== "commit") return {
+			kind: "unavailable",
+			why: target.kind === "nothing" ? target.why : "this run has no base commit"
+		};
+		const { commit } = target;
+		const tree = await openBaseTree(commit, {
+			git,
+			remote: {
+				context,
+				client
+			}
+		});
+		const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
+		const inside = (from, path) => relative(from, path).split(sep).join("/");
+		const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
+		return {
+			kind: "listed",
+			commit,
+			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => inside(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
+		};
+	} catch (error) {
+		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
+		const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
+		return {
+			kind: "unavailable",
+			why: `the base commit's files could not be listed: ${error.message}${advice}`
+		};
+	}
+}
+
+// src/run/base-config.ts
+async function readBaseConfig(options, client) {
+	const { inputs, context, selection } = options;
+	const isProposed = context.pullRequest !== null || context.mergeGroup !== null;
+	const isUsed = inputs.gatesFrom === "base" || inputs.baseline.kind !== "none";
+	if (!isProposed || !isUsed || selection === null) return { kind: "none" };
+	try {
+		return await readSelected(selection, options, client);
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `the base commit's config is not clear: ${error.message}`
+		};
+	}
+}
+async function readSelected(selection, options, client) {
+	const known = knownPaths(selection, options.config);
+	const first = known === null ? null : await readAt(known, selection, options, client);
+	if (first !== null && (first.kind !== "missing" || selection.paths.length > 0)) return first;
+	const { folder } = selection;
+	const listing = await listBaseFiles(configScopes(selection), folder, {
+		...options,
+		client
+	});
+	if (listing.kind !== "listed") return listing;
+	const paths = pickConfigs(selection, listing.paths);
+	if (paths.length > 0) return readAt(paths, selection, options, client);
+	return first ?? {
+		kind: "missing",
+		why: `the base commit \`${listing.commit.slice(0, 7)}\` has no config`
+	};
+}
+function knownPaths(selection, config) {
+	const { folder, root, paths } = selection;
+	const inRoot = (path) => relative(root, path).split(sep).join("/");
+	if (paths.some((path) => path.includes("*"))) return null;
+	if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
+	const found = configFiles(config);
+	return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/"))) ? found : null;
+}
+async function readAt(paths, selection, { context, log, parseConfigs }, client) {
+	const texts = [];
+	let commit = "";
+	let missing = {
+		kind: "missing",
+		why: "the base commit has no config"
+	};
+	for (const path of paths) {
+		const found = await readBaseFile(resolve(selection.root, path), context, client, log);
+		if (found.kind === "unavailable") return found;
+		if (found.kind === "missing") missing = found;
+		else {
+			commit = found.commit;
+			texts.push({
+				path,
+				name: found.name,
+				bytes: found.bytes
+			});
+		}
+	}
+	if (texts.length === 0) return missing;
+	const file = listNames(texts.map(({ name }) => name));
+	try {
+		return {
+			kind: "found",
+			config: await parseConfigs(texts, selection),
+			file,
+			commit
+		};
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return {
+			kind: "invalid",
+			why: `\`${file}\` of the base commit \`${commit.slice(0, 7)}\` has errors`
+		};
+	}
+}
+function listNames(names) {
+	const [first = ""] = names;
+	return names.length <= 3 ? names.join(", ") : `${first} and ${names.length - 1} more`;
+}
+function decidingGates(base, baseline) {
+	if (base.kind === "none") return null;
+	if (base.kind === "found") return gatesOfSuites(base.config.suites);
+	return baseline && policyOfBaseline(baseline).base;
 }
 
 // src/github/pull-request/group-pulls.ts
@@ -1841,4 +1702,4 @@ function incompletePolicy(policy, why) {
 	};
 }
 
-export { labelRun as a, uploadReport as c, scoringOptions as i, findBaseline as n, decidingGates as o, prepareAction as r, uploadHtmlReport as s, PolicyReader as t };
+export { scoringOptions as a, prepareAction as i, decidingGates as n, labelRun as o, findBaseline as r, PolicyReader as t };

@@ -1,6 +1,6 @@
-import { P as UserError } from "./start.js";
-import { At as readCreationTime, qr as NO_SOURCE } from "./evaluation.js";
-import { n as openGit } from "./config.js";
+import { K as UserError } from "./start.js";
+import { Fn as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { i as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 import { tmpdir } from "node:os";

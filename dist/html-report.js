@@ -1,8 +1,9 @@
-import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as suitesWithTrials, A as caseHash, B as titlePieces, C as sortRows, D as adviceNotes, E as scoreColumns, Er as formatFor, F as hasSeveralSuites, H as dropColumns, I as isCompared, Jr as historyWithCurrent, K as editedWords, L as isImpliedPass, M as contextLines, N as createHeadline, O as createNotes, P as formatGateCount, Q as describeVariance, R as runName, S as isPlainSlice, Sr as formatTime, T as metricPhrase, U as shownDrops, V as describeDrops, W as capitalize, X as describeFlaky, Y as PASS_RATE_COLUMNS, Yr as isBaseRun, Z as describeTrials, Zr as seriesName, a as describeSlices, fr as sampleLines, hr as combineStatus, i as createTestTable, j as measureSection, k as createLinks, lr as toTerminal, mr as GATE_STATUSES, o as sortSlices, pr as piecesOf, ur as describeGate, vr as formatCount, w as gateLine, x as createRows, xr as formatScore, yr as formatDelta, z as shortCommit } from "./evaluation.js";
-import { A as applicableMetrics, C as scoreName, M as isQuantile, S as isMainScore, Y as textsOf } from "./schemas.js";
-import { An as groupBy, Jt as ofSuite, Rt as sliceName, bn as exactSum, rn as evidenceOf, sn as plainTerms } from "./config.js";
-import { o as formatInteger } from "./start.js";
+import { i as __require, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
+import { $ as editedWords, B as runName, F as createHeadline, H as titlePieces, I as formatGateCount, L as hasSeveralSuites, N as measureSection, P as contextLines, R as isCompared, Rn as historyWithCurrent, T as caseHash, U as describeDrops, V as shortCommit, Vn as seriesName, W as dropColumns, X as capitalize, Zt as toTerminal, _n as formatScore, b as createNotes, cn as piecesOf, ct as describeFlaky, d as isPlainSlice, dt as suitesWithTrials, f as sortRows, g as scoreColumns, h as metricPhrase, i as describeSlices, in as describeGate, ln as GATE_STATUSES, lt as describeTrials, m as gateLine, mn as formatDelta, n as createTestTable, o as sortSlices, pn as formatCount, q as shownDrops, sn as sampleLines, st as PASS_RATE_COLUMNS, u as createRows, un as combineStatus, ut as describeVariance, vn as formatTime, w as createLinks, xn as formatFor, y as adviceNotes, z as isImpliedPass, zn as isBaseRun } from "./stored-report.js";
+import { D as isQuantile, T as applicableMetrics, _ as isMainScore, q as textsOf, v as scoreName } from "./schemas.js";
+import { B as exactSum, D as plainTerms, S as evidenceOf, ct as groupBy, f as ofSuite } from "./basics.js";
+import { Bt as sliceName } from "./config.js";
+import { c as formatInteger } from "./start.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -893,7 +894,7 @@ function readCaseChanges(diff, suite, hasResults = true) {
 		edited: true,
 		flip
 	});
-	const isRedefined = diff?.redefined.some((one) => one.suite === suite) === true && byCase.size === 0;
+	const isRedefined = ofSuite(diff?.redefined ?? [], suite).length > 0 && byCase.size === 0;
 	const compared = flips !== null && !isRedefined;
 	const uncompared = {
 		pass: "passing",
@@ -905,7 +906,19 @@ function readCaseChanges(diff, suite, hasResults = true) {
 		fail: "still_failing",
 		unscored: "unscored"
 	};
-	const renamed = new Map((diff?.renamed ?? []).flatMap((one) => one.suite === suite ? [[one.to, one.from]] : []));
+	const other = (outcome) => {
+		return {
+			change: hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured",
+			edited: false,
+			flip: null
+		};
+	};
+	const others = {
+		pass: other("pass"),
+		fail: other("fail"),
+		unscored: other("unscored")
+	};
+	const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [to, from]));
 	return {
 		compared,
 		idBefore: (id) => renamed.get(id) ?? id,
@@ -915,29 +928,25 @@ function readCaseChanges(diff, suite, hasResults = true) {
 			flip
 		})),
 		listed: [...byCase.values()],
-		of: ({ id, outcome }) => {
-			const change = hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured";
-			return byCase.get(id) ?? {
-				change,
-				edited: false,
-				flip: null
-			};
-		}
+		of: ({ id, outcome }) => byCase.get(id) ?? others[outcome]
 	};
 }
 const MAX_LISTED = 2e4;
-function draftCases({ suite, changes, critical, now, base }) {
-	const before = new Map(base.map((row) => [row.id, row]));
-	const draft = (id, change, row) => ({
-		suite,
-		id,
-		critical: critical.has(id),
-		now: row,
-		base: before.get(changes.idBefore(id)) ?? null,
-		...change
-	});
-	const named = [...now === null ? changes.listed : [], ...changes.removed];
-	return [...(now ?? []).map((row) => draft(row.id, changes.of(row), row)), ...named.map((one) => draft(one.flip.case, one, null))];
+function* entriesOf({ suite, changes, critical, now }) {
+	const entry = (id, { change, edited, flip }, row) => {
+		return {
+			suite,
+			id,
+			critical: critical.has(id),
+			now: row,
+			change,
+			edited,
+			flip
+		};
+	};
+	for (const row of now ?? []) yield entry(row.id, changes.of(row), row);
+	for (const one of now === null ? changes.listed : []) yield entry(one.flip.case, one, null);
+	for (const one of changes.removed) yield entry(one.flip.case, one, null);
 }
 const PASSING_CHANGES = /* @__PURE__ */ new Set([
 	"measured",
@@ -945,21 +954,45 @@ const PASSING_CHANGES = /* @__PURE__ */ new Set([
 	"still_passing"
 ]);
 const RANK = new Map(CASE_CHANGES.map((change, index) => [change, index]));
-function chooseCases(drafts, most = MAX_LISTED) {
+function chooseCases(suites, most = MAX_LISTED) {
 	const rankOf = ({ change, critical }) => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
-	const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b));
-	if (sorted.length <= most) return {
-		chosen: sorted,
-		leftOut: {}
-	};
-	const notable = sorted.filter(({ change }) => !PASSING_CHANGES.has(change));
-	const chosen = notable.slice(0, most);
-	const rest = [...notable.slice(most), ...sorted.filter(({ change }) => PASSING_CHANGES.has(change))];
-	const counts = [...groupBy(rest, ({ change }) => change)].map(([change, { length }]) => [change, length]);
+	const room = roomByRank(suites, rankOf, most);
+	const leftOut = /* @__PURE__ */ new Map();
+	const chosen = [];
+	for (const facts of suites) for (const entry of entriesOf(facts)) {
+		const rank = rankOf(entry);
+		const left = room[rank] ?? 0;
+		room[rank] = left - 1;
+		if (left > 0) chosen.push(entry);
+		else leftOut.set(entry.change, (leftOut.get(entry.change) ?? 0) + 1);
+	}
+	const before = suites.map((facts, suite) => baseRows(facts, chosen.filter((one) => one.suite === suite)));
+	const drafts = chosen.map((one) => ({
+		...one,
+		base: before[one.suite]?.(one.id) ?? null
+	}));
+	const counts = CASE_CHANGES.flatMap((change) => leftOut.has(change) ? [[change, leftOut.get(change)]] : []);
 	return {
-		chosen,
+		chosen: drafts.sort((a, b) => rankOf(a) - rankOf(b)),
 		leftOut: Object.fromEntries(counts)
 	};
+}
+function roomByRank(suites, rankOf, most) {
+	const counts = CASE_CHANGES.flatMap(() => [0, 0]);
+	for (const facts of suites) for (const entry of entriesOf(facts)) counts[rankOf(entry)] = (counts[rankOf(entry)] ?? 0) + 1;
+	if (counts.reduce((sum, count) => sum + count, 0) <= most) return counts;
+	let left = most;
+	return counts.map((count, rank) => {
+		const room = PASSING_CHANGES.has(CASE_CHANGES[Math.floor(rank / 2)]) ? 0 : Math.min(left, count);
+		left -= room;
+		return room;
+	});
+}
+function baseRows({ base, changes }, entries) {
+	const wanted = new Set(entries.map(({ id }) => changes.idBefore(id)));
+	const rows = /* @__PURE__ */ new Map();
+	for (const row of base) if (wanted.has(row.id)) rows.set(row.id, row);
+	return (id) => rows.get(changes.idBefore(id));
 }
 
 // src/report/html/data/case-maker.ts
@@ -1132,28 +1165,21 @@ function addCounts(counted, id, five) {
 
 // src/report/html/data/page-cases.ts
 function listCases(head, base, facts) {
-	const now = groupBy(head.cases ?? [], ({ suite }) => suite);
-	const before = groupBy(base?.cases ?? [], ({ suite }) => suite);
-	const drafts = [];
 	const rows = suitesOf(head, base).map(([name, report], suite) => {
 		const changes = readCaseChanges(head.report.diff, name, !report?.no_results);
-		const own = {
-			now: head.cases && (now.get(name) ?? []),
-			base: changes.compared ? before.get(name) ?? [] : []
-		};
-		for (const draft of draftCases({
-			suite,
-			changes,
-			critical: criticalIn(head.report, name),
-			...own
-		})) drafts.push(draft);
+		const now = head.cases && ofSuite(head.cases, name);
+		const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
 		return {
 			name,
 			report,
-			...own
+			suite,
+			changes,
+			critical: criticalIn(head.report, name),
+			now,
+			base: before
 		};
 	});
-	const { chosen, leftOut } = chooseCases(drafts);
+	const { chosen, leftOut } = chooseCases(rows);
 	const ids = groupBy(chosen, ({ suite }) => suite);
 	const makers = rows.map((own, suite) => {
 		const listed = new Set(ids.get(suite)?.map(({ id }) => id));
@@ -1198,11 +1224,11 @@ function countsOf({ name, report, now, base }, run, listed, facts) {
 	});
 }
 function redefinedIn({ diff }, suite) {
-	const redefined = (diff?.changes.filter((change) => change.suite === suite && change.kind === "redefined") ?? []).filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
+	const redefined = ofSuite(diff?.changes ?? [], suite).filter(({ kind }) => kind === "redefined").filter(({ base, head, lost }) => base !== null && head !== null && lost !== true);
 	return new Set(redefined.map(scoreName));
 }
 function criticalIn({ verdict }, suite) {
-	const ids = (verdict?.gates ?? []).filter((result) => result.suite === suite && result.metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
+	const ids = ofSuite(verdict?.gates ?? [], suite).filter(({ metric }) => metric === "cases").flatMap(({ demand }) => demand["critical"] ?? []);
 	return new Set(ids.filter((id) => typeof id === "string"));
 }
 

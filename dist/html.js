@@ -1,8 +1,8 @@
-import { M as EXIT } from "./start.js";
-import { Ct as showProgress, Dt as compareWithBaseline, Ot as fileBaseline, Zr as seriesName, _t as readReport, m as renderHtmlReport, p as HTML_FILE, vt as writeFileAtomically } from "./evaluation.js";
-import { C as scoreName } from "./schemas.js";
-import { Wt as loadEvidenceCheck } from "./config.js";
-import { t as throwUnwritable } from "./unwritable.js";
+import { P as unwritable, W as EXIT } from "./start.js";
+import { Vn as seriesName } from "./stored-report.js";
+import { v as scoreName } from "./schemas.js";
+import { Kt as loadEvidenceCheck } from "./config.js";
+import { B as readReport, K as showProgress, U as writeFileAtomically, X as compareWithBaseline, Z as fileBaseline, _ as renderHtmlReport, g as HTML_FILE } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
@@ -35,7 +35,9 @@ async function writePage({ operands, values }, context, onProgress) {
 		head,
 		base,
 		page
-	})).catch(throwUnwritable);
+	})).catch((error) => {
+		throw unwritable(error, "The HTML report", file);
+	});
 	return file;
 }
 function withBaseline(head, base) {

@@ -1,20 +1,23 @@
-import { C as terminalText, M as EXIT, N as ErrorList, P as UserError, c as ACTION, f as schemaUrl, g as cleanLine, o as formatInteger, u as DOCS_URL, y as escapeWorkflowCommands } from "./start.js";
-import { At as readCreationTime, Bt as joinWords, Cn as keyOfResults, En as RowErrors, Er as formatFor, Et as compareAndEvaluate, Gt as plainName, Hr as fewestSignificantFlips, Ht as expressionOf, Ot as fileBaseline, Sn as isTruth, Ur as smallestDetectableDrop, Ut as fieldsIn, Vt as FIELD_NAMES, Wt as listKeys, Xt as startReading, bn as formatByName, c as checkGates, d as casesThatCanGetWorse, f as isShareOfCases, jt as scoreSuites, q as createTwoFilesPatch, qr as NO_SOURCE, vr as formatCount, wn as FileErrors, xn as isResults, y as renderReportText } from "./evaluation.js";
-import { C as scoreName, S as isMainScore, l as exitStatus } from "./schemas.js";
-import { Ct as isObject, Dn as knownScore, E as CONFIG_NAMES, G as compileExpression, H as isExportOf, K as parseExpression, P as presets, R as LeftOut, U as preparedRecord, Vt as families, W as recordsOf, Y as tableRows, c as finishConfig, d as stringify, f as Document, p as isMap, pt as asFound, s as draftConfig, u as parse$1, xt as isInside, z as fieldExpression } from "./config.js";
+import { G as ErrorList, K as UserError, W as EXIT, c as formatInteger, f as DOCS_URL, m as schemaUrl, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { _ as isMainScore, i as exitStatus, v as scoreName } from "./schemas.js";
+import { At as isObject, G as isExportOf, H as fieldExpression, J as compileExpression, K as preparedRecord, L as presets, Ot as isInside, Q as tableRows, St as RowErrors, Ut as families, V as LeftOut, Y as parseExpression, d as finishConfig, g as isMap, gt as asFound, h as Document, k as CONFIG_NAMES, m as stringify, p as parse$1, q as recordsOf, u as draftConfig, yt as FileErrors } from "./config.js";
+import { $ as scoreSuites, Gt as keyOfResults, Ht as formatByName, S as renderReportText, Ut as isResults, Wt as isTruth, Y as compareAndEvaluate, Z as fileBaseline, bn as fewestSignificantFlips, ct as joinWords, dt as fieldsIn, f as casesThatCanGetWorse, ft as listKeys, h as runGitSync, l as checkGates, lt as FIELD_NAMES, p as isShareOfCases, pt as plainName, ut as expressionOf, vt as startReading, xn as smallestDetectableDrop } from "./evaluation.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
+import { Fn as NO_SOURCE, nt as createTwoFilesPatch, pn as formatCount, xn as formatFor, yt as readCreationTime } from "./stored-report.js";
+import { Q as knownScore } from "./basics.js";
 import { n as LocalPlaces, t as loadConfig } from "./load-config.js";
 import { styleText } from "node:util";
-import { tmpdir } from "node:os";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { tmpdir } from "node:os";
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { execFileSync } from "node:child_process";
 
 // src/setup/detection/repository.ts
 const MAX_FILES = 5e4;
 const MAX_DEPTH = 16;
-const MAX_OUTPUT = 67108864;
-const TIME_LIMIT$1 = 2e4;
+const LIMITS = {
+	timeout: 2e4,
+	maxBuffer: 67108864
+};
 const SKIPPED_FOLDERS = /* @__PURE__ */ new Set([
 	...[
 		".git",
@@ -159,27 +162,7 @@ function isIgnored({ folder, hasGit }, name) {
 	]) !== null;
 }
 function runGit(folder, args) {
-	try {
-		return execFileSync("git", [
-			"-c",
-			"core.fsmonitor=false",
-			"-c",
-			"core.quotepath=off",
-			...args
-		], {
-			cwd: folder,
-			encoding: "utf8",
-			maxBuffer: MAX_OUTPUT,
-			timeout: TIME_LIMIT$1,
-			stdio: [
-				"ignore",
-				"pipe",
-				"ignore"
-			]
-		});
-	} catch {
-		return null;
-	}
+	return runGitSync(folder, args, LIMITS);
 }
 
 // src/setup/example.ts

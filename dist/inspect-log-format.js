@@ -1,8 +1,8 @@
-import { Ct as isObject, I as missingSamples, mt as inBatches, pt as asFound } from "./config.js";
-import { Tn as inputError, _n as readBytes, mn as MAX_WHOLE_SIZE, pn as LIMITS, yn as decodeText } from "./evaluation.js";
+import { At as isObject, _t as inBatches, gt as asFound, xt as inputError, z as missingSamples } from "./config.js";
+import { Ft as LIMITS, It as MAX_WHOLE_SIZE, Vt as decodeText, zt as readBytes } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { P as UserError } from "./start.js";
+import { K as UserError } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

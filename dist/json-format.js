@@ -1,5 +1,5 @@
-import { Ct as isObject, Y as tableRows, mt as inBatches, pt as asFound } from "./config.js";
-import { Tn as inputError, hn as readWholeText, tn as cut } from "./evaluation.js";
+import { At as isObject, Q as tableRows, _t as inBatches, gt as asFound, xt as inputError } from "./config.js";
+import { Ct as cut, Lt as readWholeText } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

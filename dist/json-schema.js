@@ -1,5 +1,5 @@
-import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Lt as isWithinDepth } from "./evaluation.js";
+import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { at as isWithinDepth } from "./evaluation.js";
 import { t as compilePattern } from "./regex.js";
 
 // node_modules/ajv/dist/compile/codegen/code.js

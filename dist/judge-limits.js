@@ -1,5 +1,5 @@
 import "./config.js";
-import { O as redactLine } from "./start.js";
+import { A as redactLine } from "./start.js";
 
 // src/judge/client/rate-limits.ts
 const UNITS = {

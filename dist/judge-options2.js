@@ -1,6 +1,7 @@
-import { In as committedLabelFiles, Ln as mergeLabels, ct as formatEstimate, et as openReportedJudging, it as judgeReportsBySuite, lt as OPENAI_URL, mt as readEndpoint, nt as reportMissingLabels, ot as labelSuites, rt as confirmRegressions, sr as isFound, st as needsJudge, zn as readCommittedLabels } from "./evaluation.js";
-import { M as EXIT } from "./start.js";
-import { f as readVariable } from "./step.js";
+import { A as labelSuites, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, M as OPENAI_URL, O as judgeReportsBySuite, j as needsJudge, on as isFound, w as openReportedJudging } from "./evaluation.js";
+import { W as EXIT } from "./start.js";
+import { v as readVariable } from "./step.js";
+import { Dt as readCommittedLabels, Tt as mergeLabels, mt as formatEstimate, wt as committedLabelFiles } from "./stored-report.js";
 
 // src/commands/judge-options.ts
 const NO_ENDPOINT = {

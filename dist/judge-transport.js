@@ -1,9 +1,9 @@
-import { d as VERSION } from "./start.js";
-import { dt as isLoopback, ft as isLoopbackHost, pt as plainHost, ut as addressRefusal } from "./evaluation.js";
+import { p as VERSION } from "./start.js";
+import { F as isLoopbackHost, I as plainHost, N as addressRefusal, P as isLoopback } from "./evaluation.js";
 import { t as TransportError } from "./judge-limits.js";
 import { Agent, request } from "node:http";
-import { lookup } from "node:dns";
 import { Agent as Agent$1, request as request$1 } from "node:https";
+import { lookup } from "node:dns";
 
 // src/judge/client/http-transport.ts
 const LONGEST_ANSWER = 10485760;

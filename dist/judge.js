@@ -1,8 +1,8 @@
-import { i as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { It as canonicalJson, dt as isLoopback, lt as OPENAI_URL } from "./evaluation.js";
+import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { M as OPENAI_URL, P as isLoopback, it as canonicalJson } from "./evaluation.js";
+import { B as secretsOf, H as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { A as secretsOf, k as redactSecrets } from "./start.js";
-import { F as COSINES, I as NOT_LABELLED_REASONS, L as NotLabelled, Tt as seedRandom, at as int, et as array, ht as string, lt as number, mt as strictObject, ut as object, wt as seedOfText, yt as toJSONSchema } from "./schemas.js";
+import { A as COSINES, Ct as seedOfText, M as NotLabelled, Q as array, _t as toJSONSchema, ct as object, ft as strictObject, j as NOT_LABELLED_REASONS, pt as string, rt as int, st as number, wt as seedRandom } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
 

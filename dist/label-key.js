@@ -1,4 +1,5 @@
-import { An as groupBy, Rt as sliceName, _ as isObject, b as labelOf, h as fieldError, y as labelError } from "./config.js";
+import { ct as groupBy } from "./basics.js";
+import { Bt as sliceName, C as labelOf, S as labelError, b as isObject, v as fieldError } from "./config.js";
 
 // src/core/line/label-selection.ts
 const MOST_NEVER_TRUE = 20;

@@ -1,5 +1,5 @@
-import { P as UserError } from "./start.js";
-import { M as selectConfigs, O as findConfigs, Vt as families, i as readConfigFiles, xt as isInside } from "./config.js";
+import { K as UserError } from "./start.js";
+import { F as selectConfigs, Ot as isInside, Ut as families, j as findConfigs, s as readConfigFiles } from "./config.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 import { dirname, parse, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";

@@ -1,8 +1,10 @@
-import { N as ErrorList, P as UserError, d as VERSION } from "./start.js";
-import { h as isInShard, m as formatShard } from "./step.js";
-import { An as mergeViews, It as canonicalJson, Ln as mergeLabels, Nn as limitTexts, Nt as measuresNothing, Pt as reportSuite, Rt as prepareSuite, Tt as assembleRun } from "./evaluation.js";
-import { Wt as loadEvidenceCheck, mn as compareTexts } from "./config.js";
-import { t as parseShardFiles } from "./shard-folder2.js";
+import { G as ErrorList, K as UserError, p as VERSION } from "./start.js";
+import { b as formatShard, x as isInShard } from "./step.js";
+import { P as compareTexts, f as ofSuite } from "./basics.js";
+import { J as assembleRun, Xt as suiteViewTable, en as limitTexts, it as canonicalJson, nt as reportSuite, ot as prepareSuite, tt as measuresNothing } from "./evaluation.js";
+import { Kt as loadEvidenceCheck } from "./config.js";
+import { Tt as mergeLabels } from "./stored-report.js";
+import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { t as suiteSettings } from "./suite-settings.js";
 
 // src/run/shards/compare-shards.ts
@@ -143,6 +145,7 @@ async function mergeShards(shards, config, { created, source, root, warn }) {
 	const [first] = shards;
 	for (const { suite, warning } of first?.report.shard.warnings ?? []) warn(suite, warning);
 	const labels = mergeLabels(...shards.map(({ stored }) => stored.labels ?? []));
+	const views = await selectViews(shards, config.suites);
 	const suites = [];
 	for (const suite of config.suites) {
 		const prepared = await prepareSuite(suite, {
@@ -153,7 +156,7 @@ async function mergeShards(shards, config, { created, source, root, warn }) {
 		suites.push(mergeSuite(prepared, shards, {
 			labels,
 			judge,
-			suites: config.suites.length
+			views: views.get(suite.name)
 		}));
 	}
 	return assembleRun(suites, {
@@ -184,13 +187,13 @@ function mergeSuite(suite, shards, run) {
 		onlyValues: false
 	};
 	let views = null;
-	const selectViews = () => {
-		views ??= mergeViews(candidatesOf(name, shards), rows, run.suites);
+	const viewsOfRows = () => {
+		views ??= run.views?.views(rows) ?? [];
 		return views;
 	};
 	const merged = scoredSuite(facts, rows, {
 		labels: () => run.labels,
-		views: selectViews
+		views: viewsOfRows
 	});
 	if (measuresNothing(merged.report)) throw new UserError("input", [part.nothing_measured]);
 	return merged;
@@ -205,8 +208,14 @@ async function mergeJudge({ name, judge }, shards) {
 		report: reportStates(judge, states)
 	};
 }
-function candidatesOf(suite, shards) {
-	return shards.flatMap(({ stored }) => stored.views.filter(({ view }) => view.suite === suite));
+async function selectViews(shards, suites) {
+	const tables = new Map(suites.map(({ name }) => [name, suiteViewTable(suites.length)]));
+	for (const { stored, at } of shards) {
+		if (stored.packedViews === null) continue;
+		const candidates = readViews(stored.packedViews, at, (one) => tables.get(one.view.suite)?.fits(one) === true);
+		for await (const candidate of candidates) tables.get(candidate.view.suite)?.addCandidate(candidate);
+	}
+	return tables;
 }
 function scoredSuite(facts, rows, shown) {
 	const { suite } = facts;
@@ -230,8 +239,7 @@ function scoredSuite(facts, rows, shown) {
 }
 function mergeRows(suite, shards) {
 	const rows = [];
-	for (const { stored, report, at } of shards) for (const row of stored.cases ?? []) {
-		if (row.suite !== suite) continue;
+	for (const { stored, report, at } of shards) for (const row of ofSuite(stored.cases ?? [], suite)) {
 		if (!isInShard(row, report.shard)) {
 			const what = `Shard ${formatShard(report.shard)} has the case \`${row.id}\` of another shard.`;
 			throw new UserError("input", [{

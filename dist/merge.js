@@ -1,5 +1,6 @@
-import { At as readCreationTime, Ct as showProgress, c as checkGates, nt as reportMissingLabels, qr as NO_SOURCE } from "./evaluation.js";
-import { i as formatError } from "./start.js";
+import { Fn as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { o as formatError } from "./start.js";
+import { E as reportMissingLabels, K as showProgress, l as checkGates, s as OutputFolder } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
@@ -35,11 +36,12 @@ async function merge(options, context) {
 		});
 		checkGates(scored, config, baseline);
 		reportMissingLabels(scored, context.log, KEY_ADVICE);
+		const out = resolve(context.folder, requiredOption(options, "out"));
 		const finished = {
 			scored,
 			baseline,
 			selection,
-			folder: resolve(context.folder, requiredOption(options, "out")),
+			folder: new OutputFolder(out, "evaldelta-out", context.log.warn),
 			places
 		};
 		return (await finishRun(finished, {

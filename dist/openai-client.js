@@ -1,4 +1,4 @@
-import { i as __toESM, n as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
+import { o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 
 // node_modules/openai/internal/tslib.mjs
 function __classPrivateFieldSet(receiver, state, value, kind, f) {

@@ -1,4 +1,4 @@
-import { P as UserError } from "./start.js";
+import { K as UserError } from "./start.js";
 
 // src/commands/options.ts
 const COMMON_OPTIONS = {

@@ -1,4 +1,4 @@
-import { h as fieldError, v as kindError } from "./config.js";
+import { v as fieldError, x as kindError } from "./config.js";
 
 // src/math/geometry/compressed-counts.ts
 const FIRST_CODE = 48;
@@ -22,9 +22,11 @@ function compressedCounts({ counts }) {
 	for (let at = 0; at < codes.length; at += 4096) pieces.push(String.fromCharCode(...codes.slice(at, at + 4096)));
 	return pieces.join("");
 }
+let expanded = /* @__PURE__ */ new Int32Array(4096);
 function expandCounts(compressed) {
 	const { length } = compressed;
-	const runs = new Int32Array(length);
+	if (length > expanded.length) expanded = new Int32Array(length);
+	const runs = expanded;
 	let [end, value, bits] = [
 		0,
 		0,
@@ -73,12 +75,24 @@ function maskFromCounts(counts, height, width) {
 		if (sum > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
 	}
 	if (sum < pixels) return `\`counts\` covers only ${sum} of ${height} × ${width} = ${pixels} pixels`;
-	const unsigned = new Uint32Array(runs.buffer, 0, runs.length);
+	const unsigned = takeRuns(runs.length);
+	unsigned.set(runs);
 	return {
 		height,
 		width,
 		counts: zeros === 0 || zeros === 1 && unsigned[0] === 0 ? unsigned : withoutZeroRuns(unsigned)
 	};
+}
+let shared = /* @__PURE__ */ new Uint32Array(32768);
+let used = 0;
+function takeRuns(length) {
+	if (8 * length > shared.length) return new Uint32Array(length);
+	if (used + length > shared.length) {
+		shared = new Uint32Array(shared.length);
+		used = 0;
+	}
+	used += length;
+	return shared.subarray(used - length, used);
 }
 const runError = (index, run) => `run ${index + 1} of \`counts\` is ${run}, not a number of pixels`;
 function integerRuns(counts) {
@@ -353,125 +367,89 @@ var RleEdges = class {
 };
 
 // src/math/geometry/ring-simplification.ts
-const REMOVED = -1;
+const REMOVED = Number.POSITIVE_INFINITY;
+const BLOCK = 16;
+let before = /* @__PURE__ */ new Int32Array(256);
+let after = /* @__PURE__ */ new Int32Array(256);
+let doubleAreas = /* @__PURE__ */ new Float64Array(256);
+let smallest = new Int32Array(256 / BLOCK);
 function simplifyRings(rings, most) {
-	const corners = linkCorners(rings);
-	const { before, after, doubleArea } = corners;
-	let left = doubleArea.length;
-	if (left > most) {
-		const heap = new MinHeap(doubleArea);
-		while (left > most) {
-			const corner = heap.takeSmallest();
-			if (corner === null) break;
-			const [from, to] = [before[corner], after[corner]];
-			const isLast = after[to] === from;
-			for (const removed of isLast ? [
-				corner,
-				from,
-				to
-			] : [corner]) doubleArea[removed] = REMOVED;
-			left -= isLast ? 3 : 1;
-			if (isLast) continue;
-			after[from] = to;
-			before[to] = from;
-			for (const changed of [from, to]) {
-				doubleArea[changed] = triangle(corners, changed);
-				heap.add(changed);
-			}
-		}
+	const count = rings.ends.at(-1) ?? 0;
+	if (count <= most) return remainingRings(rings, () => true);
+	linkCorners(rings, count);
+	const blocks = Math.ceil(count / BLOCK);
+	for (let block = 0; block < blocks; block += 1) searchBlock(block, count);
+	for (let left = count; left > most;) {
+		const corner = smallestOf(blocks);
+		if (doubleAreas[corner] === REMOVED) break;
+		const [from, to] = [before[corner], after[corner]];
+		const isLast = after[to] === from;
+		after[from] = to;
+		before[to] = from;
+		doubleAreas[corner] = REMOVED;
+		doubleAreas[from] = isLast ? REMOVED : doubleArea(rings.points, from);
+		doubleAreas[to] = isLast ? REMOVED : doubleArea(rings.points, to);
+		left -= isLast ? 3 : 1;
+		const [block, fromBlock, toBlock] = [
+			blockOf(corner),
+			blockOf(from),
+			blockOf(to)
+		];
+		searchBlock(block, count);
+		if (fromBlock !== block) searchBlock(fromBlock, count);
+		if (toBlock !== block && toBlock !== fromBlock) searchBlock(toBlock, count);
 	}
-	return remainingRings(rings, corners);
+	return remainingRings(rings, (corner) => doubleAreas[corner] !== REMOVED);
 }
-function linkCorners(rings) {
-	const points = Float64Array.from(rings.flat());
-	const count = points.length >> 1;
-	const corners = {
-		points,
-		before: new Int32Array(count),
-		after: new Int32Array(count),
-		doubleArea: new Float64Array(count)
-	};
+const blockOf = (corner) => Math.floor(corner / BLOCK);
+function searchBlock(block, count) {
+	const end = Math.min(count, (block + 1) * BLOCK);
+	let found = block * BLOCK;
+	for (let corner = found + 1; corner < end; corner += 1) if (doubleAreas[corner] < doubleAreas[found]) found = corner;
+	smallest[block] = found;
+}
+function smallestOf(blocks) {
+	let found = smallest[0];
+	for (let block = 1; block < blocks; block += 1) {
+		const corner = smallest[block];
+		if (doubleAreas[corner] < doubleAreas[found]) found = corner;
+	}
+	return found;
+}
+function linkCorners({ points, ends }, count) {
+	if (count > doubleAreas.length) {
+		before = new Int32Array(count);
+		after = new Int32Array(count);
+		doubleAreas = new Float64Array(count);
+		smallest = new Int32Array(Math.ceil(count / BLOCK));
+	}
 	let start = 0;
-	for (const ring of rings) {
-		const end = start + (ring.length >> 1);
+	for (const end of ends) {
 		for (let at = start; at < end; at += 1) {
-			corners.before[at] = at === start ? end - 1 : at - 1;
-			corners.after[at] = at + 1 === end ? start : at + 1;
+			before[at] = at === start ? end - 1 : at - 1;
+			after[at] = at + 1 === end ? start : at + 1;
 		}
 		start = end;
 	}
-	for (let at = 0; at < count; at += 1) corners.doubleArea[at] = triangle(corners, at);
-	return corners;
+	for (let at = 0; at < count; at += 1) doubleAreas[at] = doubleArea(points, at);
 }
-function triangle({ points, before, after }, corner) {
+function doubleArea(points, corner) {
 	const [a, b] = [before[corner], after[corner]];
 	const [x, y] = [points[2 * corner], points[2 * corner + 1]];
 	const [ax, ay] = [points[2 * a] - x, points[2 * a + 1] - y];
 	const [bx, by] = [points[2 * b] - x, points[2 * b + 1] - y];
 	return Math.abs(ax * by - ay * bx);
 }
-function remainingRings(rings, { doubleArea }) {
-	let start = 0;
-	return rings.map((ring) => {
-		const first = start;
-		start += ring.length >> 1;
-		return ring.filter((_, at) => doubleArea[first + (at >> 1)] !== REMOVED);
-	}).filter((ring) => ring.length > 0);
+function remainingRings({ points, ends }, remains) {
+	const rings = [];
+	let corner = 0;
+	for (const end of ends) {
+		const ring = [];
+		for (; corner < end; corner += 1) if (remains(corner)) ring.push(points[2 * corner], points[2 * corner + 1]);
+		if (ring.length > 0) rings.push(ring);
+	}
+	return rings;
 }
-var MinHeap = class {
-	#sizes;
-	#indices;
-	#added;
-	#end = 0;
-	constructor(sizes) {
-		this.#sizes = sizes;
-		this.#indices = new Int32Array(3 * sizes.length);
-		this.#added = new Float64Array(3 * sizes.length);
-		for (let index = 0; index < sizes.length; index += 1) this.add(index);
-	}
-	add(index) {
-		const size = this.#sizes[index];
-		let at = this.#end;
-		this.#end += 1;
-		for (let up = at - 1 >> 1; at > 0 && !this.#isBefore(up, index, size); up = at - 1 >> 1) {
-			this.#move(up, at);
-			at = up;
-		}
-		this.#indices[at] = index;
-		this.#added[at] = size;
-	}
-	takeSmallest() {
-		while (this.#end > 0) {
-			const [index, size] = [this.#indices[0], this.#added[0]];
-			this.#end -= 1;
-			this.#sinkLast();
-			if (this.#sizes[index] === size) return index;
-		}
-		return null;
-	}
-	#sinkLast() {
-		const [index, size] = [this.#indices[this.#end], this.#added[this.#end]];
-		let at = 0;
-		for (let down = 1; down < this.#end; down = 2 * at + 1) {
-			const other = down + 1;
-			const [downIndex, downSize] = [this.#indices[down], this.#added[down]];
-			const next = other < this.#end && this.#isBefore(other, downIndex, downSize) ? other : down;
-			if (!this.#isBefore(next, index, size)) break;
-			this.#move(next, at);
-			at = next;
-		}
-		this.#indices[at] = index;
-		this.#added[at] = size;
-	}
-	#move(from, to) {
-		this.#indices[to] = this.#indices[from];
-		this.#added[to] = this.#added[from];
-	}
-	#isBefore(at, index, size) {
-		const other = this.#added[at];
-		return other < size || other === size && this.#indices[at] < index;
-	}
-};
 
 // src/math/geometry/outline.ts
 const CONSIDERED = 4;
@@ -495,81 +473,110 @@ function ringPath(ring) {
 }
 const rounded = (value = 0) => Math.round(value * 100) / 100 + 0;
 function sampleRings(rings, most) {
-	const corners = rings.reduce((sum, ring) => sum + (ring.length >> 1), 0);
+	const { points, ends } = rings;
+	const corners = ends.at(-1) ?? 0;
 	if (corners <= most) return rings;
-	return rings.map((ring) => {
-		const count = ring.length >> 1;
-		const kept = Math.min(count, Math.max(3, Math.floor(count * most / corners)));
-		const sample = [];
-		for (let at = 0; at < kept; at += 1) {
-			const corner = Math.floor(at * count / kept);
-			sample.push(ring[2 * corner], ring[2 * corner + 1]);
-		}
-		return sample;
-	});
+	let [start, end] = [0, 0];
+	return {
+		points,
+		ends: ends.map((next) => {
+			const count = next - start;
+			const kept = Math.min(count, Math.max(3, Math.floor(count * most / corners)));
+			for (let at = 0; at < kept; at += 1, end += 1) {
+				const corner = start + Math.floor(at * count / kept);
+				points[2 * end] = points[2 * corner];
+				points[2 * end + 1] = points[2 * corner + 1];
+			}
+			start = next;
+			return end;
+		})
+	};
 }
+let starts = /* @__PURE__ */ new Uint32Array(1024);
+let rows = /* @__PURE__ */ new Uint32Array(1024);
+let visited = /* @__PURE__ */ new Uint8Array(1024);
+let points = /* @__PURE__ */ new Int32Array(4096);
 function traceRings(mask) {
-	const edges = columnEdges(mask);
-	const { starts, rows } = edges;
-	const visited = new Uint8Array(rows.length);
-	const rings = [];
-	for (let first = 0, firstColumn = 0; first < rows.length; first += 1) {
+	const edges = findEdges(mask);
+	if (visited.length < edges) visited = new Uint8Array(rows.length);
+	visited.fill(0, 0, edges);
+	if (points.length < 4 * edges) points = new Int32Array(4 * rows.length);
+	const ends = [];
+	let end = 0;
+	for (let first = 0, firstColumn = 0; first < edges; first += 1) {
+		if (visited[first]) continue;
 		while (first >= starts[firstColumn + 1]) firstColumn += 1;
-		const ring = [];
-		for (let [edge, column] = [first, firstColumn]; !visited[edge];) {
+		const start = end;
+		for (let edge = first, column = firstColumn; !visited[edge];) {
 			visited[edge] = 1;
-			const [row, step] = [rows[edge], (edge & 1) === 0 ? 1 : -1];
-			edge = step === 1 ? afterTop(edges, edge, column) : afterBottom(edges, edge, column);
+			const row = rows[edge];
+			const isTop = (edge & 1) === 0;
+			edge = isTop ? afterTop(edge, column) : afterBottom(edge, column);
 			const nextRow = rows[edge];
-			const border = step === 1 ? column + 1 : column;
-			if (nextRow !== row) ring.push(border, row, border, nextRow);
-			if (edge < starts[column] || edge >= starts[column + 1]) column += step;
+			if (nextRow !== row) {
+				const border = isTop ? column + 1 : column;
+				points[end] = border;
+				points[end + 1] = row;
+				points[end + 2] = border;
+				points[end + 3] = nextRow;
+				end += 4;
+			}
+			if (edge < starts[column] || edge >= starts[column + 1]) column += isTop ? 1 : -1;
 		}
-		if (ring.length > 0) rings.push(ring);
+		if (end > start) ends.push(end >> 1);
 	}
-	return rings;
+	return {
+		points,
+		ends
+	};
 }
-function columnEdges({ height, width, counts }) {
-	const starts = new Uint32Array(width + 1);
-	const rows = [];
-	let [end, column] = [0, 0];
+function findEdges({ height, width, counts }) {
+	const most = counts.length + 2 * width;
+	if (rows.length < most) rows = new Uint32Array(most);
+	if (starts.length < width + 2) starts = new Uint32Array(width + 2);
+	let [end, column, edges] = [
+		0,
+		0,
+		0
+	];
+	starts[0] = 0;
 	for (let run = 0; run + 1 < counts.length; run += 2) {
 		let start = end + counts[run];
 		end = start + counts[run + 1];
 		while (start < end) {
 			const at = Math.floor(start / height);
-			starts.fill(rows.length, column + 1, at + 1);
-			column = at;
+			while (column < at) starts[++column] = edges;
 			const stop = Math.min(end, (at + 1) * height);
-			rows.push(start - at * height, stop - at * height);
+			rows[edges] = start - at * height;
+			rows[edges + 1] = stop - at * height;
+			edges += 2;
 			start = stop;
 		}
 	}
-	starts.fill(rows.length, column + 1);
-	return {
-		starts,
-		rows: Uint32Array.from(rows)
-	};
+	starts.fill(edges, column + 1, width + 2);
+	return edges;
 }
-function afterTop({ starts, rows }, edge, column) {
+function afterTop(edge, column) {
 	const row = rows[edge];
-	const [low, high] = [starts[column + 1], starts[column + 2] ?? rows.length];
-	const [at, after] = [firstFrom(rows, [low, high], row), firstFrom(rows, [low, high], row + 1)];
+	const high = starts[column + 2];
+	const at = firstFrom(starts[column + 1], high, row);
+	const after = at < high && rows[at] === row ? at + 1 : at;
 	const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
 	if (!isBelow) return after < high && rows[after] < rows[edge + 1] ? after : edge + 1;
 	if (!isAbove) return at;
 	return !(edge === starts[column]) && rows[edge - 1] > rows[at - 1] ? edge - 1 : at - 1;
 }
-function afterBottom({ starts, rows }, edge, column) {
+function afterBottom(edge, column) {
 	const row = rows[edge];
 	const [low, high] = [column > 0 ? starts[column - 1] : 0, starts[column]];
-	const [at, after] = [firstFrom(rows, [low, high], row), firstFrom(rows, [low, high], row + 1)];
+	const at = firstFrom(low, high, row);
+	const after = at < high && rows[at] === row ? at + 1 : at;
 	const [isAbove, isBelow] = [(at & 1) === 1, (after & 1) === 1];
 	if (!isAbove) return at > low && rows[at - 1] > rows[edge - 1] ? at - 1 : edge - 1;
 	if (!isBelow) return at;
 	return !(edge + 1 === starts[column + 1]) && rows[edge + 1] < rows[at] ? edge + 1 : at;
 }
-function firstFrom(rows, [from, to], row) {
+function firstFrom(from, to, row) {
 	let [low, high] = [from, to];
 	while (low < high) {
 		const middle = low + high >> 1;

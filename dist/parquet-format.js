@@ -1,5 +1,6 @@
-import { P as UserError } from "./start.js";
-import { Tn as inputError, _n as readBytes } from "./evaluation.js";
+import { K as UserError } from "./start.js";
+import { vt as rejectWide, xt as inputError } from "./config.js";
+import { zt as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -7414,9 +7415,15 @@ function itemOf(node) {
 	const [repeated] = node.children;
 	return repeated?.children.length === 1 ? repeated.children[0] : repeated;
 }
+const fieldsByName = /* @__PURE__ */ new WeakMap();
 function fieldOf(node, key) {
-	if (node?.element.converted_type === "MAP") return node.children[0]?.children[1];
-	return node?.children.find(({ element }) => element.name === key);
+	if (node === void 0) return void 0;
+	if (node.element.converted_type === "MAP") return node.children[0]?.children[1];
+	const known = fieldsByName.get(node);
+	if (known) return known.get(key);
+	const fields = new Map(node.children.toReversed().map((child) => [child.element.name, child]));
+	fieldsByName.set(node, fields);
+	return fields.get(key);
 }
 
 // src/input/formats/parquet/parquet.ts
@@ -7430,6 +7437,7 @@ const readParquet = async function* (open, errors) {
 	const name = errors.file;
 	const file = bufferOf(open);
 	const metadata = await orUserError(name, readMetadata(open, file));
+	rejectWide(metadata.schema.length, name);
 	const schema = await orUserError(name, Promise.resolve(metadata).then(parquetSchema));
 	const total = Number(metadata.num_rows);
 	const text = { left: MAX_GROUP_BYTES + CHARACTERS_PER_BYTE * open.size };
@@ -7529,21 +7537,11 @@ async function readGroup(file, metadata, tree) {
 	};
 	const [group] = plan.groups;
 	if (!group) return [];
-	const asyncColumns = [];
-	for (const chunk of group.chunks) {
-		const [column] = readRowGroup(options, plan, {
-			...group,
-			chunks: [chunk]
-		}).asyncColumns;
-		if (column) asyncColumns.push({
-			...column,
-			data: Promise.resolve(await column.data)
-		});
-	}
-	const assembled = assembleAsync({
-		...group,
-		asyncColumns
-	}, tree, PARSERS);
+	for (const { columnMetadata } of group.chunks) getTreePath(tree, columnMetadata.path_in_schema);
+	const columns = readRowGroup(options, plan, group);
+	await Promise.allSettled(columns.asyncColumns.map(({ data }) => data));
+	await Promise.all(columns.asyncColumns.map(({ data }) => data));
+	const assembled = assembleAsync(columns, tree, PARSERS);
 	await Promise.allSettled(assembled.asyncColumns.map(({ data }) => data));
 	if (assembled.asyncColumns.length < tree.children.length) throw new Error("a row group lacks a column");
 	for (const { data, pathInSchema } of assembled.asyncColumns) if ((await data).data.reduce((sum, part) => sum + part.length, 0) < group.groupRows) throw new Error(`the column ${pathInSchema[0]} has fewer values than there are rows`);

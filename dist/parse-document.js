@@ -1,8 +1,9 @@
-import { $t as needsExactReading, Qt as repairNotFinite, an as TextCursor, cn as offsetOf, en as readExactly, nn as explainJsonError, on as childOf, sn as findStarts } from "./evaluation.js";
-import { $ as parseJson } from "./config.js";
+import { nt as parseJson, xt as inputError } from "./config.js";
+import { At as offsetOf, Dt as TextCursor, Ot as childOf, St as readExactly, bt as repairNotFinite, kt as findStarts, wt as explainJsonError, xt as needsExactReading } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
-const LIST_ITEM_DEPTH = 2;
+const LIST_ITEM_DEPTH = 1;
+const INNER_ITEM_DEPTH = 2;
 var JsonDocument = class {
 	name;
 	value;
@@ -16,7 +17,7 @@ var JsonDocument = class {
 		this.value = value;
 		this.#text = text;
 		this.#cursor = new TextCursor(text);
-		this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : LIST_ITEM_DEPTH;
+		this.#maxDepth = isDeep ? Number.POSITIVE_INFINITY : Array.isArray(value) ? LIST_ITEM_DEPTH : INNER_ITEM_DEPTH;
 		this.#isOneLine = !text.trimEnd().includes("\n");
 	}
 	placeOf(part) {
@@ -44,7 +45,19 @@ var JsonDocument = class {
 };
 
 // src/input/formats/json/parse-document.ts
+const MAX_UNCHECKED_LENGTH = 33554432;
+const MAX_PARTS = 5e6;
+const OPEN_LIST = 91;
+function rejectManyParts(text, at) {
+	if (text.length < MAX_UNCHECKED_LENGTH) return;
+	let parts = 0;
+	for (let index = 0; index < text.length; index += 1) if ((text.charCodeAt(index) & -33) === OPEN_LIST) parts += 1;
+	if (parts <= MAX_PARTS) return;
+	const what = `The JSON has more than ${MAX_PARTS.toLocaleString("en")} \`[\` and \`{\`.`;
+	throw inputError(at, what, "Write JSONL, one object per line: any size can be read.");
+}
 function parseDocument(text, errors, options) {
+	rejectManyParts(text, errors.file);
 	const cursor = new TextCursor(text);
 	const positionAt = (offset) => `${options.prefix ?? ""}${cursor.positionAt(offset)}`;
 	const value = parseJson(text);

@@ -1,4 +1,4 @@
-import { N as ErrorList } from "./start.js";
+import { G as ErrorList } from "./start.js";
 import { t as COMMON_OPTIONS } from "./options.js";
 import { parseArgs } from "node:util";
 
@@ -29,10 +29,12 @@ function parseOptions(command, args) {
 	}
 	const { values, lists, flags } = given;
 	const withDefaults = Object.entries(specs).map(([name, spec]) => [name, values[name] ?? spec.defaultValue]);
+	const named = new Set(Object.keys(values));
 	const parsed = {
 		values: Object.fromEntries(withDefaults),
 		lists,
 		flags,
+		given: named,
 		operands
 	};
 	if (!flags.has("help")) checkComplete(command, parsed, errors);

@@ -1,4 +1,4 @@
-import { Tn as inputError } from "./evaluation.js";
+import { xt as inputError } from "./config.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts

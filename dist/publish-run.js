@@ -1,11 +1,11 @@
-import { At as readCreationTime, Gn as UnusableReportError, Xn as parseReport, Zn as shortenReason, er as decideVerdict, qn as decodeUtf8, r as renderComment, ri as hasNoBaseline } from "./evaluation.js";
-import { M as EXIT, P as UserError, d as VERSION } from "./start.js";
+import { Bt as shortenReason, Lt as decodeUtf8, Nt as UnusableReportError, Vt as decideVerdict, Yn as hasNoBaseline, t as renderComment, yt as readCreationTime, zt as parseReport } from "./stored-report.js";
+import { K as UserError, W as EXIT, p as VERSION } from "./start.js";
+import { Q as array, ct as object, pt as string, rt as int } from "./schemas.js";
 import { r as openGitHubClient } from "./client.js";
-import { b as readPublishInputs, c as docsUrl, l as readRunContext, s as writeOutputs } from "./step.js";
-import { a as workflowFilePath, at as int, et as array, ht as string, n as isCommit, r as isRefName, ut as object } from "./schemas.js";
+import { d as readRunContext, g as workflowFilePath, h as isRefName, l as writeOutputs, m as isCommit, u as docsUrl, w as readPublishInputs } from "./step.js";
 import { r as ServiceError } from "./transport.js";
 import { t as TimeBudget } from "./time-budget.js";
-import { a as writeComment, i as shouldCreateComment, o as openThread } from "./comment.js";
+import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
 import { a as listArtifacts, i as chooseArtifact, n as DownloadError, p as untrustedReason, t as readArtifactFiles, u as runSchema } from "./artifact-files.js";
 
 // src/github/workflow-run/baseline-check.ts

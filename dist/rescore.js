@@ -1,14 +1,15 @@
-import { P as UserError } from "./start.js";
-import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
-import { Dn as pictureFields, In as committedLabelFiles, Pn as digestCases, Zn as shortenReason, jt as scoreSuites, qr as NO_SOURCE, zn as readCommittedLabels, zt as jsonFileNames } from "./evaluation.js";
-import { A as moveSelection, D as configScopes, Vt as families, bt as fixedPart, i as readConfigFiles, k as findExistingConfigs, n as openGit, t as formatTime, w as resolveJudgeModels, xt as isInside } from "./config.js";
+import { K as UserError } from "./start.js";
+import { Q as array, at as literal, ct as object, et as boolean, pt as string, rt as int } from "./schemas.js";
+import { Bt as shortenReason, Dt as readCommittedLabels, Fn as NO_SOURCE, wt as committedLabelFiles } from "./stored-report.js";
+import { A as configScopes, D as resolveJudgeModels, Dt as fixedPart, M as findExistingConfigs, N as moveSelection, Ot as isInside, Ut as families, s as readConfigFiles } from "./config.js";
+import { $ as scoreSuites, Kt as pictureFields, i as openGit, r as formatTime, st as jsonFileNames, tn as digestCases } from "./evaluation.js";
 import { n as isWithin } from "./config2.js";
 import { r as ServiceError } from "./transport.js";
 import { n as limitCalls } from "./client.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { tmpdir } from "node:os";
 import { rmSync } from "node:fs";
 
 // src/github/baseline/base-tree.ts

@@ -1,6 +1,6 @@
 import { n as readConfigWithJudge } from "./config-with-judge.js";
-import { P as UserError } from "./start.js";
-import { E as CONFIG_NAMES, n as openGit } from "./config.js";
+import { K as UserError } from "./start.js";
+import { k as CONFIG_NAMES } from "./config.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 
 // src/commands/run/missing-config.ts
@@ -22,6 +22,7 @@ async function withConfigOf(ref, { folder }, load) {
 async function configOf(ref, folder) {
 	const root = findRepositoryRoot(folder);
 	if (root === null) return null;
+	const { openGit } = await import("./git.js");
 	const git = openGit(root);
 	const commit = await git.resolveRevision(ref);
 	if (commit === null) return null;

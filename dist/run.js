@@ -1,10 +1,10 @@
-import { M as EXIT, P as UserError, i as formatError } from "./start.js";
-import { At as readCreationTime, Ct as showProgress, Ln as mergeLabels, c as checkGates, jt as scoreSuites, qr as NO_SOURCE, st as needsJudge, t as shareJudges, yt as writeReport } from "./evaluation.js";
+import { K as UserError, P as unwritable, W as EXIT, o as formatError } from "./start.js";
+import { Fn as NO_SOURCE, Tt as mergeLabels, yt as readCreationTime } from "./stored-report.js";
+import { $ as scoreSuites, K as showProgress, V as writeReport, j as needsJudge, l as checkGates, s as OutputFolder, t as shareJudges } from "./evaluation.js";
 import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
-import { g as parseShard, p as WRITE_SHARD } from "./step.js";
-import { t as throwUnwritable } from "./unwritable.js";
+import { S as parseShard, y as WRITE_SHARD } from "./step.js";
 import { resolve } from "node:path";
 
 // src/commands/run/shard-option.ts
@@ -97,12 +97,13 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		status: await estimateRun(unlabelled, context),
 		head: null
 	};
-	const folder = resolve(context.folder, requiredOption(options, "out"));
+	const out = resolve(context.folder, requiredOption(options, "out"));
+	const folder = new OutputFolder(out, "evaldelta-out", context.log.warn);
 	const unlabelledReport = labels.length > 0 ? {
 		...scored,
 		labels
 	} : scored;
-	if (isJudged && shard === null) await writeReport(folder, unlabelledReport).catch(throwUnwritable);
+	if (isJudged && shard === null) await folder.write((path) => writeReport(path, unlabelledReport));
 	const labelled = await labelRun(unlabelled, context);
 	kept.labels = labelled.labels ?? [];
 	if (shard === null) return finishRun({
@@ -124,7 +125,9 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		config,
 		warnings
 	});
-	await writeShard(folder, made).catch(throwUnwritable);
+	await writeShard(out, made).catch((error) => {
+		throw unwritable(error, "The shard", out);
+	});
 	context.print(describeShard(made));
 	return {
 		status: EXIT.passed,

@@ -1,4 +1,4 @@
-import { M as EXIT } from "./start.js";
+import { W as EXIT } from "./start.js";
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
@@ -21,30 +21,55 @@ function seedDraws(seed) {
 		for (let i = 0; i < drawn.length; i += 1) drawn[i] = drawn[i] * scale;
 	};
 }
-function seedBits(seed) {
-	const state = Int32Array.from(seed, (word) => word | 0);
-	const fill = (bits) => {
+function seedCounts(seed) {
+	const state = seedState(seed);
+	return (classOf, counts) => {
 		let a = state[0];
 		let b = state[1];
 		let c = state[2];
 		let counter = state[3];
-		for (let i = 0; i < bits.length; i += 1) {
+		const scale = classOf.length / 2 ** 32;
+		for (let i = 0; i < classOf.length; i += 1) {
 			const sum = (a + b | 0) + counter | 0;
 			counter = counter + 1 | 0;
 			a = b ^ b >>> 9;
 			b = c + (c << 3) | 0;
 			c = (c << 21 | c >>> 11) + sum | 0;
-			bits[i] = sum;
+			const place = classOf[(sum >>> 0) * scale | 0];
+			counts[place] = counts[place] + 1;
 		}
-		state.set([
-			a,
-			b,
-			c,
-			counter
-		]);
+		state[0] = a;
+		state[1] = b;
+		state[2] = c;
+		state[3] = counter;
 	};
-	fill(/* @__PURE__ */ new Uint32Array(15));
-	return fill;
+}
+function seedBits(seed) {
+	const state = seedState(seed);
+	return (bits) => fillBits(state, bits);
+}
+function seedState(seed) {
+	const state = Int32Array.from(seed, (word) => word | 0);
+	fillBits(state, /* @__PURE__ */ new Uint32Array(15));
+	return state;
+}
+function fillBits(state, bits) {
+	let a = state[0];
+	let b = state[1];
+	let c = state[2];
+	let counter = state[3];
+	for (let i = 0; i < bits.length; i += 1) {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		bits[i] = sum;
+	}
+	state[0] = a;
+	state[1] = b;
+	state[2] = c;
+	state[3] = counter;
 }
 function seedOfNumbers(columns) {
 	const lanes = startLanes();
@@ -6131,6 +6156,35 @@ function truncate(text, most = SHOWN_LENGTH) {
 	}
 	return at >= text.length ? text : `${text.slice(0, end)}…`;
 }
+function plainRow(row) {
+	const { suite, id, at, gold_at, gold, outcome, evidence, shown, cluster, slices, documents, trials } = row;
+	return {
+		suite,
+		id,
+		at,
+		gold_at,
+		gold,
+		outcome,
+		evidence,
+		shown,
+		...cluster !== void 0 && { cluster },
+		...slices && { slices },
+		...documents && { documents },
+		...trials && { trials }
+	};
+}
+const LONG = 1e3;
+const texts = /* @__PURE__ */ new WeakMap();
+function evidenceText(evidence) {
+	const known = texts.get(evidence);
+	if (known !== void 0) return known;
+	const text = JSON.stringify(evidence);
+	if (text.length > LONG) texts.set(evidence, text);
+	return text;
+}
+function caseText({ evidence, trials }) {
+	return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
+}
 
 // src/core/judge/judge-request.ts
 function judgeRequest(prompt, inputs) {
@@ -6537,25 +6591,4 @@ function countFailedGates(verdict) {
 	return verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail").length;
 }
 
-// src/github/api/ref.ts
-function isCommit(text) {
-	return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
-}
-function isRefName(text) {
-	if (text.length === 0 || text.length > 1024) return false;
-	if (/^[-/.]|[/.]$|\.lock$|\.\.|\/[/.]|@\{|^@$/.test(text)) return false;
-	return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(text);
-}
-function branchName(ref) {
-	return ref.startsWith("refs/heads/") ? ref.slice(11) : ref;
-}
-function workflowFilePath(path) {
-	return /^([^\s@][^\s]*?\.ya?ml)(?:@.*)?$/.exec(path)?.[1] ?? null;
-}
-function readWorkflowPath(workflowRef, repository) {
-	const prefix = `${repository}/`.toLowerCase();
-	if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
-	return workflowFilePath(workflowRef.slice(prefix.length));
-}
-
-export { _null as $, applicableMetrics as A, labelOrReason as B, scoreName as C, seedOfPieces as Ct, unitSchema as D, suiteScoreKey as E, COSINES as F, caseRowSchema as G, MAX_TRIALS as H, NOT_LABELLED_REASONS as I, outcomeSchema as J, hasNoTrace as K, NotLabelled as L, isQuantile as M, ratio as N, unscoredCount as O, whole as P, _enum as Q, inOrder as R, isMainScore as S, seedOfNumbers as St, scoreValue as T, seedRandom as Tt, NO_TEXTS as U, orElse as V, NO_TRACE as W, truncate as X, textsOf as Y, datetime as Z, metricConditionsSchema as _, union as _t, workflowFilePath as a, int as at, boundsOf as b, drawBelow as bt, countFailedGates as c, looseObject as ct, formatStaleLabel as d, partialRecord as dt, array as et, verdictSchema as f, preprocess as ft, gateChangeSchema as g, tuple as gt, freezeConditionSchema as h, string as ht, readWorkflowPath as i, discriminatedUnion as it, isHeadline as j, UNSCORED_REASONS as k, exitStatus as l, number as lt, duplicateRuleSchema as m, strictObject as mt, isCommit as n, boolean as nt, APPROVAL_LABEL as o, json as ot, caseConditionsSchema as p, record as pt, noTraceSchema as q, isRefName as r, custom as rt, PR_LABEL_PATTERN as s, literal as st, branchName as t, base64 as tt, formatApproval as u, object as ut, noRegressionSchema as v, unknown as vt, scoreSchema as w, seedOfText as wt, boundsSchema as x, seedDraws as xt, adviceFor as y, toJSONSchema as yt, judgeRequest as z };
+export { base64 as $, COSINES as A, caseRowSchema as B, unscoredCount as C, seedOfText as Ct, isQuantile as D, isHeadline as E, labelOrReason as F, outcomeSchema as G, evidenceText as H, orElse as I, truncate as J, plainRow as K, MAX_TRIALS as L, NotLabelled as M, inOrder as N, ratio as O, judgeRequest as P, array as Q, NO_TEXTS as R, unitSchema as S, seedOfPieces as St, applicableMetrics as T, hasNoTrace as U, caseText as V, noTraceSchema as W, _enum as X, datetime as Y, _null as Z, isMainScore as _, toJSONSchema as _t, formatApproval as a, literal as at, scoreValue as b, seedDraws as bt, caseConditionsSchema as c, object as ct, gateChangeSchema as d, record as dt, boolean as et, metricConditionsSchema as f, strictObject as ft, boundsSchema as g, unknown as gt, boundsOf as h, union as ht, exitStatus as i, json as it, NOT_LABELLED_REASONS as j, whole as k, duplicateRuleSchema as l, partialRecord as lt, adviceFor as m, tuple as mt, PR_LABEL_PATTERN as n, discriminatedUnion as nt, formatStaleLabel as o, looseObject as ot, noRegressionSchema as p, string as pt, textsOf as q, countFailedGates as r, int as rt, verdictSchema as s, number as st, APPROVAL_LABEL as t, custom as tt, freezeConditionSchema as u, preprocess as ut, scoreName as v, drawBelow as vt, UNSCORED_REASONS as w, seedRandom as wt, suiteScoreKey as x, seedOfNumbers as xt, scoreSchema as y, seedCounts as yt, NO_TRACE as z };

@@ -1,4 +1,4 @@
-import { kn as observeCase, qt as joinPart } from "./evaluation.js";
+import { Yt as observeCase, ht as joinPart } from "./evaluation.js";
 import { n as withoutText } from "./family-grounded.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 

@@ -1,9 +1,9 @@
-import { M as EXIT, P as UserError, i as formatError } from "./start.js";
-import { $ as parseJson, l as parseShortGates, yt as findFiles } from "./config.js";
-import { Kt as joinCases, Nr as summarize, Zt as openData, _n as readBytes, gn as openFile, kn as observeCase, vn as readInto, wt as oldNodeHint } from "./evaluation.js";
+import { K as UserError, W as EXIT, o as formatError } from "./start.js";
+import { f as parseShortGates, nt as parseJson } from "./config.js";
+import { Bt as readInto, Rt as openFile, Yt as observeCase, dn as summarize, mt as joinCases, q as oldNodeHint, qt as findFiles, yt as openData, zt as readBytes } from "./evaluation.js";
 import { n as requiredOption } from "./options.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
-import { T as scoreValue } from "./schemas.js";
+import { b as scoreValue } from "./schemas.js";
 import { Worker } from "node:worker_threads";
 import { availableParallelism } from "node:os";
 import { statSync } from "node:fs";

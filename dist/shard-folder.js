@@ -1,3 +1,3 @@
-import { n as readShardFiles, r as writeShard, t as parseShardFiles } from "./shard-folder2.js";
+import { i as writeShard, n as readShardFiles, r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 
 export { writeShard };

@@ -1,11 +1,12 @@
-import { P as UserError } from "./start.js";
-import { Ft as gzipRows, Gn as UnusableReportError, Hn as LABELS_FILE, Jn as gunzip, Kn as VIEWS_FILE, Qn as splitLines, Rn as parseLabelFile, St as parseStoredReport, Vn as CASES_FILE, Wn as REPORT_FILE, Yn as parseJson, gt as readOptionalFile, ht as FILE_LIMITS, jn as viewCandidateSchema, qn as decodeUtf8, vt as writeFileAtomically, yt as writeReport } from "./evaluation.js";
-import { mkdir, rm } from "node:fs/promises";
+import { K as UserError } from "./start.js";
+import { G as unpackLines, H as makeFolder, Qt as viewCandidateSchema, R as FILE_LIMITS, U as writeFileAtomically, V as writeReport, W as parseStoredReport, Zt as candidateRankSchema, rt as gzipRows, z as readOptionalFile } from "./evaluation.js";
+import { At as LABELS_FILE, Et as parseLabelFile, Mt as REPORT_FILE, Nt as UnusableReportError, Pt as VIEWS_FILE, Rt as parseJson, kt as CASES_FILE } from "./stored-report.js";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 // src/store/shard-folder.ts
 async function writeShard(folder, { views, ...stored }) {
-	await mkdir(folder, { recursive: true });
+	await makeFolder(folder);
 	const packed = await gzipRows(views, FILE_LIMITS.unpacked);
 	const { files, warnings } = await writeReport(folder, stored);
 	if (packed === null || warnings.length > 0) {
@@ -40,38 +41,45 @@ async function readShardFiles(folder) {
 		views: await readOptionalFile(at, VIEWS_FILE, "views")
 	};
 }
-async function parseShardFiles(files, at, loadEvidenceCheck) {
+async function parseShardFiles({ report, cases, labels, views }, at, loadEvidenceCheck) {
 	try {
-		return await parseFiles(files, loadEvidenceCheck);
+		const stored = await parseStoredReport(report, cases, loadEvidenceCheck, "shard");
+		if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
+		const parsed = labels && parseLabelFile(labels, "labels.jsonl.gz");
+		if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
+		return {
+			...stored,
+			...parsed && { labels: parsed.labels },
+			packedViews: views
+		};
 	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		throw new UserError("input", [{
-			what: `The shard cannot be used: ${cause.message}.`,
-			at,
-			todo: "Name the folders that `evaldelta run --shard` wrote."
-		}]);
+		throw unusableShard(cause, at);
 	}
 }
-async function parseFiles({ report, cases, labels, views }, loadEvidenceCheck) {
-	const stored = await parseStoredReport(report, cases, loadEvidenceCheck, "shard");
-	if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
-	const parsed = labels && parseLabelFile(labels, "labels.jsonl.gz");
-	if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
-	return {
-		...stored,
-		...parsed && { labels: parsed.labels },
-		views: views === null ? [] : parseViews(views)
-	};
-}
-function parseViews(bytes) {
-	const views = [];
-	for (const line of splitLines(decodeUtf8(gunzip(bytes, VIEWS_FILE)))) {
-		const at = `${VIEWS_FILE} line ${views.length + 1}`;
-		const value = parseJson(line, at);
-		if (!viewCandidateSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${at} is not a view`);
-		views.push(value);
+async function* readViews(packed, at, isWanted) {
+	try {
+		let lines = 0;
+		for await (const line of unpackLines(packed, VIEWS_FILE)) {
+			lines += 1;
+			const place = `${VIEWS_FILE} line ${lines}`;
+			const value = parseJson(line, place);
+			if (!candidateRankSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${place} is not a view`);
+			const candidate = value;
+			if (!isWanted(candidate)) continue;
+			if (!viewCandidateSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${place} is not a view`);
+			yield candidate;
+		}
+	} catch (cause) {
+		throw unusableShard(cause, at);
 	}
-	return views;
+}
+function unusableShard(cause, at) {
+	if (!(cause instanceof UnusableReportError)) return cause;
+	return new UserError("input", [{
+		what: `The shard cannot be used: ${cause.message}.`,
+		at,
+		todo: "Name the folders that `evaldelta run --shard` wrote."
+	}]);
 }
 
-export { readShardFiles as n, writeShard as r, parseShardFiles as t };
+export { writeShard as i, readShardFiles as n, readViews as r, parseShardFiles as t };

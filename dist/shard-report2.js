@@ -1,5 +1,5 @@
-import { m as formatShard } from "./step.js";
-import { g as cleanLine } from "./start.js";
+import { v as cleanLine, z as redactKnown } from "./start.js";
+import { b as formatShard } from "./step.js";
 import { t as suiteSettings } from "./suite-settings.js";
 
 // src/run/shards/shard-report.ts
@@ -16,7 +16,7 @@ function shardReport({ suites, report, cases, labels }, { shard, config, warning
 			...judge && { judge }
 		}];
 	});
-	const stored = warnings.map(([suite, warning]) => ({
+	const details = warnings.map(([suite, warning]) => ({
 		suite,
 		warning: storedDetail(warning)
 	}));
@@ -24,17 +24,21 @@ function shardReport({ suites, report, cases, labels }, { shard, config, warning
 		...shard,
 		suites: Object.fromEntries(parts),
 		notes: [...notes],
-		warnings: stored
+		warnings: details
 	};
 	const views = suites.flatMap(({ part }) => part?.views() ?? []);
+	const stored = redactKnown({
+		record,
+		views
+	});
 	return {
 		report: {
 			...report,
 			complete: false,
-			shard: record
+			shard: stored.record
 		},
 		cases,
-		views,
+		views: stored.views,
 		...labels && { labels }
 	};
 }

@@ -51,23 +51,43 @@ var ErrorList = class {
 	}
 };
 
-// src/judge/client/redaction.ts
-const PART = 12;
-const MASK = "***";
+// src/core/secrets/redaction.ts
 function redactSecrets(secrets) {
 	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf).map(lower))];
-	const short = forms.filter((form) => form.length < PART).sort((a, b) => b.length - a.length);
-	const parts = new Set(forms.flatMap(partsOf$1));
-	return (text) => {
-		if (forms.length === 0) return text;
-		return maskParts(short.reduce(maskAll, text), parts);
-	};
+	if (forms.length === 0) return (text) => text;
+	const parts = partsBySize(forms);
+	const { canContain, canBegin } = sampler([...parts.values()].flatMap((some) => [...some]));
+	return (text) => canContain(text) ? maskParts(text, parts, canBegin) : text;
 }
-function redactLine(text, redact) {
-	const line = redact(text).replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-	return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+function redactValue(value, redact) {
+	return redactAny(value, redact);
 }
-const LINE = 240;
+function redactAny(value, redact) {
+	if (typeof value === "string") return redact(value);
+	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+	return Array.isArray(value) ? redactList(value, redact) : redactRecord(value, redact);
+}
+function redactList(list, redact) {
+	let copy = null;
+	for (let at = 0; at < list.length; at += 1) {
+		const entry = list[at];
+		if (typeof entry === "number") continue;
+		const shown = redactAny(entry, redact);
+		if (shown === entry) continue;
+		copy ??= [...list];
+		copy[at] = shown;
+	}
+	return copy ?? list;
+}
+function redactRecord(record, redact) {
+	for (const key in record) {
+		const entry = record[key];
+		if (typeof entry === "number" || redactAny(entry, redact) === entry) continue;
+		const entries = Object.entries(record).map(([name, one]) => [name, redactAny(one, redact)]);
+		return Object.fromEntries(entries);
+	}
+	return record;
+}
 function formsOf(secret) {
 	const bytes = Buffer.from(secret, "utf8");
 	const escaped = JSON.stringify(secret).slice(1, -1);
@@ -82,7 +102,7 @@ function formsOf(secret) {
 	return [
 		...[
 			secret,
-			encodeURIComponent(secret),
+			encodeURIComponent(secret.toWellFormed()),
 			escaped,
 			escaped.replaceAll("/", "\\/")
 		],
@@ -102,47 +122,217 @@ function base64At(bytes, offset) {
 		3
 	][offset], isOpen ? -1 : void 0);
 }
-function partsOf$1(form) {
-	return Array.from({ length: Math.max(0, form.length - PART + 1) }, (_, at) => form.slice(at, at + PART));
-}
 function lower(text) {
 	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
-function maskAll(text, form) {
-	let rest = text;
-	let done = "";
-	for (let at = lower(rest).indexOf(form); at >= 0; at = lower(rest).indexOf(form)) {
-		done += rest.slice(0, at) + MASK;
-		rest = rest.slice(at + form.length);
+const LEAST_PART = 16;
+function partsBySize(forms) {
+	const parts = /* @__PURE__ */ new Map();
+	for (const form of forms) {
+		const size = Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
+		const known = parts.get(size) ?? /* @__PURE__ */ new Set();
+		for (let at = 0; at + size <= form.length; at += 1) known.add(form.slice(at, at + size));
+		parts.set(size, known);
 	}
-	return done + rest;
+	return parts;
 }
-function maskParts(text, parts) {
+const MASK = "***";
+function maskParts(text, parts, canBegin) {
 	const low = lower(text);
+	const isHidden = new Uint8Array(low.length);
+	for (let at = 0; at < low.length; at += 1) {
+		if (!canBegin(low, at)) continue;
+		for (const [size, known] of parts) if (known.has(low.slice(at, at + size))) isHidden.fill(1, at, at + size);
+	}
 	let done = "";
 	let copied = 0;
-	for (let at = 0; at + PART <= low.length; at += 1) {
-		if (!parts.has(low.slice(at, at + PART))) continue;
-		let end = at + PART;
-		while (end < low.length && parts.has(low.slice(end - PART + 1, end + 1))) end += 1;
+	for (let at = isHidden.indexOf(1); at >= 0; at = isHidden.indexOf(1, copied)) {
+		const next = isHidden.indexOf(0, at);
+		const end = next < 0 ? text.length : next;
 		done += text.slice(copied, at) + MASK;
 		copied = end;
-		at = end - 1;
 	}
-	return done + text.slice(copied);
+	return copied === 0 ? text : done + text.slice(copied);
 }
+const GRAM = 4;
+const TABLE_BITS = 20;
+function sampler(parts) {
+	const shortest = Math.min(...parts.map((part) => part.length));
+	if (shortest < GRAM) return {
+		canContain: () => true,
+		canBegin: () => true
+	};
+	const step = shortest - GRAM + 1;
+	const isKnown = new Uint8Array(1 << TABLE_BITS);
+	for (const part of parts) for (let at = 0; at + GRAM <= part.length; at += 1) isKnown[gramAt(part, at)] = 1;
+	const canBegin = (text, at) => isKnown[gramAt(text, at)] === 1;
+	const canContain = (text) => {
+		for (let at = 0; at + GRAM <= text.length; at += step) if (canBegin(text, at)) return true;
+		return false;
+	};
+	return {
+		canContain,
+		canBegin
+	};
+}
+function gramAt(text, at) {
+	const high = (text.charCodeAt(at) | 32) << 8 ^ (text.charCodeAt(at + 1) | 32);
+	const low = (text.charCodeAt(at + 2) | 32) << 8 ^ (text.charCodeAt(at + 3) | 32);
+	return Math.imul(high << 16 ^ low, 2654435761) >>> 12;
+}
+
+// src/core/secrets/known-secrets.ts
 const SHORTEST = 8;
+const WORDS = /^[a-z]+(?:[-_. ][a-z]+)*$/i;
+const LONGEST_WORDS = 24;
+const INVISIBLE$1 = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+function secretsOf(texts) {
+	const trimmed = texts.map((text) => text?.trim() ?? "");
+	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST && !/^[\d.+-]+$/.test(text)))];
+}
+let redactData = null;
+function setKnownSecrets(secrets) {
+	const known = secrets.filter((secret) => secret.length > LONGEST_WORDS || !WORDS.test(secret));
+	const redact = redactSecrets(known);
+	redactData = known.length === 0 ? null : (text) => redactVisible(text, redact);
+}
+function redactVisible(text, redact) {
+	const visible = text.replace(INVISIBLE$1, "");
+	const shown = redact(visible);
+	return shown === visible ? text : shown;
+}
+function hasKnownSecrets() {
+	return redactData !== null;
+}
+function redactKnown(value) {
+	return redactData === null ? value : redactValue(value, redactData);
+}
+function hasSecretName(name) {
+	return redactData !== null && redactData(name) !== name;
+}
+
+// src/core/judge/judge-ceilings.ts
+const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
+const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
+
+// src/store/disk-error.ts
+const FREE = "Free some space there.";
+const ALLOW = "Allow writing there.";
+const OPEN_FILES = "Allow more open files: `ulimit -n`.";
+const KNOWN = {
+	ENOSPC: {
+		why: "no space is left",
+		todo: FREE
+	},
+	EDQUOT: {
+		why: "the disk quota is used up",
+		todo: FREE
+	},
+	EFBIG: {
+		why: "the file is larger than the system allows",
+		todo: "Raise the limit: `ulimit -f`."
+	},
+	EROFS: {
+		why: "the file system is read-only",
+		todo: ALLOW
+	},
+	EACCES: {
+		why: "permission denied",
+		todo: ALLOW
+	},
+	EPERM: {
+		why: "permission denied",
+		todo: ALLOW
+	},
+	EEXIST: {
+		why: "a file has the name of the folder",
+		todo: "Rename or remove it."
+	},
+	ENOTDIR: {
+		why: "a file has the name of the folder",
+		todo: "Rename or remove it."
+	},
+	EISDIR: {
+		why: "a folder has the name of the file",
+		todo: "Rename or remove it."
+	},
+	ENOTEMPTY: {
+		why: "a folder has the name of the file",
+		todo: "Rename or remove it."
+	},
+	ENOENT: {
+		why: "the folder does not exist",
+		todo: "Create it."
+	},
+	ENAMETOOLONG: {
+		why: "the name is too long",
+		todo: "Take a shorter one."
+	},
+	ELOOP: {
+		why: "the path is a loop of links",
+		todo: "Remove the links."
+	},
+	EIO: {
+		why: "the disk has an error",
+		todo: "Try another disk."
+	},
+	EMFILE: {
+		why: "too many files are open",
+		todo: OPEN_FILES
+	},
+	ENFILE: {
+		why: "too many files are open",
+		todo: OPEN_FILES
+	}
+};
+function readDiskError(error) {
+	if (!(error instanceof Error) || !("code" in error)) return null;
+	const known = KNOWN[String(error.code)];
+	return known === void 0 ? null : {
+		...known,
+		why: `${known.why} (${String(error.code)})`
+	};
+}
+function describeCause(cause) {
+	const disk = readDiskError(cause);
+	if (disk !== null) return `${disk.why}. ${disk.todo}`;
+	return cause instanceof Error ? cause.message : String(cause);
+}
+function unwritable(error, thing, at) {
+	const disk = readDiskError(error);
+	if (disk === null) return error;
+	return new UserError("config", [{
+		what: `${thing} cannot be written: ${disk.why}.`,
+		at,
+		todo: disk.todo
+	}]);
+}
+function toFileError(error) {
+	const disk = readDiskError(error);
+	if (disk === null) return error;
+	const at = error instanceof Error && "path" in error ? { at: String(error.path) } : {};
+	return new UserError("config", [{
+		what: `A file cannot be read or written: ${disk.why}.`,
+		...at,
+		todo: disk.todo
+	}]);
+}
+
+// src/judge/client/redaction.ts
+function redactLine(text, redact) {
+	const line = redact(text).replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+	return line.length <= LINE ? line : `${line.slice(0, LINE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+const LINE = 240;
+function judgeKeys(env) {
+	return secretsOf([env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]]);
+}
 function judgeSecrets(env) {
-	const keys = [env["INPUT_JUDGE-API-KEY"], env["OPENAI_API_KEY"]];
 	const addresses = [env["INPUT_JUDGE-BASE-URL"], env["OPENAI_BASE_URL"]].flatMap((text) => {
 		const address = text?.trim() ?? "";
 		return URL.canParse(address) ? [address, new URL(address).host] : [address];
 	});
-	return secretsOf([...keys, ...addresses]);
-}
-function secretsOf(texts) {
-	const trimmed = texts.map((text) => text?.trim() ?? "");
-	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST))];
+	return [.../* @__PURE__ */ new Set([...judgeKeys(env), ...secretsOf(addresses)])];
 }
 
 // src/report/escape.ts
@@ -220,17 +410,15 @@ function escapeWorkflowCommands(line) {
 function toLogLines(message) {
 	return message.split(LINE_BREAK).map((line) => escapeWorkflowCommands(cleanLineKeepingIndent(line))).map((line, index) => index === 0 || line.startsWith("│ ") ? line : `│ ${line}`);
 }
-function redact(text, secrets) {
-	return secrets.filter((secret) => secret !== "").sort((a, b) => b.length - a.length).reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
-}
-function toLogLine(message, secrets = []) {
-	return redact(toLogLines(redact(message, secrets)).join(" "), secrets);
+function toLogLine(message, redact = (text) => text) {
+	return redact(toLogLines(redact(message)).join(" "));
 }
 
 // src/report/log.ts
 function createLog({ secrets, ...writers }) {
+	const redact = redactSecrets(secrets);
 	const write = (emit) => (message) => {
-		for (const line of toLogLines(redact(message, secrets))) emit(redact(line, secrets));
+		for (const line of toLogLines(redact(message))) emit(redact(line));
 	};
 	return {
 		info: write(writers.info),
@@ -434,6 +622,37 @@ function findSimilar(given, known) {
 }
 const partsOf = (name) => name.toLowerCase().split(/[_@-]/);
 
+// src/commands/arguments/judge-limits.ts
+const group = "Judge";
+const JUDGE_LIMITS = {
+	"judge-max-calls": {
+		value: "N",
+		description: "Most requests to the judge, whatever the config says.",
+		group
+	},
+	"judge-max-usd": {
+		value: "USD",
+		description: "Most dollars for the judge, by the config's `prices`.",
+		group
+	}
+};
+function judgeCeilings({ values }) {
+	const read = (option, pattern, todo) => {
+		const text = values[option];
+		if (text === void 0) return null;
+		if (pattern.test(text)) return Number(text);
+		throw new UserError("config", [{
+			what: `\`--${option}\` cannot be \`${text}\`.`,
+			at: `--${option}`,
+			todo
+		}]);
+	};
+	return {
+		maxCalls: read("judge-max-calls", /^\d{1,15}$/, "Write a whole number, for example `1000`."),
+		maxUsd: read("judge-max-usd", DOLLARS, WRITE_DOLLARS)
+	};
+}
+
 // src/commands/arguments/output-format.ts
 function formatOption(choices) {
 	return {
@@ -457,4 +676,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { secretsOf as A, terminalText as C, judgeSecrets as D, truncate as E, EXIT as M, ErrorList as N, redactLine as O, UserError as P, redact as S, toLogLines as T, codeHtml as _, formatErrors as a, nameText as b, ACTION as c, VERSION as d, schemaUrl as f, cleanLine as g, breakableName as h, formatError as i, ERROR_STATUS as j, redactSecrets as k, BUGS_URL as l, printJson as m, outputFormat as n, formatInteger as o, createLog as p, findSimilar as r, groupThousands as s, formatOption as t, DOCS_URL as u, codeSpan as v, toLogLine as w, prose as x, escapeWorkflowCommands as y };
+export { redactLine as A, secretsOf as B, prose as C, truncate as D, toLogLines as E, DOLLARS as F, ErrorList as G, redactSecrets as H, WRITE_DOLLARS as I, UserError as K, hasKnownSecrets as L, readDiskError as M, toFileError as N, judgeKeys as O, unwritable as P, hasSecretName as R, nameText as S, toLogLine as T, ERROR_STATUS as U, setKnownSecrets as V, EXIT as W, breakableName as _, findSimilar as a, codeSpan as b, formatInteger as c, BUGS_URL as d, DOCS_URL as f, printJson as g, createLog as h, judgeCeilings as i, describeCause as j, judgeSecrets as k, groupThousands as l, schemaUrl as m, outputFormat as n, formatError as o, VERSION as p, JUDGE_LIMITS as r, formatErrors as s, formatOption as t, ACTION as u, cleanLine as v, terminalText as w, escapeWorkflowCommands as x, codeHtml as y, redactKnown as z };

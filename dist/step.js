@@ -1,11 +1,10 @@
-import { M as EXIT, N as ErrorList, P as UserError, a as formatErrors, j as ERROR_STATUS, l as BUGS_URL } from "./start.js";
-import { C as scoreName, at as int, c as countFailedGates, ht as string, i as readWorkflowPath, l as exitStatus, n as isCommit, r as isRefName, s as PR_LABEL_PATTERN, t as branchName, u as formatApproval, ut as object, wt as seedOfText } from "./schemas.js";
-import * as os$2 from "os";
+import { F as DOLLARS, G as ErrorList, I as WRITE_DOLLARS, K as UserError, N as toFileError, U as ERROR_STATUS, W as EXIT, d as BUGS_URL, j as describeCause, s as formatErrors } from "./start.js";
+import { Ct as seedOfText, a as formatApproval, ct as object, i as exitStatus, n as PR_LABEL_PATTERN, pt as string, r as countFailedGates, rt as int, v as scoreName } from "./schemas.js";
+import { t as STATE } from "./state.js";
+import * as os$1 from "os";
 import * as crypto from "crypto";
 import * as fs from "fs";
-import { appendFile, mkdir, mkdtemp, readFile, stat as stat$1 } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
+import { appendFile, readFile, stat as stat$1 } from "node:fs/promises";
 
 // node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
@@ -28,7 +27,7 @@ function toCommandProperties(annotationProperties) {
 // node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
-	process.stdout.write(cmd.toString() + os$2.EOL);
+	process.stdout.write(cmd.toString() + os$1.EOL);
 }
 const CMD_STRING = "::";
 var Command = class {
@@ -68,14 +67,14 @@ function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
 	if (!fs.existsSync(filePath)) throw new Error(`Missing file at path: ${filePath}`);
-	fs.appendFileSync(filePath, `${toCommandValue(message)}${os$2.EOL}`, { encoding: "utf8" });
+	fs.appendFileSync(filePath, `${toCommandValue(message)}${os$1.EOL}`, { encoding: "utf8" });
 }
 function prepareKeyValueMessage(key, value) {
 	const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
 	const convertedValue = toCommandValue(value);
 	if (key.includes(delimiter)) throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
 	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-	return `${key}<<${delimiter}${os$2.EOL}${convertedValue}${os$2.EOL}${delimiter}`;
+	return `${key}<<${delimiter}${os$1.EOL}${convertedValue}${os$1.EOL}${delimiter}`;
 }
 
 // node_modules/@actions/core/lib/core.js
@@ -116,7 +115,7 @@ function setSecret(secret) {
 }
 function setOutput(name, value) {
 	if (process.env["GITHUB_OUTPUT"] || "") return issueFileCommand("OUTPUT", prepareKeyValueMessage(name, value));
-	process.stdout.write(os$2.EOL);
+	process.stdout.write(os$1.EOL);
 	issueCommand("set-output", { name }, toCommandValue(value));
 }
 function setFailed(message) {
@@ -136,7 +135,11 @@ function notice(message, properties = {}) {
 	issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 function info(message) {
-	process.stdout.write(message + os$2.EOL);
+	process.stdout.write(message + os$1.EOL);
+}
+function saveState(name, value) {
+	if (process.env["GITHUB_STATE"] || "") return issueFileCommand("STATE", prepareKeyValueMessage(name, value));
+	issueCommand("save-state", { name }, toCommandValue(value));
 }
 
 // src/github/api/input-reader.ts
@@ -164,6 +167,8 @@ const INPUT_DEFAULTS = {
 	"judge-base-url": "",
 	"judge-model": "",
 	"embedding-model": "",
+	"judge-max-calls": "",
+	"judge-max-usd": "",
 	"github-token": "",
 	"working-directory": "."
 };
@@ -213,6 +218,16 @@ var InputReader = class {
 			what: `\`${name}\` cannot be \`${text}\`.`,
 			at: at(name),
 			todo: `Write a whole number ${range}.`
+		});
+		return null;
+	}
+	dollars(name) {
+		const text = this.text(name);
+		if (text === "" || DOLLARS.test(text)) return text === "" ? null : Number(text);
+		this.#errors.add({
+			what: `\`${name}\` cannot be \`${text}\`.`,
+			at: at(name),
+			todo: WRITE_DOLLARS
 		});
 		return null;
 	}
@@ -285,39 +300,6 @@ function readPublishing(read) {
 	};
 }
 
-// src/github/api/folders.ts
-async function readWorkingFolder(workingDirectory, workspace) {
-	const folder = resolve$1(workspace, workingDirectory);
-	const path = relative$1(workspace, folder);
-	if (path === ".." || path.startsWith(`..${sep$1}`) || resolve$1(path) === path) throw folderError(workingDirectory, "is outside the checkout", "Write a path relative to the repository.");
-	if (await stat$1(folder).then((entry) => entry.isDirectory(), () => false)) return folder;
-	throw folderError(workingDirectory, "is not a folder", "Check its spelling, and that `actions/checkout` ran before.");
-}
-function folderError(given, what, todo) {
-	return new UserError("config", [{
-		what: `\`${given}\` ${what}.`,
-		at: "input `working-directory`",
-		todo
-	}]);
-}
-const MAX_STEPS = 50;
-async function makeOutputFolder(name, env, log) {
-	const temp = env["RUNNER_TEMP"];
-	for (let step = 1; temp && step <= MAX_STEPS; step++) {
-		const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
-		try {
-			await mkdir(folder);
-			return folder;
-		} catch (cause) {
-			const { code } = cause;
-			if (code === "EEXIST") continue;
-			log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
-			break;
-		}
-	}
-	return mkdtemp(join(tmpdir(), `evaldelta-${name}-`));
-}
-
 // src/core/shard/shard.ts
 const MAX_SHARDS = 256;
 function parseShard(text) {
@@ -360,7 +342,11 @@ function readInputs(env) {
 			key: given(read.text("judge-api-key"), "judge-api-key") ?? readVariable("OPENAI_API_KEY", env),
 			baseUrl: given(read.text("judge-base-url"), "judge-base-url") ?? readVariable("OPENAI_BASE_URL", env),
 			model: read.matching("judge-model", MODEL, WRITE_MODEL) || null,
-			embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null
+			embeddingModel: read.matching("embedding-model", MODEL, WRITE_MODEL) || null,
+			ceilings: {
+				maxCalls: read.wholeNumber("judge-max-calls", [0, Number.MAX_SAFE_INTEGER]),
+				maxUsd: read.dollars("judge-max-usd")
+			}
 		},
 		workingDirectory: read.text("working-directory"),
 		...readShards(read, errors)
@@ -457,6 +443,27 @@ function readBaseline(text) {
 	};
 }
 
+// src/github/api/ref.ts
+function isCommit(text) {
+	return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
+}
+function isRefName(text) {
+	if (text.length === 0 || text.length > 1024) return false;
+	if (/^[-/.]|[/.]$|\.lock$|\.\.|\/[/.]|@\{|^@$/.test(text)) return false;
+	return !/[\u0000-\u0020\u007f~^:?*[\\]/.test(text);
+}
+function branchName(ref) {
+	return ref.startsWith("refs/heads/") ? ref.slice(11) : ref;
+}
+function workflowFilePath(path) {
+	return /^([^\s@][^\s]*?\.ya?ml)(?:@.*)?$/.exec(path)?.[1] ?? null;
+}
+function readWorkflowPath(workflowRef, repository) {
+	const prefix = `${repository}/`.toLowerCase();
+	if (!workflowRef.toLowerCase().startsWith(prefix)) return null;
+	return workflowFilePath(workflowRef.slice(prefix.length));
+}
+
 // src/github/api/payload.ts
 const id = int().positive();
 const commit = string().refine(isCommit, "is not a commit SHA");
@@ -506,7 +513,7 @@ async function readPayload(path) {
 			error: `the event payload \`${path}\` is missing (${cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read"})`
 		};
 	}
-	const result = payloadSchema.safeParse(parse$1(text, path));
+	const result = payloadSchema.safeParse(parse(text, path));
 	if (result.success) return {
 		payload: result.data,
 		error: null
@@ -514,7 +521,7 @@ async function readPayload(path) {
 	const issue = result.error.issues[0];
 	throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}.`, path);
 }
-function parse$1(text, path) {
+function parse(text, path) {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -671,7 +678,8 @@ const OUTPUTS = [
 	"summary-path",
 	"comment-status",
 	"comment-url",
-	"artifact-id"
+	"artifact-id",
+	"artifact-digest"
 ];
 function reportOutputs({ verdict, diff }) {
 	const flips = diff?.flips ?? null;
@@ -693,7 +701,7 @@ function writeOutputs(outputs, env, log) {
 	try {
 		for (const [name, value] of Object.entries(outputs)) setOutput(name, value);
 	} catch (cause) {
-		log.warn(`The outputs could not be written: ${cause instanceof Error ? cause.message : String(cause)}`);
+		log.warn(`The outputs could not be written: ${describeCause(cause)}`);
 	}
 }
 const MAX_SUMMARY_BYTES = 1048576;
@@ -705,9 +713,26 @@ async function appendSummary(texts, env, log) {
 	}
 	const existing = await stat$1(path).then((entry) => entry.size, () => 0);
 	const fitting = texts.find((text) => Buffer.byteLength(text) <= MAX_SUMMARY_BYTES - existing);
-	if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one.");
+	if (fitting !== texts[0]) log.warn("The step summary is too long for GitHub and is replaced by a shorter one. The report's `summary.md` has all of it.");
 	if (fitting === void 0) return;
 	await appendFile(path, fitting);
+}
+function savePending({ folder, artifact }, env, log) {
+	save({
+		[STATE.folder]: folder,
+		[STATE.artifact]: artifact
+	}, env, log);
+}
+function saveStored(env, log) {
+	save({ [STATE.stored]: "true" }, env, log);
+}
+function save(values, env, log) {
+	if (!env["GITHUB_STATE"]) return;
+	try {
+		for (const [name, value] of Object.entries(values)) saveState(name, value);
+	} catch (cause) {
+		log.debug(`The state of the step could not be saved: ${describeCause(cause)}`);
+	}
 }
 
 // src/run/action-result.ts
@@ -719,7 +744,8 @@ function resultOfVerdict(verdict, failOn) {
 		line
 	};
 }
-function resultOfError(thrown, log) {
+function resultOfError(cause, log) {
+	const thrown = toFileError(cause);
 	if (thrown instanceof UserError) {
 		const text = formatErrors(thrown);
 		const [first = "", ...rest] = text.split("\n");
@@ -756,4 +782,4 @@ function describeGate(gate) {
 	return `${gate.suite}/${scoreName(gate)}: ${gate.why}`;
 }
 
-export { info as C, warning as D, setSecret as E, error as S, setFailed as T, makeOutputFolder as _, appendSummary as a, readPublishInputs as b, docsUrl as c, readInputs as d, readVariable as f, parseShard as g, isInShard as h, OUTPUTS as i, readRunContext as l, formatShard as m, resultOfError as n, reportOutputs as o, WRITE_SHARD as p, resultOfVerdict as r, writeOutputs as s, failureSummary as t, runSource as u, readWorkingFolder as v, notice as w, debug as x, readMode as y };
+export { setSecret as A, readMode as C, info as D, error as E, notice as O, parseShard as S, debug as T, readInputs as _, appendSummary as a, formatShard as b, saveStored as c, readRunContext as d, runSource as f, workflowFilePath as g, isRefName as h, OUTPUTS as i, warning as j, setFailed as k, writeOutputs as l, isCommit as m, resultOfError as n, reportOutputs as o, branchName as p, resultOfVerdict as r, savePending as s, failureSummary as t, docsUrl as u, readVariable as v, readPublishInputs as w, isInShard as x, WRITE_SHARD as y };

@@ -1,5 +1,6 @@
-import { C as terminalText, M as EXIT, i as formatError } from "./start.js";
-import { At as readCreationTime, Ct as showProgress, c as checkGates, jt as scoreSuites, qr as NO_SOURCE, u as warnOfGates } from "./evaluation.js";
+import { W as EXIT, o as formatError, w as terminalText } from "./start.js";
+import { Fn as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { $ as scoreSuites, K as showProgress, d as warnOfGates, l as checkGates } from "./evaluation.js";
 import { t as loadConfig } from "./load-config.js";
 
 // src/commands/validate.ts

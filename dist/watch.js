@@ -1,6 +1,7 @@
-import { M as EXIT, P as UserError, T as toLogLines, a as formatErrors, j as ERROR_STATUS, y as escapeWorkflowCommands } from "./start.js";
-import { bt as fixedPart, yt as findFiles } from "./config.js";
-import { $r as countUnlistedFailing, Dt as compareWithBaseline, F as hasSeveralSuites, Ot as fileBaseline, b as flipLines, g as headlineLines } from "./evaluation.js";
+import { E as toLogLines, K as UserError, U as ERROR_STATUS, W as EXIT, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
+import { C as flipLines, X as compareWithBaseline, Z as fileBaseline, qt as findFiles, y as headlineLines } from "./evaluation.js";
+import { Dt as fixedPart } from "./config.js";
+import { Gn as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
 import { t as loadConfig } from "./load-config.js";
 import { r as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";
@@ -26,36 +27,33 @@ function renderRerun(since, report, style) {
 // src/commands/run/watch.ts
 const QUIET_TIME = 300;
 async function watchRuns(run, options, context) {
-	let isStopped = false;
-	let stop = () => {};
-	const stopped = new Promise((resolveStop) => {
-		stop = () => resolveStop(null);
-	});
-	const remove = context.onInterrupt?.(() => {
-		isStopped = true;
-		stop();
-	});
 	const files = new WatchedFiles(options, context);
 	let previous = null;
 	let status = EXIT.passed;
 	try {
-		while (!isStopped) {
+		for (;;) {
 			const before = await files.stamps();
 			const last = previous;
 			const ran = await runOrPrint(run, last === null ? void 0 : renderFlipsSince(last, context), context);
-			if (isStopped) break;
 			previous = ran.head ?? previous;
 			status = ran.status;
-			context.print("Waiting for changes; Ctrl-C ends.\n");
-			const changed = await Promise.race([files.change(before), stopped]);
-			if (changed === null) break;
+			const changed = await unlessInterrupted(() => {
+				context.print("Waiting for changes; Ctrl-C ends.\n");
+				return files.change(before);
+			}, context);
+			if (changed === null) return status;
 			context.print(`\n${toLogLines(describeChange(changed.map((path) => relative(context.folder, path)))).join("\n")}\n`);
 		}
 	} finally {
 		files.close();
-		remove?.();
 	}
-	return status;
+}
+async function unlessInterrupted(wait, { onInterrupt }) {
+	let remove;
+	const interrupted = new Promise((resolve) => {
+		remove = onInterrupt?.(() => resolve(null));
+	});
+	return Promise.race([wait(), interrupted]).finally(remove);
 }
 async function runOrPrint(run, render, context) {
 	try {

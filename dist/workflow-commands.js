@@ -1,4 +1,4 @@
-import { g as cleanLine } from "./start.js";
+import { v as cleanLine } from "./start.js";
 
 // src/report/ci/workflow-commands.ts
 function workflowCommand({ level, title, message, file, line }) {

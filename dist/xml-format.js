@@ -1,6 +1,6 @@
-import { i as __toESM, r as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { Tn as inputError, an as TextCursor, hn as readWholeText } from "./evaluation.js";
-import { mt as inBatches } from "./config.js";
+import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { _t as inBatches, xt as inputError } from "./config.js";
+import { Dt as TextCursor, Lt as readWholeText } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {

@@ -1,0 +1,888 @@
+import { Ct as seedOfText, L as MAX_TRIALS, O as ratio, Q as array, S as unitSchema, U as hasNoTrace, X as _enum, at as literal, dt as record, et as boolean, ft as strictObject, ht as union, it as json, j as NOT_LABELLED_REASONS, lt as partialRecord, mt as tuple, nt as discriminatedUnion, pt as string, rt as int, st as number, u as freezeConditionSchema, w as UNSCORED_REASONS, y as scoreSchema } from "./schemas.js";
+
+// src/math/statistics/group.ts
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const its = key(item);
+		const group = groups.get(its);
+		if (group === void 0) groups.set(its, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+const indexes = /* @__PURE__ */ new WeakMap();
+function findByKey(items, keyOf, key) {
+	const known = indexes.get(items) ?? /* @__PURE__ */ new Map();
+	const index = known.get(keyOf) ?? firstByKey(items, keyOf);
+	indexes.set(items, known.set(keyOf, index));
+	return index.get(key);
+}
+const groups = /* @__PURE__ */ new WeakMap();
+function itemsByKey(items, keyOf, key) {
+	const [first] = items;
+	if (first === void 0) return items;
+	const known = groups.get(items) ?? /* @__PURE__ */ new Map();
+	const index = known.get(keyOf) ?? groupsOf(items, keyOf);
+	groups.set(items, known.set(keyOf, index));
+	return index.get(key) ?? [];
+}
+function groupsOf(items, keyOf) {
+	const key = keyOf(items[0]);
+	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
+}
+const places = /* @__PURE__ */ new WeakMap();
+function indicesByKey(items, { by, keysOf, key }) {
+	const known = places.get(items) ?? /* @__PURE__ */ new WeakMap();
+	const index = known.get(by) ?? indicesOfKeys(items, keysOf);
+	places.set(items, known.set(by, index));
+	return index.get(key) ?? [];
+}
+function indicesOfKeys(items, keysOf) {
+	const indices = /* @__PURE__ */ new Map();
+	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
+		const own = indices.get(key);
+		if (own === void 0) indices.set(key, [index]);
+		else if (own.at(-1) !== index) own.push(index);
+	}
+	return indices;
+}
+function firstByKey(items, keyOf) {
+	const first = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		if (!first.has(key)) first.set(key, item);
+	}
+	return first;
+}
+
+// src/core/custom/evidence.ts
+const chosenSchema = union([strictObject({
+	choice: string(),
+	value: number()
+}), strictObject({ unscored: _enum(UNSCORED_REASONS) })]);
+const customEvidenceSchema = record(string(), chosenSchema);
+const KEY = "custom";
+function addChoices(evidence, chosen) {
+	return Object.keys(chosen).length === 0 ? evidence : {
+		...evidence,
+		[KEY]: chosen
+	};
+}
+function splitChoices(evidence) {
+	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
+	const { [KEY]: chosen, ...own } = evidence;
+	return customEvidenceSchema.safeParse(chosen).success ? { own } : null;
+}
+function chosenIn(evidence, name) {
+	const chosen = evidence[KEY];
+	return chosen !== void 0 && Object.hasOwn(chosen, name) ? chosen[name] : void 0;
+}
+function choiceValue(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "value" in chosen ? chosen.value : null;
+}
+function notLabelledReason(evidence, name) {
+	const chosen = chosenIn(evidence, name);
+	return chosen && "unscored" in chosen ? chosen.unscored : null;
+}
+
+// src/core/custom/custom-metric.ts
+const LEAST_CHOICES = 2;
+const MOST_CHOICES = 20;
+const LONGEST_CHOICE = 100;
+const LONGEST_PROMPT = 2e4;
+const MOST_METRICS = 20;
+const choices = record(string().min(1).max(LONGEST_CHOICE), number()).refine((table) => Object.keys(table).length >= LEAST_CHOICES && Object.keys(table).length <= MOST_CHOICES, `it must have ${LEAST_CHOICES} to ${MOST_CHOICES} choices`).refine((table) => new Set(Object.values(table)).size > 1, "its choices must not all have the same value");
+const customMetricSchema = strictObject({
+	prompt: string().min(1).max(LONGEST_PROMPT).describe("What the judge is asked; `{{question}}`, `{{expected}}`, `{{answer}}` name what it is shown."),
+	choices: choices.describe("What the judge may answer, each with its value."),
+	better: _enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better.")
+}).describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
+const customSchema = record(string(), customMetricSchema).refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `at most ${MOST_METRICS} metrics are allowed`);
+function isCustomName(name) {
+	return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !(name in {}) && name !== "cases";
+}
+function customMetrics(custom) {
+	return Object.entries(custom).map(([name, metric]) => metricOf(name, metric));
+}
+function metricOf(name, metric) {
+	const values = Object.values(metric.choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	const isFraction = least >= 0 && most <= 1;
+	return ratio({
+		id: name,
+		title: `${name}, as the suite defines it (mean over cases)`,
+		better: metric.better,
+		range: isFraction ? [0, 1] : [least, most],
+		unit: isFraction ? "fraction" : "number",
+		revision: revisionOf$1(metric),
+		source: "the suite's own: `custom` in its config",
+		whenUndefined: {
+			value: null,
+			why: "no case has an answer that could be judged"
+		},
+		top: (evidence) => choiceValue(evidence, name) ?? 0,
+		bottom: (evidence) => Number(choiceValue(evidence, name) !== null),
+		isJudged: true,
+		unscored: (evidence) => notLabelledReason(evidence, name)
+	});
+}
+function revisionOf$1({ prompt, choices }) {
+	const [word] = seedOfText(JSON.stringify([prompt, Object.entries(choices)]));
+	return (word >>> 1) + 1;
+}
+
+// src/core/field-metrics/known-scores.ts
+const HIGHER = `
+acc accuracy adherence agent_goal_accuracy answer_accuracy answer_correctness answer_faithfulness answer_helpfulness
+answer_quality answer_relevance answer_relevancy answer_similarity bert_score bertscore bleu bleu_score
+chrf chrf_score clarity closed_qa closedqa coherence completeness conciseness context_entities_recall
+context_entity_recall context_precision context_recall context_relevance context_relevancy context_utilization
+contextual_precision contextual_recall contextual_relevancy conversation_completeness correctness cosine_similarity
+creativity empathy exact_match f1 f1_score factual_correctness factuality faithfulness fluency goal_accuracy
+goal_success groundedness harmlessness helpfulness hit_rate hits informativeness instruction_following
+json_correctness json_validity knowledge_retention llm_context_precision_with_reference
+llm_context_precision_without_reference map match mean_reciprocal_rank meteor mrr ndcg ndcg_score nv_accuracy
+nv_context_relevance nv_response_groundedness pass pass_rate passed plan_adherence plan_quality politeness precision
+professionalism prompt_alignment quality r_precision recall reciprocal_rank relatedness relevance
+relevancy response_groundedness response_relevancy retrieval_precision retrieval_recall retrieval_relevance
+role_adherence rouge rouge1 rouge2 rouge_1 rouge_2 rouge_l rouge_score rougel rougelsum safety schema_match score
+semantic_similarity similarity sql_equivalence success success_rate summarization summarization_score summary_score
+task_completion tool_accuracy tool_call_accuracy tool_call_f1 tool_correctness tool_f1 tool_selection topic_adherence
+turn_relevancy usefulness user_satisfaction
+`;
+const LOWER = `
+bias cer character_error_rate controversiality criminality error_count error_rate hallucination hallucination_rate
+hallucinations harmfulness insensitivity jailbreak_rate mae maliciousness misogyny mse num_errors offensiveness
+perplexity retries rmse rudeness timeouts toxicity toxicity_score wer word_error_rate
+`;
+const UNITS = {
+	ms: "latency_ms duration_ms elapsed_ms response_time_ms ttft_ms time_ms run_time_ms total_latency_ms execution_duration_ms",
+	s: "latency_s run_duration duration_s elapsed_s latency_seconds duration_seconds latency_sec duration_sec execution_time_s",
+	usd: "cost cost_usd total_cost total_cost_usd usd price_usd evaluation_cost input_cost output_cost prompt_cost completion_cost",
+	tokens: "tokens total_tokens num_tokens token_count prompt_tokens completion_tokens input_tokens output_tokens reasoning_tokens cached_tokens",
+	number: "latency duration elapsed response_time run_time"
+};
+const KNOWN = new Map([
+	...entries$1(HIGHER, {
+		better: "higher",
+		unit: "number"
+	}),
+	...entries$1(LOWER, {
+		better: "lower",
+		unit: "number"
+	}),
+	...Object.entries(UNITS).flatMap(([unit, names]) => entries$1(names, {
+		better: "lower",
+		unit
+	}))
+]);
+function knownScore(name) {
+	const plain = name.replace(/\(.*\)$/s, "").replace(/\/v\d+(\/score)?$/, "").replace(/([a-z\d])([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/(@|_at_)\d+$/, "").replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
+	if (plain.startsWith("assert_")) return {
+		better: "higher",
+		unit: "number"
+	};
+	return KNOWN.get(plain) ?? KNOWN.get(plain.replace(/_(metric|score)$/, "")) ?? null;
+}
+function entries$1(names, known) {
+	return names.trim().split(/\s+/).map((name) => [name, known]);
+}
+
+// src/core/field-metrics/definition.ts
+const AGGREGATES = [
+	"mean",
+	"median",
+	"p90",
+	"p95",
+	"p99",
+	"sum",
+	"min",
+	"max",
+	"rate"
+];
+const LONGEST_SCORE_NAME = 100;
+const LARGEST_SCORE = 0x38d7ea4c68000;
+const value = number().min(-0x38d7ea4c68000).max(LARGEST_SCORE);
+const better = _enum(["higher", "lower"]);
+const aggregate = _enum(AGGREGATES);
+const range = tuple([value, value]).refine(([least, most]) => least < most, "its first number must be less than its second");
+const writtenFieldMetricSchema = strictObject({
+	better: better.describe("Whether higher or lower values are better; needed unless the name is a known one, such as `cost`.").optional(),
+	aggregate: aggregate.describe("How the values of the cases become one number: the mean by default, for `success` the `rate`, the share of `true`.").optional(),
+	unit: unitSchema.describe("How values are printed: `fraction` (as a percentage), `number`, `usd`, or a word such as `ms`.").optional(),
+	field: string().min(1).describe("JMESPath that finds the value in a record; by default `scores.<name>`, else `<name>`.").optional(),
+	range: range.describe("The least and the largest possible value: a missing value has bounds then, and others are errors.").optional()
+}).describe("A metric over numbers that the lines contain.");
+const fieldMetricSchema = strictObject({
+	better,
+	aggregate,
+	unit: unitSchema,
+	range: range.optional(),
+	field: string().optional()
+});
+const fieldMetricsSchema = record(string(), fieldMetricSchema);
+const RESULT = "success";
+function fieldMetric(name, written = {}) {
+	const known = knownScore(name);
+	const direction = written.better ?? known?.better;
+	if (direction === void 0) return null;
+	const isResult = name === RESULT && written.range === void 0 && written.unit === void 0;
+	const how = written.aggregate ?? (isResult ? "rate" : "mean");
+	const unit = written.unit ?? (how === "rate" ? "fraction" : known?.unit ?? "number");
+	const bounds = written.range ?? (how === "rate" ? [0, 1] : void 0);
+	return {
+		name,
+		better: direction,
+		aggregate: how,
+		unit,
+		...bounds && { range: bounds },
+		...written.field !== void 0 && { field: written.field }
+	};
+}
+function foundMetric(name, { others }) {
+	return fieldMetric(name) ?? (others === void 0 ? null : fieldMetric(name, { better: others }));
+}
+function rangeOf({ range: declared, aggregate: how }) {
+	if (declared === void 0) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+	return how === "sum" ? [declared[0] < 0 ? Number.NEGATIVE_INFINITY : 0, declared[1] > 0 ? Number.POSITIVE_INFINITY : 0] : declared;
+}
+function revisionOf({ better: direction, aggregate: how, unit, field }) {
+	const [word] = seedOfText(JSON.stringify([
+		direction,
+		how,
+		unit,
+		field ?? null
+	]));
+	return (word >>> 1) + 1;
+}
+const RESERVED = /* @__PURE__ */ new Set(["cases", "__proto__"]);
+const REFUSED = /[[\]`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+function nameError(name) {
+	if (name.trim() === "") return "is empty";
+	if (name !== name.trim()) return "begins or ends with a space";
+	if (RESERVED.has(name)) return "is reserved";
+	if ([...name].length > 100) return `is longer than ${100} characters`;
+	return REFUSED.test(name) ? "has a bracket, a back-tick or a control character" : null;
+}
+function definedMetrics(definitions) {
+	return Object.entries(definitions).map(([name, definition]) => ({
+		name,
+		...definition
+	}));
+}
+function definitionsOf(metrics) {
+	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
+}
+
+// src/core/judge/judge-report.ts
+const count$2 = int().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string()),
+	models: array(string()),
+	embedding_model: string().nullable(),
+	profile: _enum(["merged", "exact"]),
+	revisions: record(string(), string()),
+	hits: count$2,
+	misses: count$2,
+	calls: count$2,
+	tokens: strictObject({
+		sent: count$2,
+		received: count$2,
+		estimated: boolean()
+	}),
+	usd: number().nonnegative().nullable(),
+	estimate: strictObject({
+		calls: count$2,
+		tokens: count$2,
+		usd: number().nonnegative().nullable()
+	}).nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
+	repaired: count$2,
+	invented: count$2,
+	suspects: count$2,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string()),
+	agreement: strictObject({
+		verdicts: count$2,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count$2,
+		passed: array(string())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count$2,
+		stood: count$2
+	}).nullable()
+});
+
+// src/math/statistics/sum.ts
+function exactSum(rows, of = Number, times = () => 1) {
+	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
+}
+function exactMean(values) {
+	const mean = exactSum(values) / values.length;
+	return mean + exactSum([...values, ...values.map(() => -mean)]) / values.length;
+}
+const MOST_OF_SUM = 2 ** 52;
+function exactColumnSum(column) {
+	let sum = 0;
+	for (let i = 0; i < column.length; i += 1) {
+		const value = column[i];
+		sum += value;
+		if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return sumFractions(column);
+	}
+	return sum;
+}
+function sumFractions(column) {
+	const partials = [];
+	for (let i = 0; i < column.length; i += 1) if (column[i] !== 0) addPartial(partials, column[i]);
+	return roundPartials(partials);
+}
+function sumWholeNumbers(rows, of, times) {
+	let sum = 0;
+	for (const row of rows) {
+		const value = of(row);
+		sum += value * times(row);
+		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return null;
+	}
+	return sum;
+}
+function sumPartials(rows, of, times) {
+	const partials = [];
+	for (const row of rows) {
+		const value = of(row);
+		const count = times(row);
+		let left = Math.floor(count);
+		for (let multiple = value; left > 0; multiple *= 2) {
+			if (left % 2 === 1) addPartial(partials, multiple);
+			left = Math.floor(left / 2);
+		}
+		const fraction = count - Math.floor(count);
+		if (fraction > 0) addPartial(partials, value * fraction);
+	}
+	return roundPartials(partials);
+}
+function addPartial(partials, value) {
+	let x = value;
+	let kept = 0;
+	for (const partial of partials) {
+		const [big, small] = Math.abs(x) < Math.abs(partial) ? [partial, x] : [x, partial];
+		const high = big + small;
+		const low = small - (high - big);
+		if (low !== 0) partials[kept++] = low;
+		x = high;
+	}
+	partials.length = kept;
+	partials.push(x);
+}
+function roundPartials(partials) {
+	let index = partials.length - 1;
+	if (index < 0) return 0;
+	let high = partials[index] ?? 0;
+	let low = 0;
+	while (index > 0 && low === 0) {
+		const x = high;
+		const y = partials[--index] ?? 0;
+		high = x + y;
+		low = y - (high - x);
+	}
+	const next = partials[index - 1];
+	if (index > 0 && next !== void 0 && low !== 0 && low < 0 === next < 0) {
+		const twice = low * 2;
+		if (high + twice - high === twice) high += twice;
+	}
+	return high;
+}
+const PART = 2 ** 20;
+function fractionSums(fractions) {
+	const rows = new Uint32Array(4 * fractions.length);
+	for (let index = 0; index < fractions.length; index += 1) {
+		let left = fractions[index];
+		if (Number.isNaN(left)) continue;
+		for (let part = 0; part < 3; part += 1) {
+			rows[4 * index + part] = Math.floor(left * PART);
+			left = left * PART - Math.floor(left * PART);
+		}
+		rows[4 * index + 3] = 1;
+	}
+	return (weights) => {
+		let [high, middle, low, count] = [
+			0,
+			0,
+			0,
+			0
+		];
+		for (let i = 0, at = 0; at < rows.length; i += 1, at += 4) {
+			const weight = weights ? weights[i] : 1;
+			high += weight * rows[at];
+			middle += weight * rows[at + 1];
+			low += weight * rows[at + 2];
+			count += weight * rows[at + 3];
+		}
+		return {
+			sum: (low / PART / PART + middle / PART + high) / PART,
+			count
+		};
+	};
+}
+
+// src/math/statistics/trial.ts
+function passAtK(n, c, k) {
+	return 1 - shareOfDraws(n, n - c, k);
+}
+function passHatK(n, c, k) {
+	return shareOfDraws(n, c, k);
+}
+function shareOfDraws(n, m, k) {
+	if (![
+		n,
+		m,
+		k
+	].every(Number.isSafeInteger) || m < 0 || m > n || k < 1 || k > n) throw new RangeError(`no draws of ${k} out of ${n}, ${m} of them of one kind`);
+	if (k > m) return 0;
+	let share = 1;
+	for (let drawn = 0; drawn < k; drawn += 1) share *= (m - drawn) / (n - drawn);
+	return share;
+}
+function varianceComponents(groups) {
+	const filled = groups.filter((group) => group.length > 0).map((values) => ({
+		values,
+		mean: meanOf(values)
+	}));
+	const count = exactSum(filled, ({ values }) => values.length);
+	const free = {
+		between: filled.length - 1,
+		within: count - filled.length
+	};
+	if (free.between < 1 || free.within < 1) return null;
+	const mean = exactSum(filled.flatMap(({ values }) => values)) / count;
+	const within = exactSum(filled, (group) => exactSum(group.values, (value) => (value - group.mean) ** 2)) / free.within;
+	const apart = exactSum(filled, (group) => group.values.length * (group.mean - mean) ** 2) / free.between;
+	const size = (count - exactSum(filled, ({ values }) => values.length ** 2) / count) / free.between;
+	return {
+		between: Math.max(0, (apart - within) / size),
+		within
+	};
+}
+function meanOf(values) {
+	return exactSum(values) / values.length;
+}
+
+// src/math/text/compare-texts.ts
+function compareTexts(a, b) {
+	return a < b ? -1 : Number(a > b);
+}
+
+// src/core/trial.ts
+const MAX_FLAKY = 1e3;
+const USUAL_K = [
+	1,
+	2,
+	3,
+	5,
+	10
+];
+const count$1 = int().nonnegative();
+const positive = int().min(1).max(MAX_TRIALS);
+const share = number().min(0).max(1);
+const trialReportSchema = strictObject({
+	cases: count$1,
+	others: count$1,
+	least: positive,
+	most: positive,
+	flaky: array(strictObject({
+		case: string(),
+		passed: positive,
+		trials: positive
+	})).max(MAX_FLAKY),
+	flaky_count: count$1,
+	variance: strictObject({
+		between_cases: number().nonnegative(),
+		between_trials: number().nonnegative()
+	}).nullable(),
+	pass_rates: array(strictObject({
+		k: positive,
+		at_least_one: share,
+		all: share
+	})).max(USUAL_K.length + 1)
+});
+function representativeTrial({ outcome, trials }) {
+	return trials?.find((one) => one.outcome === outcome)?.trial ?? null;
+}
+function majorityOutcome(outcomes) {
+	const passed = outcomes.filter((outcome) => outcome === "pass").length;
+	const failed = outcomes.filter((outcome) => outcome === "fail").length;
+	if (2 * passed > outcomes.length) return "pass";
+	return outcomes.length > 0 && 2 * failed >= outcomes.length ? "fail" : "unscored";
+}
+function sortTrialNames(names) {
+	const areNumbers = names.every((name) => /^-?\d{1,15}$/.test(name));
+	return [...names].sort((a, b) => (areNumbers ? Number(a) - Number(b) : 0) || compareTexts(a, b));
+}
+function trialInconsistency({ outcome, trials }) {
+	if (!trials) return null;
+	const names = trials.map(({ trial }) => trial);
+	if (new Set(names).size !== names.length) return "has a trial twice";
+	return majorityOutcome(trials.map((trial) => trial.outcome)) === outcome ? null : "contradicts its trials";
+}
+function countTrials({ outcome, trials }) {
+	const scored = (trials ?? [{ outcome }]).filter((trial) => trial.outcome !== "unscored");
+	return {
+		scored: scored.length,
+		passed: scored.filter((trial) => trial.outcome === "pass").length
+	};
+}
+function passRate(row, kind, k) {
+	const { scored, passed } = countTrials(row);
+	if (scored < k) return null;
+	return kind === "pass@k" ? passAtK(scored, passed, k) : passHatK(scored, passed, k);
+}
+function passRateBounds(row, kind, k) {
+	const all = (row.trials ?? [row]).length;
+	const { scored, passed } = countTrials(row);
+	if (all < k) return null;
+	const chance = kind === "pass@k" ? passAtK : passHatK;
+	return [chance(all, passed, k), chance(all, passed + all - scored, k)];
+}
+const PASS_METRIC = /^pass([@^])([1-9]\d{0,2})$/;
+function passMetric(name) {
+	const [, sign, digits = ""] = PASS_METRIC.exec(name) ?? [];
+	if (sign === void 0) return null;
+	const k = Number(digits);
+	const kind = sign === "@" ? "pass@k" : "pass^k";
+	return {
+		kind: "trial",
+		id: name,
+		title: sign === "@" ? `chance that at least one of ${k} trials passes` : `chance that all of ${k} trials pass`,
+		better: "higher",
+		range: [0, 1],
+		unit: "fraction",
+		revision: 1,
+		source: sign === "@" ? "Chen et al. 2021, section 2.1" : "Yao et al. 2024 (tau-bench), section 3",
+		whenUndefined: {
+			value: null,
+			why: `no case has ${k} scored trials`
+		},
+		share: (row) => passRate(row, kind, k),
+		bounds: (row) => passRateBounds(row, kind, k)
+	};
+}
+function passMetrics(named) {
+	return [...new Set(named.map(({ metric }) => metric))].flatMap((name) => passMetric(name) ?? []);
+}
+function evidenceOf({ evidence, trials }) {
+	return trials ? trials.map((trial) => trial.evidence) : [evidence];
+}
+function ratioTerms(metric, rows, reused) {
+	return withTotal(metric, plainTerms(metric, rows, reused));
+}
+function plainTerms(metric, rows, reused) {
+	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
+}
+function withTotal(metric, terms) {
+	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
+	return terms;
+}
+function divideAt(column, index, by) {
+	column[index] = column[index] / by;
+}
+function allocateTerms(cases) {
+	return {
+		top: new Float64Array(cases),
+		bottom: new Float64Array(cases)
+	};
+}
+function trialMetricTerms({ share }, rows) {
+	const shares = rows.map(share);
+	return {
+		top: Float64Array.from(shares, (one) => one ?? 0),
+		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
+	};
+}
+function evidenceTerms(metric, rows, terms) {
+	const own = indicesOfPart(metric, rows, evidenceOf);
+	if (own === null) {
+		for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
+		return terms;
+	}
+	terms.top.fill(0);
+	terms.bottom.fill(0);
+	for (const index of own) setTerms(metric, rows, index, terms);
+	return terms;
+}
+function setTerms(metric, rows, index, { top, bottom }) {
+	const { evidence, trials } = rows[index];
+	if (trials === void 0) {
+		top[index] = metric.top(evidence);
+		bottom[index] = metric.bottom(evidence);
+		return;
+	}
+	top[index] = exactMean(trials.map((trial) => metric.top(trial.evidence)));
+	bottom[index] = exactMean(trials.map((trial) => metric.bottom(trial.evidence)));
+}
+function sparseTerms(metric, rows, indices) {
+	const { part: _, ...whole } = metric;
+	return {
+		...ratioTerms(whole, indices.map((index) => rows[index])),
+		cases: rows.length
+	};
+}
+function indicesOfPart({ part }, items, evidenceIn) {
+	if (part === void 0) return null;
+	const namesIn = (one) => hasNoTrace(one) ? [] : part.namesIn(one);
+	return indicesByKey(items, {
+		by: part.namesIn,
+		keysOf: (item) => evidenceIn(item).flatMap(namesIn),
+		key: part.name
+	});
+}
+
+// src/core/suite-report.ts
+const count = int().nonnegative();
+const caseCountsSchema = strictObject({
+	total: count,
+	scored: count,
+	missing: count,
+	duplicates: count,
+	unmatched: count,
+	unscored: count
+});
+const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
+const MAX_PATH_LENGTH = 4096;
+const MAX_INPUT_FILES = 5e3;
+const inputFileSchema = strictObject({
+	path: string().max(MAX_PATH_LENGTH),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string(),
+	count: int().positive(),
+	largest: int().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
+const suiteReportSchema = strictObject({
+	family: string(),
+	params: record(string(), json()),
+	fingerprint: strictObject({
+		gold: string(),
+		params: string(),
+		judge: string().nullable()
+	}),
+	cases: caseCountsSchema,
+	scores: array(scoreSchema),
+	details: record(string(), json()),
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
+	trials: trialReportSchema.optional(),
+	freeze: freezeConditionSchema.optional(),
+	custom: customSchema.optional(),
+	field_metrics: fieldMetricsSchema.optional(),
+	no_results: literal(true).optional(),
+	judge: judgeReportSchema.optional()
+});
+const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
+}
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
+}
+function ofSuite(items, suite) {
+	return itemsByKey(items, suiteOf, suite);
+}
+const severalSuites = /* @__PURE__ */ new WeakMap();
+function hasSeveral(suites) {
+	const several = severalSuites.get(suites) ?? Object.keys(suites).length > 1;
+	severalSuites.set(suites, several);
+	return several;
+}
+const suiteOf = ({ suite }) => suite;
+
+// src/core/secrets/private-files.ts
+const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
+const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
+function isPrivateFile(path) {
+	const parts = path.split(/[\\/]/);
+	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
+}
+const PRIVATE_FILE = "The file can contain credentials, so it is not read.";
+
+// src/core/view/figure.ts
+const LONGEST_TEXT = 4e3;
+const LONGEST_NAME = 200;
+const MOST_ENTRIES = 200;
+const LONGEST_OUTLINE = 2e4;
+const FARTHEST = 1e7;
+const MOST_CHANGES = 20;
+const text = string().max(LONGEST_TEXT);
+const name = string().max(200);
+const entries = (schema) => array(schema).max(200);
+const coordinate = number().min(-1e7).max(FARTHEST);
+const toneSchema = _enum([
+	"good",
+	"bad",
+	"open",
+	"plain"
+]);
+const factsSchema = strictObject({
+	kind: literal("facts"),
+	facts: entries(strictObject({
+		name,
+		value: text,
+		tone: toneSchema
+	}))
+});
+const listSchema = strictObject({
+	kind: literal("list"),
+	title: name,
+	ranked: boolean(),
+	entries: entries(strictObject({
+		text,
+		tone: toneSchema,
+		tags: array(name).max(8),
+		note: text,
+		share: number().min(0).max(1).nullable()
+	})),
+	left_out: int().nonnegative()
+});
+const passagesSchema = strictObject({
+	kind: literal("passages"),
+	title: name,
+	passages: entries(strictObject({
+		title: name,
+		pieces: entries(strictObject({
+			text,
+			key: name,
+			tone: toneSchema,
+			tags: array(name).max(8),
+			rests_on: array(name).max(200)
+		}))
+	})),
+	left_out: int().nonnegative()
+});
+const pairsSchema = strictObject({
+	kind: literal("pairs"),
+	title: name,
+	columns: tuple([name, name]),
+	rows: entries(strictObject({
+		left: text.nullable(),
+		right: text.nullable(),
+		tone: toneSchema,
+		tag: name,
+		changes: array(strictObject({
+			name,
+			left: text.nullable(),
+			right: text.nullable()
+		})).max(MOST_CHANGES)
+	})),
+	left_out: int().nonnegative()
+});
+const sceneSchema = strictObject({
+	kind: literal("scene"),
+	title: name,
+	width: coordinate.positive(),
+	height: coordinate.positive(),
+	shapes: array(strictObject({
+		role: _enum([
+			"truth",
+			"found",
+			"wrong",
+			"missed"
+		]),
+		name,
+		note: name,
+		shape: discriminatedUnion("kind", [strictObject({
+			kind: literal("box"),
+			x: coordinate,
+			y: coordinate,
+			width: coordinate,
+			height: coordinate
+		}), strictObject({
+			kind: literal("outline"),
+			path: string().max(LONGEST_OUTLINE).regex(/^[MLHVZmlhvz0-9 ,.-]*$/)
+		})])
+	})).max(200),
+	left_out: int().nonnegative()
+});
+const figureSchema = discriminatedUnion("kind", [
+	factsSchema,
+	listSchema,
+	passagesSchema,
+	pairsSchema,
+	sceneSchema
+]);
+function truncateText(text, most = LONGEST_TEXT) {
+	return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, "")}…`;
+}
+function createList(title, all, ranked = false) {
+	return {
+		kind: "list",
+		title: truncateText(title, 200),
+		ranked,
+		entries: all.slice(0, 200).map(({ text, tone = "plain", tags = [], note = "", share = null }) => ({
+			text: truncateText(text),
+			tone,
+			tags: tags.map((tag) => truncateText(tag, 200)),
+			note: truncateText(note),
+			share: share === null || !Number.isFinite(share) ? null : Math.min(1, Math.max(0, share))
+		})),
+		left_out: Math.max(0, all.length - 200)
+	};
+}
+function createPairs(title, columns, all) {
+	const cut = (one) => one && truncateText(one);
+	return {
+		kind: "pairs",
+		title: truncateText(title, 200),
+		columns: [...columns],
+		rows: all.slice(0, 200).map(({ left, right, tone, tag, changes }) => ({
+			left: cut(left),
+			right: cut(right),
+			tone,
+			tag: truncateText(tag, 200),
+			changes: changes.slice(0, MOST_CHANGES).map((change) => ({
+				name: truncateText(change.name, 200),
+				left: cut(change.left),
+				right: cut(change.right)
+			}))
+		})),
+		left_out: Math.max(0, all.length - 200)
+	};
+}
+function createFacts(all) {
+	return {
+		kind: "facts",
+		facts: all.slice(0, 200).map(([fact, value, tone = "plain"]) => ({
+			name: truncateText(fact, 200),
+			value: truncateText(value),
+			tone
+		}))
+	};
+}
+
+export { customMetricSchema as $, sortTrialNames as A, exactSum as B, indicesOfPart as C, plainTerms as D, passMetrics as E, passAtK as F, definitionsOf as G, AGGREGATES as H, passHatK as I, nameError as J, fieldMetric as K, varianceComponents as L, trialInconsistency as M, withTotal as N, ratioTerms as O, compareTexts as P, knownScore as Q, exactColumnSum as R, evidenceOf as S, passMetric as T, LARGEST_SCORE as U, fractionSums as V, definedMetrics as W, revisionOf as X, rangeOf as Y, writtenFieldMetricSchema as Z, traceDigests as _, figureSchema as a, notLabelledReason as at, allocateTerms as b, isPrivateFile as c, groupBy as ct, isSameJudge as d, customMetrics as et, ofSuite as f, suiteReportSchema as g, suiteNameSchema as h, createPairs as i, choiceValue as it, sparseTerms as j, representativeTrial as k, MAX_INPUT_FILES as l, itemsByKey as lt, suiteKeySchema as m, createFacts as n, isCustomName as nt, truncateText as o, splitChoices as ot, sha256 as p, foundMetric as q, createList as r, addChoices as rt, PRIVATE_FILE as s, findByKey as st, LONGEST_OUTLINE as t, customSchema as tt, hasSeveral as u, MAX_FLAKY as v, majorityOutcome as w, countTrials as x, USUAL_K as y, exactMean as z };

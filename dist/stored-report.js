@@ -1,0 +1,5399 @@
+import { b as formatShard } from "./step.js";
+import { C as prose, D as truncate, K as UserError, S as nameText, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, l as groupThousands, v as cleanLine, w as terminalText, y as codeHtml, z as redactKnown } from "./start.js";
+import { C as unscoredCount, Q as array, S as unitSchema, X as _enum, Y as datetime, _ as isMainScore, a as formatApproval, at as literal, d as gateChangeSchema, dt as record, et as boolean, ft as strictObject, g as boundsSchema, it as json, j as NOT_LABELLED_REASONS, m as adviceFor, mt as tuple, o as formatStaleLabel, pt as string, rt as int, s as verdictSchema, st as number, t as APPROVAL_LABEL, v as scoreName, x as suiteScoreKey } from "./schemas.js";
+import { a as figureSchema, c as isPrivateFile, ct as groupBy, f as ofSuite, g as suiteReportSchema, h as suiteNameSchema, k as representativeTrial, p as sha256, st as findByKey, u as hasSeveral } from "./basics.js";
+import { gunzipSync } from "node:zlib";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+
+// src/math/text/json-format.ts
+const WIDTH = 640;
+function formatJson(value) {
+	return printAt(value, "") ?? "null";
+}
+function printAt(value, indent) {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const inner = `${indent}  `;
+	const isList = Array.isArray(value);
+	const parts = isList ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
+		const text = printAt(one, inner);
+		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
+	});
+	const [open, close] = isList ? "[]" : "{}";
+	if (parts.length === 0) return `${open}${close}`;
+	if (areShort(parts)) {
+		const line = parts.join(", ");
+		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
+	}
+	return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+function areShort(parts) {
+	let length = 0;
+	for (const part of parts) {
+		length += part.length + 2;
+		if (length > WIDTH || part.includes("\n")) return false;
+	}
+	return true;
+}
+
+// src/core/baseline-record.ts
+const baselineStatusSchema = _enum([
+	"exact",
+	"ancestor",
+	"rescored",
+	"file",
+	"none",
+	"expired",
+	"incompatible",
+	"error"
+]);
+const baselineRecordSchema = strictObject({
+	status: baselineStatusSchema,
+	file: string().optional(),
+	commit: string().nullable(),
+	branch: string().nullable(),
+	distance: int().nullable(),
+	created: string().nullable(),
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]).nullable(),
+	run_id: int().nullable(),
+	notes: array(string()),
+	why: string().nullable(),
+	todo: string().nullable()
+});
+const ANONYMOUS_BASELINE = {
+	status: "file",
+	commit: null,
+	branch: null,
+	distance: null,
+	created: null,
+	outcome: null,
+	run_id: null,
+	notes: [],
+	why: null,
+	todo: null
+};
+function hasNoBaseline(record) {
+	return !COMPARABLE.has(record.status);
+}
+const COMPARABLE = /* @__PURE__ */ new Set([
+	"exact",
+	"ancestor",
+	"rescored",
+	"file"
+]);
+function isRelativeCondition(kind) {
+	return RELATIVE.has(kind);
+}
+const RELATIVE = /* @__PURE__ */ new Set([
+	"max_drop",
+	"max_drop_relative",
+	"max_increase",
+	"max_increase_relative",
+	"no_regression",
+	"non_inferior",
+	"max_new_failures",
+	"freeze"
+]);
+
+// src/core/field-metrics/score-drops.ts
+const count$4 = int().nonnegative();
+const scoreDropsSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	better: _enum(["higher", "lower"]),
+	unit: unitSchema.optional(),
+	worse: count$4,
+	improved: count$4,
+	cases: array(strictObject({
+		case: string(),
+		at: string().nullable(),
+		gold_at: string().nullable(),
+		text: string(),
+		before: number(),
+		after: number()
+	}))
+});
+
+// src/core/measure/measure-change.ts
+const measureChangeSchema = strictObject({
+	suite: string(),
+	what: _enum([
+		"gold",
+		"files",
+		"fields",
+		"params",
+		"slices",
+		"metrics",
+		"scores",
+		"family",
+		"suite",
+		"link",
+		"cluster",
+		"duplicates",
+		"judge",
+		"trials"
+	]),
+	text: string(),
+	renamed_to: strictObject({
+		suite: string(),
+		certain: boolean()
+	}).optional(),
+	removed_passing: int().positive().optional()
+});
+
+// src/core/part.ts
+const partWordsSchema = strictObject({
+	one: string(),
+	many: string(),
+	passed: string(),
+	failed: string()
+});
+const partFlipSchema = strictObject({
+	case: string(),
+	part: string(),
+	at: string().nullable(),
+	before: string(),
+	after: string()
+});
+const count$3 = int().nonnegative();
+const partKindSchema = strictObject({
+	kind: string(),
+	compared: count$3,
+	passed_before: count$3,
+	regressed: count$3,
+	fixed: count$3
+});
+const partChangeSchema = strictObject({
+	suite: string(),
+	words: partWordsSchema,
+	compared: count$3,
+	regressed: count$3,
+	fixed: count$3,
+	still_failing: count$3,
+	kinds: array(partKindSchema),
+	flips: strictObject({
+		regressed: array(partFlipSchema),
+		fixed: array(partFlipSchema)
+	})
+});
+
+// src/core/diff.ts
+const SIGNIFICANCE_LEVEL = .05;
+const pairedTestSchema = strictObject({
+	name: _enum([
+		"mcnemar-exact",
+		"randomization",
+		"delta-method",
+		"jackknife"
+	]),
+	p: number(),
+	mid_p: number().nullable(),
+	changed: int(),
+	worse: int(),
+	better: int(),
+	adjusted: number().nullable(),
+	least_p: number().optional(),
+	graded: literal(true).optional()
+});
+const unscoredImpactSchema = strictObject({
+	cases: int().positive(),
+	base: boundsSchema.nullable(),
+	head: boundsSchema.nullable(),
+	worst: pairedTestSchema.nullable(),
+	best: pairedTestSchema.nullable()
+});
+const changeSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	slice: string(),
+	kind: _enum([
+		"better",
+		"worse",
+		"same",
+		"added",
+		"removed",
+		"redefined"
+	]),
+	base: number().nullable(),
+	head: number().nullable(),
+	delta: number().nullable(),
+	n: int().nullable(),
+	interval: tuple([number(), number()]).nullable(),
+	confidence: number().nullable(),
+	test: pairedTestSchema.nullable(),
+	clusters: int().nonnegative().optional(),
+	design_effect: number().optional(),
+	full: strictObject({
+		base: number().nullable(),
+		head: number().nullable()
+	}).optional(),
+	why: string().nullable(),
+	lost: boolean().optional(),
+	base_unlabelled: literal(true).optional(),
+	unscored: unscoredImpactSchema.optional(),
+	unit: unitSchema.optional(),
+	headline: literal(true).optional(),
+	fine: literal(true).optional()
+});
+const flipSchema = strictObject({
+	suite: string(),
+	case: string(),
+	at: string().nullable(),
+	gold_at: string().nullable(),
+	text: string(),
+	expected: string(),
+	expected_before: string().optional(),
+	before: string().nullable(),
+	after: string().nullable(),
+	why: string().nullable(),
+	passed_before: literal(true).optional()
+});
+const flipsSchema = strictObject({
+	regressed: array(flipSchema),
+	fixed: array(flipSchema),
+	still_failing: array(flipSchema),
+	added: array(flipSchema),
+	removed: array(flipSchema),
+	edited: array(flipSchema),
+	unscored: array(flipSchema),
+	flaky: array(flipSchema)
+});
+const MAX_STILL_FAILING = 2e4;
+const goldLinesSchema = strictObject({
+	count: int().nonnegative(),
+	ids: array(string())
+});
+const goldChangeSchema = strictObject({
+	suite: string(),
+	lines: strictObject({
+		added: goldLinesSchema,
+		removed: goldLinesSchema,
+		edited: goldLinesSchema,
+		renamed: goldLinesSchema.optional(),
+		removed_failing: goldLinesSchema,
+		edited_failing: goldLinesSchema
+	}).nullable()
+});
+function formatGoldChange({ lines }) {
+	if (lines === null) return "the gold set changed";
+	const counts = [
+		"removed",
+		"edited",
+		"renamed",
+		"added"
+	].filter((kind) => (lines[kind]?.count ?? 0) > 0).map((kind, index) => {
+		const count = lines[kind]?.count ?? 0;
+		return index === 0 ? `${count} gold ${count === 1 ? "line" : "lines"} ${kind}` : `${count} ${kind}`;
+	});
+	return counts.length === 0 ? "the gold set changed" : counts.join(", ");
+}
+const dependenceSchema = strictObject({
+	suite: string(),
+	field: string().nullable(),
+	cases: int().positive(),
+	changed: int().positive(),
+	values: int().positive(),
+	of: int().positive()
+});
+const diffSchema = strictObject({
+	baseline: baselineRecordSchema,
+	changes: array(changeSchema),
+	redefined: array(strictObject({
+		suite: string(),
+		why: string()
+	})),
+	partial: array(strictObject({
+		suite: string(),
+		cases: int()
+	})),
+	flips: flipsSchema.nullable(),
+	unlisted_failing: record(string(), int().positive()).optional(),
+	parts: array(partChangeSchema).optional(),
+	score_drops: array(scoreDropsSchema).optional(),
+	shown: record(string(), string()).optional(),
+	gates: array(gateChangeSchema),
+	gold: array(goldChangeSchema),
+	measure: array(measureChangeSchema),
+	renamed: array(strictObject({
+		suite: string(),
+		from: string(),
+		to: string()
+	})),
+	same_traces: array(string()),
+	dependence: array(dependenceSchema).optional()
+});
+function countUnlistedFailing(diff, isCounted = () => true) {
+	return Object.entries(diff?.unlisted_failing ?? {}).reduce((sum, [suite, count]) => sum + (isCounted(suite) ? count : 0), 0);
+}
+function emptyDiff(baseline) {
+	return {
+		baseline,
+		changes: [],
+		redefined: [],
+		partial: [],
+		flips: null,
+		gates: [],
+		gold: [],
+		measure: [],
+		renamed: [],
+		same_traces: []
+	};
+}
+function caseNoun(nouns, suite) {
+	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
+}
+function isTextFile(file) {
+	return !/\.(?:gz|parquet|png)$/i.test(file);
+}
+
+// src/core/history.ts
+const MAX_POINTS = 50;
+const MAX_SERIES = 500;
+const MAX_NAME_LENGTH$2 = 300;
+const MAX_DIGEST_LENGTH = 100;
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+const isBounded = (record) => Object.keys(record).length <= 500;
+const pointCommitSchema = string().regex(COMMIT).nullable();
+const historyPointSchema = strictObject({
+	commit: pointCommitSchema,
+	created: datetime(),
+	gold: record(suiteNameSchema, string().max(100)).refine(isBounded),
+	scores: record(string().max(300), number()).refine(isBounded)
+});
+const historySchema = array(historyPointSchema).max(50);
+function seriesName(suite, score) {
+	return `${suite.replaceAll("/", "%2F")}/${score}`;
+}
+const driftSchema = strictObject({
+	suite: string(),
+	metric: string(),
+	fall: number().positive(),
+	merges: int().nonnegative(),
+	reports: int().positive(),
+	from: number(),
+	to: number(),
+	since: pointCommitSchema,
+	largest_step: number()
+});
+const driftsSchema = array(driftSchema).max(500);
+
+// src/core/judge/judge-state.ts
+const count$2 = int().nonnegative();
+const reason = _enum(NOT_LABELLED_REASONS);
+const tokens = strictObject({
+	sent: count$2,
+	received: count$2
+});
+const digests = array(string());
+const judgeStateSchema = strictObject({
+	fingerprint: string(),
+	prices: strictObject({
+		input: number(),
+		output: number(),
+		embedding: number()
+	}).optional(),
+	revisions: record(string(), string()),
+	models: array(string()),
+	suspects: digests,
+	hits: digests,
+	misses: digests,
+	calls: count$2,
+	tokens: strictObject({
+		chat: tokens,
+		embedding: tokens,
+		estimated: boolean()
+	}),
+	estimate: strictObject({
+		calls: number(),
+		tokens: number(),
+		usd: number()
+	}).nullable(),
+	repaired: count$2,
+	invented: count$2,
+	unscored: record(string(), array(reason)),
+	confirmed: record(string(), boolean()),
+	votes: record(string(), array(strictObject({
+		field: string(),
+		values: array(string())
+	}))),
+	short: record(string(), reason),
+	canaries: record(string(), strictObject({
+		name: string(),
+		isFooled: boolean()
+	})),
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string())
+});
+
+// src/core/shard/shard-record.ts
+const count$1 = int().nonnegative();
+const detailSchema = strictObject({
+	what: string(),
+	at: string().optional(),
+	todo: string().optional(),
+	given: string().optional(),
+	known: array(string()).optional(),
+	rows: strictObject({
+		count: count$1,
+		total: count$1.nullable(),
+		noun: _enum([
+			"row",
+			"line",
+			"record"
+		]),
+		others: count$1
+	}).optional()
+});
+const suitePartSchema = strictObject({
+	rows: count$1,
+	slices: array(string()),
+	settings: record(string(), json()),
+	nothing_measured: detailSchema,
+	judge: judgeStateSchema.optional()
+});
+const shardSchema = strictObject({
+	index: int().min(1).max(256),
+	count: int().min(1).max(256),
+	suites: record(string(), suitePartSchema),
+	notes: verdictSchema.shape.notes,
+	warnings: array(strictObject({
+		suite: string(),
+		warning: detailSchema
+	}))
+});
+
+// src/core/report.ts
+const REPORT_SCHEMA = 1;
+const sourceSchema = strictObject({
+	repository: string().nullable(),
+	commit: string().nullable(),
+	ref: string().nullable(),
+	head: string().nullable(),
+	event: string().nullable(),
+	run_id: int().nullable(),
+	run_attempt: int().nullable(),
+	workflow: string().nullable()
+});
+const NO_SOURCE = {
+	repository: null,
+	commit: null,
+	ref: null,
+	head: null,
+	event: null,
+	run_id: null,
+	run_attempt: null,
+	workflow: null
+};
+const MAX_PUSHES$1 = 50;
+const pushSchema = strictObject({
+	head: string().regex(COMMIT),
+	run_id: int().positive(),
+	run_attempt: int().positive(),
+	traces: sha256.optional(),
+	created: datetime(),
+	outcome: _enum([
+		"pass",
+		"fail",
+		"inconclusive"
+	]),
+	overridden: literal(true).optional(),
+	failed: array(strictObject({
+		suite: suiteNameSchema,
+		metric: string().max(300),
+		slice: string().max(300),
+		demand: string().max(300),
+		p: number().nullable()
+	})).max(500)
+});
+const reportSchema = strictObject({
+	schema: literal(1),
+	tool: strictObject({
+		name: literal("evaldelta"),
+		version: string()
+	}),
+	created: datetime(),
+	source: sourceSchema,
+	complete: boolean(),
+	cases: string(),
+	suites: record(suiteNameSchema, suiteReportSchema),
+	diff: diffSchema.nullable(),
+	verdict: verdictSchema.nullable(),
+	history: historySchema,
+	drifts: driftsSchema,
+	pushes: array(pushSchema).max(50).optional(),
+	shard: shardSchema.optional()
+});
+function formatReport(report) {
+	return `${formatJson(report)}\n`;
+}
+function isBaseRun({ event }) {
+	return event === null || !(event.startsWith("pull_request") || event === "merge_group");
+}
+function historyPoint({ suites, source, created }) {
+	const digests = Object.entries(suites).map(([name, { fingerprint }]) => [name, fingerprint.gold]);
+	const scores = Object.entries(suites).flatMap(([name, suite]) => suite.scores.filter(isMainScore).flatMap((score) => score.status === "measured" ? [[seriesName(name, scoreName(score)), score.value]] : []));
+	const gold = digests.filter(([, digest]) => digest.length <= 100).slice(0, 500);
+	const named = scores.filter(([name]) => name.length <= 300).slice(0, 500);
+	return {
+		commit: source.commit !== null && COMMIT.test(source.commit) ? source.commit : null,
+		created,
+		gold: Object.fromEntries(gold),
+		scores: Object.fromEntries(named)
+	};
+}
+function historyWithCurrent(report) {
+	return isBaseRun(report.source) && report.history.length > 0 ? report.history : [...report.history, historyPoint(report)];
+}
+
+// src/core/judge/judged-metrics.ts
+const CASES = "cases";
+function judgedMetrics(metrics, byOutcome) {
+	const judged = metrics.filter((metric) => metric.kind !== "trial" && metric.isJudged);
+	if (judged.length === 0) return /* @__PURE__ */ new Set();
+	const trials = byOutcome ? metrics.filter(({ kind }) => kind === "trial") : [];
+	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
+}
+
+// src/math/rounding.ts
+const ROUNDING$3 = 1e-12;
+function roundingOf(...numbers) {
+	return ROUNDING$3 * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+function isEqualRounded(one, other) {
+	return one === other || Math.abs(one - other) <= roundingOf(one, other);
+}
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+function isWithin(one, other, tolerance) {
+	if (one === other || tolerance === 0) return one === other;
+	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
+}
+
+// src/gates/condition.ts
+const ROUNDING$2 = 1e-12;
+const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
+function whyNoChange({ change, baseline }) {
+	return hasNoBaseline(baseline) ? whyNoBaseline(baseline) : change?.why ?? "the baseline has no such score";
+}
+function whyNoBaseline(baseline) {
+	return `no baseline${baseline.status === "none" ? "" : ` (${baseline.status})`}: ${baseline.why ?? "none was found"}`;
+}
+function formatUnscoredCases(count) {
+	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
+}
+
+// src/math/text/number-unit.ts
+const NEGLIGIBLE = 1e-6;
+const FINEST_DECIMALS = 4;
+const FINEST_SIGNIFICANT = 9;
+const plain$1 = {
+	shift: 0,
+	isGrouped: false,
+	finest: FINEST_DECIMALS,
+	limitDecimals: 0,
+	isBefore: false,
+	withUnit: (digits) => digits,
+	withSizeUnit: (digits) => digits
+};
+const FRACTION = {
+	...plain$1,
+	shift: 2,
+	usual: () => 1,
+	withUnit: (digits) => `${digits}%`,
+	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
+};
+const NUMBER = {
+	...plain$1,
+	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
+};
+const significant = {
+	...plain$1,
+	isGrouped: true,
+	finest: FINEST_SIGNIFICANT
+};
+const DOLLARS = {
+	...significant,
+	limitDecimals: 2,
+	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
+	withUnit: (digits) => digits.startsWith("-") ? `-$${digits.slice(1)}` : `$${digits}`,
+	withSizeUnit: (digits) => `$${digits}`,
+	isBefore: true
+};
+function namedUnit(unit) {
+	const one = singularOf(unit);
+	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
+	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
+	return {
+		...significant,
+		usual: significantDecimals,
+		withUnit,
+		withSizeUnit
+	};
+}
+const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
+function singularOf(unit) {
+	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
+	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
+	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
+}
+function significantDecimals(values) {
+	const most = Math.max(0, 2 - exponentOf(largest(values)));
+	return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
+}
+function smallDecimals(values) {
+	const least = largest(values) * NEGLIGIBLE;
+	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
+}
+function largest(values) {
+	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
+}
+function exponentOf(value) {
+	return Number.isFinite(value) && value !== 0 ? Number(value.toExponential().split("e")[1]) : 0;
+}
+function writtenDecimals(value, shift) {
+	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
+	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
+	return Math.min(Math.max(places - shift, 0), 18);
+}
+const MAX_DECIMALS = 18;
+function decimalsWithin(value, most) {
+	const places = Math.min(most, 18);
+	return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(places)), 0) : 0;
+}
+
+// src/math/text/number-format.ts
+const NOT_A_NUMBER = "n/a";
+const FRACTION_FORMAT = createFormat(FRACTION);
+const NUMBER_FORMAT = createFormat(NUMBER);
+const DOLLAR_FORMAT = createFormat(DOLLARS);
+function formatFor(unit = "fraction") {
+	if (unit === "fraction") return FRACTION_FORMAT;
+	if (unit === "number") return NUMBER_FORMAT;
+	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
+}
+function formatPercent(value, decimals = 1) {
+	return FRACTION_FORMAT.value(value, decimals);
+}
+function formatLimitPercent(limit) {
+	return FRACTION_FORMAT.limit(limit);
+}
+function textBeside(value, limit) {
+	const decimals = [
+		2,
+		4,
+		8
+	].find((places) => value.toFixed(places) !== limit.toFixed(places));
+	return decimals === void 0 ? String(value) : value.toFixed(decimals);
+}
+function createFormat(unit) {
+	const digits = digitsOf(unit);
+	const { usual, bare, value, apart, written } = digits;
+	const pair = (actual, limit) => {
+		const decimals = Math.max(written(limit), apart(actual, [limit]));
+		const both = [value(actual, decimals), value(limit, decimals)];
+		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+	};
+	const range = (ends, separator, decimals = usual(...ends)) => {
+		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
+	};
+	const limit = (one) => value(one, written(one));
+	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
+	return {
+		value,
+		bare,
+		range,
+		limit,
+		usual,
+		most,
+		apart,
+		pair,
+		...sizeFormat(unit, digits)
+	};
+}
+const FINEST_IN_TABLE = 4;
+function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
+	const usual = (...values) => unit.usual(values);
+	const digits = (size, decimals) => {
+		const text = shiftedDigits(size, shift, decimals);
+		return isGrouped ? groupThousands(text) : text;
+	};
+	const bare = (value, decimals = usual(value)) => {
+		if (!Number.isFinite(value)) return NOT_A_NUMBER;
+		const text = digits(Math.abs(value), decimals);
+		return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
+	};
+	const value = (one, decimals) => Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
+	const apart = (one, others) => {
+		const different = others.filter((other) => !isEqualRounded(other, one));
+		let decimals = usual(one, ...different);
+		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
+		return decimals;
+	};
+	const written = (limit) => {
+		const own = writtenDecimals(limit, shift);
+		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
+	};
+	return {
+		usual,
+		digits,
+		bare,
+		value,
+		apart,
+		written
+	};
+}
+function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
+	const print = (delta, wanted) => {
+		const distance = Math.abs(delta);
+		const least = Math.min(wanted, finest + 2);
+		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
+		return ["under ", `0.${"1".padStart(finest, "0")}`];
+	};
+	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
+	const difference = (delta, least = usual(delta)) => {
+		if (!Number.isFinite(delta)) return NOT_A_NUMBER;
+		const [word, text] = print(delta, least);
+		return `${word}${withSizeUnit(text, delta)}`;
+	};
+	const sizes = (actual, limit) => {
+		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
+		const decimals = Math.max(written(most), apart(moved, [most]));
+		return [digits(moved, decimals), digits(most, decimals)];
+	};
+	const limitSize = (one) => bare(Math.abs(one), written(one));
+	return {
+		size,
+		difference,
+		sizes,
+		limitSize,
+		withSizeUnit
+	};
+}
+function shiftedDigits(size, shift, decimals) {
+	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
+	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
+	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
+}
+
+// src/report/format.ts
+const NO_NUMBER = "n/a";
+const NO_VALUE = "–";
+function formatCount(count, noun, plural = `${noun}s`) {
+	return `${formatInteger(count)} ${count === 1 ? noun : plural}`;
+}
+function formatScore(score, decimals) {
+	if (score.status === "failed") return unscoredCount(score) > 0 ? "not scored" : "failed";
+	if (score.status === "undefined") return "n/a";
+	const format = formatFor(score.unit);
+	const value = format.value(score.value, decimals);
+	return score.status === "partial" ? `${value} (${formatBounds(score, format, decimals)})` : value;
+}
+function formatBounds({ bounds: [low, high], unscored }, format, decimals) {
+	const count = `${formatInteger(unscored)} not scored`;
+	if (low !== null && high !== null) return `${format.range([low, high], "–", decimals)}, ${count}`;
+	if (low !== null) return `≥ ${format.value(low, decimals)}, ${count}`;
+	return high === null ? count : `≤ ${format.value(high, decimals)}, ${count}`;
+}
+function formatDelta(delta, format, decimals) {
+	if (!Number.isFinite(delta)) return "n/a";
+	return delta === 0 ? format.size(0) : `${delta < 0 ? "▼" : "▲"} ${format.difference(delta, decimals)}`;
+}
+function formatInterval([low, high], format, decimals) {
+	const equal = decimals ?? format.usual(low, high);
+	return `${format.bare(low, equal)} to ${format.bare(high, equal)}`;
+}
+function formatP(p) {
+	return p < 1e-4 ? "< 0.0001" : String(Number(p.toPrecision(2)));
+}
+function formatTime(time) {
+	return `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
+const MINUTE = 6e4;
+const AGE_UNITS = [
+	["day", 1440 * MINUTE],
+	["hour", 60 * MINUTE],
+	["min", MINUTE]
+];
+function formatAge(created, now) {
+	const age = Date.parse(now) - Date.parse(created);
+	if (!Number.isFinite(age)) return null;
+	const unit = AGE_UNITS.find(([, size]) => age >= size);
+	if (unit === void 0) return "less than 1 min old";
+	const [name, size] = unit;
+	return `${formatCount(Math.floor(age / size), name, name === "min" ? name : `${name}s`)} old`;
+}
+const FROZEN = {
+	what: "measure changes",
+	gate: "frozen"
+};
+const UNIQUE = {
+	what: "repeated ids",
+	gate: "none"
+};
+function formatCondition({ demand, unit, better }) {
+	const format = formatFor(unit);
+	const worse = better === "lower" ? "increase" : "drop";
+	return Object.entries(demand).map(([key, limit]) => {
+		if (typeof limit === "string") return UNIQUE.gate;
+		if (typeof limit === "number") return formatLimit({
+			key,
+			limit,
+			worse
+		}, format);
+		if (Array.isArray(limit)) return `all ${formatInteger(limit.length)} pass`;
+		if ("scope" in limit) return FROZEN.gate;
+		return "margin" in limit ? formatNonInferior(limit, worse, format) : formatNoRegression(limit, worse, format);
+	}).join(", ");
+}
+function formatNoRegression({ confidence, min_effect, per }, worse, format) {
+	return `no significant ${worse}${min_effect > 0 ? ` > ${formatTolerance(min_effect, format)}` : ""}${per === "pull_request" ? " over all pushes" : ""}${confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`}`;
+}
+function formatNonInferior({ margin, confidence }, worse, format) {
+	const level = confidence === .95 ? "" : ` (${formatLimitPercent(confidence)} confidence)`;
+	return `${worse} < ${formatTolerance(margin, format)} proven${level}`;
+}
+function formatTolerance(limit, format) {
+	return format.withSizeUnit(format.limitSize(limit), limit);
+}
+function formatLimit({ key, limit, worse }, format) {
+	switch (key) {
+		case "min": return `≥ ${format.limit(limit)}`;
+		case "max": return `≤ ${format.limit(limit)}`;
+		case "max_drop":
+		case "max_increase": return `${worse} ≤ ${formatTolerance(limit, format)}`;
+		case "max_drop_relative":
+		case "max_increase_relative": return `${worse} ≤ ${formatLimitPercent(limit)} of base`;
+		default: return `${/^[a-z_]+$/.test(key) ? key : "limit"} ${limit}`;
+	}
+}
+const CASE_CONDITIONS = {
+	min: {
+		noun: "cases",
+		sign: "≥"
+	},
+	max_missing: {
+		noun: "missing traces",
+		sign: "≤"
+	},
+	max_new_failures: {
+		noun: "newly failing cases",
+		sign: "≤"
+	},
+	max_unscored: {
+		noun: "cases not scored",
+		sign: "≤"
+	}
+};
+function describeCaseCondition({ demand, actual }) {
+	const [key = "", limit = 0] = Object.entries(demand)[0] ?? [];
+	const count = actual === null ? "–" : formatInteger(actual);
+	if (typeof limit === "string") return {
+		...UNIQUE,
+		count
+	};
+	if (typeof limit === "object" && "scope" in limit) return {
+		...FROZEN,
+		count
+	};
+	if (Array.isArray(limit)) return {
+		what: "critical cases",
+		count: actual === null ? "–" : `${formatInteger(limit.length - actual)} of ${formatInteger(limit.length)} pass`,
+		gate: "all pass"
+	};
+	if (typeof limit !== "number") return {
+		what: "cases",
+		count: "–",
+		gate: ""
+	};
+	const { noun, sign } = CASE_CONDITIONS[key] ?? {
+		noun: "cases",
+		sign: ""
+	};
+	return {
+		what: noun,
+		count,
+		gate: `${sign} ${formatInteger(limit)}`.trim()
+	};
+}
+
+// src/report/gate-status.ts
+const GATE_STATUSES = {
+	fail: {
+		emoji: "❌",
+		terminal: "FAIL",
+		sign: "✗",
+		word: "failed",
+		tone: "bad"
+	},
+	warn: {
+		emoji: "⚠️",
+		terminal: "warn",
+		sign: "!",
+		word: "warning",
+		tone: "open"
+	},
+	unsure: {
+		emoji: "❔",
+		terminal: "inconclusive",
+		sign: "?",
+		word: "inconclusive",
+		tone: "open"
+	},
+	skipped: {
+		emoji: "➖",
+		terminal: "skipped",
+		sign: "–",
+		word: "not evaluated",
+		tone: "plain"
+	},
+	pass: {
+		emoji: "✅",
+		terminal: "ok",
+		sign: "✓",
+		word: "passed",
+		tone: "good"
+	},
+	none: {
+		emoji: "",
+		terminal: "",
+		sign: "",
+		word: "",
+		tone: "plain"
+	}
+};
+const WORST_FIRST = [
+	"fail",
+	"warn",
+	"unsure",
+	"pass",
+	"skipped"
+];
+function combineStatus(results) {
+	const statuses = new Set(results.map(statusOf));
+	return WORST_FIRST.find((status) => statuses.has(status)) ?? "none";
+}
+function statusOf({ outcome, severity }) {
+	if (outcome === "fail") return severity === "fail" ? "fail" : "warn";
+	if (outcome === "pass") return "pass";
+	return outcome === "inconclusive" ? "unsure" : "skipped";
+}
+
+// src/report/phrase.ts
+function piecesOf(phrase) {
+	return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
+}
+function joinPhrases(phrases, separator) {
+	return phrases.map(piecesOf).filter((pieces) => pieces.some((piece) => piece !== "")).flatMap((pieces, index) => index === 0 ? pieces : [separator, ...pieces]);
+}
+
+// src/report/scores/gate-test.ts
+const DEFAULT_LEVEL = .05;
+const ROUNDING$1 = 1e-9;
+function describeTest(test) {
+	const { changed, adjusted, level } = test;
+	if (changed === 0) return "no case changed";
+	const limit = Math.abs(level - DEFAULT_LEVEL) < ROUNDING$1 ? "" : `, level ${formatP(level)}`;
+	return `${describeCounts(test)}, ${formatEquality(adjusted)}${limit}`;
+}
+function describeCounts({ changed, worse, better, clusters }) {
+	if (changed === 0) return "no case changed";
+	return `${worse + better === 0 ? `${formatCount(changed, "case")} changed` : `${formatInteger(worse)} worse, ${formatInteger(better)} better`}${clusters === void 0 ? "" : ` in ${formatCount(clusters, "cluster")}`}`;
+}
+function formatEquality(p) {
+	const text = formatP(p);
+	return `p ${text.startsWith("<") ? text : `= ${text}`}`;
+}
+const MAX_GATES$1 = 3;
+const MAX_DROPS = 3;
+function sampleLines(report) {
+	const several = Object.keys(report.suites).length > 1;
+	return Object.entries(report.suites).flatMap(([suite, counted]) => {
+		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
+		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
+		if (clusters.length + drops.length === 0) return [];
+		const line = joinPhrases([...cases, ...drops], ": ");
+		return [several ? [
+			{ name: suite },
+			": ",
+			...joinPhrases([...cases, ...drops], ", ")
+		] : line];
+	});
+}
+function clusterParts({ diff }, suite, { cases, clusters }) {
+	if (clusters === void 0) return [];
+	const effects = ofSuite(diff?.changes ?? [], suite).flatMap(({ design_effect: effect }) => effect === void 0 ? [] : [effect]);
+	const largest = Math.max(...effects);
+	const upTo = effects.length > 1 ? "up to " : "";
+	const effect = effects.length === 0 ? "" : `, design effect ${upTo}${largest.toFixed(1)}`;
+	return [[
+		`${`${formatCount(cases.total, "case")} in ${formatCount(clusters.count, "cluster")}`} (`,
+		{
+			code: clusters.field,
+			limit: 60
+		},
+		`)${effect}`
+	]];
+}
+function detectableParts({ verdict }, suite) {
+	if (verdict === null || verdict.outcome === "fail") return [];
+	const known = ofSuite(verdict.gates, suite).flatMap((result) => {
+		const text = formatDetectable(result);
+		return text === null ? [] : [{
+			name: scoreName(result),
+			text
+		}];
+	});
+	const drops = [...groupBy(known, ({ text }) => text)];
+	if (drops.length === 0) return [];
+	const shown = drops.slice(0, MAX_DROPS).flatMap(([text, gates], index) => {
+		return [
+			index === 0 ? "" : ", ",
+			text,
+			...drops.length === 1 ? [] : namesOf(gates.map(({ name }) => name))
+		];
+	});
+	const left = drops.length - MAX_DROPS;
+	const more = left > 0 ? ` and ${formatInteger(left)} more` : "";
+	return [[
+		"smallest detectable drop about ",
+		...shown,
+		`${more} (80% power)`
+	]];
+}
+function namesOf(names) {
+	const shown = names.slice(0, MAX_GATES$1).flatMap((name, index) => [index === 0 ? " (" : ", ", { name }]);
+	const left = names.length - MAX_GATES$1;
+	return [...shown, left > 0 ? ` and ${formatInteger(left)} more)` : ")"];
+}
+function formatDetectable({ test, unit }) {
+	const drop = test?.detectable ?? null;
+	if (drop === null || !Number.isFinite(drop)) return null;
+	return formatFor(unit).difference(drop);
+}
+
+// src/report/scores/cells.ts
+const ROUNDING = 1e-9;
+const WITHHELD = {
+	added: "new",
+	removed: "removed",
+	redefined: "withheld"
+};
+function deltaCell$1(head, change, results) {
+	if (change === void 0 || change.kind === "redefined" && change.head === null) return "–";
+	if (change.kind === "added" || change.kind === "removed" || change.kind === "redefined") return WITHHELD[change.kind];
+	if (change.delta === null || head === "n/a") return "–";
+	const limits = results.flatMap(({ demand }) => allowedDrop(demand, change.base ?? 0));
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), limits), format.most(change.delta));
+	const delta = formatDelta(change.delta, format, decimals);
+	const share = relativeChange(change);
+	const interval = hasInterval(change) ? ` (${formatInterval(change.interval, format, decimals)})` : "";
+	const unscored = change.unscored ? `, ${formatInteger(change.unscored.cases)} not scored` : "";
+	if (change.delta === 0 && interval === "" && unscored === "") return "unchanged";
+	return `${change.kind === "same" ? delta : `${delta}${share} ${change.kind}`}${interval}${unscored}`;
+}
+function relativeChange({ unit, base, delta }) {
+	if (unit === void 0 || unit === "number" || !base || delta === null) return "";
+	const share = Math.abs(delta / base);
+	return Number.isFinite(share) ? `, ${share < 5e-4 ? "under 0.1%" : formatPercent(share)}` : "";
+}
+function hasInterval(change) {
+	return change.interval !== null && change.test?.changed !== 0;
+}
+function allowedDrop(demand, base) {
+	return Object.entries(demand).filter((entry) => typeof entry[1] === "number").flatMap(([kind, limit]) => {
+		if (!/^max_(?:drop|increase)/.test(kind)) return [];
+		return [kind.endsWith("_relative") ? limit * Math.abs(base) : limit];
+	});
+}
+function gateCell(results, better, all = null) {
+	if (results.length === 0) return "";
+	const outcomes = new Set(results.map(({ outcome }) => outcome));
+	const isMarked = outcomes.size > 1 || results.length > 1 && outcomes.has("fail");
+	return results.flatMap((result, index) => {
+		const status = combineStatus([result]);
+		const sign = isMarked ? [{
+			sign: status,
+			title: GATE_STATUSES[status].word
+		}, " "] : [];
+		const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
+		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+		return [
+			index === 0 ? "" : " · ",
+			...sign,
+			`${resultText(result, better)}${actual}${skipped}`
+		];
+	});
+}
+function describeConditions(results, better, all = null) {
+	return results.map((result) => {
+		const condition = formatCondition({
+			...result,
+			better
+		});
+		const isProven = result.outcome === "pass" || result.outcome === "not_evaluated" || !("non_inferior" in result.demand);
+		const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
+		return {
+			result,
+			text: `${isProven ? condition : condition.replace(/ proven\b/, " not proven")}${actual}`
+		};
+	});
+}
+function limitCell(conditions) {
+	const open = conditions.filter(({ result }) => result.outcome === "fail" || result.outcome === "inconclusive");
+	return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
+}
+function isLimit({ demand }) {
+	return "min" in demand || "max" in demand;
+}
+function resultText(result, better) {
+	const { demand, outcome, test } = result;
+	const condition = formatCondition({
+		...result,
+		better
+	});
+	const isProven = outcome === "pass" || outcome === "not_evaluated";
+	if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
+	if (test === void 0 || outcome !== "pass" && outcome !== "fail") return condition;
+	return `${changeText$1(result, better) ?? condition} (${describeTest(test)})`;
+}
+function changeText$1(result, better) {
+	const { demand, outcome, actual, unit } = result;
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition)) return null;
+	const format = formatFor(unit);
+	const { min_effect: least } = condition;
+	const verb = better === "lower" ? "rose" : "fell";
+	const tolerated = formatTolerance(least, format);
+	if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
+	if (actual === null || actual <= 0) return null;
+	const drop = `${verb} ${format.difference(actual, Math.min(format.apart(actual, [least]), format.most(actual)))}`;
+	if (isInsignificantDrop(result)) return `${drop}, not significant`;
+	return actual <= least + ROUNDING ? `${drop}, within ${tolerated}` : null;
+}
+function isInsignificantDrop({ demand, outcome, actual, test }) {
+	const condition = demand["no_regression"];
+	if (typeof condition !== "object" || !("min_effect" in condition) || test === void 0) return false;
+	return outcome === "pass" && (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
+}
+function metricDirection(suite, metric) {
+	return suite && findByKey(suite.scores, metricOf, metric)?.better;
+}
+const metricOf = (score) => score.metric;
+const UNNAMED = /* @__PURE__ */ new Set(["mean", "rate"]);
+function aggregateSuffix(suite, metric) {
+	const defined = suite?.field_metrics;
+	const how = defined && Object.hasOwn(defined, metric) ? defined[metric]?.aggregate : void 0;
+	return how === void 0 || UNNAMED.has(how) ? "" : ` (${how})`;
+}
+function describeGate(result, { suites }) {
+	if (result.metric === "cases") {
+		const { what, gate } = describeCaseCondition(result);
+		return {
+			subject: what,
+			condition: gate
+		};
+	}
+	const better = metricDirection(suites[result.suite], result.metric);
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	return {
+		subject: [{ name: scoreName(result) }, suffix],
+		condition: formatCondition({
+			...result,
+			better
+		})
+	};
+}
+
+// node_modules/markdown-table/index.js
+function defaultStringLength(value) {
+	return value.length;
+}
+function markdownTable$1(table, options) {
+	const settings = options || {};
+	const align = (settings.align || []).concat();
+	const stringLength = settings.stringLength || defaultStringLength;
+	const alignments = [];
+	const cellMatrix = [];
+	const sizeMatrix = [];
+	const longestCellByColumn = [];
+	let mostCellsPerRow = 0;
+	let rowIndex = -1;
+	while (++rowIndex < table.length) {
+		const row = [];
+		const sizes = [];
+		let columnIndex = -1;
+		if (table[rowIndex].length > mostCellsPerRow) mostCellsPerRow = table[rowIndex].length;
+		while (++columnIndex < table[rowIndex].length) {
+			const cell = serialize(table[rowIndex][columnIndex]);
+			if (settings.alignDelimiters !== false) {
+				const size = stringLength(cell);
+				sizes[columnIndex] = size;
+				if (longestCellByColumn[columnIndex] === void 0 || size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			}
+			row.push(cell);
+		}
+		cellMatrix[rowIndex] = row;
+		sizeMatrix[rowIndex] = sizes;
+	}
+	let columnIndex = -1;
+	if (typeof align === "object" && "length" in align) while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = toAlignment(align[columnIndex]);
+	else {
+		const code = toAlignment(align);
+		while (++columnIndex < mostCellsPerRow) alignments[columnIndex] = code;
+	}
+	columnIndex = -1;
+	const row = [];
+	const sizes = [];
+	while (++columnIndex < mostCellsPerRow) {
+		const code = alignments[columnIndex];
+		let before = "";
+		let after = "";
+		if (code === 99) {
+			before = ":";
+			after = ":";
+		} else if (code === 108) before = ":";
+		else if (code === 114) after = ":";
+		let size = settings.alignDelimiters === false ? 1 : Math.max(1, longestCellByColumn[columnIndex] - before.length - after.length);
+		const cell = before + "-".repeat(size) + after;
+		if (settings.alignDelimiters !== false) {
+			size = before.length + size + after.length;
+			if (size > longestCellByColumn[columnIndex]) longestCellByColumn[columnIndex] = size;
+			sizes[columnIndex] = size;
+		}
+		row[columnIndex] = cell;
+	}
+	cellMatrix.splice(1, 0, row);
+	sizeMatrix.splice(1, 0, sizes);
+	rowIndex = -1;
+	const lines = [];
+	while (++rowIndex < cellMatrix.length) {
+		const row = cellMatrix[rowIndex];
+		const sizes = sizeMatrix[rowIndex];
+		const cellsInRow = settings.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
+		columnIndex = -1;
+		const line = [];
+		while (++columnIndex < cellsInRow) {
+			const cell = row[columnIndex] || "";
+			let before = "";
+			let after = "";
+			if (settings.alignDelimiters !== false) {
+				const size = longestCellByColumn[columnIndex] - (sizes[columnIndex] || 0);
+				const code = alignments[columnIndex];
+				if (code === 114) before = " ".repeat(size);
+				else if (code === 99) {
+					const half = size / 2;
+					if (size % 2) {
+						before = " ".repeat(half + .5);
+						after = " ".repeat(half - .5);
+					} else {
+						before = " ".repeat(half);
+						after = before;
+					}
+				} else after = " ".repeat(size);
+			}
+			if (settings.delimiterStart !== false && !columnIndex) line.push("|");
+			if (settings.padding !== false && !(settings.alignDelimiters === false && cell === "") && (settings.delimiterStart !== false || columnIndex)) line.push(" ");
+			if (settings.alignDelimiters !== false) line.push(before);
+			line.push(cell);
+			if (settings.alignDelimiters !== false) line.push(after);
+			if (settings.padding !== false) line.push(" ");
+			if (settings.delimiterEnd !== false || columnIndex !== cellsInRow - 1) line.push("|");
+		}
+		lines.push(settings.delimiterEnd === false ? line.join("").replace(/ +$/, "") : line.join(""));
+	}
+	return lines.join("\n");
+}
+function serialize(value) {
+	return value === null || value === void 0 ? "" : String(value);
+}
+function toAlignment(value) {
+	const code = typeof value === "string" ? value.codePointAt(0) : 0;
+	return code === 67 || code === 99 ? 99 : code === 76 || code === 108 ? 108 : code === 82 || code === 114 ? 114 : 0;
+}
+
+// src/report/markdown.ts
+const MAX_PADDED_ROWS = 30;
+function toMarkdown(phrase, { cell = false } = {}) {
+	return piecesOf(phrase).map((piece) => renderPiece$1(piece, cell)).join("");
+}
+function renderPiece$1(piece, cell) {
+	if (typeof piece === "string") return piece;
+	if ("status" in piece) return GATE_STATUSES[piece.status].emoji;
+	if ("sign" in piece) return signLink(piece);
+	if ("value" in piece) return piece.value;
+	if ("prose" in piece) return prose(piece.prose, {
+		cell,
+		...limitOf$1(piece)
+	});
+	return markdownLink("code" in piece ? codeSpan(piece.code, {
+		cell,
+		...limitOf$1(piece)
+	}) : nameText(piece.name, { cell }), piece.href ?? null);
+}
+function signLink({ sign, title, href = null }) {
+	const { emoji } = GATE_STATUSES[sign];
+	return href === null ? emoji : `[${emoji}](${href} "${title}")`;
+}
+function limitOf$1({ limit }) {
+	return limit === void 0 ? {} : { limit };
+}
+function markdownLink(text, href) {
+	return href === null ? text : `[${text}](${href})`;
+}
+function markdownTable(columns, rows) {
+	const head = columns.map(({ title }) => title);
+	const cells = rows.map((row) => columns.map(({ cell }) => toMarkdown(cell(row), { cell: true })));
+	return markdownTable$1([head, ...cells], {
+		align: columns.map(({ align = "l" }) => align),
+		alignDelimiters: rows.length <= MAX_PADDED_ROWS,
+		stringLength: displayWidth
+	});
+}
+function displayWidth(text) {
+	const wide = text.match(/[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+	const none = text.match(/[\p{Mn}\u200b]/gu)?.length ?? 0;
+	const selected = text.match(/\ufe0f/g)?.length ?? 0;
+	return Array.from(text).length + (wide?.length ?? 0) - none + selected;
+}
+function joinLines(lines, indent = "") {
+	return lines.join(`\\\n${indent}`);
+}
+function foldedSection(title, body, isOpen = false) {
+	return `<details${isOpen ? " open" : ""}><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+function joinSections(sections) {
+	return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+// src/report/terminal/columns.ts
+function toTerminal(phrase) {
+	return piecesOf(phrase).map(renderPiece).join("");
+}
+function renderPiece(piece) {
+	if (typeof piece === "string") return piece;
+	if ("status" in piece) return GATE_STATUSES[piece.status].terminal;
+	if ("sign" in piece) return GATE_STATUSES[piece.sign].sign;
+	if ("value" in piece) return piece.value;
+	if ("name" in piece) return terminalText(piece.name);
+	return "code" in piece ? terminalText(piece.code, piece.limit) : terminalText(piece.prose, piece.limit ?? 300);
+}
+function terminalTable(columns, rows) {
+	return alignColumns([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => toTerminal(cell(row))))], columns.map(({ align = "l" }) => align));
+}
+function alignColumns(rows, align) {
+	const aligned = Array.from(align);
+	const widths = aligned.map((_, column) => Math.max(0, ...rows.map((row) => displayWidth(row[column] ?? ""))));
+	const used = widths.flatMap((width, column) => width === 0 ? [] : [column]);
+	return rows.map((row) => used.map((column) => pad(row[column] ?? "", widths[column] ?? 0, aligned[column] === "r")).join("  ").trimEnd());
+}
+function pad(text, width, right) {
+	const space = " ".repeat(Math.max(0, width - displayWidth(text)));
+	return right ? `${space}${text}` : `${text}${space}`;
+}
+
+// src/gates/freeze.ts
+function freezesOf(base, head) {
+	const frozen = /* @__PURE__ */ new Map();
+	for (const [suite, { freeze }] of [...head, ...base ?? []]) if (freeze) frozen.set(suite, freeze);
+	return frozen;
+}
+function approvalLabel(freeze) {
+	return freeze?.label ?? "eval-approved";
+}
+function evaluateFreezes(frozen, diff, labels) {
+	return [...frozen].map(([suite, freeze]) => {
+		const result = evaluateFreeze({
+			suite,
+			freeze,
+			state: labels.get(freeze.label) ?? {
+				kind: "unknown",
+				why: "it was not requested"
+			}
+		}, diff);
+		return {
+			suite,
+			metric: "cases",
+			slice: "",
+			demand: { freeze },
+			...result,
+			severity: "fail"
+		};
+	});
+}
+const GOLD_CHANGES = /* @__PURE__ */ new Set(["gold", "suite"]);
+function evaluateFreeze({ suite, freeze: { scope, label }, state }, diff) {
+	const changes = ofSuite(diff.measure, suite).filter(({ what }) => scope === "measure" || GOLD_CHANGES.has(what));
+	if (changes.length === 0) return unchanged(suite, scope, diff);
+	const texts = changes.slice(0, MAX_CHANGES$2).map(({ text }) => text);
+	const more = changes.length > texts.length ? `; and ${changes.length - texts.length} more changes` : "";
+	const what = `${texts.join("; ")}${more}${formatDistance(diff.baseline)}`;
+	const actual = changes.length;
+	if (state.kind === "given") {
+		const approval = {
+			...state.approval,
+			stale_since: null
+		};
+		return {
+			outcome: "pass",
+			actual,
+			why: `${what}: approved by ${formatApproval(approval)}`,
+			approval
+		};
+	}
+	if (state.kind === "stale") {
+		const approval = {
+			...state.approval,
+			stale_since: state.commit
+		};
+		return {
+			outcome: "fail",
+			actual,
+			why: `${what}: ${formatStaleLabel(state)}`,
+			approval
+		};
+	}
+	if (state.kind === "unknown") return {
+		outcome: "inconclusive",
+		actual,
+		why: `${what}, and ${formatUnknownLabel(label, state)}`
+	};
+	return {
+		outcome: "fail",
+		actual,
+		why: `${what}: a pull request that changes ${scope === "gold" ? "the gold set" : "how a suite is measured"} needs the label \`${label}\``
+	};
+}
+const MAX_CHANGES$2 = 3;
+function unchanged(suite, scope, { baseline, gold, changes }) {
+	const skipped = (why) => ({
+		outcome: "not_evaluated",
+		actual: null,
+		why
+	});
+	if (hasNoBaseline(baseline)) return skipped(whyNoBaseline(baseline));
+	if (changes.every((one) => one.suite !== suite || one.kind === "added") && gold.every((one) => one.suite !== suite)) return skipped("the baseline has no such suite");
+	return {
+		outcome: "pass",
+		actual: 0,
+		why: `${scope === "gold" ? "the gold set" : "the measure"} did not change`
+	};
+}
+function formatDistance({ status, distance }) {
+	if (status !== "ancestor") return "";
+	return ` since the baseline${distance === null ? "" : `, ${distance} ${distance === 1 ? "commit" : "commits"} behind`}`;
+}
+function formatUnknownLabel(label, { why }) {
+	return `the label \`${label}\` could not be looked up: ${why}`;
+}
+function unverifiedFreezes(gates) {
+	return gates.filter(({ demand, outcome }) => "freeze" in demand && outcome === "inconclusive").map(({ suite, why }) => `${suite}: ${why}`);
+}
+
+// src/gates/verdict.ts
+function decideVerdict(gates, incomplete) {
+	const verdict = (outcome, why) => ({
+		outcome,
+		why,
+		gates: [...gates],
+		incomplete: [...incomplete],
+		gates_from: "head",
+		override: null,
+		notes: []
+	});
+	const blocking = gates.filter(({ severity }) => severity === "fail");
+	if (blocking.some(({ outcome }) => outcome === "fail")) return verdict("fail", null);
+	const first = incomplete[0];
+	if (first !== void 0) return verdict("inconclusive", first);
+	const unclear = blocking.find(({ outcome }) => outcome === "inconclusive");
+	if (unclear) return verdict("inconclusive", unclear.why);
+	if (gates.length === 0) return verdict("inconclusive", "no suite was evaluated");
+	const whyNone = whyNoneEvaluated(gates);
+	if (whyNone !== null) return verdict("inconclusive", whyNone);
+	return blocking.every(({ outcome }) => outcome === "pass" || outcome === "not_evaluated") ? verdict("pass", null) : verdict("inconclusive", "a gate has no clear outcome");
+}
+function whyNoneEvaluated(gates) {
+	const configured = gates.filter(({ implied }) => implied !== true);
+	const blocking = configured.filter(({ severity }) => severity === "fail");
+	const counted = blocking.length > 0 ? blocking : configured;
+	const [first] = counted;
+	if (!first || counted.some(({ outcome }) => outcome === "pass" || outcome === "fail")) return null;
+	if (counted.every(({ demand }) => Object.keys(demand).some(isRelativeCondition))) return `${first.why}; all gates compare with a baseline`;
+	return `no gate could be evaluated: ${first.why}`;
+}
+function incompleteReasons(gates, report, withoutKey = false) {
+	const isOfLines = ({ suite, metric }) => {
+		const { field_metrics: ofLines, judge } = report.suites[suite] ?? {};
+		if (ofLines === void 0) return false;
+		return Object.hasOwn(ofLines, metric) || metric === "cases" && judge === void 0;
+	};
+	return [...failedScores(gates, report), ...openGates(withoutKey ? gates.filter(isOfLines) : gates)];
+}
+function failedScores(gates, report) {
+	const gated = new Set(gates.map((gate) => seriesName(gate.suite, scoreName(gate))));
+	return Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		const name = scoreName(score);
+		if (score.status !== "failed" || unscoredCount(score) > 0 || !gated.has(seriesName(suite, name))) return [];
+		return [`${suite}/${name} could not be scored: ${score.why}`];
+	}));
+}
+function openGates(gates) {
+	const open = gates.filter(({ unlabelled }) => unlabelled === true);
+	return [...new Set(open.map((gate) => `${nameOf$1(gate)} could not be decided: ${gate.why}`))];
+}
+function nameOf$1(gate) {
+	return `${gate.suite}/${scoreName(gate)}`;
+}
+function overrideVerdict(verdict, label, state) {
+	if (verdict.outcome !== "fail") return verdict;
+	if (state.kind === "given") return {
+		...verdict,
+		override: state.approval
+	};
+	return {
+		...verdict,
+		notes: [...verdict.notes, whyNotOverridden(label, state)]
+	};
+}
+function whyNotOverridden(label, state) {
+	if (state.kind === "absent") return {
+		mark: "info",
+		text: `the label \`${label}\` on the pull request would override this verdict`
+	};
+	if (state.kind === "stale") return {
+		mark: "unsure",
+		text: `not overridden: ${formatStaleLabel(state)}`
+	};
+	return {
+		mark: "unsure",
+		text: `an override could not be checked: ${formatUnknownLabel(label, state)}`
+	};
+}
+
+// src/core/judge/stored-label.ts
+const count = int().nonnegative();
+const storedLabelSchema = strictObject({
+	key: string().regex(/^[0-9a-f]{64}$/),
+	stage: string().max(200),
+	judge: string().max(200),
+	model: string().max(200),
+	answer: record(string(), json()),
+	tokens: strictObject({
+		sent: count,
+		received: count
+	})
+});
+
+// src/store/parse.ts
+const REPORT_FILE = "report.json";
+const CASES_FILE = "cases.jsonl.gz";
+const LABELS_FILE = "labels.jsonl.gz";
+const VIEWS_FILE = "views.jsonl.gz";
+const MAX_UNPACKED_BYTES = 134217728;
+const MAX_REASON_LENGTH = 300;
+const MAX_DEPTH = 64;
+const MAX_VALUES = 3e6;
+function shortenReason(text) {
+	const line = text.slice(0, 2 * MAX_REASON_LENGTH).replace(/\s+/g, " ").trim();
+	return line.length <= MAX_REASON_LENGTH ? line : `${line.slice(0, 299)}…`;
+}
+var UnusableReportError = class extends Error {
+	reason;
+	constructor(reason, message) {
+		super(shortenReason(message));
+		this.name = "UnusableReportError";
+		this.reason = reason;
+	}
+};
+function parseReport(text, kind = "report") {
+	const value = parseJson(text, REPORT_FILE);
+	const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+	if (schema !== 1) {
+		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
+		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
+	}
+	const result = reportSchema.safeParse(value);
+	if (result.success) return ofKind(result.data, kind);
+	const issue = result.error.issues[0];
+	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
+}
+function ofKind(report, kind) {
+	const { shard } = report;
+	if (shard === void 0 && kind === "shard") throw corrupt("it is a whole report, not a shard");
+	if (shard === void 0 || kind === "shard") return report;
+	throw corrupt(`it is shard ${formatShard(shard)} of a run: \`evaldelta merge\` makes a report of all its shards`);
+}
+function caseKey$1({ suite, id }) {
+	return `${suite}\u0000${id}`;
+}
+function* splitLines$1(text) {
+	for (let start = 0; start < text.length;) {
+		const next = text.indexOf("\n", start);
+		const end = next === -1 ? text.length : next;
+		yield text.slice(start, end);
+		start = end + 1;
+	}
+}
+function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
+	try {
+		return gunzipSync(bytes, { maxOutputLength: maxBytes });
+	} catch (cause) {
+		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not a gzip file"}`);
+	}
+}
+function decodeUtf8(bytes) {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw corrupt("it is not UTF-8");
+	}
+}
+function parseJson(text, at) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw corrupt(`${at} is not JSON`);
+	}
+	const why = jsonLimitError(value);
+	if (why !== null) throw corrupt(`${at} ${why}`);
+	return value;
+}
+function jsonLimitError(value, maxValues = MAX_VALUES) {
+	let level = [value];
+	let count = 0;
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > MAX_DEPTH) return `nests more than ${MAX_DEPTH} levels deep`;
+		const below = [];
+		for (const outer of level) {
+			if (typeof outer !== "object" || outer === null) continue;
+			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
+			const inner = Array.isArray(outer) ? outer : Object.values(outer);
+			count += inner.length;
+			if (count > maxValues) return `contains more than ${maxValues} values`;
+			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
+		}
+		level = below;
+	}
+	return null;
+}
+function corrupt(message) {
+	return new UnusableReportError("corrupt", message);
+}
+
+// src/store/labels.ts
+const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
+function parseLabelFile(bytes, name) {
+	try {
+		return {
+			ok: true,
+			labels: parseLabelRows(bytes, name)
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		return {
+			ok: false,
+			why: cause.message
+		};
+	}
+}
+function parseLabelRows(bytes, name) {
+	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
+	const byKey = /* @__PURE__ */ new Map();
+	let count = 0;
+	for (const line of splitLines$1(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+		count += 1;
+		const at = `${name} line ${count}`;
+		const row = storedLabelSchema.safeParse(parseJson(line, at));
+		if (!row.success) throw new UnusableReportError("corrupt", `${at} is not a label`);
+		if (byKey.has(row.data.key)) throw new UnusableReportError("corrupt", `${at} repeats the key of another line`);
+		byKey.set(row.data.key, row.data);
+	}
+	return sortLabels(redactKnown([...byKey.values()]));
+}
+function sortLabels(labels) {
+	return [...labels].sort((a, b) => a.key < b.key ? -1 : 1);
+}
+function mergeLabels(...lists) {
+	const byKey = /* @__PURE__ */ new Map();
+	for (const row of lists.flat()) if (!byKey.has(row.key)) byKey.set(row.key, row);
+	return sortLabels([...byKey.values()]);
+}
+function withLabels(stored, bytes, warn) {
+	if (bytes === null) return stored;
+	const parsed = parseLabelFile(bytes, LABELS_FILE);
+	if (parsed.ok) return {
+		...stored,
+		labels: parsed.labels
+	};
+	warn(`${UNUSABLE_LABELS}: ${parsed.why}`);
+	return stored;
+}
+function committedLabelFiles({ suites }, root) {
+	const files = suites.flatMap(({ judge, folder, file }) => {
+		if (judge?.labels === void 0) return [];
+		const path = resolve(folder, judge.labels);
+		if (!isOutside(root, path)) return [path];
+		const what = `Path is outside the repository (\`labels: ${judge.labels}\`).`;
+		throw new UserError("config", [{
+			what,
+			at: file ?? "judge",
+			todo: "Name a file in the repository."
+		}]);
+	});
+	return [...new Set(files)];
+}
+async function readCommittedLabels(files, root, warn) {
+	const lists = [];
+	for (const file of files) {
+		const name = relative(root, file).split(sep).join("/");
+		const bytes = await readRegularFile(file, root);
+		if (bytes === null) {
+			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
+			continue;
+		}
+		const parsed = parseLabelFile(bytes, name);
+		if (parsed.ok) lists.push(parsed.labels);
+		else warn(`The labels in \`${name}\` cannot be used, so the judge is asked again: ${parsed.why}`);
+	}
+	return mergeLabels(...lists);
+}
+async function readRegularFile(file, root) {
+	try {
+		const { size } = await stat(file);
+		const real = await realpath(file);
+		if (size > 134217728 || isPrivateFile(real) || isOutside(await realpath(root), real)) return null;
+		return await readFile(file);
+	} catch {
+		return null;
+	}
+}
+function isOutside(folder, file) {
+	const path = relative(folder, file);
+	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
+}
+
+// src/core/view/view.ts
+const MAX_TEXT = 4e3;
+const whole = string().max(2 * MAX_TEXT);
+const viewSchema = strictObject({
+	suite: string(),
+	id: string(),
+	trial: string().max(200).optional(),
+	text: whole.optional(),
+	expected: whole.optional(),
+	got: whole.optional(),
+	figures: array(figureSchema).max(20)
+});
+
+// src/report/terminal/progress-text.ts
+const MEGABYTE = 1e6;
+function formatStep({ task, done = 0, total, unit = "case" }, seconds) {
+	if (total === void 0 || total <= 0) return task;
+	const rate = seconds > 0 ? done / seconds : 0;
+	const left = rate > 0 && done < total ? (total - done) / rate : null;
+	const isBytes = unit === "bytes";
+	const amount = isBytes ? `${formatSize(done, total)} of ${formatSize(total, total)} MB` : `${formatInteger(done)} of ${formatInteger(total)} ${total === 1 ? unit : `${unit}s`}`;
+	const speed = isBytes ? `${(rate / MEGABYTE).toFixed(1)} MB/s` : `${formatRate(rate)} ${unit}s/s`;
+	return [
+		task,
+		amount,
+		rate > 0 ? speed : "",
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatSize(bytes, total) {
+	return (bytes / MEGABYTE).toFixed(total < 10 * MEGABYTE ? 1 : 0);
+}
+function formatRate(rate) {
+	return rate < 10 ? rate.toFixed(1) : formatInteger(Math.round(rate));
+}
+function formatDuration(seconds) {
+	if (seconds < 120) return `${Math.round(seconds)} s`;
+	return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
+// src/store/creation-time.ts
+const LATEST = Date.UTC(9999, 11, 31) / 1e3;
+function readCreationTime(env) {
+	const written = env["SOURCE_DATE_EPOCH"] ?? "";
+	const epoch = /^\d+$/.test(written) ? Number(written) : NaN;
+	return (epoch <= LATEST ? /* @__PURE__ */ new Date(epoch * 1e3) : /* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+// src/store/views.ts
+const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
+function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
+	if (bytes === null) return stored;
+	try {
+		const views = selectViews(redactKnown(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes))), stored.cases ?? []);
+		return views.length === 0 ? stored : {
+			...stored,
+			views
+		};
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
+		return stored;
+	}
+}
+function selectViews(views, cases) {
+	const viewed = new Set(views.map(({ id }) => id));
+	const trials = /* @__PURE__ */ new Map();
+	for (const row of cases) if (viewed.has(row.id)) trials.set(caseKey$1(row), representativeTrial(row));
+	return views.filter((view) => {
+		const key = caseKey$1(view);
+		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
+	});
+}
+function parseViews(bytes) {
+	const views = [];
+	let count = 0;
+	for (const line of splitLines$1(decodeUtf8(bytes))) {
+		count += 1;
+		const at = `${VIEWS_FILE} line ${count}`;
+		const result = viewSchema.safeParse(parseJson(line, at));
+		if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
+		views.push(result.data);
+	}
+	return views;
+}
+
+// src/report/terminal/judge-text.ts
+function formatProgress({ suite, done, total, calls, usd }, seconds) {
+	const rate = seconds > 0 ? calls / seconds : 0;
+	const left = done > 0 && done < total ? Math.round(seconds / done * (total - done)) : null;
+	return [
+		total === 0 ? suite : `${suite}: ${done} of ${formatCount(total, "case")}`,
+		formatCount(calls, "call"),
+		calls > 0 && seconds > 0 ? `${rate.toFixed(1)} calls/s` : "",
+		usd === null ? "" : formatDollars(usd),
+		left === null ? "" : `${formatDuration(left)} left`
+	].filter((part) => part !== "").join(" · ");
+}
+function formatEstimate(suite, estimate) {
+	const { calls, tokens, usd } = estimate;
+	if (calls === 0) return `${suite}: no calls, all labels are stored`;
+	return `${suite}: ${[...[formatCount(calls, "call"), `about ${formatCount(tokens, "token")}`], ...usd === null ? [] : [`about ${formatDollars(usd)}`]].join(", ")}`;
+}
+function formatMissingLabels(suite, { unscored }) {
+	const counted = NOT_LABELLED_REASONS.flatMap((why) => {
+		const count = unscored[why] ?? 0;
+		return count === 0 ? [] : [{
+			why,
+			count
+		}];
+	});
+	const sum = counted.reduce((all, { count }) => all + count, 0);
+	if (sum === 0) return null;
+	const reasons = counted.map(({ why, count }) => `${count} ${why}`).join(", ");
+	return `${suite}: ${formatCount(sum, "label is", "labels are")} missing (${reasons})`;
+}
+function formatDollars(usd) {
+	const short = Number(usd.toPrecision(2));
+	return short === 0 || short >= .1 ? `$${usd.toFixed(2)}` : `$${short}`;
+}
+
+// src/report/cases/trials.ts
+const MAX_FLAKY_ON_TERMINAL = 5;
+function trialSections(report, limit) {
+	const repeated = suitesWithTrials(report);
+	if (repeated.length === 0) return [];
+	const hasSeveral = Object.keys(report.suites).length > 1;
+	const parts = repeated.flatMap(([suite, trials]) => [
+		`${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
+		...trials.pass_rates.length > 0 ? [markdownTable(PASS_RATE_COLUMNS, trials.pass_rates)] : [],
+		`${toMarkdown(describeFlaky(trials, limit))}.`
+	]);
+	return [foldedSection("Repeated trials", parts.join("\n\n"))];
+}
+function trialLines(report) {
+	return suitesWithTrials(report).flatMap(([suite, trials]) => {
+		const rates = trials.pass_rates.at(-1);
+		return [
+			"",
+			`${terminalText(suite)}: ${describeTrials(trials)}`,
+			...rates ? [`  pass@${rates.k} ${formatPercent(rates.at_least_one)}, pass^${rates.k} ${formatPercent(rates.all)}`] : [],
+			`  ${describeVariance(trials)}`,
+			`  ${toTerminal(describeFlaky(trials, MAX_FLAKY_ON_TERMINAL))}`
+		];
+	});
+}
+function suitesWithTrials({ suites }) {
+	return Object.entries(suites).flatMap(([name, { trials, no_results: hasNone }]) => trials && trials.most > 1 && !hasNone ? [[name, trials]] : []);
+}
+function describeTrials({ cases, others, least, most }) {
+	const rest = others > 0 ? `; ${formatInteger(others)} without trials not counted here` : "";
+	return `${formatCount(cases, "case")}, ${trialsEach({
+		least,
+		most
+	})}${rest}`;
+}
+function trialsEach({ least, most }) {
+	return least === most ? `${formatCount(most, "trial")} each` : `${least} to ${most} trials each`;
+}
+function describeVariance({ variance, cases }) {
+	if (variance === null) return `Too few cases to estimate the noise between trials: ${formatCount(cases, "case")}`;
+	const { between_cases: signal, between_trials: noise } = variance;
+	if (signal + noise === 0) return "All trials of all cases have the same result";
+	const share = Math.round(100 * noise / (signal + noise));
+	return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
+}
+const PASS_RATE_COLUMNS = [
+	{
+		title: "Trials k",
+		align: "r",
+		cell: ({ k }) => String(k)
+	},
+	{
+		title: "At least one passes (pass@k)",
+		align: "r",
+		cell: (rate) => formatPercent(rate.at_least_one)
+	},
+	{
+		title: "All pass (pass^k)",
+		align: "r",
+		cell: ({ all }) => formatPercent(all)
+	}
+];
+function describeFlaky({ flaky, flaky_count }, limit, hrefOf = () => null) {
+	if (flaky_count === 0) return "No case is flaky";
+	const named = flaky.slice(0, limit);
+	const left = flaky_count - named.length;
+	return [
+		`${formatCount(flaky_count, "case")} ${flaky_count === 1 ? "is" : "are"} flaky: `,
+		...named.flatMap(({ case: id, passed, trials }, index) => [
+			index === 0 ? "" : ", ",
+			{
+				code: id,
+				href: hrefOf(id)
+			},
+			` passed ${passed} of ${trials}`
+		]),
+		left > 0 ? ` and ${formatInteger(left)} more` : ""
+	];
+}
+
+// src/report/renamed-suites.ts
+function renamedSuites({ measure }) {
+	return new Map(measure.flatMap(({ suite, renamed_to: renamed }) => renamed ? [[suite, renamed.suite]] : []));
+}
+function shownFlips(diff) {
+	const { flips } = diff;
+	if (flips === null) return null;
+	const renamed = renamedSuites(diff);
+	if (renamed.size === 0) return {
+		flips,
+		moved: 0
+	};
+	const keyOf = (suite, flip) => JSON.stringify([suite, flip.case]);
+	const added = new Set(flips.added.map((flip) => keyOf(flip.suite, flip)));
+	const moved = new Set(flips.removed.map((flip) => keyOf(renamed.get(flip.suite), flip)).filter((key) => added.has(key)));
+	const isMoved = (suite, flip) => moved.has(keyOf(suite, flip));
+	return {
+		flips: {
+			...flips,
+			added: flips.added.filter((flip) => !isMoved(flip.suite, flip)),
+			removed: flips.removed.filter((flip) => !isMoved(renamed.get(flip.suite), flip))
+		},
+		moved: moved.size
+	};
+}
+
+// src/report/case-counts.ts
+function describeCases(report) {
+	const { suites, diff } = report;
+	const all = countCases(suites, () => true);
+	if (diff === null || hasNoBaseline(diff.baseline)) return formatCount(all, "case");
+	const counts = countResults(report, diff);
+	if (typeof counts === "number") return `${formatCount(counts, "case")}, compared by scores only`;
+	return counts.total === 0 && all > 0 ? `${describeCompared(counts)}${describeRepeats(suites)}` : describeResults(counts);
+}
+function describeChangedCases(report) {
+	const { diff } = report;
+	if (diff === null || hasNoBaseline(diff.baseline)) return "";
+	const counts = countResults(report, diff);
+	if (typeof counts === "number" || counts.total === 0) return "";
+	const { regressed, fixed } = counts.flips;
+	if (regressed.length > 0) return `${formatCount(regressed.length, "case")} regressed${countFixed(fixed)}`;
+	return fixed.length === 0 ? "" : `${formatCount(fixed.length, "case")} fixed`;
+}
+function countFixed(fixed) {
+	return fixed.length === 0 ? "" : `, ${formatInteger(fixed.length)} fixed`;
+}
+function countResults({ suites }, diff) {
+	const all = countCases(suites, () => true);
+	const hasResults = (suite) => suites[suite]?.no_results !== true;
+	const total = countCases(suites, hasResults);
+	const isCounted = total > 0 ? hasResults : () => true;
+	const counted = total > 0 ? total : all;
+	const redefined = diff.redefined.filter(({ suite }) => isCounted(suite)).reduce((sum, { suite }) => sum + (suites[suite]?.cases.total ?? 0), 0);
+	const shown = shownFlips(diff);
+	if (shown === null || redefined === counted) return counted;
+	return {
+		all,
+		total,
+		notCompared: redefined + shown.moved,
+		flips: flipsOf(shown, isCounted),
+		unlistedFailing: countUnlistedFailing(diff, isCounted)
+	};
+}
+function countCases(suites, isCounted) {
+	return Object.entries(suites).reduce((sum, [name, { cases }]) => sum + (isCounted(name) ? cases.total : 0), 0);
+}
+function flipsOf({ flips }, isCounted) {
+	const own = (list) => list.filter(({ suite }) => isCounted(suite));
+	return Object.fromEntries(Object.entries(flips).map(([key, list]) => [key, own(list)]));
+}
+function countUnchanged({ total, notCompared, flips }) {
+	const { regressed, fixed, added, unscored, flaky } = flips;
+	return total - notCompared - [
+		regressed,
+		fixed,
+		added,
+		unscored,
+		flaky
+	].reduce((sum, list) => sum + list.length, 0);
+}
+function describeResults(counts) {
+	const { total, notCompared, flips } = counts;
+	const { added, unscored, flaky, still_failing, removed } = flips;
+	const unchanged = countUnchanged(counts);
+	const failing = Math.min(still_failing.length + counts.unlistedFailing, unchanged);
+	if (unchanged === total && total > 1 && removed.length === 0) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
+	if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
+	const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
+	const named = nameCounts([
+		[failing, "still fail"],
+		[notCompared, "not compared"],
+		[added.length, "added"],
+		[removed.length, "removed"],
+		[unscored.length, "not scored"],
+		[flaky.length, "flaky"]
+	]);
+	const parts = [...flipped, ...named].join(", ");
+	return `${formatCount(total, "case")}${parts === "" ? "" : `: ${parts}`}`;
+}
+function describeCompared({ all, notCompared, flips: { added, removed } }) {
+	const named = nameCounts([
+		[notCompared, "not compared"],
+		[added.length, "added"],
+		[removed.length, "removed"]
+	]);
+	if (notCompared === all) return describeNone(all, [removed.length, "removed"]);
+	return [`${formatCount(all - notCompared - added.length, "case")} compared`, ...named].join(", ");
+}
+function describeNone(total, rest) {
+	return [`${formatCount(total, "case")}, none compared`, ...nameCounts([rest])].join(", ");
+}
+function describeRepeats(suites) {
+	const [{ trials } = {}, ...others] = Object.values(suites);
+	return trials && trials.most > 1 && others.length === 0 ? `, ${trialsEach(trials)}` : "";
+}
+function nameCounts(counts) {
+	return counts.filter(([count]) => count > 0).map(([count, word]) => `${formatInteger(count)} ${word}`);
+}
+function describeFlips({ regressed, fixed }) {
+	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
+}
+
+// src/report/cases/case-groups.ts
+function groupCases(cases) {
+	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+		why: sharedReason(own.map(({ why }) => why ?? "")),
+		cases: own
+	})).filter((group) => group.why !== null && group.cases.length > 1);
+	const grouped = new Set(shared.flatMap((group) => group.cases));
+	const rest = cases.filter((one) => !grouped.has(one));
+	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+	if (rest.length === 0) return sorted;
+	const [only] = rest;
+	return [...sorted, {
+		why: rest.length === 1 && only?.why ? only.why : null,
+		cases: rest
+	}];
+}
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+function numberless(why) {
+	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
+}
+function sharedReason(whys) {
+	const [first = "", ...others] = whys;
+	if (first === "") return null;
+	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+	let index = -1;
+	return first.replace(QUOTE_OR_NUMBER, (own) => {
+		index++;
+		return found.every((one) => one[index] === own) ? own : "…";
+	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
+}
+function divideGroups(groups, open, limit, openGroups = groups.length) {
+	const counts = groups.map(() => 0);
+	let room = Math.min(open, limit);
+	for (let isUsed = true; isUsed && room > 0;) {
+		isUsed = false;
+		for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
+			const count = counts[index] ?? 0;
+			if (room === 0 || count >= cases.length) continue;
+			counts[index] = count + 1;
+			room--;
+			isUsed = true;
+		}
+	}
+	let left = limit - counts.reduce((sum, count) => sum + count, 0);
+	return groups.map((group, index) => {
+		const shown = counts[index] ?? 0;
+		const folded = Math.min(group.cases.length - shown, left);
+		left -= folded;
+		return {
+			...group,
+			open: shown,
+			folded
+		};
+	});
+}
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+	diff(oldStr, newStr, options = {}) {
+		let callback;
+		if (typeof options === "function") {
+			callback = options;
+			options = {};
+		} else if ("callback" in options) callback = options.callback;
+		const oldString = this.castInput(oldStr, options);
+		const newString = this.castInput(newStr, options);
+		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+		const newTokens = this.removeEmpty(this.tokenize(newString, options));
+		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+	}
+	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+		var _a;
+		const done = (value) => {
+			value = this.postProcess(value, options);
+			if (callback) {
+				setTimeout(function() {
+					callback(value);
+				}, 0);
+				return;
+			} else return value;
+		};
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let editLength = 1;
+		let maxEditLength = newLen + oldLen;
+		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+		const abortAfterTimestamp = Date.now() + maxExecutionTime;
+		const bestPath = [{
+			oldPos: -1,
+			lastComponent: void 0
+		}];
+		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+		let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+		const execEditLength = () => {
+			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+				let basePath;
+				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+				if (removePath) bestPath[diagonalPath - 1] = void 0;
+				let canAdd = false;
+				if (addPath) {
+					const addPathNewPos = addPath.oldPos - diagonalPath;
+					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+				}
+				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+				if (!canAdd && !canRemove) {
+					bestPath[diagonalPath] = void 0;
+					continue;
+				}
+				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
+				else basePath = this.addToPath(removePath, false, true, 1, options);
+				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+				else {
+					bestPath[diagonalPath] = basePath;
+					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+				}
+			}
+			editLength++;
+		};
+		if (callback) (function exec() {
+			setTimeout(function() {
+				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
+				if (!execEditLength()) exec();
+			}, 0);
+		})();
+		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+			const ret = execEditLength();
+			if (ret) return ret;
+		}
+	}
+	addToPath(path, added, removed, oldPosInc, options) {
+		const last = path.lastComponent;
+		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: last.count + 1,
+				added,
+				removed,
+				previousComponent: last.previousComponent
+			}
+		};
+		else return {
+			oldPos: path.oldPos + oldPosInc,
+			lastComponent: {
+				count: 1,
+				added,
+				removed,
+				previousComponent: last
+			}
+		};
+	}
+	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+		const newLen = newTokens.length, oldLen = oldTokens.length;
+		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+			newPos++;
+			oldPos++;
+			commonCount++;
+			if (options.oneChangePerToken) basePath.lastComponent = {
+				count: 1,
+				previousComponent: basePath.lastComponent,
+				added: false,
+				removed: false
+			};
+		}
+		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
+			count: commonCount,
+			previousComponent: basePath.lastComponent,
+			added: false,
+			removed: false
+		};
+		basePath.oldPos = oldPos;
+		return newPos;
+	}
+	equals(left, right, options) {
+		if (options.comparator) return options.comparator(left, right);
+		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+	}
+	removeEmpty(array) {
+		const ret = [];
+		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
+		return ret;
+	}
+	castInput(value, options) {
+		return value;
+	}
+	tokenize(value, options) {
+		return Array.from(value);
+	}
+	join(chars) {
+		return chars.join("");
+	}
+	postProcess(changeObjects, options) {
+		return changeObjects;
+	}
+	get useLongestToken() {
+		return false;
+	}
+	buildValues(lastComponent, newTokens, oldTokens) {
+		const components = [];
+		let nextComponent;
+		while (lastComponent) {
+			components.push(lastComponent);
+			nextComponent = lastComponent.previousComponent;
+			delete lastComponent.previousComponent;
+			lastComponent = nextComponent;
+		}
+		components.reverse();
+		const componentLen = components.length;
+		let componentPos = 0, newPos = 0, oldPos = 0;
+		for (; componentPos < componentLen; componentPos++) {
+			const component = components[componentPos];
+			if (!component.removed) {
+				if (!component.added && this.useLongestToken) {
+					let value = newTokens.slice(newPos, newPos + component.count);
+					value = value.map(function(value, i) {
+						const oldValue = oldTokens[oldPos + i];
+						return oldValue.length > value.length ? oldValue : value;
+					});
+					component.value = this.join(value);
+				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+				newPos += component.count;
+				if (!component.added) oldPos += component.count;
+			} else {
+				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+				oldPos += component.count;
+			}
+		}
+		return components;
+	}
+};
+
+// node_modules/diff/libesm/diff/character.js
+var CharacterDiff = class extends Diff {};
+const characterDiff = new CharacterDiff();
+
+// node_modules/diff/libesm/util/string.js
+function longestCommonPrefix(str1, str2) {
+	let i = 0;
+	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
+	return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+	let i;
+	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
+	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
+	return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+	return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+	if (!oldSuffix) return string + newSuffix;
+	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+	return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+	return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+	return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+	return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+	let startA = 0;
+	if (a.length > b.length) startA = a.length - b.length;
+	let endB = b.length;
+	if (a.length < b.length) endB = a.length;
+	const map = Array(endB);
+	let k = 0;
+	map[0] = 0;
+	for (let j = 1; j < endB; j++) {
+		if (b[j] == b[k]) map[j] = map[k];
+		else map[j] = k;
+		while (k > 0 && b[j] != b[k]) k = map[k];
+		if (b[j] == b[k]) k++;
+	}
+	k = 0;
+	for (let i = startA; i < a.length; i++) {
+		while (k > 0 && a[i] != b[k]) k = map[k];
+		if (a[i] == b[k]) k++;
+	}
+	return k;
+}
+function segment(string, segmenter) {
+	const parts = [];
+	for (const segmentObj of Array.from(segmenter.segment(string))) {
+		const segment = segmentObj.segment;
+		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
+		else parts.push(segment);
+	}
+	return parts;
+}
+function trailingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
+	let i;
+	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
+	return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
+	const match = string.match(/^\s*/);
+	return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+	if (!segmenter) return [leadingWs(string), trailingWs(string)];
+	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+	const segments = segment(string, segmenter);
+	const firstSeg = segments[0];
+	const lastSeg = segments[segments.length - 1];
+	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
+}
+
+// node_modules/diff/libesm/diff/word.js
+const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+	equals(left, right, options) {
+		if (options.ignoreCase) {
+			left = left.toLowerCase();
+			right = right.toLowerCase();
+		}
+		return left.trim() === right.trim();
+	}
+	tokenize(value, options = {}) {
+		let parts;
+		if (options.intlSegmenter) {
+			const segmenter = options.intlSegmenter;
+			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
+			parts = segment(value, segmenter);
+		} else parts = value.match(tokenizeIncludingWhitespace) || [];
+		const tokens = [];
+		let prevPart = null;
+		parts.forEach((part) => {
+			if (/\s/.test(part)) {
+				if (prevPart == null) tokens.push(part);
+				else tokens.push(tokens.pop() + part);
+			} else if (prevPart != null && /\s/.test(prevPart)) {
+				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
+				else tokens.push(prevPart + part);
+			} else tokens.push(part);
+			prevPart = part;
+		});
+		return tokens;
+	}
+	join(tokens) {
+		return tokens.map((token, i) => {
+			if (i == 0) return token;
+			else return token.replace(/^\s+/, "");
+		}).join("");
+	}
+	postProcess(changes, options) {
+		if (!changes || options.oneChangePerToken) return changes;
+		let lastKeep = null;
+		let insertion = null;
+		let deletion = null;
+		changes.forEach((change) => {
+			if (change.added) insertion = change;
+			else if (change.removed) deletion = change;
+			else {
+				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+				lastKeep = change;
+				insertion = null;
+				deletion = null;
+			}
+		});
+		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+		return changes;
+	}
+};
+const wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+	if (deletion && insertion) {
+		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+		if (startKeep) {
+			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+			deletion.value = removePrefix(deletion.value, commonWsPrefix);
+			insertion.value = removePrefix(insertion.value, commonWsPrefix);
+		}
+		if (endKeep) {
+			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+		}
+	} else if (insertion) {
+		if (startKeep) {
+			const ws = leadingWs(insertion.value, segmenter);
+			insertion.value = insertion.value.substring(ws.length);
+		}
+		if (endKeep) {
+			const ws = leadingWs(endKeep.value, segmenter);
+			endKeep.value = endKeep.value.substring(ws.length);
+		}
+	} else if (startKeep && endKeep) {
+		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+		deletion.value = removePrefix(deletion.value, newWsStart);
+		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+		deletion.value = removeSuffix(deletion.value, newWsEnd);
+		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+	} else if (endKeep) {
+		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+		deletion.value = removeSuffix(deletion.value, overlap);
+	} else if (startKeep) {
+		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+		deletion.value = removePrefix(deletion.value, overlap);
+	}
+}
+var WordsWithSpaceDiff = class extends Diff {
+	tokenize(value) {
+		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+		return value.match(regex) || [];
+	}
+};
+const wordsWithSpaceDiff = new WordsWithSpaceDiff();
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	equals(left, right, options) {
+		if (options.ignoreWhitespace) {
+			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
+			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
+		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+			if (left.endsWith("\n")) left = left.slice(0, -1);
+			if (right.endsWith("\n")) right = right.slice(0, -1);
+		}
+		return super.equals(left, right, options);
+	}
+};
+const lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+	return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
+	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
+	for (let i = 0; i < linesAndNewlines.length; i++) {
+		const line = linesAndNewlines[i];
+		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
+		else retLines.push(line);
+	}
+	return retLines;
+}
+
+// node_modules/diff/libesm/diff/sentence.js
+function isSentenceEndPunct(char) {
+	return char == "." || char == "!" || char == "?";
+}
+var SentenceDiff = class extends Diff {
+	tokenize(value) {
+		var _a;
+		const result = [];
+		let tokenStartI = 0;
+		for (let i = 0; i < value.length; i++) {
+			if (i == value.length - 1) {
+				result.push(value.slice(tokenStartI));
+				break;
+			}
+			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
+				result.push(value.slice(tokenStartI, i + 1));
+				i = tokenStartI = i + 1;
+				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
+				result.push(value.slice(tokenStartI, i + 1));
+				tokenStartI = i + 1;
+			}
+		}
+		return result;
+	}
+};
+const sentenceDiff = new SentenceDiff();
+
+// node_modules/diff/libesm/diff/css.js
+var CssDiff = class extends Diff {
+	tokenize(value) {
+		return value.split(/([{}:;,]|\s+)/);
+	}
+};
+const cssDiff = new CssDiff();
+
+// node_modules/diff/libesm/diff/json.js
+var JsonDiff = class extends Diff {
+	constructor() {
+		super(...arguments);
+		this.tokenize = tokenize;
+	}
+	get useLongestToken() {
+		return true;
+	}
+	castInput(value, options) {
+		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
+		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
+	}
+	equals(left, right, options) {
+		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
+	}
+};
+const jsonDiff = new JsonDiff();
+function canonicalize(obj, stack, replacementStack, replacer, key) {
+	stack = stack || [];
+	replacementStack = replacementStack || [];
+	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
+	let i = 0;
+	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
+	let canonicalizedObj;
+	if ("[object Array]" === Object.prototype.toString.call(obj)) {
+		stack.push(obj);
+		canonicalizedObj = new Array(obj.length);
+		replacementStack.push(canonicalizedObj);
+		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
+		stack.pop();
+		replacementStack.pop();
+		return canonicalizedObj;
+	}
+	if (obj && obj.toJSON) obj = obj.toJSON();
+	if (typeof obj === "object" && obj !== null) {
+		stack.push(obj);
+		canonicalizedObj = {};
+		replacementStack.push(canonicalizedObj);
+		const sortedKeys = [];
+		let key;
+		for (key in obj)
+ /* istanbul ignore else */
+		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
+		sortedKeys.sort();
+		for (i = 0; i < sortedKeys.length; i += 1) {
+			key = sortedKeys[i];
+			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
+		}
+		stack.pop();
+		replacementStack.pop();
+	} else canonicalizedObj = obj;
+	return canonicalizedObj;
+}
+
+// node_modules/diff/libesm/diff/array.js
+var ArrayDiff = class extends Diff {
+	tokenize(value) {
+		return value.slice();
+	}
+	join(value) {
+		return value;
+	}
+	removeEmpty(value) {
+		return value;
+	}
+};
+const arrayDiff = new ArrayDiff();
+function diffArrays(oldArr, newArr, options) {
+	return arrayDiff.diff(oldArr, newArr, options);
+}
+
+// node_modules/diff/libesm/patch/create.js
+function needsQuoting(s) {
+	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
+	return false;
+}
+function quoteFileNameIfNeeded(s) {
+	if (!needsQuoting(s)) return s;
+	let result = "\"";
+	const bytes = new TextEncoder().encode(s);
+	let i = 0;
+	while (i < bytes.length) {
+		const b = bytes[i];
+		if (b === 7) result += "\\a";
+		else if (b === 8) result += "\\b";
+		else if (b === 9) result += "\\t";
+		else if (b === 10) result += "\\n";
+		else if (b === 11) result += "\\v";
+		else if (b === 12) result += "\\f";
+		else if (b === 13) result += "\\r";
+		else if (b === 34) result += "\\\"";
+		else if (b === 92) result += "\\\\";
+		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
+		else result += "\\" + b.toString(8).padStart(3, "0");
+		i++;
+	}
+	result += "\"";
+	return result;
+}
+const INCLUDE_HEADERS = {
+	includeIndex: true,
+	includeUnderline: true,
+	includeFileHeaders: true
+};
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	let optionsObj;
+	if (!options) optionsObj = {};
+	else if (typeof options === "function") optionsObj = { callback: options };
+	else optionsObj = options;
+	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
+	const context = optionsObj.context;
+	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+	else {
+		const { callback } = optionsObj;
+		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+			const patch = diffLinesResultToPatch(diff);
+			callback(patch);
+		} }));
+	}
+	function diffLinesResultToPatch(diff) {
+		if (!diff) return;
+		diff.push({
+			value: "",
+			lines: []
+		});
+		function contextLines(lines) {
+			return lines.map(function(entry) {
+				return " " + entry;
+			});
+		}
+		const hunks = [];
+		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+		for (let i = 0; i < diff.length; i++) {
+			const current = diff[i], lines = current.lines || splitLines(current.value);
+			current.lines = lines;
+			if (current.added || current.removed) {
+				if (!oldRangeStart) {
+					const prev = diff[i - 1];
+					oldRangeStart = oldLine;
+					newRangeStart = newLine;
+					if (prev) {
+						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+						oldRangeStart -= curRange.length;
+						newRangeStart -= curRange.length;
+					}
+				}
+				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
+				if (current.added) newLine += lines.length;
+				else oldLine += lines.length;
+			} else {
+				if (oldRangeStart) {
+					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
+					else {
+						const contextSize = Math.min(lines.length, context);
+						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
+						const hunk = {
+							oldStart: oldRangeStart,
+							oldLines: oldLine - oldRangeStart + contextSize,
+							newStart: newRangeStart,
+							newLines: newLine - newRangeStart + contextSize,
+							lines: curRange
+						};
+						hunks.push(hunk);
+						oldRangeStart = 0;
+						newRangeStart = 0;
+						curRange = [];
+					}
+				}
+				oldLine += lines.length;
+				newLine += lines.length;
+			}
+		}
+		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
+		else {
+			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+			i++;
+		}
+		return {
+			oldFileName,
+			newFileName,
+			oldHeader,
+			newHeader,
+			hunks
+		};
+	}
+}
+function formatPatch(patch, headerOptions) {
+	var _a, _b, _c, _d, _e, _f;
+	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
+	if (Array.isArray(patch)) {
+		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
+		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
+	}
+	const ret = [];
+	if (patch.isGit) {
+		headerOptions = INCLUDE_HEADERS;
+		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
+		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
+		let gitOldName = patch.oldFileName;
+		let gitNewName = patch.newFileName;
+		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
+		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
+		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
+		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
+		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
+		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
+			ret.push("old mode " + patch.oldMode);
+			ret.push("new mode " + patch.newMode);
+		}
+		if (patch.isRename) {
+			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
+			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
+		}
+		if (patch.isCopy) {
+			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
+			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
+		}
+	} else {
+		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
+		if (headerOptions.includeUnderline) ret.push("===================================================================");
+	}
+	const hasHunks = patch.hunks.length > 0;
+	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
+		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
+		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
+	}
+	for (let i = 0; i < patch.hunks.length; i++) {
+		const hunk = patch.hunks[i];
+		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
+		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
+		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
+		for (const line of hunk.lines) ret.push(line);
+	}
+	return ret.join("\n") + "\n";
+}
+function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+	if (typeof options === "function") options = { callback: options };
+	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
+		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
+		if (!patchObj) return;
+		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
+	} else {
+		const { callback } = options;
+		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
+			if (!patchObj) callback(void 0);
+			else callback(formatPatch(patchObj, options.headerOptions));
+		} }));
+	}
+}
+function splitLines(text) {
+	const hasTrailingNl = text.endsWith("\n");
+	const result = text.split("\n").map((line) => line + "\n");
+	if (hasTrailingNl) result.pop();
+	else result.push(result.pop().slice(0, -1));
+	return result;
+}
+
+// src/report/html/explorer/text-diff.ts
+const MAX_EDITS = 1e3;
+const LONGEST = 12e3;
+const MIN_SHARED$1 = 3;
+const WORDS$1 = /\d+(?:[.,]\d+)*(?![\p{L}\p{N}_])|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{M}\p{N}_])+|\p{Extended_Pictographic}(?:[\u{FE0F}\u{1F3FB}-\u{1F3FF}]|\u{200D}\p{Extended_Pictographic})*|\s+|./gsu;
+function diffTexts(before, now) {
+	if (before.length + now.length > LONGEST) return null;
+	const found = diffArrays(wordsOf(before), wordsOf(now), { maxEditLength: MAX_EDITS });
+	if (found === void 0) return null;
+	const changes = found.map(({ added, removed, value }) => ({
+		added,
+		removed,
+		value: value.join("")
+	}));
+	if (changes.reduce((sum, { added, removed, value }) => added || removed ? sum : sum + value.trim().length, 0) * MIN_SHARED$1 < Math.min(before.trim().length, now.trim().length)) return null;
+	return {
+		base: changes.flatMap(({ added, removed, value }) => added ? [] : [{
+			text: value,
+			isOwn: removed === true
+		}]),
+		now: changes.flatMap(({ added, removed, value }) => removed ? [] : [{
+			text: value,
+			isOwn: added === true
+		}])
+	};
+}
+function wordsOf(text) {
+	return text.match(WORDS$1) ?? [];
+}
+
+// src/report/cases/answer-diff.ts
+const LENGTH = 120;
+const MIN_SHARED = 5;
+function renderAnswers(before, after) {
+	if (before === null || after === null) return {
+		before: plain(before),
+		after: plain(after),
+		isSame: false
+	};
+	const [was, is] = [cleanLine(before), cleanLine(after)];
+	if (was === is) return {
+		before: plain(was),
+		after: plain(is),
+		isSame: true
+	};
+	const lists = diffLists(was, is);
+	if (lists !== null) return lists;
+	const found = diffTexts(was, is);
+	if (found === null || !isAlike(found.base, Math.max(was.length, is.length))) return {
+		before: plain(was),
+		after: plain(is),
+		isSame: false
+	};
+	const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
+	const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
+	return {
+		before: marked(base, isCut),
+		after: marked(now, isCut),
+		isSame: false
+	};
+}
+const SEPARATOR = ", ";
+function diffLists(was, is) {
+	const [before, after] = [was.split(SEPARATOR), is.split(SEPARATOR)];
+	if (Math.max(before.length, after.length) < 3 || ![...before, ...after].every(isItem)) return null;
+	const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
+	if (![base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length)) return {
+		before: plain(was),
+		after: plain(is),
+		isSame: false
+	};
+	const [whole, cut] = [{
+		text: "",
+		isOwn: true
+	}, true];
+	return {
+		before: marked([whole, ...mergePieces(base)], cut),
+		after: marked([whole, ...mergePieces(now)], cut),
+		isSame: false
+	};
+}
+function isItem(text) {
+	const isOpen = text.split("(").length !== text.split(")").length;
+	return text.length <= 60 && text.split(" ").length <= 5 && !isOpen && !/[.?!;:]\s|["→=]/.test(text);
+}
+function markItems(items, others) {
+	return items.map((text, index) => ({
+		text: index === items.length - 1 ? text : `${text}${SEPARATOR}`,
+		isOwn: !others.has(text) && !text.endsWith("…")
+	}));
+}
+function isAlike(pieces, longest) {
+	return pieces.reduce((sum, { text, isOwn }) => sum + (isOwn ? 0 : text.trim().length), 0) * MIN_SHARED >= longest;
+}
+function plain(text) {
+	return text === null ? null : codeSpan(text, { limit: LENGTH });
+}
+function marked(pieces, isCut) {
+	const shown = isCut ? shorten(pieces) : pieces;
+	return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
+}
+function gap(previous, text) {
+	return previous !== void 0 && (/\s$/.test(previous) || /^\s/.test(text)) ? " " : "";
+}
+function span(text, isOwn) {
+	const code = codeSpan(text, { limit: LENGTH });
+	return isOwn ? `**${code}**` : code;
+}
+function mergePieces(pieces) {
+	const merged = [];
+	for (const piece of pieces.map((one, index) => withPunctuation(one, pieces, index))) {
+		const last = merged.at(-1);
+		if (last && (last.isOwn === piece.isOwn || piece.text.trim() === "")) merged[merged.length - 1] = {
+			text: last.text + piece.text,
+			isOwn: last.isOwn
+		};
+		else if (piece.text.trim() !== "") merged.push(piece);
+	}
+	return merged;
+}
+function withPunctuation(piece, pieces, index) {
+	return pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true && !/[\p{L}\p{N}]/u.test(piece.text) ? {
+		...piece,
+		isOwn: true
+	} : piece;
+}
+function shorten(pieces) {
+	const [first, ...others] = pieces;
+	if (first === void 0) return [];
+	const points = Array.from(first.text);
+	const start = !first.isOwn && points.length > 60 ? {
+		text: `…${lastWords(points)}`,
+		isOwn: false
+	} : first;
+	let room = LENGTH;
+	return [start, ...others].flatMap(({ text, isOwn }) => {
+		const length = Array.from(text).length;
+		if (room <= 0) return [];
+		const shown = truncate(text, room);
+		room -= length;
+		return [{
+			text: shown,
+			isOwn
+		}];
+	});
+}
+function lengthOf(pieces) {
+	return pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
+}
+function lastWords(points) {
+	const text = points.slice(-30).join("");
+	return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
+}
+
+// src/report/cases/case-item.ts
+const SHORT_LINE = 90;
+const MAX_WHY$1 = 160;
+function caseItem(flip, options) {
+	const has = (field) => options.fields.includes(field);
+	const title = `**${toMarkdown({ code: flip.text === "" ? flip.case : flip.text })}** ${smallPrint(flip, options)}`;
+	const facts = [...has("expected") ? expectedLine(flip) : [], ...answerLines(flip, has("before"), has("after"))];
+	const isShort = facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
+	const why = has("why") && flip.why ? [toMarkdown({
+		prose: flip.why,
+		limit: MAX_WHY$1
+	})] : [];
+	const lines = [
+		title,
+		...isShort && facts.length > 0 ? [facts.join(" · ")] : facts,
+		...why
+	];
+	return `- ${joinLines(lines, "  ")}`;
+}
+function smallPrint(flip, { links, hasSeveralSuites }) {
+	const place = caseLocation(flip, links);
+	const isTitle = flip.text === "" || flip.text === flip.case;
+	const address = links.case(flip.suite, flip.case);
+	const parts = [
+		...hasSeveralSuites ? [{ name: flip.suite }] : [],
+		...isTitle && address === null ? [] : [{
+			code: flip.case,
+			limit: 60,
+			href: address
+		}],
+		...place === null ? [] : [place]
+	];
+	return parts.length === 0 ? "" : `<sub>${parts.map((part) => toMarkdown(part)).join(" · ")}</sub>`;
+}
+function caseLocation({ at, gold_at }, links) {
+	const trace = at === null ? null : links.line(at);
+	const gold = gold_at === null ? null : links.line(gold_at);
+	if (at !== null && (trace !== null || gold === null)) return {
+		code: at,
+		href: trace
+	};
+	return gold_at === null ? null : {
+		code: gold_at,
+		href: gold
+	};
+}
+function expectedLine({ expected, expected_before: before }) {
+	if (before !== void 0) {
+		const pair = renderAnswers(before, expected);
+		return [`expected ${pair.before} → ${pair.after}`];
+	}
+	return expected === "" ? [] : [`expected ${toMarkdown({ code: expected })}`];
+}
+function answerLines({ before, after }, hasBefore, hasAfter) {
+	const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
+	if (pair.isSame) return [`before and after${after?.endsWith("…") ? " begin" : ""} ${pair.after}`];
+	return [...pair.before === null ? [] : [`before ${pair.before}`], ...pair.after === null ? [] : [`${hasBefore ? "after" : "answer"} ${pair.after}`]];
+}
+
+// src/report/cases/flip-tables.ts
+const FLIP_LISTS = [
+	{
+		key: "regressed",
+		words: "regressed",
+		fields: [
+			"expected",
+			"before",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "fixed",
+		words: "fixed",
+		fields: [
+			"expected",
+			"before",
+			"after"
+		]
+	},
+	{
+		key: "flaky",
+		words: "flaky: the baseline's runs disagree",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "unscored",
+		words: "not scored",
+		fields: ["why"]
+	},
+	{
+		key: "still_failing",
+		words: "still failing",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "added",
+		words: "added",
+		fields: [
+			"expected",
+			"after",
+			"why"
+		]
+	},
+	{
+		key: "removed",
+		words: "removed",
+		fields: ["before"]
+	},
+	{
+		key: "edited",
+		words: "with another expected answer",
+		fields: ["expected", "after"]
+	}
+];
+const MAX_OPEN = 6;
+const MAX_OPEN_GROUPS = 4;
+function flipSections(flips, options) {
+	return FLIP_LISTS.flatMap((list) => {
+		const cases = casesOf(flips, list.key);
+		if (cases.length === 0 || list.key === "still_failing" && !options.isFull) return [];
+		const unlisted = list.key === "still_failing" ? options.unlistedFailing ?? 0 : 0;
+		const title = `${formatCount(cases.length + unlisted, "case")} ${list.words}`;
+		const isOpen = list.key === "regressed";
+		const groups = isOpen ? groupCases(cases) : [{
+			why: null,
+			cases
+		}];
+		const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit, isOpen ? MAX_OPEN_GROUPS : 1);
+		const render = (all) => all.flatMap((group) => groupParts(group, shown.length, list.fields, options));
+		const rest = isOpen ? shown.slice(MAX_OPEN_GROUPS) : [];
+		const parts = [...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown), foldGroups(rest, render(rest))];
+		const left = unlisted + cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
+		return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
+	});
+}
+function foldGroups(groups, parts) {
+	const cases = groups.reduce((sum, group) => sum + group.cases.length, 0);
+	return parts.length === 0 ? "" : foldedSection(`${formatInteger(cases)} more, for other reasons`, parts.join("\n\n"));
+}
+function groupParts({ why, cases, open, folded }, groups, fields, { links, hasSeveralSuites }) {
+	const item = {
+		links,
+		hasSeveralSuites,
+		fields: fields.filter((field) => field !== "why" || why === null)
+	};
+	const items = cases.slice(0, open + folded).map((flip) => caseItem(flip, item));
+	if (items.length === 0) return [];
+	const count = groups > 1 ? `${formatInteger(cases.length)} × ` : "";
+	return [
+		why === null ? groups > 1 ? `**${count}for other reasons**` : "" : `**${count}${toMarkdown({
+			prose: why,
+			limit: 160
+		})}**`,
+		items.slice(0, open).join("\n"),
+		folded > 0 ? foldedSection(foldedTitle(folded, cases.length - open), items.slice(open).join("\n")) : ""
+	].filter(Boolean);
+}
+function foldedTitle(folded, left) {
+	return folded < left ? `${formatInteger(folded)} of ${formatInteger(left)} more` : `${formatInteger(folded)} more`;
+}
+function casesOf(flips, key) {
+	const edited = new Set(flips.edited.map(caseKey));
+	if (edited.size === 0) return flips[key];
+	return flips[key].map((flip) => {
+		if (!edited.has(caseKey(flip))) return flip;
+		const what = editedWords(flip.gold_at);
+		return {
+			...flip,
+			why: flip.why ? `${what}; ${flip.why}` : what
+		};
+	});
+}
+function editedWords(goldAt) {
+	return goldAt === null ? "case edited" : "gold line edited";
+}
+function caseKey(flip) {
+	return JSON.stringify([flip.suite, flip.case]);
+}
+function moreText(left, links) {
+	return left > 0 ? `\n\nand ${formatInteger(left)} more in ${reportReference(links)}` : "";
+}
+function reportReference({ htmlReport, artifact }) {
+	return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
+}
+
+// src/math/text/capitalize.ts
+function capitalize(word) {
+	return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+// src/report/cases/part-tables.ts
+const MAX_KINDS_IN_TITLE = 3;
+const MAX_KINDS_LISTED = 20;
+const MAX_LINES$1 = 5;
+function describePartChange({ words, regressed, fixed }) {
+	const { one, many, passed, failed } = words;
+	const are = (count) => count === 1 ? "is" : "are";
+	const lost = `${formatInteger(regressed)} ${regressed === 1 ? one : many} ${passed} before ${are(regressed)} ${failed} now`;
+	return fixed === 0 ? lost : `${lost}, ${formatInteger(fixed)} ${failed} before ${are(fixed)} ${passed} now`;
+}
+function describeTopKinds({ kinds, regressed }, name) {
+	const lost = kinds.filter((one) => one.regressed > 0);
+	if (lost.length < 2 || lost[0]?.regressed === 1) return "";
+	const named = lost.slice(0, MAX_KINDS_IN_TITLE).map((one) => `${name(one.kind)} ${formatInteger(one.regressed)}`);
+	return ` · of the ${formatInteger(regressed)}: ${named.join(", ")}${lost.length > named.length ? " …" : ""}`;
+}
+function kindList({ kinds, words }) {
+	const lost = kinds.filter((one) => one.regressed > 0);
+	if (lost.length === 0) return "";
+	const named = lost.slice(0, MAX_KINDS_LISTED).map((one) => `${codeSpan(one.kind)} ${formatInteger(one.regressed)} of ${formatInteger(one.passed_before)}`);
+	const left = lost.length - named.length;
+	return `${capitalize(`${words.failed} now, of those ${words.passed} before`)}: ${named.join(", ")}${left > 0 ? ` and ${left} more kinds` : ""}.\n\n`;
+}
+function partSections(changes, options) {
+	return flippedParts(changes).map((change) => {
+		const title = `${options.hasSeveralSuites ? `${nameText(change.suite)}: ` : ""}${describePartChange(change)}${describeTopKinds(change, (text) => codeHtml(text, 40))}`;
+		return foldedSection(title, `${kindList(change)}${partList(change, options)}`);
+	});
+}
+function flippedParts(changes) {
+	return (changes ?? []).filter(({ regressed, fixed }) => regressed + fixed > 0);
+}
+function partList({ suite, flips, regressed, fixed }, { links, limit }) {
+	const shown = [...flips.regressed.slice(0, limit), ...flips.fixed.slice(0, limit)];
+	return `${shown.map(({ case: id, part, before, after, at }) => {
+		const name = markdownLink(codeSpan(id), links.case(suite, id));
+		const place = at === null ? "" : ` <sub>${markdownLink(codeSpan(at), links.line(at))}</sub>`;
+		return `- ${name} ${codeSpan(part)}: ${codeSpan(before)} → ${codeSpan(after)}${place}`;
+	}).join("\n")}${moreText(regressed + fixed - shown.length, links)}`;
+}
+function partLines(changes) {
+	return flippedParts(changes).flatMap((change) => {
+		const shown = change.flips.regressed.slice(0, MAX_LINES$1).map(({ case: id, part, before, after }) => {
+			const [name, ...texts] = [
+				id,
+				part,
+				before,
+				after
+			].map((text) => terminalText(text, 60));
+			return `  ${name}: ${texts[0]}  ${texts[1]} → ${texts[2]}`;
+		});
+		const left = change.regressed - shown.length;
+		const title = `${describePartChange(change)}${describeTopKinds(change, (text) => terminalText(text, 40))}`;
+		return [
+			"",
+			`${terminalText(change.suite)}: ${title}`,
+			...shown,
+			...left > 0 && shown.length > 0 ? [`  and ${formatInteger(left)} more in the report`] : []
+		];
+	});
+}
+
+// src/report/cases/score-drops.ts
+const MAX_NAME_LENGTH$1 = 60;
+const MAX_SCORES_ON_TERMINAL = 2;
+const MAX_CASES_ON_TERMINAL = 3;
+function shownDrops({ diff, verdict }) {
+	const nameOf = (suite, score) => JSON.stringify([suite, score]);
+	const failed = new Set((verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map((result) => nameOf(result.suite, scoreName(result))));
+	const hasFailed = ({ suite, metric }) => failed.has(nameOf(suite, metric));
+	const isSignificant = ({ suite, metric }) => ofSuite(diff?.changes ?? [], suite).some((one) => scoreName(one) === metric && one.test !== null && one.test.p <= .05);
+	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
+}
+function dropSections(report, { links, scores, cases }) {
+	const several = Object.keys(report.suites).length > 1;
+	return shownDrops(report).slice(0, scores).map((drops, index) => {
+		const shown = drops.cases.slice(0, cases);
+		const title = `${several ? `${codeHtml(drops.suite, MAX_NAME_LENGTH$1)} ` : ""}${codeHtml(drops.metric, MAX_NAME_LENGTH$1)}: ${describeDrops(drops, shown.length)}`;
+		return foldedSection(title, shown.map((one) => dropItem(drops, one, links)).join("\n"), index === 0);
+	});
+}
+function dropItem(drops, one, links) {
+	const { text, case: id, at, gold_at } = one;
+	const [before, after] = values(drops, one);
+	const delta = formatDelta(one.after - one.before, formatFor(drops.unit), decimalsOf(drops, one));
+	const line = at ?? gold_at;
+	const hasText = text !== "" && text !== id;
+	const address = links.case(drops.suite, id);
+	const small = [...hasText || address !== null ? [{
+		code: id,
+		limit: MAX_NAME_LENGTH$1,
+		href: address
+	}] : [], ...line === null ? [] : [{
+		code: line,
+		href: links.line(line)
+	}]].map((part) => toMarkdown(part));
+	const place = small.length === 0 ? "" : ` <sub>${small.join(" · ")}</sub>`;
+	return `- **${toMarkdown({ code: hasText ? text : id })}**${place}\\\n  ${before} → ${after} (${delta})`;
+}
+function dropLines(report, several) {
+	return shownDrops(report).slice(0, MAX_SCORES_ON_TERMINAL).flatMap((drops) => {
+		const shown = drops.cases.slice(0, MAX_CASES_ON_TERMINAL);
+		return [
+			"",
+			`${several ? `${terminalText(drops.suite, MAX_NAME_LENGTH$1)} ` : ""}${terminalText(drops.metric, MAX_NAME_LENGTH$1)}: ${describeDrops(drops, shown.length)}`,
+			...shown.map((one) => {
+				const [before, after] = values(drops, one);
+				const [id, text] = [one.case, one.text].map((foreign) => terminalText(foreign, MAX_NAME_LENGTH$1));
+				return `  ${id}  ${before} → ${after}  ${text}`.trimEnd();
+			})
+		];
+	});
+}
+function describeDrops({ worse, improved }, shown) {
+	const which = worse > shown ? `, the ${shown === 1 ? "largest change" : `${formatInteger(shown)} largest changes`}` : "";
+	return `${formatCount(worse, "case")} worse, ${formatInteger(improved)} better${which}`;
+}
+function values(drops, one) {
+	const format = formatFor(drops.unit);
+	const decimals = decimalsOf(drops, one);
+	return [format.value(one.before, decimals), format.value(one.after, decimals)];
+}
+function decimalsOf({ unit }, { before, after }) {
+	const format = formatFor(unit);
+	return unit === "number" && Number.isInteger(before) && Number.isInteger(after) ? 0 : Math.min(format.apart(before, [after]), format.most(before, after));
+}
+function dropColumns(drops, links) {
+	const { suite, unit } = drops;
+	const where = ({ at, gold_at }) => {
+		const line = at ?? gold_at;
+		return line === null ? "–" : {
+			code: line,
+			href: links.line(line)
+		};
+	};
+	return [
+		{
+			title: "Case",
+			isHead: true,
+			cell: (one) => ({
+				code: one.case,
+				href: links.case(suite, one.case)
+			})
+		},
+		...drops.cases.some(({ text, case: id }) => text !== "" && text !== id) ? [{
+			title: "Text",
+			cell: (one) => ({ code: one.text })
+		}] : [],
+		{
+			title: "Before",
+			align: "r",
+			cell: (one) => values(drops, one)[0]
+		},
+		{
+			title: "After",
+			align: "r",
+			cell: (one) => values(drops, one)[1]
+		},
+		{
+			title: "Δ",
+			align: "r",
+			cell: (one) => formatDelta(one.after - one.before, formatFor(unit), decimalsOf(drops, one))
+		},
+		{
+			title: "Where",
+			cell: where
+		}
+	];
+}
+
+// src/report/measure-title.ts
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeMeasureChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
+
+// src/report/reasons.ts
+const MAX_REASONS$1 = 2;
+const MAX_NAMED = 2;
+const MAX_NAME_LENGTH = 60;
+function describeReasons(report) {
+	const results = report.verdict?.gates ?? [];
+	const blocking = results.filter(({ severity }) => severity === "fail");
+	const deciding = [
+		blocking.filter(({ outcome }) => outcome === "fail"),
+		blocking.filter(({ outcome }) => outcome === "inconclusive"),
+		results.filter(({ severity, outcome }) => severity === "warn" && outcome === "fail"),
+		blocking.filter(isInsignificantDrop)
+	].find(({ length }) => length > 0) ?? [];
+	const rank = (result) => Object.hasOwn(report.suites, result.suite) ? rankOf(result) : -1;
+	const sorted = deciding.toSorted((a, b) => rank(a) - rank(b));
+	const subjects = [...groupBy(sorted, subjectKey).values()].flatMap(([first]) => first ?? []);
+	if (subjects.length === 0) return null;
+	const reasons = subjects.map((result) => describeReason(result, report)).toSorted((a, b) => Number(b.isNothing ?? false) - Number(a.isNothing ?? false));
+	const isExplained = reasons[0]?.isNothing === true;
+	const groups = [...groupBy(reasons, keyOf).values()].slice(0, MAX_REASONS$1);
+	const named = groups.flatMap((group, index) => [...index === 0 ? [] : [", "], ...describeGroup(group)]);
+	const left = reasons.length - groups.reduce((sum, group) => sum + Math.min(group.length, MAX_NAMED), 0);
+	return [...named, left > 0 && !isExplained ? ` and ${formatInteger(left)} more` : ""];
+}
+function rankOf({ actual, demand }) {
+	return actual === null ? 2 : Number(!("no_regression" in demand));
+}
+function keyOf({ text, detail = "" }) {
+	return JSON.stringify([text, detail]);
+}
+function describeGroup(group) {
+	const names = group.filter(({ name }) => name.length > 0).slice(0, MAX_NAMED).flatMap(({ name }, index) => [...index === 0 ? [] : [" and "], ...name]);
+	const { text = "", detail, isNothing } = group[0] ?? {};
+	if (detail !== void 0 && !isNothing) return [
+		...names,
+		text,
+		{
+			prose: detail,
+			limit: MAX_NAME_LENGTH
+		}
+	];
+	return [
+		...names,
+		text,
+		...detail === void 0 ? [] : [
+			" (",
+			{
+				prose: detail,
+				limit: MAX_NAME_LENGTH
+			},
+			")"
+		]
+	];
+}
+function subjectKey(result) {
+	return JSON.stringify([result.suite, result.metric === "cases" ? Object.keys(result.demand) : scoreName(result)]);
+}
+function describeReason(result, { suites, diff }) {
+	const several = hasSeveral(suites);
+	if (!Object.hasOwn(suites, result.suite)) {
+		const name = ["suite ", { name: result.suite }];
+		const change = diff?.measure.find(({ suite, what }) => what === "suite" && suite === result.suite);
+		if (change === void 0) return {
+			name,
+			text: " is missing"
+		};
+		const { renamed_to: renamed } = change;
+		if (renamed === void 0) return {
+			name,
+			text: " is removed"
+		};
+		return {
+			name: [
+				...name,
+				renamed.certain ? " is renamed to " : " is gone, renamed to ",
+				{ name: renamed.suite }
+			],
+			text: renamed.certain ? "" : "?"
+		};
+	}
+	if (result.metric === "cases") {
+		const text = describeCaseReason(result, diff);
+		return several ? {
+			name: [{ name: result.suite }],
+			text: ` ${text}`
+		} : {
+			name: [],
+			text
+		};
+	}
+	const suite = several ? [{ name: result.suite }, " "] : [];
+	const suffix = aggregateSuffix(suites[result.suite], result.metric);
+	const name = [
+		...suite,
+		{ name: truncate(scoreName(result), MAX_NAME_LENGTH) },
+		suffix
+	];
+	const better = metricDirection(suites[result.suite], result.metric);
+	const { scores = [] } = suites[result.suite] ?? {};
+	const score = findByKey(scores, scoreName, scoreName(result));
+	const missing = score === void 0 || result.outcome !== "inconclusive" ? 0 : unscoredCount(score);
+	const cause = score === void 0 || missing === 0 ? null : describeJudgeFailure(score);
+	if (cause !== null) {
+		const total = formatCount(suites[result.suite]?.cases.total ?? 0, "case");
+		return {
+			name: several ? [{ name: result.suite }, ": "] : [],
+			text: `${cause}, ${formatInteger(missing)} of ${total} not labelled`
+		};
+	}
+	if (missing > 0) return {
+		name,
+		text: `: ${formatCount(missing, "case")} not scored`
+	};
+	if (result.outcome === "inconclusive") return {
+		name,
+		text: ": not decided"
+	};
+	if (score?.status === "undefined") return {
+		name,
+		text: ": nothing to measure",
+		detail: score.why,
+		isNothing: true
+	};
+	return {
+		name,
+		text: describeNumber(result, better, changeOf(result, diff))
+	};
+}
+const JUDGE_FAILURES = [
+	["no key", "judge API key not set"],
+	["refused key", "judge API key refused"],
+	["budget", "judge budget used up"],
+	["outage", "judge not available"]
+];
+function describeJudgeFailure(score) {
+	const why = score.status === "partial" || score.status === "failed" ? score.why : "";
+	return JUDGE_FAILURES.find(([reason]) => new RegExp(`\\b\\d+ ${reason}\\b`).test(why))?.[1] ?? null;
+}
+function describeCaseReason(result, diff) {
+	if ("freeze" in result.demand) return `frozen ${describeMeasureChanges(diff)}`;
+	const { what, count, gate } = describeCaseCondition(result);
+	const counted = `${count} ${count === "1" ? what.replace(/(?<=case|trace)s\b/, "") : what}`;
+	if (result.outcome === "inconclusive") return "max_unscored" in result.demand ? counted : `${what} not decided`;
+	return "critical" in result.demand ? `${what}: ${count}` : `${counted} (${limitText(gate)})`;
+}
+function describeNumber(result, better, change) {
+	const { demand, actual, unit } = result;
+	const [[key = "", limit] = []] = Object.entries(demand);
+	if (actual === null || !Number.isFinite(actual)) return ": no value";
+	const format = formatFor(unit);
+	const condition = limitText(formatCondition({
+		demand,
+		unit,
+		better
+	}));
+	if (typeof limit === "number" && (key === "min" || key === "max")) return ` ${format.pair(actual, limit)[0]} (${condition})`;
+	const isShare = key.endsWith("_relative") && change?.base;
+	const size = isShare ? formatPercent(actual / Math.abs(isShare)) : format.difference(actual);
+	const moved = ` ${better === "lower" ? "rose" : "fell"} ${size}`;
+	if (key !== "no_regression") return `${moved} (${condition})`;
+	return result.outcome === "pass" ? `${moved}, not significant` : moved;
+}
+function changeOf(result, diff) {
+	return diff === null ? void 0 : findByKey(diff.changes, suiteScoreKey, suiteScoreKey(result));
+}
+function limitText(condition) {
+	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
+	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
+}
+
+// src/report/headline.ts
+const MAX_WHY = 100;
+function createHeadline(report) {
+	const { verdict } = report;
+	const [gates, cases] = [describeGates$1(report), describeCases(report)];
+	const [measure, reasons] = [describeMeasure(report), describeReasons(report)];
+	const isCounted = reasons !== null && verdict?.override == null;
+	return {
+		outcome: outcomeOf(verdict),
+		verdict: wordOf(report),
+		title: joinPhrases([reasons ?? describeWithoutReasons(report), measure], " · "),
+		counts: [isCounted ? gates : "", cases].filter(Boolean).join(" · "),
+		override: verdict?.override ? ["overridden by ", overrider(verdict.override)] : null,
+		gates,
+		reasons,
+		measure,
+		cases
+	};
+}
+function describeWithoutReasons(report) {
+	const { verdict, diff } = report;
+	if (verdict === null) return "scored, no gates evaluated";
+	if (verdict.outcome === "inconclusive") {
+		if (diff?.baseline.status === "error") return "baseline not fetched, so gates are not evaluated";
+		const [why = describeGates$1(report)] = [...verdict.incomplete, ...verdict.why === null ? [] : [verdict.why]];
+		return {
+			prose: why,
+			limit: MAX_WHY
+		};
+	}
+	return joinPhrases([describePassed(report, verdict), describeChangedCases(report)], " · ");
+}
+function describePassed({ diff }, verdict) {
+	const blocking = blockingGates(verdict);
+	const passed = blocking.filter(({ outcome }) => outcome === "pass").length;
+	const skipped = blocking.length - passed;
+	const gates = formatCount(blocking.length, "gate");
+	if (blocking.length === 0) return "no gates";
+	if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
+	const rest = diff !== null && hasNoBaseline(diff.baseline) ? `no baseline for the ${skipped === 1 ? "other" : "others"}` : `${formatInteger(skipped)} not evaluated`;
+	return `${formatInteger(passed)} of ${gates}, ${rest}`;
+}
+function titlePieces({ verdict, override, title }, remark = "") {
+	const by = override === null ? [] : [", ", ...piecesOf(override)];
+	return [
+		verdict === "" ? "" : ` ${verdict}`,
+		remark,
+		...by,
+		": ",
+		...piecesOf(title)
+	];
+}
+function outcomeOf(verdict) {
+	if (verdict === null || verdict.outcome === "inconclusive" || verdict.override !== null) return "unsure";
+	return verdict.outcome === "pass" && verdict.gates.every(isImpliedPass) ? "ungated" : verdict.outcome;
+}
+function wordOf(report) {
+	const { verdict, complete } = report;
+	if (verdict === null || outcomeOf(verdict) === "ungated") return "";
+	const isIncomplete = verdict.incomplete.length > 0 || !complete;
+	if (verdict.outcome === "inconclusive") return isIncomplete ? "incomplete" : "inconclusive";
+	const warnings = verdict.outcome === "pass" ? describeWarnings(verdict) : "";
+	return `${verdict.outcome === "fail" ? "failed" : `passed${warnings === "" ? "" : ` with ${warnings}`}`}${isIncomplete ? ", incomplete" : ""}`;
+}
+function describeGates$1({ verdict, diff }) {
+	if (verdict === null) return "scored, no gates evaluated";
+	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	const blocking = blockingGates(verdict);
+	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
+	const skipped = count("not_evaluated");
+	const unsure = count("inconclusive");
+	return [
+		blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
+		unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
+		describeWarnings(verdict),
+		skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : ""
+	].filter(Boolean).join(", ");
+}
+function formatGateCount(verdict) {
+	const blocking = blockingGates(verdict);
+	const count = (outcome) => blocking.filter((result) => result.outcome === outcome).length;
+	const [failed, passed] = [count("fail"), count("pass")];
+	const gates = formatCount(blocking.length, "gate");
+	if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
+	return passed === blocking.length && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+}
+function blockingGates({ gates }) {
+	return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+}
+function isImpliedPass(result) {
+	return result.implied === true && result.outcome === "pass";
+}
+function describeWarnings(verdict) {
+	const warned = verdict.gates.filter((result) => result.severity === "warn" && result.outcome === "fail");
+	return warned.length === 0 ? "" : formatCount(warned.length, "warning");
+}
+function overrider({ by }) {
+	return by === null ? "an unknown user" : {
+		prose: `@${by}`,
+		limit: 40
+	};
+}
+function isCompared({ diff }) {
+	return diff !== null && !hasNoBaseline(diff.baseline);
+}
+function hasSeveralSuites({ suites, verdict, diff }) {
+	const named = [...verdict?.gates ?? [], ...diff?.changes ?? []].map(({ suite }) => suite);
+	return (/* @__PURE__ */ new Set([...Object.keys(suites), ...named])).size > 1;
+}
+function runName({ source }) {
+	return source.event?.startsWith("pull_request") ? "This PR" : "This run";
+}
+function shortCommit(commit) {
+	return commit.slice(0, 7);
+}
+
+// src/report/baseline-line.ts
+const NO_BASELINE = {
+	none: "No baseline: ",
+	expired: "Baseline expired: ",
+	incompatible: "Baseline not readable: ",
+	error: "Baseline not fetched: "
+};
+function describeBaseline({ diff }, now, links) {
+	if (diff === null) return null;
+	const { status, file, commit, why, todo, branch, created } = diff.baseline;
+	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
+		const sentences = [why, todo].map(toSentence).filter(Boolean);
+		return [NO_BASELINE[status], {
+			prose: sentences.join(" "),
+			limit: 500
+		}];
+	}
+	const age = created === null ? null : formatAge(created, now);
+	const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
+	const branchText = branch === null ? "" : `on ${branch} `;
+	const link = commit === null ? "" : {
+		code: shortCommit(commit),
+		href: links.commit(commit)
+	};
+	const name = file === void 0 ? [link || "a report without a commit"] : [
+		{
+			code: file,
+			limit: 200
+		},
+		link && " at commit ",
+		link
+	];
+	const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
+	return [
+		"Baseline: ",
+		...name,
+		" ",
+		{
+			prose: rest,
+			limit: 500
+		}
+	];
+}
+function describeStatus({ distance }, status) {
+	if (status === "ancestor") return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+	return {
+		exact: "exact",
+		rescored: "re-scored from that commit's files",
+		file: "local file"
+	}[status];
+}
+function remarks({ outcome, notes }) {
+	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
+}
+function toSentence(text) {
+	if (!text) return "";
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+// src/report/context-lines.ts
+const MAX_PUSHES = 10;
+const MAX_GATES = 3;
+function contextLines(report, now, links) {
+	const baseline = describeBaseline(report, now, links);
+	return [
+		describeOverride(report),
+		baseline,
+		describeGates(report, links),
+		describePushes(report, links)
+	].filter((line) => line !== null);
+}
+function describeOverride({ verdict }) {
+	if (!verdict?.override) return null;
+	const { label, at } = verdict.override;
+	const day = at === null ? "" : ` on ${at.slice(0, 10)}`;
+	const rest = [
+		" with the PR label ",
+		{
+			code: label,
+			limit: 30
+		},
+		`${day}: ${formatGateCount(verdict)}`
+	];
+	return [
+		"Overridden by ",
+		overrider(verdict.override),
+		...rest
+	];
+}
+function describeGates({ verdict }, links) {
+	if (verdict?.gates_from !== "base") return null;
+	const { file = null, commit = null } = verdict.gates_source ?? {};
+	return [
+		"Gates: ",
+		file === null ? "those in the baseline's report" : {
+			code: file,
+			limit: 100
+		},
+		...commit === null ? [] : [" of ", {
+			code: shortCommit(commit),
+			href: links.commit(commit)
+		}],
+		" (base)"
+	];
+}
+const STATUSES = {
+	pass: "pass",
+	fail: "fail",
+	inconclusive: "unsure"
+};
+const WORDS = {
+	pass: "passed",
+	fail: "failed",
+	inconclusive: "inconclusive"
+};
+function describePushes({ pushes = [], verdict, source }, links) {
+	if (pushes.length === 0 || verdict === null) return null;
+	const hidden = Math.max(0, pushes.length - MAX_PUSHES);
+	const signs = pushes.slice(hidden).flatMap((push) => [pushSign(push, describePlace(push, pushes, source), links), " "]);
+	const earlier = hidden > 0 ? [`${formatInteger(hidden)} earlier, `] : [];
+	const current = {
+		sign: STATUSES[verdict.outcome],
+		title: `This push: ${WORDS[verdict.outcome]}`
+	};
+	return [
+		"Pushes: ",
+		...earlier,
+		...signs,
+		current,
+		" (this)",
+		...recoveredGates(pushes, verdict, source)
+	];
+}
+function describePlace(push, pushes, { head, run_id }) {
+	const attempt = `attempt ${push.run_attempt}`;
+	const run = `run ${push.run_id}, ${attempt}`;
+	const date = push.created.slice(0, 10);
+	if (push.head === head) {
+		const name = push.run_id === run_id ? attempt : run;
+		return {
+			title: `same commit, ${name} (${date})`,
+			where: `${name} of this commit`
+		};
+	}
+	const where = `push ${[...new Set(pushes.map((one) => one.head))].indexOf(push.head) + 1}`;
+	const isAlone = pushes.filter((one) => one.head === push.head).length === 1;
+	const details = [
+		shortCommit(push.head),
+		date,
+		...isAlone ? [] : [run]
+	];
+	return {
+		title: `P${where.slice(1)} (${details.join(", ")})`,
+		where
+	};
+}
+function pushSign({ head, outcome, overridden }, { title }, links) {
+	const word = `${WORDS[outcome]}${overridden ? ", overridden" : ""}`;
+	return {
+		sign: STATUSES[outcome],
+		title: `${title}: ${word}`,
+		href: links.commit(head)
+	};
+}
+function recoveredGates(pushes, { gates }, source) {
+	const recovered = gates.flatMap((result) => {
+		const push = pushes.findLast(({ failed }) => failed.some((gate) => isSameGate(gate, result)));
+		const gate = push?.failed.find((one) => isSameGate(one, result));
+		if (push === void 0 || gate === void 0 || result.outcome !== "pass") return [];
+		const p = gate.p === null ? "" : ` (${formatEquality(gate.p)})`;
+		const state = (result.actual ?? 0) > 0 ? "not significant now" : "not worse now";
+		return [{
+			name: scoreName(result),
+			text: ` failed at ${describePlace(push, pushes, source).where}${p}; ${state}`
+		}];
+	});
+	return [...groupBy(recovered.slice(0, MAX_GATES), ({ text }) => text)].flatMap(([text, named]) => {
+		return [...named.flatMap(({ name }, index) => [index === 0 ? " · " : ", ", { name }]), text];
+	});
+}
+function isSameGate(gate, { suite, metric, slice, demand }) {
+	return gate.suite === suite && gate.metric === metric && gate.slice === slice && gate.demand === "no_regression" && "no_regression" in demand;
+}
+
+// src/report/notes/ids.ts
+const ID_LENGTH = 60;
+const MAX_IDS = 5;
+function idsText({ count, ids }) {
+	const named = ids.slice(0, 5).map(codeText);
+	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+}
+function codeText(text) {
+	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
+}
+
+// src/report/notes/gate-change-notes.ts
+const MAX_CHANGES$1 = 6;
+const LOOSER = /* @__PURE__ */ new Set(["loosened", "removed"]);
+function gateChangeNotes(report) {
+	const renamed = new Set(report.diff === null ? [] : renamedSuites(report.diff).values());
+	const changes = (report.diff?.gates ?? []).filter(({ suite, demand }) => demand !== "suite" || !renamed.has(suite));
+	const looser = changes.filter(isLooser);
+	const others = changes.filter((change) => !isLooser(change));
+	const shown = [...looser, ...others].slice(0, MAX_CHANGES$1);
+	const notes = [...dilutionNotes(report, changes), ...shown.map((change) => gateNote(report, change))];
+	const hidden = changes.length - shown.length;
+	if (hidden === 0) return notes;
+	const hiddenLooser = Math.max(0, looser.length - MAX_CHANGES$1);
+	const which = hiddenLooser === 0 ? "none of them looser" : `${hiddenLooser} of them looser`;
+	const text = `and ${formatCount(hidden, "more change")} of gates, ${which}, in the report`;
+	return [...notes, {
+		mark: hiddenLooser > 0 ? "unsure" : "info",
+		about: "",
+		text
+	}];
+}
+function dilutionNotes({ source, verdict }, changes) {
+	const added = changes.filter(({ demand, kind }) => demand === "no_regression" && kind === "added").length;
+	const all = (verdict?.gates ?? []).filter(({ demand }) => "no_regression" in demand).length;
+	if (added === 0 || all <= added || verdict?.gates_from === "base") return [];
+	const gates = `${formatCount(added, "`no_regression` gate")}`;
+	return [{
+		mark: "unsure",
+		about: "",
+		text: `${subjectOf(source.event)} adds ${gates}: all ${formatInteger(all)} share one confidence level, so each of them fails less easily`
+	}];
+}
+function gateNote(report, change) {
+	const { suites, source, verdict } = report;
+	const { demand } = change;
+	const many = Object.keys(suites).length > 1 && demand !== "suite";
+	const text = `${verdict?.gates_from === "base" && demand !== "suite" ? "merging" : subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}`;
+	return {
+		mark: isLooser(change) ? "unsure" : "info",
+		about: many ? change.suite : "",
+		text
+	};
+}
+function isLooser({ kind }) {
+	return LOOSER.has(kind);
+}
+function subjectOf(event) {
+	if (event?.startsWith("pull_request")) return "this pull request";
+	return event === "merge_group" ? "this merge group" : "this run";
+}
+function changeText(change, format) {
+	const { suite, demand, kind, before, after } = change;
+	if (demand === "suite") return `adds the suite \`${suite}\``;
+	if (demand === "critical") return criticalText(change);
+	const name = `${nameOf(change)} ${demand}`;
+	if (kind === "added") return `adds the gate ${name} ${limitOf(change, after, format)}`;
+	if (kind === "removed") return `removes the gate ${name} ${limitOf(change, before, format)}`;
+	return `${typeof before === "number" && typeof after === "number" ? after < before ? "lowers" : "raises" : "changes"} ${name} from ${limitOf(change, before, format)} to ${limitOf(change, after, format)}`;
+}
+function nameOf(change) {
+	return change.metric === "cases" ? "`cases`" : `\`${scoreName(change)}\``;
+}
+function criticalText({ before, after }) {
+	const [oldIds, newIds] = [listOf(before), listOf(after)];
+	const removed = oldIds.filter((id) => !newIds.includes(id));
+	const added = newIds.filter((id) => !oldIds.includes(id));
+	return [...removed.length > 0 ? [`removes the critical ${casesText(removed)}`] : [], ...added.length > 0 ? [`adds the critical ${casesText(added)}`] : []].join(" and ");
+}
+function listOf(limit) {
+	return Array.isArray(limit) ? limit : [];
+}
+function casesText(ids) {
+	return `${ids.length === 1 ? "case" : "cases"} ${idsText({
+		count: ids.length,
+		ids: ids.slice(0, 5)
+	})}`;
+}
+function unitOf({ suites, diff }, { suite, metric }) {
+	const isOf = (one) => one.metric === metric;
+	return (suites[suite]?.scores.find(isOf) ?? ofSuite(diff?.changes ?? [], suite).find(isOf))?.unit;
+}
+function limitOf({ metric, demand }, limit, format) {
+	if (limit === null) return "";
+	if (typeof limit === "number") return metric === "cases" ? String(limit) : numberText(demand, limit, format);
+	if (typeof limit === "string") return demand === "severity" ? limit : `\`${limit}\``;
+	if (Array.isArray(limit)) return idsText({
+		count: limit.length,
+		ids: [...limit]
+	});
+	if ("scope" in limit) return `(${limit["scope"] === "gold" ? "gold set" : "measure"}, label \`${limit["label"]}\`)`;
+	return `(${Object.entries(limit).map(([key, value]) => {
+		return `${key} ${typeof value === "number" ? numberText(key, value, format) : value}`;
+	}).join(", ")})`;
+}
+function numberText(demand, limit, format) {
+	if (demand === "max_drop" || demand === "max_increase") return formatTolerance(limit, format);
+	return demand === "confidence" || demand.endsWith("_relative") ? formatLimitPercent(limit) : format.limit(limit);
+}
+
+// src/report/notes/note.ts
+function subjectIn({ suites }, suite, name = "") {
+	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
+
+// src/report/notes/measure-notes.ts
+const MAX_CHANGES = 8;
+const MAX_FREEZES = 3;
+function measureSection(report) {
+	const { diff, source } = report;
+	const measure = [...freezeNotes(report), ...changeNotes(report)];
+	const notes = [
+		...measure,
+		...sameTracesNotes(report, true),
+		...duplicateNotes(report)
+	];
+	const gates = diff === null ? [] : gateChangeNotes(report);
+	if (notes.length + gates.length === 0) return null;
+	const changed = `${source.event?.startsWith("pull_request") ? "This pull request" : "This run"} changes ${diff?.measure.every(({ what }) => what === "gold") === true ? "its own test cases" : "how it is evaluated"}`;
+	return {
+		title: measure.length > 0 ? changed : "About the evaluation itself",
+		notes: [...notes, ...gates]
+	};
+}
+function diffNotes(diff) {
+	const { gold, renamed, same_traces, partial, changes } = diff;
+	const several = new Set(changes.map(({ suite }) => suite)).size > 1;
+	const note = (mark, suite, text) => ({
+		mark,
+		about: several ? suite : "",
+		text
+	});
+	const renames = groupBy(renamed, ({ suite }) => suite);
+	return [
+		...gold.map((change) => note("unsure", change.suite, formatGoldChange(change))),
+		...[...renames].map(([suite, cases]) => note("info", suite, `${formatCount(cases.length, "case")} renamed`)),
+		...same_traces.map((suite) => note("unsure", suite, "the traces of both are equal, byte for byte")),
+		...partial.map(({ suite, cases }) => note("info", suite, `${describeShared(cases, "Head")}${explainAllCases(diff, suite)}`))
+	].slice(0, MAX_CHANGES);
+}
+function describeShared(cases, head) {
+	return `base, ${head} and Δ are over the ${formatCount(cases, "case")} that both runs have with the same gold`;
+}
+function explainAllCases({ changes }, suite) {
+	return ofSuite(changes, suite).some(({ full }) => full !== void 0) ? "; \"Over all cases\" includes edited, removed and added ones" : "";
+}
+function changeNotes(report) {
+	const { diff } = report;
+	if (diff === null) return [];
+	const changes = diff.measure;
+	const renamed = renamedSuites(diff);
+	const moved = shownFlips(diff)?.moved ?? 0;
+	const sameIds = moved > 0 ? `: ${formatCount(moved, "case")} with the same ids are not compared` : "";
+	const notes = changes.slice(0, MAX_CHANGES).map(({ suite, what, text }) => {
+		if (what !== "suite") return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+		return {
+			mark: "unsure",
+			about: suite,
+			text: `${text}${renamed.has(suite) ? sameIds : ""}`
+		};
+	});
+	const left = changes.length - MAX_CHANGES;
+	if (left <= 0) return notes;
+	return [...notes, {
+		mark: "unsure",
+		about: "",
+		text: `and ${formatCount(left, "more change")} of the measure`
+	}];
+}
+function sameTracesNotes(report, isSuspicious) {
+	const same = report.diff?.same_traces ?? [];
+	const isAll = Object.keys(report.suites).every((suite) => same.includes(suite));
+	const changed = new Set(report.diff?.measure.map(({ suite }) => suite));
+	return same.filter((suite) => (isAll || changed.has(suite)) === isSuspicious).slice(0, MAX_CHANGES).map((suite) => {
+		return {
+			mark: isSuspicious ? "unsure" : "info",
+			about: subjectIn(report, suite),
+			text: "the traces are the baseline's, byte for byte: was the system run?"
+		};
+	});
+}
+function duplicateNotes(report) {
+	const changes = (report.diff?.measure ?? []).slice(0, MAX_CHANGES).filter(({ what }) => what === "duplicates");
+	const described = new Set(changes.map(({ suite }) => suite));
+	return Object.entries(report.suites).filter(([suite, { duplicate_ids: ids = [] }]) => {
+		return ids.length > 0 && !described.has(suite);
+	}).slice(0, MAX_CHANGES).map(([suite, { cases, duplicate_ids: ids = [] }]) => {
+		const text = `${formatCount(cases.duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`): ${idsText({
+			count: ids.length,
+			ids
+		})}`;
+		return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function freezeNotes(report) {
+	return (report.verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0).filter(({ outcome }) => outcome === "fail" || outcome === "pass").slice(0, MAX_FREEZES).map(({ suite, outcome, demand, why, approval }) => {
+		const about = subjectIn(report, suite);
+		if (outcome === "pass") return {
+			mark: "info",
+			about,
+			text: approval ? `approved by ${formatApproval(approval)}` : why
+		};
+		const since = approval?.stale_since ?? null;
+		if (approval && since !== null) return {
+			mark: "fail",
+			about,
+			text: formatStaleLabel({
+				kind: "stale",
+				approval,
+				commit: since
+			})
+		};
+		const { freeze } = demand;
+		return {
+			mark: "fail",
+			about,
+			text: `these changes need the PR label ${typeof freeze === "object" && "label" in freeze ? codeText(freeze.label) : "that approves it"}`
+		};
+	});
+}
+
+// src/report/comment/reported.ts
+const REPORTED = " (reported, not verified)";
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const run = `run ${run_id ?? "?"}`;
+	const commit = head === null ? "?" : {
+		code: shortCommit(head),
+		href: links.commit(head)
+	};
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		links.run === null ? run : `[${run}](${links.run})`,
+		" of ",
+		commit,
+		" stored this report",
+		...describeBaselineCheck(baseline),
+		". Labels are not checked here."
+	];
+}
+function describeBaselineCheck(baseline) {
+	if (baseline === null) return [];
+	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+	return [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}];
+}
+
+// src/report/comment/parts.ts
+const SIGNS = {
+	pass: "✅",
+	fail: "❌",
+	unsure: "⚠️",
+	ungated: "ℹ️"
+};
+function headSection(report, context, links) {
+	const headline = createHeadline(report);
+	const { reported } = context;
+	const origin = reported === void 0 ? "" : REPORTED;
+	const title = toMarkdown([
+		"Evaluation",
+		...namePieces(context),
+		...titlePieces(headline, origin)
+	]);
+	const measure = measureSection(report);
+	return joinSections([
+		`## ${SIGNS[headline.outcome]} ${title}`,
+		reported === void 0 ? "" : toMarkdown(describeReported(reported, report.source, links)),
+		headline.counts,
+		measure === null ? "" : `**${measure.title}**\n\n${notesList(measure.notes)}`,
+		joinLines(contextLines(report, context.created, links).map((line) => toMarkdown(line)))
+	]).trimEnd();
+}
+function namePieces({ name }) {
+	return name === "default" ? [] : [
+		" (",
+		{ name },
+		")"
+	];
+}
+const MAX_SAMPLES = 5;
+const NOTE_SIGNS = {
+	fail: "❌ ",
+	unsure: "⚠️ ",
+	info: ""
+};
+function notesList(notes) {
+	return notes.map(({ mark, about, text }) => {
+		const name = about === "" ? "" : toMarkdown([{ prose: about }, ": "]);
+		return `- ${NOTE_SIGNS[mark]}${name}${toMarkdown({
+			prose: text,
+			limit: 400
+		})}`;
+	}).join("\n");
+}
+const MAX_OPEN_NOTES = 3;
+const MARK_RANKS = {
+	fail: 0,
+	unsure: 1,
+	info: 2
+};
+function notesSection(notes, noun = "note") {
+	const sorted = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()].toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
+	const left = sorted.slice(MAX_OPEN_NOTES);
+	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, `more ${noun}`), notesList(left));
+	return [notesList(sorted.slice(0, MAX_OPEN_NOTES)), rest].filter(Boolean).join("\n\n");
+}
+function samplesSection(report) {
+	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
+}
+function footerSection({ source, tool }, links) {
+	const head = source.head ?? source.commit;
+	const linked = (text, address) => address === null ? "" : markdownLink(text, address);
+	return `<sub>${[
+		linked("HTML report", links.htmlReport),
+		links.artifactList === null ? "" : `the HTML report is in ${markdownLink("the artifacts of this run", links.artifactList)}`,
+		linked("report", links.artifact),
+		linked("step summary", links.run),
+		linked("about gates", links.gates),
+		toMarkdown(["evaldelta ", {
+			prose: tool.version,
+			limit: 40
+		}]),
+		source.run_id === null ? "" : `run ${source.run_id}, attempt ${source.run_attempt ?? 1}`,
+		head === null ? "" : toMarkdown(["for ", {
+			code: shortCommit(head),
+			href: links.commit(head)
+		}])
+	].filter(Boolean).join(" · ")}</sub>`;
+}
+function firstFitting(texts, bytes) {
+	let text = "";
+	for (const create of texts) {
+		text = create();
+		if (Buffer.byteLength(text) <= bytes) return text;
+	}
+	return text;
+}
+
+// src/report/case-hash.ts
+function encodeAddressPart(part) {
+	return encodeURIComponent(part.toWellFormed()).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+function caseHash(suite, id) {
+	return `case=${encodeAddressPart(suite)}/${encodeAddressPart(id)}`;
+}
+
+// src/report/links.ts
+function createLinks(source, page) {
+	const repository = repositoryAddress(source.repository, page.server);
+	const under = (path) => repository === null ? null : `${repository}/${path}`;
+	const run = source.run_id === null ? null : under(`actions/runs/${source.run_id}`);
+	const head = source.head ?? source.commit;
+	const docs = checkedAddress(page.docs);
+	const { artifactId, pageId = null } = page;
+	const stored = (id) => run === null || id === null ? null : `${run}/artifacts/${id}`;
+	const shown = pageId === "to come" ? null : stored(pageId);
+	return {
+		run,
+		artifact: stored(artifactId),
+		htmlReport: shown,
+		artifactList: run !== null && pageId === "to come" ? `${run}#artifacts` : null,
+		case: (suite, id) => shown === null ? null : caseAddress(shown, suite, id),
+		gates: docs === null ? null : `${docs}/README.md#gates`,
+		metric: (family, id) => docs === null ? null : `${docs}/docs/metrics.md#${metricAnchor(family, id)}`,
+		commit: (sha) => {
+			return (page.reported === void 0 || page.reported.commits.includes(sha)) && isCommit(sha) ? under(`commit/${sha}`) : null;
+		},
+		line: (at) => {
+			const place = head !== null && isCommit(head) ? linePath(at, page) : null;
+			return place === null ? null : under(`blob/${head}/${place}`);
+		}
+	};
+}
+function repositoryAddress(repository, server) {
+	const origin = checkedAddress(server);
+	const named = /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/.test(repository ?? "");
+	return origin !== null && named ? `${origin}/${repository}` : null;
+}
+function checkedAddress(text) {
+	return text !== null && /^https?:\/\/[A-Za-z0-9.:-]+(?:\/[\w.~/#-]*)?$/.test(text) ? text.replace(/\/+$/, "") : null;
+}
+function isCommit(sha) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
+}
+function linePath(at, { inRepository }) {
+	const [, file, line] = /^(.+):(\d{1,9})$/s.exec(at.toWellFormed()) ?? [];
+	if (file === void 0 || inRepository?.(file) === false) return null;
+	const parts = file.split("/");
+	if (parts.some((part) => [
+		"",
+		".",
+		".."
+	].includes(part))) return null;
+	return `${parts.map(encodeAddressPart).join("/")}${isTextFile(file) ? `#L${line}` : ""}`;
+}
+const MAX_HASH_LENGTH = 160;
+function caseAddress(page, suite, id) {
+	if (suite.length + id.length > MAX_HASH_LENGTH) return null;
+	const hash = caseHash(suite, id);
+	return hash.length > MAX_HASH_LENGTH ? null : `${page}#${hash}`;
+}
+function metricAnchor(family, id) {
+	const named = id.replace(/@(?:\d+|k)$/, "-at-k").replace(/\^(?:\d+|k)$/, "-hat-k");
+	return (/^pass-(?:at|hat)-k$/.test(named) ? named : `${family}-${named}`).replace(/[^A-Za-z0-9_-]/g, "-");
+}
+const NO_LINKS = {
+	run: null,
+	artifact: null,
+	htmlReport: null,
+	artifactList: null,
+	case: () => null,
+	gates: null,
+	metric: () => null,
+	commit: () => null,
+	line: () => null
+};
+
+// src/report/notes/drift-notes.ts
+const MAX_DRIFTS = 4;
+function driftNotes(report) {
+	const largest = [...report.drifts].sort((a, b) => b.fall - a.fall);
+	const more = largest.length - MAX_DRIFTS;
+	return largest.slice(0, MAX_DRIFTS).map((drift, index) => {
+		const suite = subjectIn(report, drift.suite);
+		const rest = more > 0 && index === 3 ? `; ${formatCount(more, "more score")} dropped slowly` : "";
+		return {
+			mark: "unsure",
+			about: suite === "" ? "slow drift" : `slow drift in ${suite}`,
+			text: `${describeDrift(drift)}${rest}`
+		};
+	});
+}
+function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }) {
+	const decimals = Math.min(FRACTION_FORMAT.apart(from, [to]), 4);
+	const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
+	const start = `${FRACTION_FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
+	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
+}
+function upperBound(size) {
+	return FRACTION_FORMAT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
+}
+
+// src/report/notes/gate-notes.ts
+function verdictNotes(report) {
+	const { verdict, complete } = report;
+	if (verdict === null) return [];
+	const { incomplete, gates, why } = verdict;
+	const notes = incomplete.filter((text) => !isReportedElsewhere(text, report)).map((text) => ({
+		mark: "unsure",
+		about: "incomplete",
+		text
+	}));
+	if (!complete && incomplete.length === 0) notes.push({
+		mark: "unsure",
+		about: "incomplete",
+		text: "the report does not contain every suite of the config"
+	});
+	const unexplained = gates.filter((result) => {
+		return needsNote(result, report) && !incomplete.some((text) => text.endsWith(result.why));
+	});
+	notes.push(...resultNotes(unexplained, report));
+	return why === null || [...incomplete, ...gates.map((result) => result.why)].includes(why) ? notes : [{
+		mark: "unsure",
+		about: "",
+		text: why
+	}, ...notes];
+}
+function resultNotes(results, report) {
+	return [...groupBy(results, (result) => `${result.outcome} ${result.why}${suggestScore(result, report)}`).values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const subjects = [first, ...others].map((result) => gateSubject(result, report));
+		const about = [...new Set(subjects)].filter(Boolean).join(", ");
+		return [{
+			mark: first.outcome === "fail" ? "fail" : "unsure",
+			about,
+			text: `${first.why}${suggestScore(first, report)}`
+		}];
+	});
+}
+function isReportedElsewhere(text, { diff, suites }) {
+	if (diff?.baseline.status === "error" && text.endsWith(diff.baseline.why ?? "")) return true;
+	return Object.values(suites).some(({ scores }) => scores.some((score) => score.status === "failed" && text.includes(score.why)));
+}
+function needsNote(result, { suites }) {
+	if ("freeze" in result.demand) return false;
+	if (result.outcome === "fail") return "critical" in result.demand || result.actual === null;
+	if (result.outcome !== "inconclusive") return false;
+	const score = suites[result.suite]?.scores.find((candidate) => scoreName(candidate) === scoreName(result));
+	return score === void 0 || score.status === "measured" || score.status === "partial" || Object.keys(result.demand).some(isRelativeCondition);
+}
+function gateSubject(result, report) {
+	const name = result.metric !== "cases" ? scoreName(result) : "critical" in result.demand ? "" : "cases";
+	return subjectIn(report, result.suite, name);
+}
+function suggestScore(result, { suites }) {
+	if (result.metric === "cases" || result.slice === "") return "";
+	const scores = (suites[result.suite]?.scores ?? []).filter(({ metric }) => metric === result.metric);
+	if (scores.some(({ slice }) => slice === result.slice)) return "";
+	const alike = scores.filter(({ slice }) => keysOf(slice) === keysOf(result.slice));
+	const similar = findSimilar(valuesOf(result.slice), alike.map(({ slice }) => valuesOf(slice)));
+	const score = alike.find(({ slice }) => valuesOf(slice) === similar);
+	return score === void 0 ? "" : `; did you mean \`${scoreName(score)}\`?`;
+}
+const keysOf = (slice) => slice.replace(/=[^,]*/g, "");
+const valuesOf = (slice) => slice.replace(/[^,=]+=/g, "");
+function skippedGateNotes(report, isBrief) {
+	const { verdict, diff } = report;
+	const hasNone = diff !== null && hasNoBaseline(diff.baseline);
+	if (hasNone && isBrief) return [];
+	const skipped = (verdict?.gates ?? []).filter(({ outcome }) => outcome === "not_evaluated");
+	return [...groupBy(skipped, ({ why }) => hasNone ? "there is no baseline" : why)].map(([why, results]) => {
+		const named = results.slice(0, 3).map((result) => {
+			const { subject, condition } = describeGate(result, report);
+			return `${toTerminal(subject)} ${condition}`;
+		});
+		const more = results.length > 3 ? ` and ${formatInteger(results.length - 3)} more` : "";
+		return {
+			mark: "info",
+			about: `${formatCount(results.length, "gate")} not evaluated`,
+			text: `${why} (${named.join("; ")}${more})`
+		};
+	});
+}
+
+// src/report/notes/judge-notes.ts
+const MAX_SUITES = 8;
+const MAX_MODELS = 3;
+function judgeNotes(report) {
+	const judged = judgedSuites(report);
+	const shown = judged.slice(0, MAX_SUITES).map(({ about, judge }) => ({
+		mark: "info",
+		about,
+		text: describeJudge(judge)
+	}));
+	const more = judged.length - shown.length;
+	if (more <= 0) return shown;
+	return [...shown, {
+		mark: "info",
+		about: "",
+		text: `and ${formatCount(more, "more judged suite")} in the report`
+	}];
+}
+function failedCanaryNotes(report) {
+	return judgedSuites(report).flatMap(({ about, judge }) => {
+		const { asked = 0, passed = [] } = judge.canaries ?? {};
+		if (passed.length === 0) return [];
+		const named = formatNames(passed);
+		return [{
+			mark: "fail",
+			about,
+			text: `passed ${passed.length} of ${formatCount(asked, "known-bad answer")} (${named}); its verdicts are not trusted`
+		}];
+	});
+}
+function judgedSuites({ suites }) {
+	const many = Object.keys(suites).length > 1;
+	return Object.entries(suites).flatMap(([suite, { judge }]) => judge ? [{
+		about: many ? `judge of ${suite}` : "judge",
+		judge
+	}] : []);
+}
+function formatNames(names) {
+	const shown = names.slice(0, MAX_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
+	return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
+}
+function describeJudge(judge) {
+	const { models, judges, profile } = judge;
+	const names = models.length > 0 ? models : judges;
+	return [
+		`${names.length === 0 ? "no judge was called" : formatNames(names)}${profile === "exact" ? ", profile exact" : ""}`,
+		describeCost(judge),
+		describeReuse(judge),
+		formatReasons("not labelled", judge.unscored),
+		formatReasons("labelled by fewer judges than configured", judge.short ?? {}),
+		judge.suspects > 0 ? `${formatCount(judge.suspects, "string looks", "strings look")} like instructions to the judge` : "",
+		describeAgreement(judge),
+		describeConfirmation(judge)
+	].filter(Boolean).join("; ");
+}
+function describeReuse({ hits, misses, unscored }) {
+	if (hits + misses > 0) return `${formatInteger(hits)} of ${formatCount(hits + misses, "label")} reused`;
+	return Object.keys(unscored).length === 0 ? "no labels needed" : "";
+}
+function describeCost({ calls, tokens, usd }) {
+	if (calls === 0) return "no calls";
+	const count = `${tokens.estimated ? "about " : ""}${formatCount(tokens.sent + tokens.received, "token")}`;
+	return [
+		formatCount(calls, "call"),
+		count,
+		usd === null ? "" : formatDollars(usd)
+	].filter(Boolean).join(", ");
+}
+function formatReasons(what, counts) {
+	const counted = NOT_LABELLED_REASONS.flatMap((reason) => {
+		const count = counts[reason] ?? 0;
+		return count === 0 ? [] : [`${formatInteger(count)} ${reason}`];
+	});
+	return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
+}
+function describeAgreement({ agreement }) {
+	if (agreement === null || agreement.verdicts === 0) return "";
+	const kappa = agreement.kappa === null ? "" : ` (kappa ${agreement.kappa.toFixed(2)})`;
+	return `judges agree on ${formatPercent(agreement.percent)} of ${formatCount(agreement.verdicts, "verdict")}${kappa}`;
+}
+function describeConfirmation({ confirmed }) {
+	if (confirmed === null || confirmed.asked === 0) return "";
+	return `${formatCount(confirmed.asked, "regressed case")} judged again: ${formatInteger(confirmed.stood)} confirmed`;
+}
+
+// src/report/scores/empty-scores.ts
+function emptyScores({ suites, diff, verdict }, suite) {
+	const scores = (suites[suite]?.scores ?? []).filter(isMainScore);
+	if (scores.every(({ status }) => status === "undefined")) return /* @__PURE__ */ new Set();
+	const gated = new Set(ofSuite(verdict?.gates ?? [], suite).map(scoreName));
+	const before = new Map(ofSuite(diff?.changes ?? [], suite).map((change) => [scoreName(change), change]));
+	const redefined = ofSuite(diff?.redefined ?? [], suite).length > 0;
+	const isEmpty = (score) => {
+		const name = scoreName(score);
+		return score.status === "undefined" && !gated.has(name) && hadNothing(before.get(name), redefined);
+	};
+	return new Set(scores.filter(isEmpty).map(scoreName));
+}
+function hadNothing(change, redefined) {
+	if (change === void 0) return true;
+	return change.base === null && (redefined || change.kind === "same" || change.kind === "added");
+}
+
+// src/report/notes/score-notes.ts
+function scoreNotes(report, isBrief) {
+	const explained = new Set((report.verdict?.gates ?? []).filter(({ outcome }) => outcome === "fail").map(gateName));
+	const missing = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+		const empty = isBrief ? emptyScores(report, suite) : /* @__PURE__ */ new Set();
+		return scores.flatMap((score) => {
+			if (score.status === "measured" || score.status === "partial" || empty.has(scoreName(score))) return [];
+			if ((score.slice !== "" || score.fine) && score.status === "undefined") return [];
+			if (score.status === "undefined" && explained.has(gateName({
+				...score,
+				suite
+			}))) return [];
+			return [{
+				about: subjectIn(report, suite, scoreName(score)),
+				text: describeMissing(score),
+				mark: markOf(score)
+			}];
+		});
+	});
+	return [...groupBy(missing, ({ text }) => text)].map(([text, all]) => {
+		return {
+			mark: all[0]?.mark ?? "info",
+			about: all.map(({ about }) => about).join(", "),
+			text
+		};
+	});
+}
+const MAX_REASONS = 3;
+const MAX_SKIPPED = 3;
+function describeSkipped(report) {
+	const skipped = Object.entries(report.suites).flatMap(([suite, { scores }]) => {
+		const empty = emptyScores(report, suite);
+		return scores.flatMap((score) => {
+			if (score.status !== "undefined" || !empty.has(scoreName(score))) return [];
+			return [{
+				name: subjectIn(report, suite, scoreName(score)),
+				why: score.why
+			}];
+		});
+	});
+	if (skipped.length === 0) return "";
+	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
+		return `${firstOf(all.map(({ name }) => name), MAX_SKIPPED, ", ")} (${why})`;
+	});
+	return `${formatCount(skipped.length, "metric")} skipped: ${firstOf(reasons, MAX_REASONS, "; ")}`;
+}
+function firstOf(texts, most, separator) {
+	const more = texts.length - most;
+	return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+}
+function gateName(gate) {
+	return seriesName(gate.suite, scoreName(gate));
+}
+function describeMissing(score) {
+	if (score.status === "undefined") return `skipped: ${score.why}`;
+	return unscoredCount(score) > 0 ? `not scored: ${score.why}: ${adviceFor(score.why)}` : `failed: ${score.why}`;
+}
+function markOf(score) {
+	if (score.status !== "failed") return "info";
+	return unscoredCount(score) > 0 ? "unsure" : "fail";
+}
+function partialScoreNotes(report) {
+	const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) => scores.flatMap((score) => {
+		if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
+		const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
+		return [{
+			about: subjectIn(report, suite, scoreName(score)),
+			text
+		}];
+	}));
+	return [...groupBy(partial, ({ text }) => text)].map(([text, scores]) => {
+		return {
+			mark: "unsure",
+			about: scores.map(({ about }) => about).join(", "),
+			text
+		};
+	});
+}
+
+// src/report/notes/notes.ts
+const MAX_NOTES = 12;
+function createNotes(report, extent = "full") {
+	const notes = [
+		...verdictNotes(report),
+		...extent === "page" ? [] : adviceNotes(report),
+		...dependenceNotes(report),
+		...driftNotes(report),
+		...skippedGateNotes(report, extent === "brief"),
+		...scoreNotes(report, extent === "brief"),
+		...partialScoreNotes(report),
+		...withheldNotes(report),
+		...sharedCasesNotes(report),
+		...extent !== "brief" ? sameTracesNotes(report, false) : []
+	];
+	const more = notes.length - MAX_NOTES;
+	const rest = more > 0 ? [{
+		mark: "info",
+		about: "",
+		text: `and ${formatCount(more, "more note")} in the report`
+	}] : [];
+	return [
+		...essentialNotes(report),
+		...notes.slice(0, MAX_NOTES),
+		...rest,
+		...judgeNotes(report)
+	];
+}
+function essentialNotes(report) {
+	return [...(report.verdict?.notes ?? []).map(({ mark, text }) => ({
+		mark,
+		about: "",
+		text
+	})), ...failedCanaryNotes(report)];
+}
+function adviceNotes(report) {
+	return (report.verdict?.advice ?? []).map(({ suite, text }) => {
+		return {
+			mark: "info",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function dependenceNotes(report) {
+	return (report.diff?.dependence ?? []).map(({ suite, field, cases, changed, values, of }) => {
+		const name = field === null ? null : codeText(field);
+		const shared = name === null ? "documents" : `values of ${name}`;
+		const text = `${`${formatInteger(cases)} of ${formatInteger(changed)} changed cases share ${formatInteger(values)} of ${formatInteger(of)} ${shared}`}, so p-values are too small: add ${name === null ? "`cluster: FIELD` to the suite, where FIELD of the gold lines names the document" : `\`cluster: ${name.slice(1)} to the suite`}`;
+		return {
+			mark: "unsure",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+function withheldNotes(report) {
+	const withheld = (report.diff?.changes ?? []).filter(({ kind, head }) => kind === "redefined" && head !== null);
+	return [...groupBy(withheld, ({ suite, why }) => `${suite}\u0000${why}`).values()].flatMap((changes) => {
+		const [first] = changes;
+		if (first === void 0) return [];
+		const suite = subjectIn(report, first.suite);
+		const count = `${formatCount(changes.length, "delta")} withheld`;
+		return [{
+			mark: "info",
+			about: suite === "" ? count : `${suite}: ${count}`,
+			text: first.why ?? ""
+		}];
+	});
+}
+function sharedCasesNotes(report) {
+	const { diff } = report;
+	if (diff === null) return [];
+	return diff.partial.map(({ suite, cases }) => {
+		const scored = !ofSuite(diff.changes, suite).some(({ unscored }) => unscored !== void 0) && ofSuite(diff.flips?.unscored ?? [], suite).length > 0 ? " and scored" : "";
+		const gold = scored === "" ? explainAllCases(diff, suite) : "";
+		const text = `${describeShared(cases, runName(report))}${scored}${gold}`;
+		return {
+			mark: "info",
+			about: subjectIn(report, suite),
+			text
+		};
+	});
+}
+
+// src/report/scores/score-table.ts
+function withoutBreaks(cell) {
+	return cell.replace(/ (?!\()/g, "\xA0");
+}
+function scoreColumns(rows, { compared, several, head, links, isBrief = false }) {
+	const isGated = rows.some(({ gate }) => gate !== "");
+	const delta = rows.some(({ change }) => change !== null && hasInterval(change)) ? "Δ (95% CI)" : "Δ";
+	const before = [{
+		title: "Base",
+		align: "r",
+		cell: ({ base }) => withoutBreaks(base)
+	}];
+	const deltas = [{
+		title: delta,
+		align: "r",
+		cell: deltaPhrase
+	}];
+	return [
+		...isGated ? [{
+			title: "",
+			align: "c",
+			cell: ({ status }) => ({ status })
+		}] : [],
+		...several ? [{
+			title: "Suite",
+			cell: ({ suite }) => ({ name: suite })
+		}] : [],
+		{
+			title: "Metric",
+			isHead: true,
+			cell: (row) => metricPhrase(row, links)
+		},
+		...compared ? before : [],
+		{
+			title: head,
+			align: "r",
+			cell: (row) => withoutBreaks(row.head)
+		},
+		...compared ? deltas : [],
+		...rows.some(({ full }) => full !== "") ? [ALL_CASES] : [],
+		...isGated ? [isBrief ? LIMIT : GATE] : []
+	];
+}
+const GATE = {
+	title: "Gate",
+	cell: ({ gate }) => gate
+};
+const LIMIT = {
+	title: "Limit",
+	cell: ({ conditions }) => limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0")
+};
+const ALL_CASES = {
+	title: "Over all cases",
+	align: "r",
+	cell: ({ full }) => withoutBreaks(full)
+};
+function metricPhrase(row, links) {
+	const { isCaseGate, name, suffix } = row;
+	return isCaseGate ? name : [{
+		name,
+		href: metricAddress(row, links)
+	}, suffix];
+}
+function metricAddress({ documented }, links) {
+	return documented && links ? links.metric(documented.family, documented.metric) : null;
+}
+function deltaPhrase({ delta, kind }) {
+	const tone = kind === "worse" ? "bad" : kind === "better" ? "good" : "plain";
+	return {
+		value: withoutBreaks(delta),
+		tone
+	};
+}
+function scoreTable(report, rows, { links } = {}) {
+	const options = {
+		compared: isCompared(report),
+		head: runName(report),
+		...links && { links }
+	};
+	const several = hasSeveralSuites(report);
+	return markdownTable(scoreColumns(rows, {
+		...options,
+		several
+	}), rows);
+}
+
+// src/report/scores/gate-lines.ts
+function gateLine(report, row, { several, links }) {
+	const suite = several ? [{ name: row.suite }, " "] : [];
+	const { status, head } = row;
+	const facts = [
+		...limits(row),
+		...changeFacts(report, row),
+		...skippedConditions(report, row)
+	].filter(Boolean);
+	const shown = facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+	return [
+		{ status },
+		" ",
+		...suite,
+		...piecesOf(metricPhrase(row, links)),
+		` ${head}${shown}`
+	];
+}
+const isRegression = ({ result }) => "no_regression" in result.demand;
+const isSkipped = ({ result }) => result.outcome === "not_evaluated";
+function limits({ conditions }) {
+	return conditions.filter((one) => !isSkipped(one) && !isRegression(one)).filter(({ result }) => !("critical" in result.demand)).map(({ text }) => text);
+}
+function changeFacts(report, { change, conditions }) {
+	if (!isCompared(report) || change === null || change.delta === null) return [];
+	const format = formatFor(change.unit);
+	const decimals = Math.min(format.apart(Math.abs(change.delta), []), format.most(change.delta));
+	return [change.delta === 0 ? "unchanged" : formatDelta(change.delta, format, decimals), conditions.some(({ result }) => isInsignificantDrop(result)) ? "not significant" : ""];
+}
+function skippedConditions(report, { conditions }) {
+	const skipped = conditions.filter(isSkipped);
+	if (skipped.length === 0 || !isCompared(report) && skipped.length < conditions.length) return [];
+	return [`not evaluated: ${skipped.map(({ text }) => text).join(", ")}`];
+}
+
+// src/report/scores/slice-result.ts
+function createSliceResult(score, change) {
+	const either = score ?? change;
+	if (!either || isMainScore(either)) return null;
+	const delta = change?.delta ?? null;
+	const size = delta === null || change === void 0 ? null : Math.abs(delta) / scaleOf(change);
+	const drop = size === null ? null : change?.kind === "worse" ? size : 0 - size;
+	const test = change?.test ?? null;
+	const isSignificant = (test?.adjusted ?? 1) <= SIGNIFICANCE_LEVEL;
+	const least = test?.least_p ?? 0;
+	const swaps = test !== null && !isSignificant && test.p <= least ? Math.round(1 / least) - 1 : null;
+	return {
+		drop,
+		isTested: test !== null,
+		isSignificant,
+		swaps,
+		isHighlighted: false
+	};
+}
+function scaleOf({ unit, base, head }) {
+	return unit === void 0 ? 1 : Math.max(Math.abs(base ?? 0), Math.abs(head ?? 0)) || 1;
+}
+function describeSignificance(slices, more = "") {
+	const drops = slices.flatMap((slice) => (slice?.drop ?? 0) > 0 && slice ? [slice] : []);
+	const significant = drops.filter((slice) => slice.isSignificant).length;
+	const swaps = drops.flatMap((slice) => slice.swaps ?? []);
+	const found = significant > 0 ? `${formatInteger(significant)}${more} significant ${significant === 1 ? "drop" : "drops"}` : "no significant drop";
+	if (swaps.length === 0) return found;
+	const undecided = `${formatInteger(swaps.length)} larger than in all ${formatInteger(Math.min(...swaps))} random swaps, too few swaps to tell`;
+	return significant > 0 ? `${found}, ${undecided}` : undecided;
+}
+const MAX_HIGHLIGHTED = 5;
+function highlightSlices(rows) {
+	const significant = rows.filter(({ slice, status }) => slice?.isSignificant && status === "none");
+	const rank = ({ slice }) => ((slice?.drop ?? 0) > 0 ? 1e3 : 0) + Math.abs(slice?.drop ?? 0);
+	const top = new Set(significant.toSorted((a, b) => rank(b) - rank(a)).slice(0, MAX_HIGHLIGHTED));
+	return rows.map((row) => row.slice && top.has(row) ? {
+		...row,
+		slice: {
+			...row.slice,
+			isHighlighted: true
+		}
+	} : row);
+}
+
+// src/report/scores/score-row.ts
+function createRows(report) {
+	const changes = report.diff?.changes ?? [];
+	const results = report.verdict?.gates ?? [];
+	return [.../* @__PURE__ */ new Set([...Object.keys(report.suites), ...[...changes, ...results].map(({ suite }) => suite)])].flatMap((suite) => {
+		const own = ofSuite(results, suite);
+		const empty = emptyScores(report, suite);
+		const rows = scoreRows(suite, report.suites[suite], {
+			changes: ofSuite(changes, suite),
+			own
+		});
+		return [...highlightSlices(rows).map((row) => empty.has(row.name) ? {
+			...row,
+			isEmpty: true
+		} : row), ...own.filter(isWorthARow).map(createCaseRow)];
+	});
+}
+function createChangeRows(changes, suites = {}) {
+	const rows = changes.filter(({ fine }) => !fine).map((change) => createScoreRow({
+		suite: change.suite,
+		report: suites[change.suite],
+		name: scoreName(change),
+		change,
+		results: []
+	}));
+	return highlightSlices(rows);
+}
+function scoreRows(suite, report, { changes, own }) {
+	const before = new Map(changes.map((change) => [scoreName(change), change]));
+	const now = new Map((report?.scores ?? []).map((score) => [scoreName(score), score]));
+	const gated = groupBy(own.filter(({ metric }) => metric !== "cases"), scoreName);
+	const isFine = (name) => (now.get(name) ?? before.get(name))?.fine === true && !gated.has(name);
+	return [.../* @__PURE__ */ new Set([
+		...now.keys(),
+		...before.keys(),
+		...gated.keys()
+	])].filter((name) => !isFine(name)).map((name) => {
+		const results = gated.get(name) ?? [];
+		return createScoreRow({
+			suite,
+			report,
+			name,
+			score: now.get(name),
+			change: before.get(name),
+			results
+		});
+	});
+}
+function createScoreRow({ suite, report, name, score, change, results }) {
+	const all = score?.status === "measured" || score?.status === "partial" ? score.value : change?.head ?? null;
+	const compared = change?.full ? change.head : null;
+	const value = compared ?? all;
+	const base = change?.base ?? null;
+	const format = formatFor((score ?? change ?? results[0])?.unit);
+	const bounds = score?.status === "partial" ? score.bounds.filter((bound) => bound !== null) : [];
+	const decimals = Math.max(...[
+		value,
+		all,
+		...bounds
+	].map((one) => decimalsFor(one, base, results, format)));
+	const print = (one) => one === null ? "–" : format.value(one, decimals);
+	const head = score && compared === null ? formatScore(score, decimals) : print(value);
+	const metric = (score ?? change)?.metric ?? name.replace(/\[.*$/s, "");
+	const direction = score?.better ?? metricDirection(report, metric);
+	const overAll = compared === null ? null : print(all);
+	const full = change?.full ? `${print(change.full.base)} → ${print(change.full.head)}` : "";
+	return {
+		suite,
+		name,
+		isCaseGate: false,
+		suffix: aggregateSuffix(report, metric),
+		documented: documentedMetric(report, metric),
+		base: base === null ? "–" : format.value(base, Math.min(decimals, format.most(base))),
+		head,
+		full,
+		delta: deltaCell$1(head, change, results),
+		gate: gateCell(results, direction, overAll),
+		conditions: describeConditions(results, direction, overAll),
+		status: combineStatus(results),
+		kind: change?.kind ?? null,
+		hasChanged: change?.kind !== "same",
+		isEmpty: false,
+		score: score ?? null,
+		change: change ?? null,
+		better: score?.better ?? null,
+		slice: createSliceResult(score, change)
+	};
+}
+function isOwn({ custom = {}, field_metrics: ofLines = {} }, metric) {
+	return Object.hasOwn(custom, metric) || Object.hasOwn(ofLines, metric);
+}
+function documentedMetric(report, metric) {
+	return report === void 0 || isOwn(report, metric) ? null : {
+		family: report.family,
+		metric
+	};
+}
+function isPlainSlice({ slice, status }) {
+	return slice !== null && !slice.isHighlighted && status === "none";
+}
+function isInShortTable(row) {
+	return !isPlainSlice(row) && !row.isEmpty;
+}
+function decimalsFor(value, base, results, format) {
+	if (value === null) return format.usual(...base === null ? [] : [base]);
+	const limits = results.flatMap(({ demand }) => [demand["min"], demand["max"]]).filter((limit) => typeof limit === "number");
+	const known = base === null ? [] : [base];
+	const apart = Math.min(format.apart(value, known), format.most(value, ...known));
+	return Math.max(apart, format.apart(value, limits));
+}
+function isWorthARow(result) {
+	if (result.metric !== "cases") return false;
+	return result.implied !== true || result.outcome !== "pass" || (result.actual ?? 0) > 0;
+}
+function createCaseRow(result) {
+	const { what, gate, count } = describeCaseCondition(result);
+	const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
+	return {
+		suite: result.suite,
+		name: what,
+		isCaseGate: true,
+		suffix: "",
+		documented: null,
+		base: "",
+		head: count,
+		full: "",
+		delta: "",
+		gate: `${gate}${skipped}`,
+		conditions: [{
+			result,
+			text: gate
+		}],
+		status: combineStatus([result]),
+		kind: null,
+		hasChanged: result.outcome !== "pass" || (result.actual ?? 0) > 0 && !("min" in result.demand),
+		isEmpty: false,
+		score: null,
+		change: null,
+		better: null,
+		slice: null
+	};
+}
+const STATUS_RANK = {
+	fail: 0,
+	warn: 1,
+	unsure: 2,
+	skipped: 6,
+	pass: 6,
+	none: 6
+};
+const KIND_RANK = {
+	worse: 3,
+	better: 4,
+	added: 5,
+	removed: 5,
+	redefined: 5,
+	same: 6
+};
+function sortRows(rows) {
+	const rank = (row) => Math.min(STATUS_RANK[row.status], row.kind === null ? 6 : KIND_RANK[row.kind]);
+	return [...rows].sort((a, b) => rank(a) - rank(b));
+}
+
+// src/report/scores/row-selection.ts
+const MAX_MOVED = 5;
+const MAX_UNGATED = 12;
+function selectRows(report, rows, moved = MAX_MOVED) {
+	const short = rows.filter(isInShortTable);
+	const isTested = testedSuites(report);
+	const isOpen = ({ status }) => status === "fail" || status === "warn" || status === "unsure";
+	const decided = short.filter(isOpen);
+	const significant = short.filter((row) => !isOpen(row) && isNoteworthy(report, row, isTested));
+	const ungated = sortRows(significant.filter(({ status }) => status === "none"));
+	const gated = significant.filter(({ status }) => status !== "none");
+	const plain = !isCompared(report) && short.every(({ status }) => status === "none") ? short : [];
+	const prominent = [
+		...sortRows([...decided, ...gated]),
+		...ungated.slice(0, moved),
+		...plain.slice(0, MAX_UNGATED)
+	];
+	const shown = new Set(prominent);
+	const left = short.filter((row) => !shown.has(row));
+	return {
+		prominent,
+		passing: left.filter(({ status }) => status !== "none"),
+		others: left.filter(({ status }) => status === "none")
+	};
+}
+function isNoteworthy({ suites }, row, isTested) {
+	const { change, score, suite, conditions } = row;
+	if (score?.status === "failed" || change?.lost === true) return true;
+	if (change === null || change.kind !== "worse" && change.kind !== "better") return false;
+	if (!Object.hasOwn(suites, suite)) return false;
+	const own = change.kind === "worse" ? conditions.flatMap(({ result }) => result.test ?? []) : [];
+	if (own.length > 0) return own.some(({ adjusted, level }) => adjusted <= level);
+	return isSignificant(change) ?? (change.kind === "worse" && !isTested(suite));
+}
+function isSignificant({ test, interval }) {
+	if (test !== null) return (test.adjusted ?? test.p) <= SIGNIFICANCE_LEVEL;
+	return interval === null ? null : interval[0] > 0 || interval[1] < 0;
+}
+function testedSuites({ diff }) {
+	const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => test === null ? [] : [suite]));
+	return (suite) => tested.has(suite);
+}
+
+// src/report/scores/brief-table.ts
+function briefTable(report, rows, { links } = {}) {
+	const compared = isCompared(report);
+	const several = hasSeveralSuites(report);
+	const hasLimits = rows.some(({ conditions }) => conditions.length > 0);
+	const withIntervals = rows.some(({ change }) => change !== null && hasInterval(change));
+	const columns = [
+		{
+			title: hasLimits ? "Metric (limit)" : "Metric",
+			cell: (row) => metricCell(row, several, links)
+		},
+		{
+			title: compared ? `Base → ${runName(report)}` : runName(report),
+			align: "r",
+			cell: valueCell
+		},
+		...compared ? [{
+			title: withIntervals ? "Δ (95% CI)" : "Δ",
+			align: "r",
+			cell: deltaCell
+		}] : []
+	];
+	return markdownTable(columns, rows);
+}
+function smallLine(text) {
+	return text === "" ? "" : `<br><sub>${text}</sub>`;
+}
+function metricCell(row, several, links) {
+	const { status, suite, name, suffix, isCaseGate, conditions } = row;
+	const metric = isCaseGate ? name : markdownLink(breakableName(name), metricAddress(row, links));
+	return [
+		...status === "none" ? [] : [{ status }, " "],
+		several ? `${breakableName(suite)} ` : "",
+		`${metric}${suffix}`,
+		smallLine(limitCell(conditions).replace(/(?<=[≥≤<>]) | (?=pts?\b)/g, "\xA0"))
+	];
+}
+function valueCell({ base, head, full }) {
+	return `${base === "" || base === "–" || base === head ? withoutBreaks(head) : `${withoutBreaks(base)} → ${withoutBreaks(head)}`}${smallLine(full === "" ? "" : `over all cases: ${full}`)}`;
+}
+function deltaCell({ delta }) {
+	const [size = "", interval = "", rest = ""] = /^([^(]*?)(?: (\([^()]*\)))?(, [^()]*)?$/.exec(delta)?.slice(1) ?? [];
+	if (size === "") return delta;
+	return `${size.replace(/(?<!,) (?!worse|better)/g, "\xA0")}${rest}${smallLine(interval)}`;
+}
+
+// src/report/scores/score-sections.ts
+const MAX_LINES = 8;
+const FEW_LINES = 5;
+function scoreSections(report, { prominent, passing, others }, links) {
+	const count = prominent.length + passing.length + others.length;
+	const none = passing.some(({ change }) => change !== null) || others.length > 0 ? describeUnmoved(report, [...passing, ...others]) : "";
+	return [
+		prominentRows(report, prominent, links),
+		count === 0 ? "There are no scores." : prominent.length === 0 ? none : "",
+		passingLines(report, passing, links),
+		costLine(report, others)
+	];
+}
+function prominentRows(report, rows, links) {
+	if (rows.length === 0) return "";
+	if (!rows.every(({ isCaseGate }) => isCaseGate)) return briefTable(report, rows, { links });
+	const several = hasSeveralSuites(report);
+	return joinLines(rows.map((row) => toMarkdown(gateLine(report, row, {
+		several,
+		links
+	}))));
+}
+function describeUnmoved(report, rows) {
+	if (!isCompared(report)) return "";
+	return rows.some(({ kind }) => kind === "worse" || kind === "better") ? "No score changed significantly." : "No score changed.";
+}
+function passingLines(report, rows, links) {
+	const options = {
+		several: hasSeveralSuites(report),
+		links
+	};
+	const lines = rows.map((row) => toMarkdown(gateLine(report, row, options)));
+	if (lines.length <= MAX_LINES) return joinLines(lines);
+	const rest = lines.slice(FEW_LINES);
+	const all = rows.slice(FEW_LINES).every(({ status }) => status === "pass") ? " passed" : "";
+	const title = `${formatCount(rest.length, "more gated metric")}${all}`;
+	return `${joinLines(lines.slice(0, FEW_LINES))}\n\n${foldedSection(title, joinLines(rest))}`;
+}
+const COST_UNITS = /* @__PURE__ */ new Set([
+	"ms",
+	"s",
+	"usd",
+	"tokens"
+]);
+function costLine(report, rows) {
+	const several = hasSeveralSuites(report);
+	return rows.filter(({ score }) => score?.status === "measured" && COST_UNITS.has(score.unit ?? "")).map((row) => {
+		const { suite, base, head, change } = row;
+		const name = several ? [{ name: suite }, " "] : [];
+		const [before, delta] = [change?.base ?? null, change?.delta ?? null];
+		const share = before === null || delta === null ? "" : ` (${formatShare(delta, before)})`;
+		const values = share === "" || delta === 0 ? head : `${base} → ${head}`;
+		return toMarkdown([
+			...name,
+			...[metricPhrase(row)].flat(),
+			` ${values}${share}`
+		]);
+	}).join(" · ");
+}
+function formatShare(delta, before) {
+	if (delta === 0) return "unchanged";
+	const sign = delta < 0 ? "▼" : "▲";
+	return before === 0 ? sign : `${sign} ${formatPercent(Math.abs(delta / before))}`;
+}
+function otherScores(report, rows, links) {
+	const renamed = report.diff === null ? /* @__PURE__ */ new Map() : renamedSuites(report.diff);
+	const isGone = ({ suite, kind }) => kind === "removed" && !Object.hasOwn(report.suites, suite) && renamed.has(suite);
+	const others = rows.filter((row) => !isGone(row));
+	const skipped = toMarkdown({
+		prose: describeSkipped(report),
+		limit: 400
+	});
+	if (others.length === 0) return skipped === "" ? "" : foldedSection("Skipped metrics", skipped);
+	const body = [briefTable(report, others, { links }), skipped].filter(Boolean).join("\n\n");
+	return foldedSection(othersTitle(report, others), body);
+}
+function othersTitle(report, rows) {
+	const total = `${formatCount(rows.length, "metric")} without a gate`;
+	if (!isCompared(report)) return total;
+	const changed = rows.filter(({ kind }) => kind === "worse" || kind === "better");
+	const significant = changed.filter(({ change }) => change !== null && isSignificant(change)).length;
+	const slight = changed.length - significant;
+	const count = (kind) => rows.filter((row) => row.kind === kind).length;
+	const parts = [
+		[significant, "changed significantly"],
+		[slight, significant > 0 ? "slightly" : "changed, not significantly"],
+		[count("same"), "unchanged"],
+		[count("added"), "new"],
+		[count("removed"), "removed"],
+		[count("redefined"), "not comparable"]
+	].flatMap(([number, word]) => number === 0 ? [] : [`${formatInteger(number)} ${word}`]);
+	const [only = ""] = parts;
+	if (parts.length === 1) return `${total}, ${only.replace(/^[\d,]+ /, "")}`;
+	return parts.length === 0 ? total : `${total}: ${parts.join(", ")}`;
+}
+
+// src/report/scores/slice-section.ts
+function sliceSection(report, rows, { limit, includeUnchanged }) {
+	const slices = rows.filter(({ slice }) => slice !== null);
+	const isChanged = ({ slice }) => (slice?.drop ?? 0) !== 0;
+	const shown = sortSlices(report, isCompared(report) && !includeUnchanged ? slices.filter(isChanged) : slices);
+	if (shown.length === 0) return "";
+	const left = shown.length - limit;
+	const more = left > 0 ? `\n\nand ${formatInteger(left)} more in the report` : "";
+	const table = includeUnchanged ? scoreTable : briefTable;
+	const hint = isCompared(report) ? `${describeSlices(slices)}\n\n` : "";
+	return foldedSection(sliceTitle(report, slices), `${hint}${table(report, shown.slice(0, limit))}${more}`);
+}
+function sortSlices(report, slices) {
+	const drop = ({ slice }) => slice?.drop ?? Number.NEGATIVE_INFINITY;
+	return isCompared(report) ? slices.toSorted((a, b) => drop(b) - drop(a)) : slices;
+}
+function sliceTitle(report, slices) {
+	const worse = slices.filter(({ slice }) => (slice?.drop ?? 0) > 0).length;
+	const count = formatCount(slices.length, "slice score");
+	return isCompared(report) ? `${count}: ${formatInteger(worse)} got worse` : count;
+}
+function describeSlices(slices) {
+	const tests = slices.filter(({ slice }) => slice?.isTested).length;
+	if (tests === 0) return "Worst first. Drops are not tested for significance: the baseline's cases are not available.";
+	const found = describeSignificance(slices.map(({ slice }) => slice));
+	return `Worst first. ${formatCount(tests, "delta")} tested: ${found} (95% confidence, Holm's correction over all slices).`;
+}
+
+// src/report/scores/tests-section.ts
+function testsSection(report) {
+	const tests = createTestTable(report);
+	return tests === null ? "" : foldedSection(tests.title, `${tests.hint}\n\n${markdownTable(tests.columns, tests.rows)}`);
+}
+function createTestTable(report) {
+	const tested = (report.verdict?.gates ?? []).filter((result) => result.test !== void 0);
+	if (tested.length === 0) return null;
+	const levels = new Set(tested.map(({ test }) => test.level));
+	const [level = 0] = levels;
+	const columns = [
+		{
+			title: "",
+			align: "c",
+			cell: (result) => ({ status: combineStatus([result]) })
+		},
+		...hasSeveralSuites(report) ? [{
+			title: "Suite",
+			cell: (result) => ({ name: result.suite })
+		}] : [],
+		{
+			title: "Metric",
+			isHead: true,
+			cell: (result) => describeGate(result, report).subject
+		},
+		{
+			title: "Limit",
+			cell: (result) => describeGate(result, report).condition
+		},
+		{
+			title: "Changed cases",
+			cell: ({ test }) => describeCounts(test)
+		},
+		{
+			title: "p",
+			align: "r",
+			cell: ({ test }) => test.changed === 0 ? "" : withoutBreaks(formatP(test.adjusted))
+		},
+		...levels.size > 1 ? [LEVEL] : [],
+		...tested.some((result) => formatDetectable(result) !== null) ? [DETECTABLE] : []
+	];
+	const where = levels.size > 1 ? "its level" : formatP(level);
+	const hint = `${tested.length === 1 ? "A one-sided test of the compared cases." : "One-sided tests of the compared cases; each p is corrected for all of them together."} A gate fails where the drop is larger than its limit allows and p ≤ ${where}.`;
+	return {
+		title: tested.length === 1 ? "How the regression gate was tested" : `How the ${formatCount(tested.length, "regression gate")} were tested`,
+		hint,
+		columns,
+		rows: tested
+	};
+}
+const LEVEL = {
+	title: "Level",
+	align: "r",
+	cell: ({ test }) => formatP(test.level)
+};
+const DETECTABLE = {
+	title: "Smallest detectable",
+	align: "r",
+	cell: (result) => withoutBreaks(formatDetectable(result) ?? "")
+};
+
+// src/report/comment/comment.ts
+const COMMENT_BYTES = 59e3;
+const MAX_SLICES = 20;
+const MAX_FLAKY = 20;
+const MAX_PARTS = 20;
+const MAX_DROPPED_SCORES = 3;
+const MAX_DROPPED_CASES = 5;
+const MOST_CASES = 600;
+const FLIP_LIMITS = [
+	MOST_CASES,
+	100,
+	25,
+	5
+];
+function renderComment(report, context) {
+	const links = createLinks(report.source, context);
+	const frame = {
+		head: headSection(report, context, links),
+		footer: footerSection(report, links),
+		links
+	};
+	const frames = links.htmlReport === null ? [frame] : [frame, {
+		...frame,
+		links: {
+			...links,
+			case: NO_LINKS.case
+		}
+	}];
+	const versions = FLIP_LIMITS.flatMap((limit) => frames.map((one) => () => fullComment(report, one, limit)));
+	return firstFitting([
+		...versions,
+		() => gatesOnly(report, frame),
+		() => verdictOnly(report, frame)
+	], COMMENT_BYTES);
+}
+function fullComment(report, { head, footer, links }, limit) {
+	const rows = createRows(report);
+	const selection = selectRows(report, rows);
+	const docs = limit === MOST_CASES ? links : NO_LINKS;
+	const hasSeveralSuites = Object.keys(report.suites).length > 1;
+	const flips = report.diff && shownFlips(report.diff)?.flips;
+	const options = {
+		links,
+		limit,
+		hasSeveralSuites,
+		isFull: false,
+		nouns: report.diff?.shown
+	};
+	return joinSections([
+		head,
+		...scoreSections(report, selection, docs),
+		samplesSection(report),
+		notesSection(createNotes(report, "brief")),
+		...flips ? flipSections(flips, options) : [],
+		...dropSections(report, {
+			links,
+			scores: MAX_DROPPED_SCORES,
+			cases: Math.min(limit, MAX_DROPPED_CASES)
+		}),
+		...partSections(report.diff?.parts, {
+			...options,
+			limit: Math.min(limit, MAX_PARTS)
+		}),
+		sliceSection(report, rows, {
+			limit: Math.min(limit, MAX_SLICES),
+			includeUnchanged: false
+		}),
+		...trialSections(report, Math.min(limit, MAX_FLAKY)),
+		otherScores(report, selection.others, docs),
+		testsSection(report),
+		footer
+	]);
+}
+function gatesOnly(report, { head, footer, links }) {
+	const gated = sortRows(createRows(report).filter(({ gate }) => gate !== ""));
+	const table = gated.length > 0 ? briefTable(report, gated) : "";
+	const rest = `Only the gates fit into this comment; ${restText(links)}`;
+	return joinSections([
+		head,
+		table,
+		notesList(essentialNotes(report)),
+		rest,
+		footer
+	]);
+}
+function verdictOnly(report, { head, footer, links }) {
+	const rest = `Only the verdict fits into this comment; ${restText(links)}`;
+	return joinSections([
+		head,
+		notesList(essentialNotes(report)),
+		rest,
+		footer
+	]);
+}
+function restText(links) {
+	const { htmlReport, artifact, run } = links;
+	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
+}
+
+export { editedWords as $, foldedSection as $t, notesSection as A, isEqualRounded as An, LABELS_FILE as At, runName as B, pushSchema as Bn, shortenReason as Bt, NO_LINKS as C, formatPercent as Cn, UNUSABLE_LABELS as Ct, footerSection as D, formatUnscoredCases as Dn, readCommittedLabels as Dt, firstFitting as E, ROUNDING$2 as En, parseLabelFile as Et, createHeadline as F, NO_SOURCE as Fn, caseKey$1 as Ft, dropLines as G, countUnlistedFailing as Gn, evaluateFreezes as Gt, titlePieces as H, MAX_STILL_FAILING as Hn, incompleteReasons as Ht, formatGateCount as I, formatReport as In, corrupt as It, partLines as J, ANONYMOUS_BASELINE as Jn, unverifiedFreezes as Jt, dropSections as K, emptyDiff as Kn, formatUnknownLabel as Kt, hasSeveralSuites as L, historyPoint as Ln, decodeUtf8 as Lt, diffNotes as M, roundingOf as Mn, REPORT_FILE as Mt, measureSection as N, CASES as Nn, UnusableReportError as Nt, headSection as O, whyNoBaseline as On, withLabels as Ot, contextLines as P, judgedMetrics as Pn, VIEWS_FILE as Pt, casesOf as Q, displayWidth as Qt, isCompared as R, historyWithCurrent as Rn, parseJson as Rt, describeSkipped as S, formatLimitPercent as Sn, viewSchema as St, caseHash as T, DECLARE_RANGE as Tn, mergeLabels as Tt, describeDrops as U, SIGNIFICANCE_LEVEL as Un, overrideVerdict as Ut, shortCommit as V, seriesName as Vn, decideVerdict as Vt, dropColumns as W, caseNoun as Wn, approvalLabel as Wt, capitalize as X, isRelativeCondition as Xn, terminalTable as Xt, partSections as Y, hasNoBaseline as Yn, alignColumns as Yt, FLIP_LISTS as Z, toTerminal as Zt, scoreTable as _, formatScore as _n, UNUSABLE_VIEWS as _t, sliceSection as a, metricDirection as an, describeFlips as at, createNotes as b, NUMBER_FORMAT as bn, formatStep as bt, selectRows as c, piecesOf as cn, describeFlaky as ct, isPlainSlice as d, describeCaseCondition as dn, suitesWithTrials as dt, joinSections as en, flipSections as et, sortRows as f, formatCondition as fn, trialLines as ft, scoreColumns as g, formatP as gn, formatProgress as gt, metricPhrase as h, formatInterval as hn, formatMissingLabels as ht, describeSlices as i, describeGate as in, groupCases as it, samplesSection as j, isWithin as jn, MAX_UNPACKED_BYTES as jt, notesList as k, whyNoChange as kn, CASES_FILE as kt, createChangeRows as l, GATE_STATUSES as ln, describeTrials as lt, gateLine as m, formatDelta as mn, formatEstimate as mt, createTestTable as n, toMarkdown as nn, createTwoFilesPatch as nt, sortSlices as o, formatDetectable as on, shownFlips as ot, describeSignificance as p, formatCount as pn, trialSections as pt, shownDrops as q, isTextFile as qn, freezesOf as qt, testsSection as r, aggregateSuffix as rn, divideGroups as rt, scoreSections as s, sampleLines as sn, PASS_RATE_COLUMNS as st, renderComment as t, markdownTable as tn, diffTexts as tt, createRows as u, combineStatus as un, describeVariance as ut, withoutBreaks as v, formatTime as vn, withViews as vt, createLinks as w, textBeside as wn, committedLabelFiles as wt, essentialNotes as x, formatFor as xn, MAX_TEXT as xt, adviceNotes as y, FRACTION_FORMAT as yn, readCreationTime as yt, isImpliedPass as z, isBaseRun as zn, parseReport as zt };
