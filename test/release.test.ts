@@ -99,7 +99,7 @@ describe("release.yml", () => {
 
   test("publishes what was checked, and only then", () => {
     expect(steps("check").map(({ run }) => run)).toEqual(expect.arrayContaining([".ci/run"]));
-    expect(jobs.npm.needs).toBe("check");
+    expect(jobs.npm.needs).toEqual(["check", "attest"]);
     expect(jobs.github.needs).toEqual(["check", "attest", "npm"]);
     expect(steps("npm").at(-1)?.run).toBe(
       "npm publish ./evaldelta-*.tgz --provenance --access public --ignore-scripts",
