@@ -6609,12 +6609,12 @@ function textCheck() {
 }
 function nameCheck() {
 	const isClean = once$1((name) => !hasSecretName(name));
-	return ({ suite, id, cluster = "", slices = {}, evidence }) => !hasSecretName(id) && [
+	const hasCleanKeys = (value) => typeof value !== "object" || value === null || (Array.isArray(value) ? value.every(hasCleanKeys) : Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one)));
+	return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) => !hasSecretName(id) && [
 		suite,
 		cluster,
-		...Object.entries(slices).flat(),
-		...Object.keys(evidence)
-	].every((name) => isClean(String(name)));
+		...Object.entries(slices).flat(2)
+	].every(isClean) && [evidence, ...trials.map((trial) => trial.evidence)].every(hasCleanKeys);
 }
 function once$1(check) {
 	const known = /* @__PURE__ */ new Map();
@@ -15890,7 +15890,7 @@ async function scoreSuites(config, options) {
 }
 function refuseSecretName$1({ at, gold_at }) {
 	throw new UserError("input", [{
-		what: "An id, a cluster, a slice or the suite's name contains a secret of this run: the judge's key or a token.",
+		what: "An id, a cluster, a slice, a label's name or the suite's contains a secret of this run: the judge's key or a token.",
 		at: at ?? gold_at,
 		todo: "Remove it from the data, and replace the secret: whoever could read the data knows it."
 	}]);

@@ -59,7 +59,7 @@ export interface ScoredRun extends StoredReport {
 
 function refuseSecretName({ at, gold_at }: CaseRow): never {
   const what =
-    "An id, a cluster, a slice or the suite's name contains a secret of this run: the judge's key or a token.";
+    "An id, a cluster, a slice, a label's name or the suite's contains a secret of this run: the judge's key or a token.";
   const todo = "Remove it from the data, and replace the secret: whoever could read the data knows it.";
   throw new UserError("input", [{ what, at: at ?? gold_at, todo }]);
 }

@@ -6,7 +6,7 @@ import { writeFileAtomically } from "./write-file.ts";
 
 /**
  * The folder that a run writes its report into. Where the disk refuses that, a new folder among the system's temporary
- * files takes its place, with a warning: a disk costs a run neither its verdict nor, if any place is left, its report.
+ * files takes its place, with a warning: a full disk must not cost a run its verdict, nor its report if another place is left.
  */
 export class OutputFolder {
   readonly #name: string;
@@ -74,7 +74,7 @@ export class OutputFolder {
   }
 
   /**
-   * Writes the files that are beside the report; null removes one. A file that the disk refuses costs itself and a
+   * Writes the files that are beside the report; null removes one. A file that cannot be written is left out, with a
    * warning. Returns the names of those that are there.
    */
   async writeBeside(files: Readonly<Record<string, string | null>>): Promise<string[]> {

@@ -3,7 +3,7 @@ import { hasKnownSecrets, hasSecretName, redactKnown } from "../../core/secrets/
 import { StoredRow } from "./stored-row.ts";
 
 /**
- * Masks the known secrets in the texts of rows. Where the name of a case, cluster, slice or suite contains one, `refuse` is called, which
+ * Masks the known secrets in the texts of rows. Where the name of a case, cluster, slice, suite or label with a score contains one, `refuse` is called, which
  * throws: runs are compared by names, and a run that does not know the secret would have another one.
  */
 export function redactRows(rows: readonly CaseRow[], refuse: (row: CaseRow) => never): readonly CaseRow[] {
@@ -27,9 +27,16 @@ function textCheck(): (row: CaseRow) => boolean {
 /** Returns a function that finds out whether the names of a row contain no secret. Names that rows share are looked at once. */
 function nameCheck(): (row: CaseRow) => boolean {
   const isClean = once((name) => !hasSecretName(name));
-  return ({ suite, id, cluster = "", slices = {}, evidence }) =>
+  const hasCleanKeys = (value: unknown): boolean =>
+    typeof value !== "object" ||
+    value === null ||
+    (Array.isArray(value)
+      ? value.every(hasCleanKeys)
+      : Object.entries(value).every(([key, one]) => isClean(key) && hasCleanKeys(one)));
+  return ({ suite, id, cluster = "", slices = {}, evidence, trials = [] }) =>
     !hasSecretName(id) &&
-    [suite, cluster, ...Object.entries(slices).flat(), ...Object.keys(evidence)].every((name) => isClean(String(name)));
+    [suite, cluster, ...Object.entries(slices).flat(2)].every(isClean) &&
+    [evidence, ...trials.map((trial) => trial.evidence)].every(hasCleanKeys);
 }
 
 function once(check: (name: string) => boolean): (name: string) => boolean {
