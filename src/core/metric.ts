@@ -82,6 +82,8 @@ export interface RatioMetric<E = Evidence> extends Declared<E> {
   readonly maxWeight?: number;
   /** Set for one of many names, such as labels: a case without it adds nothing. All metrics of the names share the function. */
   readonly part?: { readonly name: string; namesIn(evidence: E): readonly string[] };
+  /** Returns evidence with all that the metric reads of a case, the same object for cases that are alike: these are summed at once. Metrics share the function. */
+  reduced?(evidence: E): object;
   /** Set where the value is the sum of the tops, and `bottom` only counts cases: the range of one top. */
   readonly total?: { readonly range: readonly [number, number] };
 }
@@ -140,14 +142,8 @@ export type SummedMetric = RatioMetric | TrialMetric;
 export function ratio<E>(definition: Omit<RatioMetric<E>, "kind" | "range" | "unit"> & Defaults): RatioMetric<E> {
   const { top, bottom, unscored } = definition;
   const terms = { top: scoredTerm(top, unscored), bottom: scoredTerm(bottom, unscored) };
-  return {
-    kind: "ratio",
-    range: [0, 1],
-    unit: "fraction",
-    ...definition,
-    ...terms,
-    unscored: unscoredReason(unscored),
-  };
+  const own = { ...terms, unscored: unscoredReason(unscored) };
+  return { kind: "ratio", range: [0, 1], unit: "fraction", ...definition, ...own };
 }
 
 /** Makes a term 0 for unscored cases. It is called for every case and metric, so most metrics ask only whether there is a trace. */

@@ -9,6 +9,7 @@ import {
   countWholeSetCases,
   leastCommonMultiple,
   type RatioSums,
+  reduceEvidence,
   sumRatio,
   type WeightedEvidence,
   weightRows,
@@ -41,6 +42,7 @@ interface TablePart {
 /** The rows of a slice, and intermediate results that several metrics share. */
 export class CaseSet {
   private readonly prepared = new Map<Table, readonly Evaluate[]>();
+  private readonly reduced = new Map<RatioMetric["reduced"], WeightedEvidence>();
   private readonly sums = new Map<RatioMetric, RatioSums>();
   private readonly scored = new Map<Unscored, boolean>();
   private readonly counts = new Map<WholeMetric["isCounted"], number>();
@@ -115,16 +117,23 @@ export class CaseSet {
     return this.weights;
   }
 
+  /** Returns the evidence reduced to what a ratio metric reads, with its weights; once for all metrics with the same function. */
+  weighedFor({ reduced }: RatioMetric): WeightedEvidence {
+    const weighed = this.reduced.get(reduced) ?? reduceEvidence(this.weighed(), reduced);
+    this.reduced.set(reduced, weighed);
+    return weighed;
+  }
+
   /** Returns the sums of a ratio metric. */
   ratioSums(metric: RatioMetric): RatioSums {
-    const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighed());
+    const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighedFor(metric));
     this.sums.set(metric, sums);
     return sums;
   }
 
   /** Returns the terms of distinct evidence, where there are more than `most` cases and much less distinct evidence; else null. */
   countedTerms(metric: RatioMetric, most: number): CountedTerms | null {
-    const weighed = this.weighed();
+    const weighed = this.weighedFor(metric);
     const isRepeated = 2 * weighed.rows.length < this.rows.length;
     return isRepeated && this.rows.length > most ? countedTerms(metric, weighed) : null;
   }

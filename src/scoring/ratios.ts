@@ -62,6 +62,14 @@ export function weightEvidence(evidence: readonly Evidence[]): WeightedEvidence 
   return { rows, scale: 1, trials: false };
 }
 
+/** Returns the evidence as metrics with this function read it; the weights of trials are kept as they are. */
+export function reduceEvidence(weighed: WeightedEvidence, reduced: RatioMetric["reduced"]): WeightedEvidence {
+  if (reduced === undefined || weighed.trials) return weighed;
+  const rows = new Map<Evidence, WeightedRow>();
+  for (const { row, times } of weighed.rows) addWeight(rows, reduced(row) as Evidence, times);
+  return { ...weighed, rows: [...rows.values()] };
+}
+
 /** Weights cases. The trials of a case share its weight. */
 export function weightRows(rows: readonly CountedCase[]): WeightedEvidence {
   const sizes = new Set<number>();
@@ -121,9 +129,11 @@ export function sumRatio(metric: RatioMetric<Evidence>, { rows: all, scale, tria
 }
 
 /** Returns the terms of distinct evidence and how often each is there; null where a case has trials, or the bottoms are those of a total. */
-export function countedTerms(metric: RatioMetric<Evidence>, { rows, trials }: WeightedEvidence): CountedTerms | null {
-  if (trials || metric.total) return null;
+export function countedTerms(metric: RatioMetric<Evidence>, weighed: WeightedEvidence): CountedTerms | null {
+  if (weighed.trials || metric.total) return null;
+  const rows = rowsOfPart(metric, weighed.rows);
   return {
+    cases: weighed.rows.reduce((sum, { times }) => sum + times, 0),
     top: Float64Array.from(rows, ({ row }) => metric.top(row)),
     bottom: Float64Array.from(rows, ({ row }) => metric.bottom(row)),
     times: Float64Array.from(rows, ({ times }) => times),

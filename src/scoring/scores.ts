@@ -201,7 +201,7 @@ function measure(metric: Metric, set: CaseSet, valueIn: (metric: WholeMetric) =>
     const value = ratioValue(terms);
     return value === null ? null : { value, n: countMeasured(terms) };
   }
-  const { scale, trials } = set.weighed();
+  const { scale, trials } = set.weighedFor(metric);
   const sums = set.ratioSums(metric);
   if (sums.bottom === 0) return null;
   const n = trials ? countRatioCases(metric, set.rows) : sums.counted;

@@ -147,6 +147,35 @@ describe("evidence that cases share", () => {
   });
 });
 
+test("cases that a metric reads alike are summed at once, to the same bits as one by one", () => {
+  const kinds = Array.from({ length: 7 }, (_, part) => ({ part: part / 7 }));
+  const rows = Array.from({ length: 2100 }, (_, at) =>
+    row(`c${at}`, "pass", { evidence: { part: (at % 7) / 7, score: at / 3 } }),
+  );
+  let calls = 0;
+  const top = (one: Evidence): number => {
+    calls += 1;
+    return Number(one["part"]);
+  };
+  const name = (part: unknown): string => (Number(part) > 0.5 ? "high" : "low");
+  const whole = ratio<Evidence>({ ...FACTS, id: "parts", title: "", top, bottom: (one) => 1 + Number(one["part"]) });
+  const high = {
+    ...whole,
+    slice: "part=high",
+    part: { name: "high", namesIn: (one: Evidence) => [name(one["part"])] },
+  };
+  for (const metric of [whole, high] as const) {
+    const reduced = ({ part }: Evidence): Evidence => kinds[Math.round(Number(part) * 7)] as Evidence;
+    const oneByOne = scoreRows([metric], rows, []);
+    expect(calls).toBeGreaterThan(1000);
+    calls = 0;
+    expect(scoreRows([{ ...metric, reduced }], rows, [])).toEqual(oneByOne);
+    // Seven kinds of evidence: in the sum as integers, in the exact sum, and in the error twice.
+    expect(calls).toBeLessThanOrEqual(4 * 7);
+    expect(oneByOne).toMatchObject([{ status: "measured", interval: [expect.any(Number), expect.any(Number)] }]);
+  }
+});
+
 test("a ratio that only the report has is resampled if it is asked for", () => {
   const parts = ratio<Evidence>({
     ...FACTS,

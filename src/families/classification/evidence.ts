@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasNoTrace } from "../../core/case.ts";
 import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { compareLabels } from "../../core/line/label-selection.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
@@ -49,6 +50,22 @@ export function answerFor(evidence: Evidence, key: string): Answer | null {
 export function isRight(evidence: Evidence): boolean {
   if (!("answers" in evidence)) return evidence.predicted === evidence.truth;
   return evidence.answers.every(({ predicted, truth }) => predicted === truth);
+}
+
+/**
+ * Returns a function that reduces a case to its truth and its prediction: the same object for all cases with both. Cases of several
+ * keys stay as they are.
+ */
+export function decisionReducer(): (evidence: Evidence) => Evidence {
+  const known = new Map<string, Map<string | null, Evidence>>();
+  return (evidence) => {
+    if (hasNoTrace(evidence) || "answers" in evidence) return evidence;
+    const { truth, predicted } = evidence;
+    const ofTruth = known.get(truth) ?? new Map<string | null, Evidence>();
+    const decision = ofTruth.get(predicted) ?? { truth, predicted, labels: null, scores: null, missing: false };
+    known.set(truth, ofTruth.set(predicted, decision));
+    return decision;
+  };
 }
 
 /** Returns the keys of all cases in code unit order. */

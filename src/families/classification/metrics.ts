@@ -3,14 +3,15 @@ import { type Metric, type RatioMetric, ratio, type Table, type WholeMetric, who
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import type { LeftOutBlock } from "../../math/statistics/jackknife.ts";
 import { columnsOf, listedLabels } from "./columns.ts";
-import { answerFor, type Evidence, isRight, keysOf } from "./evidence.ts";
-import { breakdownByLabel, countsTable, NO_CASES, quality, SOURCE, tableByKey } from "./quality.ts";
+import { answerFor, decisionReducer, type Evidence, isRight, keysOf } from "./evidence.ts";
+import { countsTable, tableByKey } from "./label-counts.ts";
+import { breakdownByLabel, NO_CASES, quality, type Shared, SOURCE } from "./quality.ts";
 import { areasWithoutBlocks, areaUnderRoc, labelRankings, type Ranking, scoredChecker } from "./roc.ts";
 
 /** Declares all metrics of the family; all but `accuracy` are measured by label and as averages over labels. */
 export function metrics(): Metric<Evidence>[] {
-  const counts = tableByKey(countsTable);
-  return [accuracy(), quality("precision", counts), quality("recall", counts), quality("f1", counts), rocAuc()];
+  const shared = { counts: tableByKey(countsTable), reduced: decisionReducer() };
+  return [accuracy(shared), quality("precision", shared), quality("recall", shared), quality("f1", shared), rocAuc()];
 }
 
 const ACCURACY = {
@@ -21,9 +22,10 @@ const ACCURACY = {
 } as const;
 
 /** Declares the share of cases with every label right; for each key, the share of cases with its label right. */
-function accuracy(): RatioMetric<Evidence> {
+function accuracy({ reduced }: Pick<Shared, "reduced">): RatioMetric<Evidence> {
   return ratio({
     ...ACCURACY,
+    reduced,
     title: "share of cases with every label right",
     whenUndefined: NO_CASES,
     top: (evidence) => Number(isRight(evidence)),

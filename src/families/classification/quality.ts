@@ -11,19 +11,13 @@ import {
 import { joinSlices, sliceName } from "../../core/slice.ts";
 import { type Columns, columnsOf, listedLabels } from "./columns.ts";
 import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
+import { type LabelCounts, labelCounter } from "./label-counts.ts";
 
 /** The page that defines the metrics. */
 export const SOURCE = "valor-metrics, Classification Metrics";
 
 /** The undefined value of means over labels. */
 export const NO_CASES = { value: null, why: "there are no cases", because: "gold" } as const;
-
-/** The true positives of a label, its cases, and how often it was predicted. */
-interface LabelCounts {
-  readonly hits: number;
-  readonly support: number;
-  readonly predicted: number;
-}
 
 /** The term of one answer in a sum. */
 type Term = (answer: Answer) => number;
@@ -99,36 +93,25 @@ type QualityId = keyof typeof QUALITIES;
 /** How labels are weighted in a mean: equally, or by their number of cases. */
 type Averaging = "macro" | "weighted";
 
-/** Returns a function that returns the table of a key: the same one each time, so that metrics share what is computed from it. */
-export function tableByKey<T>(create: (key: string) => Table<Evidence, T>): (key: string) => Table<Evidence, T> {
-  const tables = new Map<string, Table<Evidence, T>>();
-  return (key) => {
-    const table = tables.get(key) ?? create(key);
-    tables.set(key, table);
-    return table;
-  };
+/** What the metrics share, so that it is computed once: the counts by key, and what ratios read of a case. */
+export interface Shared {
+  readonly counts: (key: string) => Table<Evidence, readonly LabelCounts[]>;
+  readonly reduced: (evidence: Evidence) => Evidence;
 }
-
-/** Declares the counts of all labels of a key. */
-export function countsTable(key: string): Table<Evidence, readonly LabelCounts[]> {
-  return { prepare: (evidence) => labelCounter(columnsOf(evidence, key)) };
-}
-
-type CountsByKey = (key: string) => Table<Evidence, readonly LabelCounts[]>;
 
 /** Declares precision, recall or F1 of every label, and their averages. */
-export function quality(id: QualityId, counts: CountsByKey): RatioMetric<Evidence> {
+export function quality(id: QualityId, { counts, reduced }: Shared): RatioMetric<Evidence> {
   return {
-    ...ratioMetric(id, { key: NO_KEY, label: null }),
+    ...ratioMetric(id, { key: NO_KEY, label: null, reduced }),
     slice: "",
     breakdown: breakdownByLabel<Metric<Evidence>>(["macro", "micro", "weighted"], (key, evidence) => {
       const namesIn = labelsFor(key);
       return [
         averageMetric(id, { key, counts }, "macro"),
-        ratioMetric(id, { key, label: null }),
+        ratioMetric(id, { key, label: null, reduced }),
         averageMetric(id, { key, counts }, "weighted"),
         ...listedLabels(columnsOf(evidence, key)).map((label): RatioMetric<Evidence> => {
-          return { ...ratioMetric(id, { key, label }), part: { name: label, namesIn } };
+          return { ...ratioMetric(id, { key, label, reduced }), part: { name: label, namesIn } };
         }),
       ];
     }),
@@ -149,7 +132,7 @@ const factsOf = (id: QualityId) =>
 
 function averageMetric(
   id: QualityId,
-  { key, counts }: { readonly key: string; readonly counts: CountsByKey },
+  { key, counts }: { readonly key: string } & Pick<Shared, "counts">,
   averaging: Averaging,
 ): Metric<Evidence> {
   return whole<Evidence, readonly LabelCounts[]>({
@@ -163,7 +146,10 @@ function averageMetric(
 }
 
 /** Declares the quality of one label, or of the sums over all labels (`label` is null): `average=micro`. */
-function ratioMetric(id: QualityId, { key, label }: { readonly key: string; readonly label: string | null }) {
+function ratioMetric(
+  id: QualityId,
+  { key, label, reduced }: { readonly key: string; readonly label: string | null } & Pick<Shared, "reduced">,
+) {
   const { whyNone, whyNotForLabel, because, micro, ofLabel }: Quality = QUALITIES[id];
   const { top, bottom } = label === null ? micro : ofLabel(label);
   const forKey = (term: Term) => (evidence: Evidence) => {
@@ -174,6 +160,7 @@ function ratioMetric(id: QualityId, { key, label }: { readonly key: string; read
     ...factsOf(id),
     slice: joinSlices(keySlice(key), label === null ? sliceName("average", "micro") : sliceName("label", label)),
     whenUndefined: { value: null, why: label === null ? whyNone : whyNotForLabel, ...(because && { because }) },
+    reduced,
     top: forKey(top),
     bottom: forKey(bottom),
   });
@@ -198,33 +185,6 @@ function meanQuality(all: readonly LabelCounts[], quotient: Quality["quotient"],
     if (bottom > 0) sum += (weight * top) / bottom;
   }
   return total === 0 ? null : sum / total;
-}
-
-/** Counts for each label, where case i counts `weights[i]` times; each call overwrites the result of the previous one. */
-function labelCounter({ labels, truth, predicted }: Columns): (weights: Uint32Array | null) => readonly LabelCounts[] {
-  const [hits, support, given] = [0, 1, 2].map(() => new Float64Array(labels.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  const counts = labels.map(() => ({ hits: 0, support: 0, predicted: 0 }));
-  return (weights) => {
-    for (const column of [hits, support, given]) column.fill(0);
-    for (let row = 0; row < truth.length; row += 1) {
-      const weight = weights === null ? 1 : (weights[row] as number);
-      const [right, guess] = [truth[row] as number, predicted[row] as number];
-      if (right < 0 || weight === 0) continue;
-      support[right] = (support[right] as number) + weight;
-      if (guess === right) hits[right] = (hits[right] as number) + weight;
-      if (guess >= 0) given[guess] = (given[guess] as number) + weight;
-    }
-    for (const [label, one] of counts.entries()) {
-      one.hits = hits[label] as number;
-      one.support = support[label] as number;
-      one.predicted = given[label] as number;
-    }
-    return counts;
-  };
 }
 
 /** Breaks a metric down by label and by averages over labels, for each key. */

@@ -37,16 +37,15 @@ export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
   return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
 }
 
-/** Terms of which each is that of `times` cases. */
-export interface CountedTerms extends Pick<RatioTerms, "top" | "bottom"> {
+/** Terms of which each is that of `times` cases. The terms of all other of the `cases` are 0. */
+export interface CountedTerms extends Required<RatioTerms> {
   readonly times: Float64Array;
 }
 
 /** Returns the standard error of a ratio of sums by the delta method, the same as of terms that are listed for each case. */
-export function countedDeltaError({ top, bottom, times }: CountedTerms): number {
+export function countedDeltaError({ top, bottom, times, cases: n }: CountedTerms): number {
   const places = Array.from(times.keys());
   const sum = (of: (place: number) => number): number => exactSum(places, of, (place) => times[place] as number);
-  const n = sum(() => 1);
   const below = sum((place) => bottom[place] as number);
   const [ratio, mean] = [sum((place) => top[place] as number) / below, below / n];
   const squares = sum((place) => (((top[place] as number) - ratio * (bottom[place] as number)) / mean) ** 2);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Evidence as AnyEvidence } from "../../../src/core/case.ts";
 import { NO_KEY } from "../../../src/core/line/label-key.ts";
+import { applicableMetrics } from "../../../src/core/metric.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
@@ -8,9 +10,13 @@ import { rocAuc } from "../../../src/families/classification/metrics.ts";
 import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
 import { areasWithoutBlocks, areaUnderRoc, labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
+import { scoreRows } from "../../../src/scoring/scores.ts";
+import { row } from "../../core/sample.ts";
 import { withParams } from "../../with-params.ts";
 import { valuesOf } from "./scored.ts";
 import { areScored, kindsAt, occurring, pairShare, qualitiesOf } from "./second-formulation.ts";
+
+const scoring = withParams(classification, {});
 
 type Single = Exclude<Evidence, { readonly answers: unknown }>;
 
@@ -45,6 +51,23 @@ function expectEqual(actual: number | null | undefined, expected: number | null,
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
+
+test("ratios read of a case its truth and its prediction only, and give the same bits with their intervals", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(scored, bare, silent), { minLength: 1 }), (some) => {
+      // More cases than are resampled.
+      const evidence = Array.from({ length: 2001 }, (_, at) => some[at % some.length] as Single);
+      const rows = evidence.map((one, at) => row(`c${at}`, "pass", { evidence: one }));
+      const metrics = applicableMetrics<AnyEvidence>(scoring.metrics, evidence).filter((one) => one.kind === "ratio");
+      const listed = metrics.map(({ reduced: _, ...metric }) => metric);
+      expect(scoreRows(metrics, rows, [])).toEqual(scoreRows(listed, rows, []));
+      const decisions = new Set(evidence.map(({ truth, predicted }) => JSON.stringify([truth, predicted])));
+      for (const { reduced } of metrics)
+        expect(new Set(evidence.map((one) => reduced?.(one))).size).toBe(decisions.size);
+    }),
+    { numRuns: 30 },
+  );
+});
 
 describe("agrees with a second implementation", () => {
   test("precision, recall and F1 of labels, and their averages", () => {

@@ -142,7 +142,10 @@ describe("the delta method", () => {
       Float64Array.from(rows, (row) => row[name]);
     const counted = { top: columnOf(distinct, "top"), bottom: columnOf(distinct, "bottom") };
     const terms = { top: columnOf(listed, "top"), bottom: columnOf(listed, "bottom") };
-    expect(countedDeltaError({ ...counted, times: columnOf(distinct, "times") })).toBe(deltaError(terms, null));
+    for (const cases of [listed.length, 3 * listed.length]) {
+      const all = { ...counted, times: columnOf(distinct, "times"), cases };
+      expect(countedDeltaError(all)).toBe(deltaError({ ...terms, cases }, null));
+    }
   });
 
   test("tests against zero", () => {
