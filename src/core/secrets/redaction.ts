@@ -15,9 +15,8 @@ export function redactSecrets(secrets: readonly string[]): Redact {
     ),
   ];
   if (forms.length === 0) return (text) => text;
-  const parts = partsBySize(forms);
-  const { canContain, canBegin } = sampler([...parts.values()].flatMap((some) => [...some]));
-  return (text) => (canContain(text) ? maskParts(text, parts, canBegin) : text);
+  const { canContain, canBegin } = sampler(forms);
+  return (text) => (canContain(text) ? maskParts(text, forms, canBegin) : text);
 }
 
 /** Redacts all strings of a value that is made of JSON, but not its keys, by which others find values. Returns the same value when nothing changes. */
@@ -85,31 +84,23 @@ function lower(text: string): string {
  */
 const LEAST_PART = 16;
 
-/** Returns the parts of forms by their length. Short forms are masked as a whole only. */
-function partsBySize(forms: readonly string[]): ReadonlyMap<number, ReadonlySet<string>> {
-  const parts = new Map<number, Set<string>>();
-  for (const form of forms) {
-    const size = Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
-    const known = parts.get(size) ?? new Set();
-    for (let at = 0; at + size <= form.length; at += 1) known.add(form.slice(at, at + size));
-    parts.set(size, known);
-  }
-  return parts;
+/** Returns the length of the parts of a form that are masked. Short forms are masked as a whole only. */
+function partSize(form: string): number {
+  return Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
 }
 
 const MASK = "***";
 
 /** Masks every stretch of text that consists of parts of a secret. */
-function maskParts(
-  text: string,
-  parts: ReadonlyMap<number, ReadonlySet<string>>,
-  canBegin: (text: string, at: number) => boolean,
-): string {
+function maskParts(text: string, forms: readonly string[], canBegin: (text: string, at: number) => boolean): string {
   const low = lower(text);
   const isHidden = new Uint8Array(low.length);
   for (let at = 0; at < low.length; at += 1) {
     if (!canBegin(low, at)) continue;
-    for (const [size, known] of parts) if (known.has(low.slice(at, at + size))) isHidden.fill(1, at, at + size);
+    for (const form of forms) {
+      const end = at + partSize(form);
+      if (end <= low.length && form.includes(low.slice(at, end))) isHidden.fill(1, at, end);
+    }
   }
   let done = "";
   let copied = 0;
@@ -136,19 +127,31 @@ interface Sampler {
 
 /**
  * Returns quick looks at texts, of which nearly all contain no part. A part of 16 characters covers one of every 13 places at which 4
- * characters are looked up, so that most of a text is never read.
+ * characters are looked up, so that most of a text is never read. The table is made in one pass over the forms: the tokens of a job
+ * have thousands of characters.
  */
-function sampler(parts: readonly string[]): Sampler {
-  const shortest = Math.min(...parts.map((part) => part.length));
+function sampler(forms: readonly string[]): Sampler {
+  const shortest = Math.min(...forms.map(partSize));
   if (shortest < GRAM) return { canContain: () => true, canBegin: () => true };
   const step = shortest - GRAM + 1;
   const isKnown = new Uint8Array(1 << TABLE_BITS);
-  for (const part of parts) {
-    for (let at = 0; at + GRAM <= part.length; at += 1) isKnown[gramAt(part, at)] = 1;
+  for (const form of forms) {
+    for (let at = 0; at + GRAM <= form.length; at += 1) isKnown[gramAt(form, at)] = 1;
   }
-  const canBegin = (text: string, at: number): boolean => isKnown[gramAt(text, at)] === 1;
+  const isKnownAt = (text: string, at: number): boolean => isKnown[gramAt(text, at)] === 1;
+  // A part with 4 more characters has 2 of them on one side.
+  const hasNeighbours = (text: string, at: number): boolean =>
+    shortest < 2 * GRAM ||
+    (isKnownAt(text, at + 1) && isKnownAt(text, at + 2)) ||
+    (isKnownAt(text, at - 1) && isKnownAt(text, at - 2));
+  const canBegin = (text: string, at: number): boolean => {
+    for (let next = at; next + GRAM <= at + shortest; next += GRAM) if (!isKnownAt(text, next)) return false;
+    return true;
+  };
   const canContain = (text: string): boolean => {
-    for (let at = 0; at + GRAM <= text.length; at += step) if (canBegin(text, at)) return true;
+    for (let at = 0; at + GRAM <= text.length; at += step) {
+      if (isKnownAt(text, at) && hasNeighbours(text, at)) return true;
+    }
     return false;
   };
   return { canContain, canBegin };

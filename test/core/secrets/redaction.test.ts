@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { redactSecrets } from "../../../src/core/secrets/redaction.ts";
 import { redactLine } from "../../../src/judge/client/redaction.ts";
 
@@ -76,6 +76,20 @@ describe("a key that a server sends back", () => {
       }),
     );
   });
+});
+
+/** Counts the characters that are read to prepare the masking of a token of this length. */
+function charactersRead(length: number): number {
+  const token = Array.from({ length }, (_, at) => (Math.imul(at + 1, 0x9e3779b1) >>> 28).toString(16)).join("");
+  const read = vi.spyOn(String.prototype, "charCodeAt");
+  redactSecrets([token]);
+  const { length: count } = read.mock.calls;
+  read.mockRestore();
+  return count;
+}
+
+test("preparing takes time linear in a token's length", () => {
+  expect(charactersRead(400) / charactersRead(100)).toBeLessThan(5);
 });
 
 describe("a stretch of a key", () => {
