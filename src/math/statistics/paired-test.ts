@@ -1,5 +1,5 @@
 import { binomialAtMost, binomialProbability } from "./distributions.ts";
-import { seedOfNumbers, seedRandom } from "./random.ts";
+import { fillBits, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
 import { exactColumnSum } from "./sum.ts";
 
@@ -34,15 +34,10 @@ const ENOUGH = 500;
  */
 export function randomizationTest(base: RatioTerms, head: RatioTerms, resamples: number): number {
   const changes = changesOf(base, head);
-  const changed = changes.count;
-  if (changed === 0) return 1;
-  const observed = Math.abs(differenceOf(changes.start));
-  const asLarge = (sums: Sums): boolean => !(Math.abs(differenceOf(sums)) < observed - ROUNDING * changes.size);
-  if (changed > MOST_ENUMERATED) return drawSwaps(changes, resamples, asLarge);
-  const ways = 2 ** changed;
-  let large = 0;
-  for (let way = 0; way < ways; way += 1) large += Number(asLarge(swap(changes, (i) => ((way >> i) & 1) === 1)));
-  return large / ways;
+  if (changes.count === 0) return 1;
+  // Less than this is smaller than what was observed.
+  const least = Math.abs(differenceOf(changes.start)) - ROUNDING * changes.size;
+  return changes.count > MOST_ENUMERATED ? drawSwaps(changes, resamples, least) : trySwaps(changes, least);
 }
 
 /** Tops and bottoms of base and head. */
@@ -81,28 +76,38 @@ function differenceOf(sums: Sums): number {
   return t1 / b1 - t0 / b0;
 }
 
-function swap({ count, start, top, bottom }: Changes, swapped: (index: number) => boolean): Sums {
+/** Returns whether the difference is at least this large when cases are swapped: those whose bits are 1, 32 to a word. */
+function isLarge({ count, start, top, bottom }: Changes, swapped: Uint32Array, least: number): boolean {
   let tops = 0;
   let bottoms = 0;
   for (let i = 0; i < count; i += 1) {
-    if (!swapped(i)) continue;
+    if ((((swapped[i >>> 5] as number) >>> (i & 31)) & 1) === 0) continue;
     tops += top[i] as number;
     bottoms += bottom[i] as number;
   }
-  const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
-  return Float64Array.of(t0 + tops, b0 + bottoms, t1 - tops, b1 - bottoms);
+  const before = ((start[0] as number) + tops) / ((start[1] as number) + bottoms);
+  const now = ((start[2] as number) - tops) / ((start[3] as number) - bottoms);
+  return !(Math.abs(now - before) < least);
 }
 
-function drawSwaps(changes: Changes, resamples: number, asLarge: (sums: Sums) => boolean): number {
-  const random = seedRandom(seedOfNumbers([changes.top, changes.bottom]));
+function trySwaps(changes: Changes, least: number): number {
+  const ways = 2 ** changes.count;
+  const swapped = new Uint32Array(1);
   let large = 0;
-  let bits = 0;
-  const coin = (index: number): boolean => {
-    if ((index & 31) === 0) bits = random();
-    return ((bits >>> (index & 31)) & 1) === 1;
-  };
+  for (let way = 0; way < ways; way += 1) {
+    swapped[0] = way;
+    large += Number(isLarge(changes, swapped, least));
+  }
+  return large / ways;
+}
+
+function drawSwaps(changes: Changes, resamples: number, least: number): number {
+  const state = seedState(seedOfNumbers([changes.top, changes.bottom]));
+  const swapped = new Uint32Array(Math.ceil(changes.count / 32));
+  let large = 0;
   for (let resample = 1; resample <= resamples; resample += 1) {
-    large += Number(asLarge(swap(changes, coin)));
+    fillBits(state, swapped);
+    large += Number(isLarge(changes, swapped, least));
     if (large === ENOUGH) return large / resample;
   }
   // The observed result counts as one of the draws, so p is never 0 (Phipson and Smyth 2010).

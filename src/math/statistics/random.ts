@@ -28,32 +28,32 @@ export function seedDraws(seed: Seed): DrawMany {
   };
 }
 
-/** Draws as many cases as there are, with replacement, and adds 1 to the count of the class of each. */
-export type CountDraws = (classOf: Int32Array, counts: Int32Array) => void;
+/** The state of a generator, which drawing changes. */
+export type RandomState = Int32Array;
 
-/** Returns a function that counts the integers that `seedDraws` would draw; it is one loop, because most of a comparison's time is spent in it. */
-export function seedCounts(seed: Seed): CountDraws {
-  const state = seedState(seed);
-  return (classOf, counts) => {
-    let a = state[0] as number;
-    let b = state[1] as number;
-    let c = state[2] as number;
-    let counter = state[3] as number;
-    const scale = classOf.length / 2 ** 32;
-    for (let i = 0; i < classOf.length; i += 1) {
-      const sum = (((a + b) | 0) + counter) | 0;
-      counter = (counter + 1) | 0;
-      a = b ^ (b >>> 9);
-      b = (c + (c << 3)) | 0;
-      c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      const place = classOf[((sum >>> 0) * scale) | 0] as number;
-      counts[place] = (counts[place] as number) + 1;
-    }
-    state[0] = a;
-    state[1] = b;
-    state[2] = c;
-    state[3] = counter;
-  };
+/**
+ * Draws as many cases as there are, with replacement, and adds 1 to the count of the class of each: the integers that `seedDraws` would
+ * draw. One loop, because most of a comparison's time is spent in it; and no closure, whose compiled code would be for one data set only.
+ */
+export function countDraws(state: RandomState, classOf: Int32Array, counts: Int32Array): void {
+  let a = state[0] as number;
+  let b = state[1] as number;
+  let c = state[2] as number;
+  let counter = state[3] as number;
+  const scale = classOf.length / 2 ** 32;
+  for (let i = 0; i < classOf.length; i += 1) {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    const place = classOf[((sum >>> 0) * scale) | 0] as number;
+    counts[place] = (counts[place] as number) + 1;
+  }
+  state[0] = a;
+  state[1] = b;
+  state[2] = c;
+  state[3] = counter;
 }
 
 /** Returns a function that fills an array with the next random bits. */
@@ -62,14 +62,15 @@ function seedBits(seed: Seed): (bits: Uint32Array) => void {
   return (bits) => fillBits(state, bits);
 }
 
-function seedState(seed: Seed): Int32Array {
+/** Returns the state of a seeded generator. */
+export function seedState(seed: Seed): RandomState {
   const state = Int32Array.from(seed, (word) => word | 0);
   fillBits(state, new Uint32Array(15));
   return state;
 }
 
 /** Fills an array with the next random bits. The state is in local variables: resampling draws tens of millions. */
-function fillBits(state: Int32Array, bits: Uint32Array): void {
+export function fillBits(state: RandomState, bits: Uint32Array): void {
   let a = state[0] as number;
   let b = state[1] as number;
   let c = state[2] as number;

@@ -1,4 +1,4 @@
-import { seedCounts, seedOfNumbers } from "./random.ts";
+import { countDraws, seedOfNumbers, seedState } from "./random.ts";
 import type { RatioTerms } from "./ratio.ts";
 
 /**
@@ -8,18 +8,20 @@ import type { RatioTerms } from "./ratio.ts";
  */
 export function resampleRatios(quotients: readonly RatioTerms[], resamples: number): Float64Array[] {
   const { columns, sizes, classOf } = groupCases(quotients);
-  const draw = seedCounts(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+  const state = seedState(seedOfNumbers([...columns, Float64Array.from(sizes)]));
   const { unique, placeOf } = uniqueColumns(columns);
   const values = quotients.map(() => new Float64Array(resamples));
-  const sums = columnSums(unique, sizes);
+  const columnSums = planSums(unique);
+  const n = classOf.length;
+  const sums = new Float64Array(unique.length);
   const counts = new Int32Array(sizes.length);
   for (let resample = 0; resample < resamples; resample += 1) {
     counts.fill(0);
-    draw(classOf, counts);
-    const weighed = sums(counts);
+    countDraws(state, classOf, counts);
+    sumColumns(columnSums, { n, counts }, sums);
     for (let q = 0; q < values.length; q += 1) {
-      const top = weighed[placeOf[2 * q] as number] as number;
-      const bottom = weighed[placeOf[2 * q + 1] as number] as number;
+      const top = sums[placeOf[2 * q] as number] as number;
+      const bottom = sums[placeOf[2 * q + 1] as number] as number;
       const value = top / bottom;
       // Any top divided by 0 is undefined, as 0/0 is.
       (values[q] as Float64Array)[resample] = Number.isFinite(value) ? value : Number.NaN;
@@ -63,27 +65,30 @@ interface ColumnSum {
 const NEAR = 4;
 
 /**
- * Returns a function that sums each column over classes that count this often; it reuses its array. A column of integers is summed
- * by its differences from a constant, or from a column shortly before it, whichever are fewer: most cases of two runs are equal. Sums
- * of integers are exact in any order. Other columns are summed term by term.
+ * Returns how each column is summed. A column of integers is summed by its differences from a constant, or from a column shortly before
+ * it, whichever are fewer: most cases of two runs are equal. Sums of integers are exact in any order. Other columns are summed term by
+ * term.
  */
-function columnSums(columns: readonly Float64Array[], sizes: readonly number[]): (counts: Int32Array) => Float64Array {
-  const n = sizes.reduce((sum, size) => sum + size, 0);
+function planSums(columns: readonly Float64Array[]): ColumnSum[] {
   const exact = columns.map(isExact);
-  const ways = columns.map((_, index) => columnSum(columns, exact, index));
-  const sums = new Float64Array(columns.length);
-  return (counts) => {
-    for (let column = 0; column < ways.length; column += 1) {
-      const { from, constant, more, less, places, differences } = ways[column] as ColumnSum;
-      let sum = from < 0 ? constant * n : (sums[from] as number);
-      sum += sumCounts(counts, more) - sumCounts(counts, less);
-      for (let at = 0; at < places.length; at += 1) {
-        sum += (differences[at] as number) * (counts[places[at] as number] as number);
-      }
-      sums[column] = sum;
+  return columns.map((_, index) => planSum(columns, exact, index));
+}
+
+/** Sums each column over n cases whose classes count this often. */
+function sumColumns(
+  columnSums: readonly ColumnSum[],
+  { n, counts }: { readonly n: number; readonly counts: Int32Array },
+  sums: Float64Array,
+): void {
+  for (let column = 0; column < columnSums.length; column += 1) {
+    const { from, constant, more, less, places, differences } = columnSums[column] as ColumnSum;
+    let sum = from < 0 ? constant * n : (sums[from] as number);
+    sum += sumCounts(counts, more) - sumCounts(counts, less);
+    for (let at = 0; at < places.length; at += 1) {
+      sum += (differences[at] as number) * (counts[places[at] as number] as number);
     }
-    return sums;
-  };
+    sums[column] = sum;
+  }
 }
 
 /** Adds the counts of some classes, four at a time: additions that do not wait for each other. This takes most of the time of resampling. */
@@ -99,7 +104,7 @@ function sumCounts(counts: Int32Array, places: Uint32Array): number {
   return sum + other;
 }
 
-function columnSum(columns: readonly Float64Array[], exact: readonly boolean[], index: number): ColumnSum {
+function planSum(columns: readonly Float64Array[], exact: readonly boolean[], index: number): ColumnSum {
   const column = columns[index] as Float64Array;
   if (!exact[index]) return { from: -1, constant: 0, more: NONE, less: NONE, ...differencesFrom(column, () => 0) };
   const ways = [0, 1].map((constant) => ({ from: -1, constant, ...differencesFrom(column, () => constant) }));

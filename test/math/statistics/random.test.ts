@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  countDraws,
   drawBelow,
-  seedCounts,
   seedDraws,
   seedOfNumbers,
   seedOfPieces,
   seedOfText,
   seedRandom,
+  seedState,
 } from "../../../src/math/statistics/random.ts";
 
 const SEED = [1, 2, 3, 4] as const;
@@ -21,13 +22,13 @@ test.each([1, 2, 7, 2000, 2 ** 20])("many integers below %i are those that are d
 });
 
 test("counted draws are those that are drawn", () => {
-  const [draw, count] = [seedDraws(SEED), seedCounts(SEED)];
+  const [draw, state] = [seedDraws(SEED), seedState(SEED)];
   const classOf = Int32Array.of(0, 2, 1, 2, 0, 2, 2);
   for (let round = 0; round < 3; round += 1) {
     const drawn = new Uint32Array(classOf.length);
     draw(classOf.length, drawn);
     const counts = new Int32Array(3);
-    count(classOf, counts);
+    countDraws(state, classOf, counts);
     expect([...counts]).toEqual([0, 1, 2].map((place) => drawn.filter((index) => classOf[index] === place).length));
   }
 });
