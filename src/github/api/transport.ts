@@ -81,5 +81,7 @@ function limitBody(response: Response, maxBytes: number): Response {
     },
   });
   const body = response.body.pipeThrough(limit);
-  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+  // The toolkit's own class: Node would load its HTTP client for the global one.
+  const Limited = response.constructor as typeof Response;
+  return new Limited(body, { status: response.status, statusText: response.statusText, headers: response.headers });
 }
