@@ -13,7 +13,7 @@ import {
   normalInterval,
   type RatioTerms,
 } from "../math/statistics/ratio.ts";
-import { resampleRatios } from "../math/statistics/resample.ts";
+import { resampleRatios, resamplingContent } from "../math/statistics/resample.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { isProportion } from "./ratios.ts";
 
@@ -28,6 +28,12 @@ export const RESAMPLES = 10_000;
 const MOST_DRAWN = 500_000_000;
 const LEAST_RESAMPLES = 1000;
 
+interface ResamplingOfRatio extends Pick<ResamplingLimits, "most" | "resamples"> {
+  readonly range: Interval;
+  /** The intervals that are known, by the content of their terms: for metrics of many labels, most of which have equal terms. */
+  readonly resampled?: Map<string, Interval | null> | undefined;
+}
+
 /**
  * Returns the 95% interval of a ratio's value: Wilson's for a proportion (only with a range of 0 to 1), else by resampling cases;
  * for more than `most` cases by the delta method.
@@ -35,7 +41,7 @@ const LEAST_RESAMPLES = 1000;
 export function ratioInterval(
   terms: RatioTerms,
   value: number,
-  { range, most, resamples }: { readonly range: Interval; readonly most: number; readonly resamples: number },
+  { range, most, resamples, resampled }: ResamplingOfRatio,
 ): Interval | null {
   if (isUnitRange(range) && isProportion(terms)) {
     return proportionInterval(exactColumnSum(terms.top), exactColumnSum(terms.bottom));
@@ -43,6 +49,15 @@ export function ratioInterval(
   if ((terms.cases ?? terms.top.length) > most) {
     return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
   }
+  if (resampled === undefined) return resampledInterval(terms, resamples);
+  const content = resamplingContent(terms);
+  const known = resampled.get(content);
+  const interval = known === undefined ? resampledInterval(terms, resamples) : known;
+  resampled.set(content, interval);
+  return interval;
+}
+
+function resampledInterval(terms: RatioTerms, resamples: number): Interval | null {
   const [values] = resampleRatios([terms], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
 }

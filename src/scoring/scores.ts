@@ -102,6 +102,7 @@ function intervalsOf(
   { clusters, asked, ...limits }: ResamplingLimits & Pick<ClusteredSlice, "clusters" | "asked">,
 ): (metric: Metric, value: number) => Interval | null {
   let terms: RatioTerms | undefined;
+  const ofLabels = new Map<string, Interval | null>();
   const wholes = metrics.filter((metric): metric is WholeMetric => metric.kind === "whole");
   const intervals = wholeSetIntervals(wholes, set, clusters);
   const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
@@ -119,7 +120,8 @@ function intervalsOf(
     }
     terms ??= allocateTerms(set.rows.length);
     if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
-    return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits, most });
+    const resampled = metric.kind === "ratio" && metric.part ? ofLabels : undefined;
+    return ratioInterval(ratioTerms(metric, set.rows, terms), value, { range, ...limits, most, resampled });
   };
 }
 

@@ -37,6 +37,28 @@ test("grades that are all 1 have no interval below 1, as Wilson's of a proportio
   expect(ratioInterval(grades, 1, { ...depth, range: [0, 1] })?.[0]).toBeCloseTo(2 / (2 + 1.959964 ** 2), 6);
 });
 
+test("terms that are resampled alike are resampled once, whatever the order of their cases", () => {
+  const resampled = new Map<string, readonly [number, number] | null>();
+  const depth = { range: [0, 1], most: 2000, resamples: 100 } as const;
+  const intervalOf = (top: readonly number[], bottom: readonly number[]) => {
+    const terms = { top: Float64Array.from(top), bottom: Float64Array.from(bottom) };
+    const interval = ratioInterval(terms, 0.5, { ...depth, resampled });
+    expect(interval).toEqual(ratioInterval(terms, 0.5, depth));
+    return interval;
+  };
+  expect(intervalOf([2, 0, 0, 2, 0], [2, 1, 1, 2, 0])).not.toBeNull();
+  intervalOf([0, 0, 2, 0, 2], [0, 1, 2, 1, 2]);
+  expect(resampled.size).toBe(1);
+  // Without a resample that has a value there is no interval, which is known too.
+  expect(intervalOf([0, 0, 0, 2], [0, 0, 0, 2])).toBeNull();
+  intervalOf([2, 0, 0, 0], [2, 0, 0, 0]);
+  expect(resampled.size).toBe(2);
+  const [content = ""] = resampled.keys();
+  resampled.set(content, [0.25, 0.75]);
+  const terms = { top: Float64Array.of(2, 2, 0, 0, 0), bottom: Float64Array.of(2, 2, 1, 0, 1) };
+  expect(ratioInterval(terms, 0.5, { ...depth, resampled })).toEqual([0.25, 0.75]);
+});
+
 describe("the interval of a score over cases in clusters", () => {
   const clusters = groupClusters(["a", "a", "b", "b", "c", "c"]);
   const terms = (top: readonly number[], bottom = top.map(() => 1)) => ({

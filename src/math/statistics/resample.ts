@@ -30,6 +30,12 @@ export function resampleRatios(quotients: readonly RatioTerms[], resamples: numb
   return values;
 }
 
+/** Returns a text that is the same for quotients that have the same resampled values. */
+export function resamplingContent(quotient: RatioTerms): string {
+  const { columns, sizes } = groupCases([quotient]);
+  return [...columns, sizes].map((column) => column.join()).join("\n");
+}
+
 /** Returns the columns that differ from each other, and for each column the place of its equal: many metrics count the same cases. */
 function uniqueColumns(columns: readonly Float64Array[]) {
   const unique: Float64Array[] = [];
