@@ -31,6 +31,9 @@ export interface Criteria {
   readonly threshold: number;
 }
 
+/** The least IoU that a reason depends on. */
+const leastIou = ({ iou }: Criteria): number => Math.min(LEAST_OVERLAP, matchThreshold(iou));
+
 /** Formats an IoU with two decimals, never rounded up to the required one. */
 export function formatIou(iou: number, { iou: required }: Pick<Criteria, "iou">): string {
   const text = iou.toFixed(2);
@@ -80,7 +83,7 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
     return { tag: "score too low", note, iou };
   }
   const candidates = detections.map(({ detection }) => detection).filter(({ key }) => key === object.key);
-  const ious = shapeIous(criteria.type, candidates, [object]);
+  const ious = shapeIous(criteria.type, candidates, [object], undefined, leastIou(criteria));
   const nearest = (isSameLabel: boolean) =>
     largestIou(ious, (index) => (candidates[index]?.label === object.label) === isSameLabel);
   const [same, other] = [nearest(true), nearest(false)];
@@ -107,7 +110,7 @@ function whyMissed({ object, finder }: ObjectMatch, { detections }: ImageMatches
 function whyWrong({ detection, kind }: DetectionMatch, { objects, crowds }: ImageMatches, criteria: Criteria): Reason {
   const ofKey = objects.filter(({ object }) => object.key === detection.key);
   const all = [...ofKey.map(({ object }) => object), ...crowds.filter(({ key }) => key === detection.key)];
-  const ious = shapeIous(criteria.type, [detection], all);
+  const ious = shapeIous(criteria.type, [detection], all, undefined, leastIou(criteria));
   const overlapText = (index: number, iou: number): string => {
     const name = ofKey[index]?.name ?? crowdName(all[index] as ShapedObject);
     return `IoU ${formatIou(iou, criteria)} with ${name}`;

@@ -162,18 +162,23 @@ function drawMask(segmentation: Segmentation, size: Size): RunMask {
   return segmentation.mask;
 }
 
-/** Computes the IoU of each detection with each object, at index detection × objects + object; for a crowd the share of the detection inside it. */
+/**
+ * Computes the IoU of each detection with each object, at index detection × objects + object; for a crowd the share of the detection
+ * inside it. Where masks are compared, an IoU below `least` may be 0.
+ */
 export function shapeIous(
   type: ShapedImage["type"],
   detections: readonly Shape[],
   objects: readonly Shape[],
   crowds: Uint8Array = new Uint8Array(objects.length),
+  least = 0,
 ): Float64Array {
   if (type === "bbox") return boxIous(flatBoxes(detections), flatBoxes(objects), crowds);
   return maskIous(
     detections.map((shape) => shape.mask()),
     objects.map((shape) => shape.mask()),
     crowds,
+    least,
   );
 }
 

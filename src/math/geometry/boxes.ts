@@ -33,7 +33,7 @@ export function boxIous(detections: Float64Array, objects: Float64Array, crowds:
 }
 
 /** Returns the length of the overlap of two intervals: from `start` to `end`, and of `length` from `other` on. */
-function overlapLength(start: number, end: number, other: number, length: number): number {
+export function overlapLength(start: number, end: number, other: number, length: number): number {
   const otherEnd = length + other;
   const shared = (end < otherEnd ? end : otherEnd) - (start > other ? start : other);
   return shared > 0 ? shared : 0;

@@ -1,29 +1,44 @@
-import { type Box, boxIous } from "./boxes.ts";
+import { type Box, overlapLength } from "./boxes.ts";
 import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
 
 /**
  * Computes the intersection over union of every detection's mask and every object's; detection d and object o are at index
  * d × objects + o. For a crowd region the divisor is the detection's own area. Masks without a common pixel and masks of
- * different sizes give 0. As pycocotools' `rleIou`: only pairs whose boxes overlap are compared pixel by pixel.
+ * different sizes give 0. As pycocotools' `rleIou`: only pairs whose boxes overlap are compared pixel by pixel. Pairs that
+ * cannot reach `least` by the sizes of their masks and of the overlap of their boxes are not compared either, and give 0.
  */
 export function maskIous(
   detections: readonly CachedMask[],
   objects: readonly CachedMask[],
   crowds: Uint8Array,
+  least = 0,
 ): Float64Array {
-  const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
-  for (let d = 0; d < detections.length; d += 1) {
+  const ious = new Float64Array(detections.length * objects.length);
+  for (let d = 0, at = 0; d < detections.length; d += 1) {
     const detection = detections[d] as CachedMask;
-    for (let o = 0; o < objects.length; o += 1) {
-      const at = d * objects.length + o;
-      if (ious[at] === 0) continue;
+    const { box, area } = detection;
+    for (let o = 0; o < objects.length; o += 1, at += 1) {
       const object = objects[o] as CachedMask;
+      const common = sharedBoxArea(box, object.box);
+      if (common === 0) continue;
+      const both = crowds[o] ? null : area + object.area;
+      const most = Math.min(common, area, object.area);
+      if (iouOf(most, area, both) < least) continue;
       const shared = object.sharedWith(detection);
-      const divisor = crowds[o] ? detection.area : detection.area + object.area - shared;
-      ious[at] = shared === 0 ? 0 : shared / divisor;
+      if (shared > 0) ious[at] = iouOf(shared, area, both);
     }
   }
   return ious;
+}
+
+/** Returns the IoU from the common area, the area of the detection, and the sum of both areas; null for a crowd region. */
+function iouOf(shared: number, area: number, both: number | null): number {
+  return shared / (both === null ? area : both - shared);
+}
+
+function sharedBoxArea([left, top, width, height]: Box, [otherLeft, otherTop, otherWidth, otherHeight]: Box): number {
+  const across = overlapLength(left, left + width, otherLeft, otherWidth);
+  return across === 0 ? 0 : across * overlapLength(top, top + height, otherTop, otherHeight);
 }
 
 /** An object of a crowded image overlaps this many detections; the common pixels of more are counted again. */
@@ -72,12 +87,6 @@ export class CachedMask {
 
 function haveSameSize(a: RunMask, b: RunMask): boolean {
   return a.height === b.height && a.width === b.width;
-}
-
-function boxesOf(masks: readonly CachedMask[]): Float64Array {
-  const boxes = new Float64Array(4 * masks.length);
-  for (let index = 0; index < masks.length; index += 1) boxes.set((masks[index] as CachedMask).box, 4 * index);
-  return boxes;
 }
 
 function edgesOf({ counts }: RunMask): Int32Array {

@@ -40,11 +40,14 @@ function observeLabel(
   params: Params & { readonly ious: readonly number[] },
 ): LabelEvidence {
   const { matching, pr_curve_iou_threshold: iou, ious } = params;
+  const least = matchThreshold(Math.min(iou, ...ious));
   const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
   const one = {
     key,
     label,
-    ...shareColumns(matching === "coco" ? matchByArea(image, ious, overlapsOf(image)) : matchByDocument(image, ious)),
+    ...shareColumns(
+      matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious),
+    ),
     scores: image.detections.map(({ score }) => score),
     boxes: roundedBoxes(image.detections),
     ...classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false })),
@@ -81,7 +84,7 @@ function findConfusions({ type, objects, detections }: ShapedImage, iou: number)
   const threshold = matchThreshold(iou);
   if (objects.length === 0) return { mistaken, confused };
   for (const batch of batches(detections)) {
-    const overlaps = shapeIous(type, batch, objects);
+    const overlaps = shapeIous(type, batch, objects, undefined, threshold);
     for (let at = 0; at < overlaps.length; at += 1) {
       if ((overlaps[at] as number) < threshold) continue;
       const detection = batch[Math.floor(at / objects.length)] as ShapedDetection;
@@ -106,18 +109,23 @@ interface Matches {
   readonly ignored: Uint8Array;
 }
 
-/** The overlaps of the first batch of a label's detections, which evidence and views use several times. */
-const firstOverlaps = new WeakMap<ShapedImage, Float64Array>();
+/** Overlaps of the first batch of a label's detections, which evidence and views use several times; those below `least` may be 0. */
+interface FirstOverlaps {
+  readonly least: number;
+  readonly overlaps: Float64Array;
+}
+
+const firstOverlaps = new WeakMap<ShapedImage, FirstOverlaps>();
 const NO_OVERLAPS = new Float64Array();
 
-/** Returns the overlaps of a batch of a label's detections, where a crowd may be shared. */
-function overlapsOf(image: ShapedImage, from = 0): Float64Array {
+/** Returns the overlaps of a batch of a label's detections, where a crowd may be shared; those below `least` may be 0. */
+function overlapsOf(image: ShapedImage, least: number, from = 0): Float64Array {
   const { type, objects, detections } = image;
   if (objects.length === 0) return NO_OVERLAPS;
   const known = from === 0 ? firstOverlaps.get(image) : undefined;
-  if (known) return known;
-  const overlaps = shapeIous(type, detections.slice(from, from + BATCH), objects, crowdFlags(objects));
-  if (from === 0) firstOverlaps.set(image, overlaps);
+  if (known && known.least <= least) return known.overlaps;
+  const overlaps = shapeIous(type, detections.slice(from, from + BATCH), objects, crowdFlags(objects), least);
+  if (from === 0) firstOverlaps.set(image, { least, overlaps });
   return overlaps;
 }
 
@@ -136,12 +144,13 @@ export function matchAtIou(image: ShapedImage, { matching, iou, plain }: MatchRu
   const ignored = plain ? new Uint8Array(objects.length) : ignoredObjects("all", objects);
   if (objects.length === 0) return { matches, ignored };
   const crowds = plain ? ignored : crowdFlags(objects);
+  const least = matchThreshold(iou);
   const taken = new Uint8Array(objects.length);
   for (let from = 0; from < detections.length; from += BATCH) {
     const count = Math.min(BATCH, detections.length - from);
     const ious = plain
-      ? shapeIous(type, detections.slice(from, from + BATCH), objects, crowds)
-      : overlapsOf(image, from);
+      ? shapeIous(type, detections.slice(from, from + BATCH), objects, crowds, least)
+      : overlapsOf(image, least, from);
     const overlaps = { ious, detections: count, objects: objects.length, ignored, crowds };
     matches.set(matchGreedily(overlaps, iou, taken), from);
   }
