@@ -29,11 +29,8 @@ export interface SourceOptions extends ReaderOptions, OpenOptions {
   readonly mapper?: LineMapper;
 }
 
-/** A record that stays in memory: what the family parsed, and where it is in its file. */
-interface StoredRecord {
-  readonly value: unknown;
-  readonly place: RecordPlace;
-}
+/** What a record of a file in memory is read again from. */
+type RecordInMemory = Required<Pick<DataRecord, "place" | "createAgain">>;
 
 /** Reads several files of records as if they were one, and can read each record again. */
 export class RecordSource {
@@ -52,8 +49,8 @@ export class RecordSource {
   readonly #tables = new Set<number>();
   /** The JSON of records of other formats. */
   readonly #stored = new TemporaryLines();
-  /** By the index of a file whose records stay in memory. */
-  readonly #inMemory = new Map<number, StoredRecord[]>();
+  /** By the index of a file that stays in memory. */
+  readonly #inMemory = new Map<number, RecordInMemory[]>();
   /** The entries of archives, by file and line. */
   readonly #entries = new Map<string, string>();
 
@@ -95,8 +92,6 @@ export class RecordSource {
 
   /** Reads a record's value again: of several with its id on its line that are wanted, that with the number of the place, or the last. Throws a UserError. */
   reread(id: string, place: SourcePlace, isWanted = (_value: unknown): boolean => true): unknown {
-    const inMemory = this.#inMemory.get(place.file)?.[place.offset];
-    if (inMemory) return inMemory.value;
     const found: unknown[] = [];
     for (const { value } of this.#recordsAt(place)) {
       const { parsed } = this.#parse(value, place.file);
@@ -200,7 +195,7 @@ export class RecordSource {
     this.#options.mapper?.countLeftOut(leftOut);
     if (parsed === null) return null;
     const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
-    const stored = this.#store(record, value, index);
+    const stored = this.#store(record, index);
     const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
     if (stored === null || own === null) {
       errors.addFields([TOO_DEEP], record.place);
@@ -225,20 +220,22 @@ export class RecordSource {
   }
 
   /** Keeps what a record is read again from. Returns its text and offset; null when it is nested too deeply. */
-  #store(record: DataRecord, value: unknown, file: number): { readonly text: string; readonly offset: number } | null {
-    const { source } = record.place;
-    if (source) return source;
-    if (!record.isInMemory) {
+  #store(record: DataRecord, file: number): { readonly text: string; readonly offset: number } | null {
+    const { place, createAgain } = record;
+    if (place.source) return place.source;
+    if (!createAgain) {
       const text = this.#options.isReadOnce ? "" : stringifyJson(record.value);
       if (text === null) return null;
       return { text, offset: this.#options.isReadOnce ? 0 : this.#stored.add(text) };
     }
     const list = this.#inMemory.get(file) ?? [];
     this.#inMemory.set(file, list);
-    return { text: "", offset: list.push({ value, place: record.place }) - 1 };
+    return { text: "", offset: list.push({ place, createAgain }) - 1 };
   }
 
   #recordsAt({ file, line, offset }: SourcePlace): Iterable<{ readonly value: unknown }> {
+    const inMemory = this.#inMemory.get(file)?.[offset];
+    if (inMemory) return [{ value: inMemory.createAgain() }];
     const lines = this.#lineFiles.get(file);
     if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
     // Errors in the line were reported when it was read first.

@@ -9,8 +9,8 @@ export interface DataRecord {
   /** Plain JSON data. */
   readonly value: unknown;
   readonly place: RecordPlace;
-  /** Whether its file is in memory as a whole: then the parsed value stays there too, instead of a stored text. */
-  readonly isInMemory?: boolean;
+  /** Returns an equal value, for a record of a file that stays in memory as a whole: then its text is not stored. */
+  readonly createAgain?: () => unknown;
   /** Returns the record with the other values of these fields; null when there are none. Only CSV has it. */
   readonly withOtherReading?: (paths: readonly FieldPath[]) => DataRecord | null;
 }

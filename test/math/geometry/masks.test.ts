@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { boxIous } from "../../../src/math/geometry/boxes.ts";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
 import { gridFromMask, maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
@@ -68,6 +68,26 @@ describe("masks equal pycocotools 2.0.11 to the last digit", () => {
     expect([...boxIous(...boxes, Uint8Array.from(one.boxCrowds))]).toEqual(one.boxIous);
   });
 });
+
+test.each([0.1, 0.5, 0.95])(
+  "with a least IoU of %d those that reach it are exact, and fewer masks are compared",
+  (least) => {
+    const compare = vi.spyOn(CachedMask.prototype, "sharedWith");
+    const compared = (from: number): number => {
+      compare.mockClear();
+      for (const { h, w, masks, detections, crowds, ious } of randomMasks) {
+        const all = masks.map(({ counts }) => cached(maskOf(counts, h, w)));
+        const found = maskIous(all.slice(0, detections), all.slice(detections), Uint8Array.from(crowds), from);
+        // The IoUs of pycocotools 2.0.11; those below may be 0.
+        expect([...found].map((iou) => (iou < from ? 0 : iou))).toEqual(ious.map((iou) => (iou < from ? 0 : iou)));
+      }
+      return compare.mock.calls.length;
+    };
+    const all = compared(0);
+    expect(compared(least)).toBeLessThan(0.9 * all);
+    compare.mockRestore();
+  },
+);
 
 test("a steep side enters the next column at its rounded position, not at the exact one", () => {
   // pycocotools 2.0.11. 14 parts across and 20 down, from 2 on: 12.5 is reached after 15 steps; solving for the step gives 15.000000000000002.

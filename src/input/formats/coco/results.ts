@@ -8,11 +8,10 @@ import { CocoErrors, type CocoItem, placeOfItems } from "./coco-errors.ts";
 import { fileKey, idText } from "./shape.ts";
 import type { CocoTruth } from "./truth.ts";
 
-/** The detections in one image, and their indices in the file. */
+/** The detections in one image, by their indices in the file. */
 interface ImageResults {
   /** As it is written. */
   readonly id: unknown;
-  readonly detections: Record<string, unknown>[];
   readonly indices: number[];
 }
 
@@ -26,15 +25,15 @@ export function* readResults(
   truth.detections += list.length;
   const images = groupByImage(list, truth.categories, new CocoErrors(document, errors));
   const checks = new BoxChecks(document.name);
-  for (const [id, { detections }] of images) {
+  for (const [id, { indices }] of images) {
     const image = truth.images.get(id);
     if (!image) continue;
     truth.hasResults = true;
-    for (const { bbox } of detections) checks.addBox(bbox, image);
+    for (const index of indices) checks.addBox((list[index] as Readonly<Record<string, unknown>>)["bbox"], image);
   }
   truth.warnings.push(...checks.warnings());
   if (list.length === 0) truth.warnings.push({ what: "The results contain no detection.", at: document.name });
-  yield* inBatches([...images.values()], (image) => recordOf(image, list, document));
+  yield* inBatches([...images.values()], (image) => recordOf(image, list, { document, truth }));
   return list.length;
 }
 
@@ -51,7 +50,7 @@ function groupByImage(
       errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
       continue;
     }
-    const { image_id: image, category_id: category, score, bbox, segmentation } = item;
+    const { image_id: image, category_id: category } = item;
     const label = categories.nameOf(category);
     if (last === undefined || last.id !== image) last = resultsOf(image, images);
     if (label === undefined) {
@@ -62,7 +61,6 @@ function groupByImage(
       const todo = "Write the id of the image as the ground truth has it.";
       errors.addType(itemAt(index), ["image_id"], "a whole number or a string", image, todo);
     } else if (label !== undefined) {
-      last.detections.push({ label, score, bbox, segmentation });
       last.indices.push(index);
     }
   }
@@ -74,7 +72,7 @@ function resultsOf(id: unknown, images: Map<string, ImageResults>): ImageResults
   if (text === null) return undefined;
   const known = images.get(text);
   if (known) return known;
-  const results: ImageResults = { id, detections: [], indices: [] };
+  const results: ImageResults = { id, indices: [] };
   images.set(text, results);
   return results;
 }
@@ -84,14 +82,19 @@ function itemAt(index: number): CocoItem {
 }
 
 function recordOf(
-  { id, detections, indices }: ImageResults,
+  { id, indices }: ImageResults,
   list: readonly unknown[],
-  document: JsonDocument,
+  { document, truth: { categories } }: { readonly document: JsonDocument; readonly truth: CocoTruth },
 ): DataRecord {
   const first = indices[0] ?? 0;
   const place = placeOfItems(document, list[first], ([key, at, ...inside]) => {
     const index = key === "detections" && typeof at === "number" ? indices[at] : undefined;
     return index === undefined ? { item: itemAt(first), path: [] } : { item: itemAt(index), path: inside.map(fileKey) };
   });
-  return { value: { id, detections }, place, isInMemory: true };
+  const detectionAt = (index: number): Record<string, unknown> => {
+    const { category_id: category, score, bbox, segmentation } = list[index] as Readonly<Record<string, unknown>>;
+    return { label: categories.nameOf(category), score, bbox, segmentation };
+  };
+  const create = () => ({ id, detections: indices.map(detectionAt) });
+  return { value: create(), place, createAgain: create };
 }

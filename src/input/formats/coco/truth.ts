@@ -25,14 +25,15 @@ export interface TruthCounts {
   readonly objects: number;
 }
 
+type Annotation = Readonly<Record<string, unknown>>;
+
 /** What an object has of its annotation; no metric reads other keys. */
 const KEPT = ["bbox", "area", "iscrowd", "segmentation"] as const;
 
-/** An image of the file with its annotations, in the order of the file. */
+/** An image of the file, and which annotations it has. */
 interface ImageItem {
   readonly index: number;
   readonly image: Readonly<Record<string, unknown>>;
-  readonly objects: Record<string, unknown>[];
   /** The indices of the annotations. */
   readonly indices: number[];
 }
@@ -51,15 +52,16 @@ export function* readTruth(
   const items = readImages(images, errors);
   const objects = readAnnotations(annotations, items, truth.categories, errors);
   const checks = new BoxChecks(document.name);
-  for (const [id, { image, objects: list }] of items) {
+  for (const [id, { image, indices }] of items) {
     truth.images.set(id, image);
-    for (const object of list) {
-      checks.addBox(object["bbox"], image);
-      checks.addArea(object);
+    for (const index of indices) {
+      const annotation = annotations[index] as Annotation;
+      checks.addBox(annotation["bbox"], image);
+      checks.addArea(annotation);
     }
   }
   truth.warnings.push(...checks.warnings());
-  yield* inBatches([...items.values()], (item) => recordOf(item, annotations, document));
+  yield* inBatches([...items.values()], (item) => recordOf(item, annotations, { document, truth }));
   return { images: items.size, objects };
 }
 
@@ -83,7 +85,7 @@ function readImages(images: readonly unknown[], errors: CocoErrors): Map<string,
     const todo = "Give every image its own id.";
     if (id === null) errors.addType(item, ["id"], "a whole number or a string", image["id"], todo);
     else if (items.has(id)) errors.add({ ...item, name: `image ${shortenId(id)}` }, ["id"], "is used twice", todo);
-    else items.set(id, { index, image, objects: [], indices: [] });
+    else items.set(id, { index, image, indices: [] });
   }
   return items;
 }
@@ -117,7 +119,6 @@ function readAnnotations(
       if (label === undefined) errors.addUnknownId(item, "category_id", category, expected);
     }
     if (!image || label === undefined) continue;
-    image.objects.push(objectOf(annotation, label));
     image.indices.push(index);
     count += 1;
   }
@@ -130,16 +131,16 @@ function annotationItem(annotation: unknown, index: number): CocoItem {
   return { path: ["annotations", index], name };
 }
 
-function objectOf(annotation: Record<string, unknown>, label: string): Record<string, unknown> {
-  const object: Record<string, unknown> = { label };
+function objectOf(annotation: Annotation, { categories }: CocoTruth): Record<string, unknown> {
+  const object: Record<string, unknown> = { label: categories.nameOf(annotation["category_id"]) };
   for (const key of KEPT) if (annotation[key] !== undefined) object[key] = annotation[key];
   return object;
 }
 
 function recordOf(
-  { index, image, objects, indices }: ImageItem,
+  { index, image, indices }: ImageItem,
   annotations: readonly unknown[],
-  document: JsonDocument,
+  { document, truth }: { readonly document: JsonDocument; readonly truth: CocoTruth },
 ): DataRecord {
   const imageItem = { path: ["images", index], name: `image ${shortenId(idText(image["id"]) ?? "")}` };
   const place = placeOfItems(document, image, (path) => {
@@ -148,5 +149,6 @@ function recordOf(
     if (annotation === undefined) return { item: imageItem, path };
     return { item: annotationItem(annotations[annotation], annotation), path: inside.map(fileKey) };
   });
-  return { value: { ...image, objects }, place, isInMemory: true };
+  const create = () => ({ ...image, objects: indices.map((one) => objectOf(annotations[one] as Annotation, truth)) });
+  return { value: create(), place, createAgain: create };
 }
