@@ -124,8 +124,16 @@ export function sumRatio(metric: RatioMetric<Evidence>, { rows: all, scale, tria
     return { ...whole, bottom: totalOf(whole.bottom), counted: whole.counted / scale, isProportion };
   }
   const counted = rows.reduce((sum, { row, times }) => (metric.bottom(row) === 0 ? sum : sum + times / scale), 0);
-  const bottom = totalOf(sumOf(metric.bottom, rows));
-  return { top: sumOf(metric.top, rows), bottom, counted, isProportion: false };
+  const times = columnOf(rows, timesOf);
+  const areWhole = times.every(Number.isInteger);
+  const sumOf = (of: (row: Evidence) => number): number =>
+    areWhole
+      ? exactColumnSum(
+          columnOf(rows, ({ row }) => of(row)),
+          times,
+        )
+      : exactSum(rows, ({ row }) => of(row), timesOf);
+  return { top: sumOf(metric.top), bottom: totalOf(sumOf(metric.bottom)), counted, isProportion: false };
 }
 
 /** Returns the terms of distinct evidence and how often each is there; null where a case has trials, or the bottoms are those of a total. */
@@ -134,10 +142,19 @@ export function countedTerms(metric: RatioMetric<Evidence>, weighed: WeightedEvi
   const rows = rowsOfPart(metric, weighed.rows);
   return {
     cases: weighed.rows.reduce((sum, { times }) => sum + times, 0),
-    top: Float64Array.from(rows, ({ row }) => metric.top(row)),
-    bottom: Float64Array.from(rows, ({ row }) => metric.bottom(row)),
-    times: Float64Array.from(rows, ({ times }) => times),
+    top: columnOf(rows, ({ row }) => metric.top(row)),
+    bottom: columnOf(rows, ({ row }) => metric.bottom(row)),
+    times: columnOf(rows, timesOf),
   };
+}
+
+const timesOf = ({ times }: WeightedRow): number => times;
+
+/** Returns a number of each row; `Float64Array.from` would make a list of a million objects first. */
+function columnOf(rows: readonly WeightedRow[], of: (row: WeightedRow) => number): Float64Array {
+  const column = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) column[index] = of(rows[index] as WeightedRow);
+  return column;
 }
 
 /** Returns the rows that can add something to the sums of a metric. */
@@ -159,14 +176,6 @@ function sumIntegers({ top, bottom }: RatioMetric<Evidence>, rows: readonly Weig
     if ((below !== 0 && below !== 1) || (above !== 0 && above !== below)) others += 1;
   }
   return { top: tops, bottom: bottoms, counted, isProportion: others === 0 };
-}
-
-function sumOf(of: (row: Evidence) => number, rows: readonly WeightedRow[]): number {
-  return exactSum(
-    rows,
-    ({ row }) => of(row),
-    ({ times }) => times,
-  );
 }
 
 /** Counts the cases that the metric counts in any of their trials. */

@@ -55,7 +55,7 @@ interface Changes {
 
 function changesOf(base: RatioTerms, head: RatioTerms): Changes {
   // Exact sums, because the bound of the tail depends on every digit of them.
-  const start = Float64Array.from([base.top, base.bottom, head.top, head.bottom], exactColumnSum);
+  const start = Float64Array.from([base.top, base.bottom, head.top, head.bottom], (column) => exactColumnSum(column));
   const moved: [top: number, bottom: number][] = [];
   let tops = 0;
   for (let i = 0; i < base.top.length; i += 1) {

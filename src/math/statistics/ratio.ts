@@ -1,6 +1,6 @@
 import { normalCriticalValue, normalUpperTail } from "./distributions.ts";
 import { type Interval, percentileInterval } from "./interval.ts";
-import { exactColumnSum, exactSum } from "./sum.ts";
+import { exactColumnSum } from "./sum.ts";
 
 /** The terms of a ratio of two sums over cases: each case's contribution to the top and the bottom, in the same order. */
 export interface RatioTerms {
@@ -37,19 +37,17 @@ export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
   return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
 }
 
-/** Terms of which each is that of `times` cases. The terms of all other of the `cases` are 0. */
+/** Terms of which each is that of `times` cases, a whole number. The terms of all other of the `cases` are 0. */
 export interface CountedTerms extends Required<RatioTerms> {
   readonly times: Float64Array;
 }
 
 /** Returns the standard error of a ratio of sums by the delta method, the same as of terms that are listed for each case. */
 export function countedDeltaError({ top, bottom, times, cases: n }: CountedTerms): number {
-  const places = Array.from(times.keys());
-  const sum = (of: (place: number) => number): number => exactSum(places, of, (place) => times[place] as number);
-  const below = sum((place) => bottom[place] as number);
-  const [ratio, mean] = [sum((place) => top[place] as number) / below, below / n];
-  const squares = sum((place) => (((top[place] as number) - ratio * (bottom[place] as number)) / mean) ** 2);
-  return Math.sqrt(squares / (n - 1) / n);
+  const below = exactColumnSum(bottom, times);
+  const [ratio, mean] = [exactColumnSum(top, times) / below, below / n];
+  const squares = top.map((one, place) => ((one - ratio * (bottom[place] as number)) / mean) ** 2);
+  return Math.sqrt(exactColumnSum(squares, times) / (n - 1) / n);
 }
 
 function ratioOf({ top, bottom, cases = top.length }: RatioTerms): readonly [ratio: number, meanBottom: number] {

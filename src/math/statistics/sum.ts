@@ -19,24 +19,71 @@ export function exactMean(values: readonly number[]): number {
 
 const MOST_OF_SUM = 2 ** 52;
 
-/** Returns the correctly rounded sum of a column of finite numbers, faster than `exactSum`. */
-export function exactColumnSum(column: Float64Array): number {
+/** Returns the correctly rounded sum of a column of finite numbers, each added so many whole times (once by default), faster than `exactSum`. */
+export function exactColumnSum(column: Float64Array, times: Float64Array | null = null): number {
   let sum = 0;
   for (let i = 0; i < column.length; i += 1) {
     const value = column[i] as number;
-    sum += value;
+    const term = times === null ? value : value * (times[i] as number);
+    sum += term;
     // Most terms are 0 or 1, which this finds faster.
     if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
-    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return sumFractions(column);
+    if (Number.isSafeInteger(value) && Number.isSafeInteger(term) && Number.isSafeInteger(sum)) continue;
+    return sumFractions(column, times);
   }
   return sum;
 }
 
-/** Zeros are left out: most terms of a metric of one label are. */
-function sumFractions(column: Float64Array): number {
+/** The digits of a double, and the exponents of two beyond which a column is summed number by number. */
+const DIGITS = 53;
+const MOST_EXPONENT = 900;
+
+/**
+ * Splits each number at the same three digits, so that the parts add up without rounding (Rump, Ogita and Oishi, "Accurate floating-point
+ * summation", 2008): adding and subtracting a power of two rounds a number to a multiple of that power's last digit, and the power
+ * is larger than all numbers together. What is left of few numbers is added as `exactSum` does.
+ */
+function sumFractions(column: Float64Array, times: Float64Array | null): number {
+  const { largest, count } = sizeOf(column, times);
+  const room = Math.ceil(Math.log2(count + 2)) + 1;
+  const exponent = Math.ceil(Math.log2(largest)) + 1 + room;
   const partials: number[] = [];
-  for (let i = 0; i < column.length; i += 1) if (column[i] !== 0) addPartial(partials, column[i] as number);
+  const timesOf = (index: number): number => times?.[index] ?? 1;
+  if (!(Math.abs(exponent) < MOST_EXPONENT)) {
+    for (const [index, value] of column.entries()) addTimes(partials, value, timesOf(index));
+    return roundPartials(partials);
+  }
+  const high = 2 ** exponent;
+  const middle = high * 2 ** (room - DIGITS);
+  const low = middle * 2 ** (room - DIGITS);
+  let [highs, middles, lows] = [0, 0, 0];
+  for (let i = 0; i < column.length; i += 1) {
+    const value = column[i] as number;
+    const weight = times === null ? 1 : (times[i] as number);
+    const first = high + value - high;
+    const second = middle + (value - first) - middle;
+    const third = low + (value - first - second) - low;
+    highs += weight * first;
+    middles += weight * second;
+    lows += weight * third;
+    const left = value - first - second - third;
+    if (left !== 0) addTimes(partials, left, weight);
+  }
+  for (const sum of [highs, middles, lows]) addPartial(partials, sum);
   return roundPartials(partials);
+}
+
+/** Returns the largest size of a number, and how many numbers there are. */
+function sizeOf(
+  column: Float64Array,
+  times: Float64Array | null,
+): { readonly largest: number; readonly count: number } {
+  let [largest, count] = [0, 0];
+  for (let i = 0; i < column.length; i += 1) {
+    largest = Math.max(largest, Math.abs(column[i] as number));
+    count += times === null ? 1 : (times[i] as number);
+  }
+  return { largest, count };
 }
 
 /** Sums integers exactly; null if a number or a sum is not a safe integer. */
@@ -59,16 +106,20 @@ function sumPartials<Row>(rows: Iterable<Row>, of: (row: Row) => number, times: 
   for (const row of rows) {
     const value = of(row);
     const count = times(row);
-    let left = Math.floor(count);
-    // In powers of two: these multiples are exact, and few even where many cases share a row.
-    for (let multiple = value; left > 0; multiple *= 2) {
-      if (left % 2 === 1) addPartial(partials, multiple);
-      left = Math.floor(left / 2);
-    }
+    addTimes(partials, value, count);
     const fraction = count - Math.floor(count);
     if (fraction > 0) addPartial(partials, value * fraction);
   }
   return roundPartials(partials);
+}
+
+/** Adds a number so many whole times. Its multiples by powers of two are exact, and few even where many cases share a row. */
+function addTimes(partials: number[], value: number, times: number): void {
+  let left = Math.floor(times);
+  for (let multiple = value; left > 0; multiple *= 2) {
+    if (left % 2 === 1) addPartial(partials, multiple);
+    left = Math.floor(left / 2);
+  }
 }
 
 /** Adds a number to non-overlapping partial sums without a rounding error. */

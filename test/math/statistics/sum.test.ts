@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactSum, fractionSums } from "../../../src/math/statistics/sum.ts";
+import { exactColumnSum, exactSum, fractionSums } from "../../../src/math/statistics/sum.ts";
 
 describe("the sum is that of the exact values, rounded once", () => {
   // Expected values by hand; those with a plain `+` in the comment are what naive addition gives instead.
@@ -19,10 +19,13 @@ describe("the sum is that of the exact values, rounded once", () => {
     ["whole numbers up to 2^53", [2 ** 53 - 1, 1], 2 ** 53],
   ])("%s", (_, values, sum) => {
     expect(exactSum(values)).toBe(sum);
+    expect(exactColumnSum(Float64Array.from(values))).toBe(sum);
   });
 
   test("no sum of nonsense is a number", () => {
     expect(exactSum([1, Number.NaN])).toBeNaN();
+    expect(exactColumnSum(Float64Array.of(0.5, Number.NaN))).toBeNaN();
+    expect(Number.isFinite(exactColumnSum(Float64Array.of(0.5, Number.POSITIVE_INFINITY)))).toBe(false);
     expect(Number.isFinite(exactSum([1, Number.POSITIVE_INFINITY, 1]))).toBe(false);
   });
 });
@@ -57,6 +60,38 @@ describe("laws", () => {
       }),
     );
   });
+});
+
+/** Numbers of a kind: all doubles, and fractions of one size with few digits, as terms have. */
+const numbers = fc.oneof(
+  fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })),
+  fc.array(fc.double({ noNaN: true, min: -1, max: 1 }), { maxLength: 300 }),
+  fc.array(
+    fc.tuple(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 60 })).map(([a, b]) => a / b),
+    { maxLength: 300 },
+  ),
+);
+
+test("a column has the sum of its numbers, and of each so many times", () => {
+  fc.assert(
+    fc.property(numbers, fc.array(fc.nat({ max: 5000 }), { minLength: 300, maxLength: 300 }), (values, counts) => {
+      const column = Float64Array.from(values);
+      expect(exactColumnSum(column) + 0).toBe(exactSum(values) + 0);
+      const rows = [...values.entries()];
+      const sum = exactSum(
+        rows,
+        ([, value]) => value,
+        ([index]) => counts[index] as number,
+      );
+      expect(
+        exactColumnSum(
+          column,
+          Float64Array.from(values, (_, index) => counts[index] as number),
+        ) + 0,
+      ).toBe(sum + 0);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("many times give the same as that many rows", () => {
