@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { sliceFields } from "../core/slice.ts";
-import { testConcentration } from "../math/statistics/concentration.ts";
+import { type CaseGroups, startOf, testConcentration } from "../math/statistics/concentration.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** Fewer changed cases or values than these tell nothing about dependence. */
@@ -17,10 +17,10 @@ const DRAWS = 1999;
 const MOST_PLACED = 20_000_000;
 const FEWEST_DRAWS = 500;
 
-/** A field of gold lines, or the documents of a case (null), and the values of each case. */
+/** A field of gold lines, or the documents of a case (null), and its values of a case: a million cases are never listed with theirs. */
 interface Grouping {
   readonly field: string | null;
-  readonly values: readonly (readonly string[])[];
+  readonly valuesOf: (row: CaseRow, before: CaseRow | undefined) => readonly string[];
 }
 
 /**
@@ -31,8 +31,8 @@ export function findDependence(suite: string, { base, head }: RowsOfBoth): Depen
   const changes = Int8Array.from(head, (row, index) => directionOf(base[index], row));
   const changed = changes.filter((change) => change !== 0).length;
   if (changed < FEWEST_CHANGED) return null;
-  const groupings = groupingsOf(base, head)
-    .map(numberValues)
+  const groupings = groupingsOf(head)
+    .map((grouping) => numberValues(grouping, { base, head }))
     .filter(({ count }) => count >= FEWEST_VALUES);
   const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
   const levels = { place: PLACE_LEVEL / groupings.length, direction: DIRECTION_LEVEL };
@@ -58,13 +58,15 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
 }
 
 /** Returns the slice fields of this run, and the documents of both runs: a system may find other ones now. */
-function groupingsOf(base: readonly CaseRow[], head: readonly CaseRow[]): Grouping[] {
-  const fields = sliceFields(head).map((field) => ({
-    field,
-    values: head.map(({ slices }) => ownValues(slices, field)),
-  }));
-  const documents = head.map((row, index) => [...(base[index]?.documents ?? []), ...(row.documents ?? [])]);
-  return [...fields, { field: null, values: documents }];
+function groupingsOf(head: readonly CaseRow[]): Grouping[] {
+  const fields = sliceFields(head).map(
+    (field): Grouping => ({
+      field,
+      valuesOf: ({ slices }) => ownValues(slices, field),
+    }),
+  );
+  const documentsOf: Grouping["valuesOf"] = (row, before) => [...(before?.documents ?? []), ...(row.documents ?? [])];
+  return [...fields, { field: null, valuesOf: documentsOf }];
 }
 
 /** Returns the values of a case; none where it lacks the field, whose name can be that of a property of every object. */
@@ -76,52 +78,66 @@ function ownValues(slices: CaseRow["slices"], field: string): readonly string[] 
 const FEW_VALUES = 16;
 
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */
-function numberValues({ field, values }: Grouping) {
+function numberValues({ field, valuesOf }: Grouping, { base, head }: RowsOfBoth) {
   const numbers = new Map<string, number>();
   const sizes: number[] = [];
-  const all = values.map((own) => {
-    const found: number[] = [];
+  const groups: number[] = [];
+  const ends = new Uint32Array(head.length);
+  for (const [index, row] of head.entries()) {
+    const own = valuesOf(row, base[index]);
+    const start = groups.length;
     for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
       const number = numbers.get(value) ?? sizes.push(0) - 1;
       numbers.set(value, number);
-      if (own.length <= FEW_VALUES && found.includes(number)) continue;
+      if (own.length <= FEW_VALUES && groups.includes(number, start)) continue;
       sizes[number] = (sizes[number] as number) + 1;
-      found.push(number);
+      groups.push(number);
     }
-    return found;
-  });
+    ends[index] = groups.length;
+  }
   let count = 0;
-  const telling = sizes.map((size) => (2 * size <= values.length ? count++ : -1));
-  if (count === sizes.length) return { field, groups: all, count };
-  const groups = all.map((own) => own.map((number) => telling[number] as number).filter((number) => number >= 0));
-  return { field, groups, count };
+  const telling = sizes.map((size) => (2 * size <= head.length ? count++ : -1));
+  const all = { groups, ends };
+  return { field, groups: count === sizes.length ? all : renumber(all, telling), count };
+}
+
+/** Returns the groups with other numbers, without those whose number is −1. */
+function renumber(all: CaseGroups, numbers: readonly number[]): CaseGroups {
+  const groups: number[] = [];
+  const ends = new Uint32Array(all.ends.length);
+  for (const [index, end] of all.ends.entries()) {
+    for (let at = startOf(all, index); at < end; at += 1) {
+      const number = numbers[all.groups[at] as number] as number;
+      if (number >= 0) groups.push(number);
+    }
+    ends[index] = groups.length;
+  }
+  return { groups, ends };
 }
 
 /** Returns the values with the most changed cases, as many as stand out most from all cases, and the changed cases that have one of them. */
-function mostChanged(
-  changes: Int8Array,
-  groups: readonly (readonly number[])[],
-  count: number,
-): Pick<Dependence, "cases" | "values"> {
+function mostChanged(changes: Int8Array, all: CaseGroups, count: number): Pick<Dependence, "cases" | "values"> {
   const sizes = new Uint32Array(count);
   const moved = new Uint32Array(count);
-  for (const [index, own] of groups.entries()) {
-    for (const group of own) {
+  for (const [index, end] of all.ends.entries()) {
+    for (let at = startOf(all, index); at < end; at += 1) {
+      const group = all.groups[at] as number;
       sizes[group] = (sizes[group] as number) + 1;
       moved[group] = (moved[group] as number) + Number(changes[index] !== 0);
     }
   }
   const shares = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
-  const [allMoved = 1, all = 1] = shares;
+  const [allMoved = 1, allSizes = 1] = shares;
   const order = Array.from(moved.keys()).sort((a, b) => (moved[b] as number) - (moved[a] as number));
   let [gap, best, values] = [0, 0, 0];
   for (const [place, group] of order.entries()) {
-    gap += (moved[group] as number) / allMoved - (sizes[group] as number) / all;
+    gap += (moved[group] as number) / allMoved - (sizes[group] as number) / allSizes;
     if (gap <= best || (moved[group] as number) < 2) continue;
     best = gap;
     values = place + 1;
   }
   const top = new Set(order.slice(0, values));
-  const cases = groups.filter((own, index) => changes[index] !== 0 && own.some((group) => top.has(group))).length;
-  return { cases, values };
+  const isTop = (index: number): boolean =>
+    all.groups.slice(startOf(all, index), all.ends[index]).some((group) => top.has(group));
+  return { cases: changes.reduce((sum, change, index) => sum + Number(change !== 0 && isTop(index)), 0), values };
 }

@@ -1,9 +1,20 @@
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "./random.ts";
 
-/** Cases that changed for the worse (−1), for the better (1) or not at all (0), and the groups that each is in, from 0. */
+/** The groups that each case is in, from 0: those of all cases one after another, and where those of each case end. */
+export interface CaseGroups {
+  readonly groups: readonly number[];
+  readonly ends: Uint32Array;
+}
+
+/** Cases that changed for the worse (−1), for the better (1) or not at all (0), and their groups. */
 export interface GroupedChanges {
   readonly changes: Int8Array;
-  readonly groups: readonly (readonly number[])[];
+  readonly groups: CaseGroups;
+}
+
+/** Returns where the groups of a case start. */
+export function startOf({ ends }: CaseGroups, index: number): number {
+  return index === 0 ? 0 : (ends[index - 1] as number);
 }
 
 /** How much changes concentrate in groups. */
@@ -39,10 +50,8 @@ export function testConcentration(
   const signs = Int8Array.from(moved, (index) => changes[index] as number);
   const squaresOf = squareSums(groups);
   const squares = squaresOf(moved, signs);
-  const random = seedRandom(
-    seedOfNumbers([Float64Array.from(changes), Float64Array.from(groups, ([first = -1]) => first)]),
-  );
-  const places = Int32Array.from(groups.keys());
+  const random = seedRandom(seedOfNumbers([Float64Array.from(changes), firstGroups(groups)]));
+  const places = Int32Array.from(changes.keys());
   const flips = new Int8Array(moved.length);
   // The observed result counts as one of the draws, so that a share is never 0 (Phipson and Smyth 2010).
   const share = (count: number): number => (count + 1) / (draws + 1);
@@ -59,22 +68,35 @@ export function testConcentration(
   return { squares, expected: sum / draws, place: share(asPlaced), direction: share(asDirected) };
 }
 
+/** Returns the first group of each case; −1 for a case in none. */
+function firstGroups(all: CaseGroups): Float64Array {
+  return Float64Array.from(all.ends, (end, index) => {
+    const start = startOf(all, index);
+    return start < end ? (all.groups[start] as number) : -1;
+  });
+}
+
 /** Returns a function that sums the squares for changes with these signs at these cases. */
-function squareSums(groups: GroupedChanges["groups"]): (cases: ArrayLike<number>, signs: Int8Array) => number {
-  const most = groups.reduce((all, own) => own.reduce((large, group) => Math.max(large, group), all), -1);
+function squareSums(all: CaseGroups): (cases: ArrayLike<number>, signs: Int8Array) => number {
+  const { groups, ends } = all;
+  const most = groups.reduce((large, group) => Math.max(large, group), -1);
   const sums = new Int32Array(most + 1);
   return (cases, signs) => {
     let squares = 0;
     for (let i = 0; i < signs.length; i += 1) {
       const sign = signs[i] as number;
-      for (const group of groups[cases[i] as number] as readonly number[]) {
+      const index = cases[i] as number;
+      for (let at = startOf(all, index); at < (ends[index] as number); at += 1) {
+        const group = groups[at] as number;
         const before = sums[group] as number;
         squares += 2 * sign * before + 1;
         sums[group] = before + sign;
       }
     }
-    for (let i = 0; i < signs.length; i += 1)
-      for (const group of groups[cases[i] as number] as readonly number[]) sums[group] = 0;
+    for (let i = 0; i < signs.length; i += 1) {
+      const index = cases[i] as number;
+      for (let at = startOf(all, index); at < (ends[index] as number); at += 1) sums[groups[at] as number] = 0;
+    }
     return squares;
   };
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { testConcentration } from "../../../src/math/statistics/concentration.ts";
+import { type CaseGroups, testConcentration } from "../../../src/math/statistics/concentration.ts";
 
 /** All shares are of interest. */
 const all = (draws: number) => ({ draws, place: 1, direction: 1 });
-const groups = [[0], [0], [1], [1]];
+const groups = groupsOf([[0], [0], [1], [1]]);
+
+function groupsOf(lists: readonly (readonly number[])[]): CaseGroups {
+  return { groups: lists.flat(), ends: Uint32Array.from(lists, (_, index) => lists.slice(0, index + 1).flat().length) };
+}
 
 describe("the concentration of changes in groups", () => {
   test("of two changes in one of two groups of two is that of one placement in three", () => {
@@ -25,7 +29,7 @@ describe("the concentration of changes in groups", () => {
   test("counts a case in each of its groups, and a case without groups in none", () => {
     // By hand: group 0 has two changes (4), group 1 one (1), and the last case counts nowhere.
     const changes = Int8Array.of(1, 1, 0, 1);
-    expect(testConcentration({ changes, groups: [[0, 1], [0], [1], []] }, all(10))?.squares).toBe(5);
+    expect(testConcentration({ changes, groups: groupsOf([[0, 1], [0], [1], []]) }, all(10))?.squares).toBe(5);
   });
 
   test("is not computed further once a share is too large to be of interest", () => {
