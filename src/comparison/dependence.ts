@@ -65,8 +65,14 @@ function groupingsOf(head: readonly CaseRow[]): Grouping[] {
       valuesOf: ({ slices }) => ownValues(slices, field),
     }),
   );
-  const documentsOf: Grouping["valuesOf"] = (row, before) => [...(before?.documents ?? []), ...(row.documents ?? [])];
   return [...fields, { field: null, valuesOf: documentsOf }];
+}
+
+/** Returns the documents of a case in both runs; most are the same in both. */
+function documentsOf({ documents: now = [] }: CaseRow, before: CaseRow | undefined): readonly string[] {
+  const was = before?.documents ?? [];
+  const isSame = was.length === now.length && was.every((document, place) => document === now[place]);
+  return isSame ? now : [...was, ...now];
 }
 
 /** Returns the values of a case; none where it lacks the field, whose name can be that of a property of every object. */
@@ -87,8 +93,11 @@ function numberValues({ field, valuesOf }: Grouping, { base, head }: RowsOfBoth)
     const own = valuesOf(row, base[index]);
     const start = groups.length;
     for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
-      const number = numbers.get(value) ?? sizes.push(0) - 1;
-      numbers.set(value, number);
+      let number = numbers.get(value);
+      if (number === undefined) {
+        number = sizes.push(0) - 1;
+        numbers.set(value, number);
+      }
       if (own.length <= FEW_VALUES && groups.includes(number, start)) continue;
       sizes[number] = (sizes[number] as number) + 1;
       groups.push(number);

@@ -1,7 +1,7 @@
 import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
-import { evidenceOf } from "../core/trial.ts";
+import { evidenceOf, sharedEvidence } from "../core/trial.ts";
 import { selectClusters } from "../math/statistics/clusters.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
 import type { ResamplingLimits } from "../scoring/intervals.ts";
@@ -38,8 +38,16 @@ export function leftOutFinder(sides: RowsOfBoth): (metric: Metric) => LeftOut {
 }
 
 function leftOutOf(metric: Metric, sides: RowsOfBoth): LeftOut {
-  const [left, absent] = [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
+  const areScored = isEverywhereScored(metric, sides.base) && isEverywhereScored(metric, sides.head);
+  const [left, absent] = areScored ? [[], []] : [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
   return { left, absent, key: `${left.join(",")};${absent.join(",")}` };
+}
+
+/** Whether the evidence that rows share says at once that a metric scored all of them. */
+function isEverywhereScored(metric: Metric, rows: readonly CaseRow[]): boolean {
+  if (metric.kind === "trial") return false;
+  const { unscored } = metric;
+  return !unscored || sharedEvidence(rows)?.distinct.every((evidence) => unscored(evidence) === null) === true;
 }
 
 /** Groups metrics by the cases that both runs scored. Rows are not copied if all are scored. */
@@ -69,7 +77,6 @@ function absentPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
 
 /** Returns the indices of paired cases that a metric did not score in both runs. */
 function unscoredPlaces(metric: Metric, { base, head }: RowsOfBoth): number[] {
-  if (metric.kind !== "trial" && !metric.unscored) return [];
   return head.flatMap((row, place) => {
     const before = base[place];
     return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];

@@ -1,6 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, WholeMetric } from "../core/metric.ts";
-import { type CountedCase, evidenceOf, indicesOfPart } from "../core/trial.ts";
+import { type CountedCase, evidenceOf, indicesOfPart, sharedEvidence } from "../core/trial.ts";
+import type { SharedObjects } from "../math/statistics/group.ts";
 import type { CountedTerms, RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 
@@ -70,8 +71,16 @@ export function reduceEvidence(weighed: WeightedEvidence, reduced: RatioMetric["
   return { ...weighed, rows: [...rows.values()] };
 }
 
+function weightShared({ distinct, of }: SharedObjects<Evidence>): WeightedEvidence {
+  const rows = distinct.map((row): WeightedRow => ({ row, times: 0 }));
+  for (const place of of) (rows[place] as WeightedRow).times += 1;
+  return { rows, scale: 1, trials: false };
+}
+
 /** Weights cases. The trials of a case share its weight. */
 export function weightRows(rows: readonly CountedCase[]): WeightedEvidence {
+  const shared = sharedEvidence(rows);
+  if (shared) return weightShared(shared);
   const sizes = new Set<number>();
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
   if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence));

@@ -91,3 +91,47 @@ function firstByKey<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<K
   }
   return first;
 }
+
+/** The different objects that items have, and the index of each item's among them. */
+export interface SharedObjects<One> {
+  readonly distinct: readonly One[];
+  readonly of: Uint32Array;
+}
+
+/** Fewer items are as fast to visit one by one. */
+const FEWEST_SHARING = 4096;
+
+/** The objects that items share, by list and by the function that returns the object of an item. */
+const shared = new WeakMap<readonly object[], Map<unknown, SharedObjects<unknown> | null>>();
+
+/**
+ * Returns the objects that many items share, in constant time after the first call; null where there are few items, most have an object
+ * of their own, or one has none. The list must not change afterwards; `objectOf` must be one function for all calls.
+ */
+export function sharedObjects<T extends object, One extends object>(
+  items: readonly T[],
+  objectOf: (item: T) => One | null,
+): SharedObjects<One> | null {
+  if (items.length < FEWEST_SHARING) return null;
+  const all = shared.get(items) ?? new Map<unknown, SharedObjects<unknown> | null>();
+  const before = all.get(objectOf) as SharedObjects<One> | null | undefined;
+  const found = before === undefined ? findShared(items, objectOf) : before;
+  shared.set(items, all.set(objectOf, found));
+  return found;
+}
+
+function findShared<T, One>(items: readonly T[], objectOf: (item: T) => One | null): SharedObjects<One> | null {
+  const places = new Map<One, number>();
+  const of = new Uint32Array(items.length);
+  for (let index = 0; index < items.length; index += 1) {
+    const one = objectOf(items[index] as T);
+    if (one === null || (index >= FEWEST_SHARING && 2 * places.size > index)) return null;
+    let place = places.get(one);
+    if (place === undefined) {
+      place = places.size;
+      places.set(one, place);
+    }
+    of[index] = place;
+  }
+  return { distinct: [...places.keys()], of };
+}
