@@ -62,7 +62,7 @@ function parseText(place: TextLine, { allowsRepeatedKeys, allowsNotFinite }: Lin
   const repaired = value === undefined && allowsNotFinite ? repairNotFinite(place.text) : null;
   if (repaired) return { value: null, place, isInexact: true, repaired };
   const isChecked = value !== undefined && !allowsRepeatedKeys;
-  return { value, place, isInexact: isChecked && needsExactReading(place.text) };
+  return { value, place, isInexact: isChecked && needsExactReading(place.text, value) };
 }
 
 /** Yields the records of lines; errors are added as they are reached, in the order of the lines. */

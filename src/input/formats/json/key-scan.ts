@@ -66,9 +66,42 @@ const open = new OpenKeys();
 
 /**
  * Returns whether an object in a valid JSON text may have a key twice, or a key is written with escapes: such a text is worth
- * reading exactly. False is certain. Takes about a third of the time of `JSON.parse`.
+ * reading exactly. False is certain. `value` is what `JSON.parse` made of the text.
  */
-export function needsExactReading(text: string): boolean {
+export function needsExactReading(text: string, value: unknown): boolean {
+  return !hasColonsOfKeysOnly(text, value) && mayRepeatKey(text);
+}
+
+/**
+ * Returns whether a text without escapes has as many colons as its value has keys: then each key is written once. Takes a third of
+ * the time of looking at the keys, and fails only where strings have colons.
+ */
+function hasColonsOfKeysOnly(text: string, value: unknown): boolean {
+  if (text.includes("\\")) return false;
+  let left = countKeys(value);
+  for (let at = text.indexOf(":"); at >= 0 && left >= 0; at = text.indexOf(":", at + 1)) left -= 1;
+  return left === 0;
+}
+
+/** Recursion has a limit: the keys of deeper parts are not counted. */
+const MAX_DEPTH = 100;
+
+function countKeys(value: unknown, depth = 0): number {
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const part of value) if (typeof part === "object") count += countKeys(part, depth + 1);
+    return count;
+  }
+  for (const key in value) {
+    const part = (value as Record<string, unknown>)[key];
+    count += typeof part === "object" ? 1 + countKeys(part, depth + 1) : 1;
+  }
+  return count;
+}
+
+/** Looks at the keys of a valid JSON text; takes about a third of the time of `JSON.parse`. */
+function mayRepeatKey(text: string): boolean {
   open.reset();
   let isKeyNext = false;
   for (let at = 0; at < text.length; at += 1) {

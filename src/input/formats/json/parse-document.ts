@@ -44,7 +44,7 @@ export function parseDocument(text: string, errors: FileErrors, options: ParseOp
     errors.add(positionAt(index), what, todo);
     return null;
   }
-  const isInexact = repaired !== null || (!options.allowsRepeatedKeys && needsExactReading(text));
+  const isInexact = repaired !== null || (!options.allowsRepeatedKeys && needsExactReading(text, value));
   const exact = isInexact ? readExactly(repaired ?? { text }, positionAt, errors) : { value };
   return exact && new JsonDocument(errors.file, { text: repaired?.text ?? text, value: exact.value }, options.isDeep);
 }
