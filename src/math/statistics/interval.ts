@@ -55,21 +55,25 @@ export function quantilesOf(values: Float64Array, [least, most]: Interval, share
     const low = Math.floor(place);
     const [first, before] = binOf(sizes, low);
     const [last] = binOf(sizes, Math.min(low + 1, count - 1));
-    const near = valuesOfBins(values, bins, [first, last]).sort();
+    const near = valuesOfBins(values, { bins, sizes }, [first, last]).sort();
     const below = near[low - before] as number;
     const above = near[Math.min(low + 1, count - 1) - before] as number;
     return below + (above - below) * (place - low);
   });
 }
 
-function valuesOfBins(values: Float64Array, bins: Uint16Array, [first, last]: Interval): Float64Array {
-  const found = new Float64Array(bins.length);
+function valuesOfBins(
+  values: Float64Array,
+  { bins, sizes }: { readonly bins: Uint16Array; readonly sizes: Uint32Array },
+  [first, last]: Interval,
+): Float64Array {
+  const found = new Float64Array(sizes.subarray(first, last + 1).reduce((sum, size) => sum + size, 0));
   let count = 0;
   for (let at = 0; at < bins.length; at += 1) {
     const bin = bins[at] as number;
     if (bin >= first && bin <= last) found[count++] = values[at] as number;
   }
-  return found.subarray(0, count);
+  return found;
 }
 
 /** Returns the bin of the value that sorting would put at a place, and how many values are in the bins before it. */
@@ -87,20 +91,20 @@ function binOf(sizes: Uint32Array, place: number): [bin: number, before: number]
  * Null if fewer than half of them are finite, or if all are equal.
  */
 export function percentileInterval(values: Float64Array, confidence: number): Interval | null {
-  const finite = new Float64Array(values.length);
   let count = 0;
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] as number;
     if (!Number.isFinite(value)) continue;
-    finite[count++] = value;
+    count += 1;
     if (value < least) least = value;
     if (value > most) most = value;
   }
   if (count === 0 || count * 2 < values.length) return null;
   if (most - least <= ROUNDING * Math.max(Math.abs(least), Math.abs(most))) return null;
+  const finite = count === values.length ? values : values.filter(Number.isFinite);
   const tail = (1 - confidence) / 2;
-  const [low = 0, high = 0] = quantilesOf(finite.subarray(0, count), [least, most], [tail, 1 - tail]);
+  const [low = 0, high = 0] = quantilesOf(finite, [least, most], [tail, 1 - tail]);
   return [low, high];
 }
 
