@@ -65,6 +65,16 @@ const LEFT_OUT: readonly LeftOut[] = [
 
 const PREFIX = "\0left-out:";
 
+/** It looks for a matcher of patterns beside the bundle, and would load it with every run; files are matched by the bundled one. */
+const FDIR = /\/fdir\/dist\/index\.mjs$/;
+const SEARCH =
+  /try \{\s*__require\.resolve\("picomatch"\);\s*pm = __require\("picomatch"\);\s*\} catch (?:\(\w+\) )?\{\s*\}/;
+
+function leaveOutSearch(code: string): string {
+  if (!SEARCH.test(code)) throw new Error("fdir loads its matcher in another way than before");
+  return code.replace(SEARCH, "");
+}
+
 /** Leaves out of the bundle what packages contain and nothing here calls, where they cannot be cut down by the bundler. */
 export const leaveOut: Plugin = {
   name: "leave-out",
@@ -74,4 +84,5 @@ export const leaveOut: Plugin = {
     return index < 0 ? null : `${PREFIX}${index}`;
   },
   load: (id) => (id.startsWith(PREFIX) ? (LEFT_OUT[Number(id.slice(PREFIX.length))]?.code ?? null) : null),
+  transform: (code, id) => (FDIR.test(id.replaceAll("\\", "/")) ? leaveOutSearch(code) : null),
 };
