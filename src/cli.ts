@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isatty } from "node:tty";
 import { styleText } from "node:util";
 import { COMMANDS } from "./commands/command-list.ts";
 import type { CommandContext } from "./commands/options.ts";
@@ -138,7 +139,8 @@ function openContext(): CommandContext {
     log: createLog({ info: writeLine, warn, debug, secrets }),
     ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, redact)) }),
     onInterrupt,
-    ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
+    // `process.stdin` would be opened to ask it.
+    ...(isatty(0) && isatty(1) && { ask }),
     color,
     ...(process.stdout.isTTY && { width: Math.min(process.stdout.columns || 80, MAX_WIDTH) }),
     env: process.env,
