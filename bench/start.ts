@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printMachine } from "./machine.ts";
 import { medianOf } from "./measure.ts";
@@ -7,11 +10,18 @@ import { medianOf } from "./measure.ts";
 const runs = Number(process.argv[2] ?? 15);
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const CLI = here("../dist/cli.js");
+const folder = mkdtempSync(join(tmpdir(), "evaldelta-start-"));
+const wrong = join(folder, "evaldelta.yml");
+writeFileSync(
+  wrong,
+  "suites:\n  bot:\n    family: grounded\n    gold: gold.jsonl\n    traces: trace.jsonl\n    gatess: {}\n",
+);
 const commands: Readonly<Record<string, readonly string[]>> = {
   "bare Node": ["--eval", "0"],
   "--version": [CLI, "--version"],
   "--help": [CLI, "--help"],
-  "a config that is not there": [CLI, "run", "--config", "not-there.yml"],
+  "a config that is not there": [CLI, "run", "--config", join(folder, "not-there.yml")],
+  "an unknown key in a config": [CLI, "run", "--config", wrong],
   "the action, to its first error": [here("../dist/action.js")],
 };
 
@@ -32,3 +42,4 @@ for (const { name, walls } of times) {
     `${name.padEnd(32)} ${wall.toFixed(0).padStart(5)} ms, ${(wall / bare).toFixed(2)} × bare Node\n`,
   );
 }
+rmSync(folder, { recursive: true });

@@ -16,7 +16,7 @@ const YAML = join(ROOT, "node_modules/yaml/browser/dist/index.js");
 
 /**
  * Chunks of modules that several others load at once, in the order in which they are loaded; each has what its modules import and no
- * earlier one has. With several modules, only what all of them import.
+ * earlier one has. With several patterns, only what modules of all of them import.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   // What the step's `post:` loads, which nearly always has nothing to do.
@@ -30,6 +30,8 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   basics: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/reported\/publish-run\.ts$/],
   // What reading a config needs: a config with errors loads no more.
   config: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/action-run\.ts$/],
+  // What families share with what runs suites: an error in a suite loads its family, and no more.
+  families: [/\/src\/families\/\w+\/family\.ts$/, /\/src\/run\/action-run\.ts$/],
   // What reading and showing a stored report needs: publishing another run's report loads no more.
   "stored-report": [
     /\/src\/run\/reported\/publish-run\.ts$/,
@@ -120,7 +122,7 @@ async function chunksOf(build: RolldownBuild, shared?: SharedModules): Promise<O
 /** Returns the modules of chunks that several others load at once, the bundler's own runtime aside. */
 function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loadedBy = (entry: OutputChunk | undefined): ReadonlySet<OutputChunk> => {
+  const loadedBy = (entries: readonly OutputChunk[]): ReadonlySet<OutputChunk> => {
     const loaded = new Set<OutputChunk>();
     const load = (chunk: OutputChunk): void => {
       for (const next of chunk.imports.flatMap((name) => byName.get(name) ?? [])) {
@@ -129,17 +131,17 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
         load(next);
       }
     };
-    if (entry !== undefined) load(entry);
+    for (const entry of entries) load(entry);
     return loaded;
   };
   const modulesOf = (list: Iterable<OutputChunk>): Set<string> =>
     new Set([...list].flatMap(({ moduleIds }) => moduleIds).filter((id) => !id.startsWith("\0")));
-  const chunkOf = (module: RegExp): OutputChunk | undefined =>
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => module.test(id.replaceAll("\\", "/"))));
+  const chunksWith = (module: RegExp): readonly OutputChunk[] =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id.replaceAll("\\", "/"))));
   const placed = new Set<string>();
   return Object.fromEntries(
     Object.entries(SHARED).map(([name, modules]) => {
-      const [first = new Set<string>(), ...others] = modules.map((module) => modulesOf(loadedBy(chunkOf(module))));
+      const [first = new Set<string>(), ...others] = modules.map((module) => modulesOf(loadedBy(chunksWith(module))));
       const own = [...first].filter((id) => !placed.has(id) && others.every((ids) => ids.has(id)));
       for (const id of own) placed.add(id);
       return [name, new Set(own)];

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,6 +25,8 @@ interface Start {
   /** The chunks that were loaded, and their size in KiB. */
   readonly chunks: readonly string[];
   readonly size: number;
+  /** Addresses of other modules that were loaded, Node's own aside. */
+  readonly others: readonly string[];
 }
 
 function start(args: readonly string[], { folder = temp, env = {} }: { folder?: string; env?: object } = {}): Start {
@@ -34,9 +36,11 @@ function start(args: readonly string[], { folder = temp, env = {} }: { folder?: 
     cwd: folder,
     env: { PATH: process.env["PATH"], LOADED: loaded, ...env },
   });
-  const names = readFileSync(loaded, "utf8").match(/(?<=\/dist\/)[\w.-]+\.js$/gm) ?? [];
+  const urls = readFileSync(loaded, "utf8").trim().split("\n");
+  const names = urls.flatMap((url) => /(?<=\/dist\/)[\w.-]+\.js$/.exec(url)?.[0] ?? []);
+  const others = urls.filter((url) => !url.startsWith("node:") && !url.startsWith(pathToFileURL(DIST).href));
   const bytes = names.reduce((sum, name) => sum + statSync(join(DIST, name)).size, 0);
-  return { status, chunks: [...names].sort(), size: Math.round(bytes / 1024) };
+  return { status, chunks: [...names].sort(), size: Math.round(bytes / 1024), others };
 }
 
 const cli = join(DIST, "cli.js");
@@ -54,15 +58,24 @@ test("the version and the help load nothing of what runs", () => {
   expect(help.size).toBeLessThan(43);
 });
 
-test("an error of a config loads neither a family nor what evaluates", () => {
-  const folder = join(temp, "wrong");
-  mkdirSync(folder);
-  writeFileSync(join(folder, "evaldelta.yml"), "suites: { bot: { family: groundd, gold: a, traces: b } }\n");
+test.each([
+  ["family: groundd, gold: a, traces: b", [], 770],
+  ["family: grounded, gold: a, traces: b, gatess: {}", ["family-grounded.js", "family-grounded2.js"], 830],
+])("an error of a config, `%s`, loads at most its family, and nothing that evaluates", (suite, own, most) => {
+  const folder = mkdtempSync(join(temp, "wrong-"));
+  writeFileSync(join(folder, "evaldelta.yml"), `suites: { bot: { ${suite} } }\n`);
   const { status, chunks, size } = start([cli, "run"], { folder });
   expect(status).toBe(2);
   expect(chunks).toContain("config.js");
-  expect(chunks.filter((name) => /^(family-|evaluation|run\.|html-|judge)/.test(name))).toEqual([]);
-  expect(size).toBeLessThan(770);
+  expect(chunks.filter((name) => /^(family-|evaluation|run\.|html-|judge|stored-report|step)/.test(name))).toEqual(own);
+  expect(size).toBeLessThan(most);
+});
+
+test("a run loads no module but the bundled ones and Node's own", () => {
+  const folder = join(temp, "modules");
+  cpSync(join(ROOT, "examples/scores"), folder, { recursive: true });
+  const { status, others } = start([cli, "run"], { folder });
+  expect([status, others]).toEqual([0, []]);
 });
 
 test("a run loads its family, and no other, and no client of a service", () => {
