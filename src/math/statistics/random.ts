@@ -93,7 +93,7 @@ export function fillBits(state: RandomState, bits: Uint32Array): void {
 export type Seed = readonly [number, number, number, number];
 
 /** Returns a seed computed from numbers, so that equal data give equal draws. */
-export function seedOfNumbers(columns: readonly Float64Array[]): Seed {
+export function seedOfNumbers(columns: Iterable<Float64Array>): Seed {
   const lanes = startLanes();
   for (const column of columns) {
     mix(lanes, Uint32Array.of(column.length));

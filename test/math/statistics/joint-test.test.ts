@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cutTables, type EffectTable } from "../../../src/math/statistics/joint-test/effect-tables.ts";
 import { testJointly } from "../../../src/math/statistics/joint-test/max-t.ts";
 
 /** The effects of a unit with two runs: the second choice swaps them. */
@@ -222,6 +223,31 @@ describe("random draws", () => {
   test("give equal digits for equal numbers, in any order", () => {
     const list = mixed(23, 13);
     expect(testUnits(list.toReversed(), 2).results).toEqual(testUnits(list, 2).results);
+  });
+
+  test("of slices that share few units add only the sums that these move, to the same digits", () => {
+    const sparse = Array.from({ length: 90 }, (_, at) => {
+      const effects = new Array<number>(6).fill(0);
+      effects[(at * at) % 6] = ((at * 7) % 11) - 4;
+      return swapped(...effects);
+    });
+    const { results, critical } = testUnits(sparse, 6, 5000);
+    // As computed by the version that added the sums of all statistics.
+    expect(pValues({ results, critical })).toEqual([
+      [0.13055419921875, 0.2471505698860228],
+      [0.09418116376724656, 0.2471505698860228],
+      [1, 1],
+      [0.049560546875, 0.16356728654269145],
+      [0.10217956408718257, 0.2471505698860228],
+      [1, 1],
+    ]);
+    expect(critical(0.05)).toBe(2.179773481208204);
+    const tables: EffectTable[] = [];
+    const all = [...cutTables({ first: 10, count: 6, units: sparse.slice(0, 16) }, tables)];
+    // By hand: eight units a table, on statistics 0, 1, 3 and 4 of the group; the seed is made of all sums.
+    expect(tables.map(({ rows, places }) => [rows, ...places])).toEqual(Array(2).fill([256, 10, 11, 13, 14]));
+    expect(tables.map(({ sums }) => sums.length)).toEqual([256 * 4, 256 * 4]);
+    expect(all.map(({ length }) => length)).toEqual([256 * 6, 256 * 6]);
   });
 
   test("never give a p below what their number allows, unless a bound does", () => {

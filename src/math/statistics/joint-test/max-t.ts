@@ -1,7 +1,7 @@
 import { binomialAtLeast } from "../distributions.ts";
 import { seedDraws, seedOfNumbers } from "../random.ts";
 import { cutTables, type EffectTable, readArrangements } from "./effect-tables.ts";
-import { limitUnits, type SwapGroup, sortUnits } from "./swap-units.ts";
+import { effectReader, limitUnits, type SwapGroup, sortUnits } from "./swap-units.ts";
 
 /** Up to this many arrangements are all enumerated. */
 const MOST_ENUMERATED = 16_384;
@@ -45,12 +45,12 @@ export function testJointly(given: readonly SwapGroup[], hypotheses: number, dra
   const [plain, sums] = [summarizeEffects(all, hypotheses), summarizeEffects(groups, hypotheses)];
   const scaled = groups.map((group) => scaleGroup(group, sums.error));
   const order = stepOrder(sums);
-  const counted = countArrangements(scaled.flatMap(cutTables), { order, statistic: sums.statistic }, draws);
+  const counted = countArrangements(scaled, { order, statistic: sums.statistic }, draws);
+  const effectsOn = effectReader(all, plain.error);
   const p = sums.statistic.map((_, place) => {
     if (sums.units[place] === 0) return 1;
     return (
-      exactP(columnOf(all, place, plain.error)) ??
-      boundedShare(counted, counted.own[place] as number, () => tailBound(sums, place))
+      exactP(effectsOn(place)) ?? boundedShare(counted, counted.own[place] as number, () => tailBound(sums, place))
     );
   });
   const adjusted = adjustSteps({ order, p, boundOf: (step) => stepBound(sums, order, step) }, counted);
@@ -131,18 +131,20 @@ interface ArrangementCounts {
 }
 
 function countArrangements(
-  tables: readonly EffectTable[],
+  groups: readonly SwapGroup[],
   observed: { readonly order: readonly number[]; readonly statistic: Float64Array },
   draws: number,
 ): ArrangementCounts {
   const { order, statistic } = observed;
+  const tables: EffectTable[] = [];
+  const seed = seedOfNumbers(allSums(groups, tables));
   const ways = tables.reduce((product, { rows }) => product * rows, 1);
   const areDrawn = ways > MOST_ENUMERATED;
   const total = areDrawn ? draws : ways;
   const maxima = new Float64Array(total);
   const own = new Uint32Array(statistic.length);
   const steps = new Uint32Array(order.length);
-  const draw = areDrawn ? seedDraws(seedOfNumbers(tables.map(({ sums }) => sums))) : null;
+  const draw = areDrawn ? seedDraws(seed) : null;
   for (let start = 0; start < total; start += BATCH) {
     const size = Math.min(BATCH, total - start);
     const sums = readArrangements(tables, { start, size, hypotheses: statistic.length }, draw);
@@ -166,6 +168,11 @@ function countArrangements(
     return maxima[Math.max(0, Math.min(total - 1, total - 1 - allowed))] ?? 0;
   };
   return { own, steps, areDrawn, share: (count) => (count + more) / (total + more), critical };
+}
+
+/** Cuts the units of all groups into tables, and yields the sums of each. */
+function* allSums(groups: readonly SwapGroup[], tables: EffectTable[]): Generator<Float64Array> {
+  for (const group of groups) yield* cutTables(group, tables);
 }
 
 /** Returns Hoeffding's bound of the chance that a statistic reaches a value, by default its observed one (Hoeffding 1963, theorem 2). */
@@ -204,22 +211,6 @@ function adjustSteps(
   return adjusted;
 }
 
-/** Returns the effects on one statistic, divided by its error, by unit and choice; without units that have none. */
-function columnOf(groups: readonly SwapGroup[], place: number, error: Float64Array): Float64Array[] {
-  const column: Float64Array[] = [];
-  for (const { first, count, units } of groups) {
-    if (place < first || place >= first + count) continue;
-    for (const unit of units) {
-      const own = new Float64Array(unit.length / count);
-      for (let choice = 0; choice < own.length; choice += 1) {
-        own[choice] = (unit[choice * count + place - first] as number) / (error[place] as number);
-      }
-      if (own.some((effect) => effect !== 0)) column.push(own);
-    }
-  }
-  return column;
-}
-
 /** Returns the exact p of one hypothesis by itself: binomial if all its effects are equal in size, else by enumeration; null if it has too many units. */
 function exactP(column: readonly Float64Array[]): number | null {
   const size = Math.abs(column[0]?.[0] ?? 0);
@@ -230,7 +221,6 @@ function exactP(column: readonly Float64Array[]): number | null {
   }
   if (column.reduce((ways, { length }) => ways * length, 1) > MOST_ENUMERATED) return null;
   const statistic = Float64Array.of(column.reduce((sum, effects) => sum + (effects[0] as number), 0));
-  const tables = cutTables({ first: 0, count: 1, units: column });
-  const { own, share } = countArrangements(tables, { order: [0], statistic }, 0);
+  const { own, share } = countArrangements([{ first: 0, count: 1, units: column }], { order: [0], statistic }, 0);
   return share(own[0] as number);
 }

@@ -22,6 +22,33 @@ export function sortUnits({ first, count, units }: SwapGroup): SwapGroup {
   return { first, count, units: changed.sort(compareNumbers) };
 }
 
+/** Returns a function that returns the effects on one statistic, divided by its error, by unit and choice; without units that have none. */
+export function effectReader(groups: readonly SwapGroup[], error: Float64Array): (place: number) => Float64Array[] {
+  const unitsOf = Array.from(error, (): Float64Array[] => []);
+  for (const { first, count, units } of groups) {
+    for (const unit of units) {
+      for (let column = 0; column < count; column += 1) {
+        if (hasEffect(unit, column, count)) unitsOf[first + column]?.push(unit);
+      }
+    }
+  }
+  return (place) => {
+    const { first, count } = groups.find((group) => place < group.first + group.count) ?? { first: 0, count: 1 };
+    return (unitsOf[place] ?? []).map((unit) => {
+      const own = new Float64Array(unit.length / count);
+      for (let choice = 0; choice < own.length; choice += 1) {
+        own[choice] = (unit[choice * count + place - first] as number) / (error[place] as number);
+      }
+      return own;
+    });
+  };
+}
+
+function hasEffect(unit: Float64Array, column: number, count: number): boolean {
+  for (let at = column; at < unit.length; at += count) if (unit[at] !== 0) return true;
+  return false;
+}
+
 /** Merges units into random blocks if there are very many. */
 export function limitUnits(group: SwapGroup): SwapGroup {
   return group.units.length > MOST_UNITS ? { ...group, units: mergeUnits(group.units) } : group;
