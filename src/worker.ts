@@ -1,9 +1,20 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { ScoreTask } from "./commands/score/score-part.ts";
-import type { WorkerMessage } from "./run/threads/worker-pool.ts";
+import type { Job, WorkerMessage, WorkerTask } from "./run/threads/worker-pool.ts";
 
-// A thread that reads a part of the lines. It loads only what its task needs.
-const task = workerData as ScoreTask;
-const { scorePart } = await import("./commands/score/score-part.ts");
-const message: WorkerMessage = { result: await scorePart(task) };
-parentPort?.postMessage(message);
+/** Loads what a job needs, and nothing else. */
+const JOBS: Readonly<Record<Job, () => Promise<(data: never) => Promise<unknown>>>> = {
+  score: async () => (await import("./commands/score/score-part.ts")).scorePart,
+  observe: async () => (await import("./run/threads/observe-part.ts")).observePart,
+};
+
+const { job, data } = workerData as WorkerTask;
+const perform = await JOBS[job]();
+const message: WorkerMessage = { result: await perform(data as never) };
+parentPort?.postMessage(message, buffersIn(message.result));
+
+/** Returns the buffers of plain data: they are handed over, not copied. */
+function buffersIn(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(buffersIn);
+}

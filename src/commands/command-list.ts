@@ -85,6 +85,11 @@ const INIT: Command = {
   load: async () => (await import("./init.ts")).init,
 };
 
+const THREADS: OptionSpec = {
+  value: "N",
+  description: "The most threads that read large files. By default one for each core, at most 8.",
+};
+
 const RUN: Command = {
   name: "run",
   description: "Score all suites of a config, compare, evaluate gates, and write the report.",
@@ -96,6 +101,7 @@ const RUN: Command = {
       description: "Score only part I of N of the cases, without gates; `evaldelta merge` puts the parts together.",
       group: INPUT,
     },
+    threads: { ...THREADS, group: INPUT },
     watch: {
       short: "w",
       description: "Run again whenever the config or a data file changes, and show which cases flipped.",
@@ -121,11 +127,6 @@ const MERGE: Command = {
   options: { ...COMPARE, "judge-model": JUDGE_MODEL, "embedding-model": EMBEDDING_MODEL },
   examples: [["evaldelta merge shard-1 shard-2 --baseline main", "what `run --baseline main` gives for all cases"]],
   load: async () => (await import("./merge.ts")).merge,
-};
-
-const THREADS: OptionSpec = {
-  value: "N",
-  description: "The most threads that read large files. By default one for each core, at most 8.",
 };
 
 const SCORE: Command = {

@@ -23,6 +23,7 @@ import { finishRun } from "./run/finish-run.ts";
 import { selectSuites, withoutSuites } from "./run/select-suites.ts";
 import { shardOption } from "./run/shard-option.ts";
 import type { RenderRerun, RunWatched, WatchedRun } from "./run/watch.ts";
+import { readThreads } from "./threads-option.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
 export async function runSuites(
@@ -78,9 +79,10 @@ async function runLoaded(
 ): Promise<WatchedRun> {
   const { config: whole, root, judge, places } = loaded;
   const shard = shardOption(options);
+  const threads = { most: readThreads(options) };
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
-  kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress });
+  kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress, threads });
   const baseline = withoutSuites(kept.baseline, skipped);
   const warnings: [suite: string, warning: ErrorDetail][] = [];
   const scored = await scoreSuites(config, {
@@ -92,7 +94,7 @@ async function runLoaded(
       context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
     },
     wantsViews: true,
-    onProgress,
+    ...{ onProgress, threads },
     ...(shard && { shard }),
   });
   if (shard === null) checkGates(scored, config, baseline);

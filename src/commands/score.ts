@@ -1,14 +1,13 @@
-import { statSync } from "node:fs";
 import { EXIT, UserError } from "../core/error.ts";
 import type { Metric } from "../core/metric.ts";
 import { parseShortGates } from "../input/config/config.ts";
-import { findFiles, type SuiteFiles } from "../input/config/files.ts";
+import { bytesOf, findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { oldNodeHint } from "../run/progress/old-node-hint.ts";
-import { countThreads, runInThreads } from "../run/threads/worker-pool.ts";
+import { countThreads, startThreads } from "../run/threads/worker-pool.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
 import { groundedSuite } from "./score/grounded-suite.ts";
-import { type ObservedCases, observeCases, observeInThreads, type RunTasks } from "./score/observe-cases.ts";
+import { type ObservedCases, observeCases, observeInThreads } from "./score/observe-cases.ts";
 import { referenceResult } from "./score/reference-scorer.ts";
 import { readThreads } from "./threads-option.ts";
 
@@ -20,10 +19,10 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   const gates = parseShortGates(requiredOption(options, "gates"), suite.metrics, "--gates");
   const patterns = { gold: [requiredOption(options, "gold")], traces: [requiredOption(options, "trace")] };
   const files = findFiles(patterns, { folder: context.folder, root: null });
-  const bytes = [...files.gold, ...files.traces].reduce((sum, { path }) => sum + statSync(path).size, 0);
+  const bytes = bytesOf(files);
   const hint = oldNodeHint(bytes);
   if (hint !== null) context.log.info(hint);
-  const { evidence, joined } = await observe(k, files, countThreads(bytes, threads));
+  const { evidence, joined } = await observe(k, files, countThreads(bytes, { most: threads }));
   for (const warning of joined.warnings) context.log.warn(formatError(warning));
   const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);
   const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
@@ -33,7 +32,8 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
 }
 
 async function observe(k: number, files: SuiteFiles, threads: number): Promise<ObservedCases> {
-  const observed = threads > 1 ? await observeInThreads(k, files, threads, runInThreads as RunTasks) : null;
+  const observed =
+    threads > 1 ? await observeInThreads(k, files, threads, (tasks) => startThreads("score", tasks)) : null;
   return observed ?? observeCases(k, files);
 }
 

@@ -16,6 +16,7 @@ import { type ModelOverrides, resolveJudgeModels } from "../input/config/judge.t
 import { committedLabelFiles, readCommittedLabels } from "../store/labels.ts";
 import { digestCases } from "../store/rows/encode-rows.ts";
 import { scoreSuites } from "./evaluate.ts";
+import type { ThreadLimits } from "./threads/worker-pool.ts";
 
 /** The run whose config and files determine how another commit is scored. */
 export interface RescorerOptions {
@@ -33,11 +34,13 @@ export interface RescorerOptions {
   readonly debug: (message: string) => void;
   /** Receives how far scoring is. */
   readonly onProgress?: OnProgress;
+  /** How many threads read large files. */
+  readonly threads?: ThreadLimits;
 }
 
 /** Returns a rescorer, which scores another commit's files as this run's own are scored. */
 export function createRescorer(options: RescorerOptions): Rescorer {
-  const { config, selection, root, created, temp, models, debug } = options;
+  const { config, selection, root, created, temp, models, debug, threads } = options;
   const onProgress: OnProgress = (step) => options.onProgress?.({ ...step, task: `baseline: ${step.task}` });
   return {
     configScopes: selection === null ? [] : configScopes(selection),
@@ -63,6 +66,7 @@ export function createRescorer(options: RescorerOptions): Rescorer {
         ...facts,
         created: facts.created ?? created,
         ...{ warn, onSkippedSuite, onProgress, openLabeller: openReplay(labels), wantsViews: true },
+        ...(threads && { threads }),
       };
       return skipEmptySuites({ stored: await scoreSuites(moved, scoring), skipped });
     },

@@ -1,4 +1,4 @@
-import { type CaseRow, type Evidence, type Outcome, plainRow } from "../core/case.ts";
+import { type CaseRow, plainRow } from "../core/case.ts";
 import type { Config, SuiteConfig } from "../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
 import { type Ask, NotLabelled } from "../core/judge/judge-request.ts";
@@ -10,18 +10,16 @@ import type { Source } from "../core/report.ts";
 import { isInShard, type Shard } from "../core/shard/shard.ts";
 import { sliceName } from "../core/slice.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { type CaseWithRow, SuiteViews } from "../core/view/suite-views.ts";
 import type { View } from "../core/view/view.ts";
 import type { ViewCandidate } from "../core/view/view-table.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
-import { CaseRowTable } from "../scoring/trials.ts";
-import { JsonPool } from "../store/rows/json-pool.ts";
-import { RowCollector } from "../store/rows/row-collector.ts";
-import { caseRow, clusterOf, familyCase, labelContext } from "./case-row.ts";
+import { clusterOf, familyCase, labelContext } from "./cases/case-row.ts";
+import { readSuite, type SuiteReading } from "./cases/read-suite.ts";
+import { type CaseOptions, type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
 import { prepareSuite } from "./prepare-suite.ts";
-import { readSuite } from "./read-suite.ts";
 import { measuresNothing, reportShard, reportSuite } from "./suite-report.ts";
+import { type ObservedSuite, readInThreads, type ThreadUse } from "./threads/read-in-threads.ts";
 
 /** Where and when a run takes place, and how its suites are scored. */
 export interface RunOptions {
@@ -40,6 +38,8 @@ export interface RunOptions {
   readonly onlyValues?: boolean;
   /** The part of the cases to score: everything is read, and the other cases are not observed. */
   readonly shard?: Shard;
+  /** How many threads read large files. */
+  readonly threads?: ThreadUse;
   /** Receives how far the run is. */
   readonly onProgress?: OnProgress;
   /** Receives the files of each suite that could be read, and what they contain. */
@@ -79,27 +79,12 @@ export interface SuitePart {
   readonly views: () => readonly ViewCandidate[];
 }
 
-/** A joined case and its place among the suite's cases. */
-interface PendingCase {
-  readonly index: number;
-  readonly joined: JoinedCase;
-}
-
-/** A case with what its family's `judge.label` returned. */
-interface LabelledCase extends PendingCase {
-  readonly labels: unknown;
-}
-
 /** A suite whose files are read. `cases` are those that need labels. */
 interface SuiteState<Case> {
   readonly suite: SuiteConfig;
   /** The fields that scores are broken down by. */
   readonly slices: readonly string[];
-  readonly table: CaseRowTable;
-  readonly pool: JsonPool<Evidence>;
-  readonly rows: RowCollector;
-  /** The views of the cases that need no labels; null without views. */
-  readonly views: SuiteViews | null;
+  readonly observed: SuiteCases;
   readonly result: JoinResult;
   readonly labeller: Labeller | null;
   readonly onlyValues: boolean;
@@ -111,42 +96,37 @@ interface SuiteState<Case> {
 /** Scores one suite: reads its files, labels and observes its cases, computes scores. */
 export async function scoreSuite(written: SuiteConfig, config: Config, options: RunOptions): Promise<ScoredSuite> {
   const suite = await prepareSuite(written, { folder: written.folder, root: options.root });
-  const table = new CaseRowTable();
-  const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
-  const pool = new JsonPool<Evidence>();
-  const rows = new RowCollector(suite.name);
-  const pending = new Map<string, PendingCase>();
-  const context = labelContext(suite);
-  const { shard } = options;
-  const onCase = (index: number, joined: JoinedCase): void => {
-    if (shard && !isInShard({ id: joined.id, ...clusterOf(suite, joined) }, shard)) return;
-    // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
-    const key = `${index}\n${joined.trial ?? ""}`;
-    pending.delete(key);
-    const labels = suite.family.judge?.label(familyCase(suite, joined), neverAnswers, context);
-    if (labels instanceof Promise) {
-      pending.set(key, { index, joined });
-      return;
-    }
-    // Observed first: an optional call does not evaluate its arguments where there are no views.
-    const observed = observe({ suite, table, pool, rows }, { index, joined, labels });
-    views?.add(viewCase(suite, observed));
-  };
-  const { root, onProgress } = options;
-  const read = await readSuite(suite, { folder: suite.folder, root, digests: true, onCase, onProgress });
+  const { root, shard, onProgress, wantsViews = false } = options;
+  const reading = { folder: suite.folder, root, onProgress, wantsViews, suites: config.suites.length };
+  const inThreads = shard ? null : await readInThreads(suite, reading, options.threads);
+  const { read, cases: observed } = inThreads ?? (await readInOneThread(suite, reading, shard));
   const { files, joined: result, names } = read;
   for (const warning of result.warnings) options.warn(suite.name, warning);
   options.onRead?.(suite, files, result);
-  const cases = [...pending.values()];
+  const cases = observed.pending;
   const labeller = suite.judge && cases.length > 0 ? (options.openLabeller?.(suite.judge) ?? null) : null;
   const { onlyValues = false } = options;
   const slices = usedSlices(suite, read.slices);
   onProgress?.({ task: `${suite.name}: computing scores and intervals` });
   const ofShard = shard ? names.nothingMeasured() : null;
-  const state = { suite, slices, table, pool, rows, views, result, labeller, onlyValues, ofShard, cases };
+  const state = { suite, slices, observed, result, labeller, onlyValues, ofShard, cases };
   const scored = await labelAndScore(state);
   if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
   return scored;
+}
+
+/** Reads and observes the cases of a suite in this thread; those of other shards are not observed. */
+async function readInOneThread(
+  suite: SuiteConfig,
+  reading: SuiteReading & CaseOptions,
+  shard?: Shard,
+): Promise<ObservedSuite> {
+  const cases = new SuiteCases(suite, reading);
+  const onCase = (index: number, joined: JoinedCase): void => {
+    if (shard && !isInShard({ id: joined.id, ...clusterOf(suite, joined) }, shard)) return;
+    cases.take(index, joined);
+  };
+  return { read: await readSuite(suite, reading, onCase), cases };
 }
 
 /** Returns the fields that scores are broken down by: the usable ones, and those that a gate names. */
@@ -155,23 +135,21 @@ function usedSlices({ slices, gates }: SuiteConfig, usable: readonly string[]): 
   return slices.filter((field) => usable.includes(field) || isNamed(field));
 }
 
-/** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
-const neverAnswers: Ask = () => new Promise(() => {});
-
 async function labelAndScore(state: SuiteState<PendingCase>): Promise<ScoredSuite> {
   const { suite, cases, labeller } = state;
   const labelled = await labelCases(suite, cases, labeller);
-  return toScoredSuite({ ...state, cases: labelled.map((one) => observe(state, one)) });
+  return toScoredSuite({ ...state, cases: labelled.map((one) => state.observed.observe(one)) });
 }
 
 function toScoredSuite(state: SuiteState<LabelledCase & { readonly row: CaseRow }>): ScoredSuite {
-  const { suite, table, views, labeller, cases } = state;
+  const { suite, observed, labeller, cases } = state;
+  const { views } = observed;
   const { judge } = suite;
-  const rows = withSlices(table.rows(), state);
+  const rows = withSlices(observed.table.rows(), state);
   const relabel = async (ids: ReadonlySet<string>, samples: Samples): Promise<ScoredSuite> => {
     const selected = cases.filter(({ joined }) => ids.has(joined.id));
     const labelled = await labelCases(suite, selected, labeller, samples);
-    const byCase = new Map(labelled.map((one) => [one.joined, observe(state, one)]));
+    const byCase = new Map(labelled.map((one) => [one.joined, observed.observe(one)]));
     return toScoredSuite({ ...state, cases: cases.map((one) => byCase.get(one.joined) ?? one) });
   };
   const canLabel = labeller === null && judge !== undefined && cases.length > 0;
@@ -205,22 +183,6 @@ function withSlices(rows: readonly CaseRow[], { suite, slices }: SuiteState<unkn
     const kept = Object.entries(all).filter(([field]) => slices.includes(field));
     return slices.length === 0 ? row : { ...row, slices: Object.fromEntries(kept) };
   });
-}
-
-/** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
-function observe(
-  { suite, table, pool, rows }: Pick<SuiteState<unknown>, "suite" | "table" | "pool" | "rows">,
-  labelled: LabelledCase,
-) {
-  const { index, joined, labels } = labelled;
-  const keepsTexts = (outcome: Outcome, id: string): boolean => table.keepsTexts(outcome, id);
-  const row = caseRow(suite, joined, labels, { pool, rows, keepsTexts });
-  table.put(index, joined.trial, row);
-  return { ...labelled, row };
-}
-
-function viewCase(suite: SuiteConfig, { joined, labels, row }: LabelledCase & { readonly row: CaseRow }): CaseWithRow {
-  return { one: familyCase(suite, joined), labels, row };
 }
 
 /** Labels cases with the judge; without one, every request is refused with the reason. */

@@ -20,13 +20,23 @@ export class CaseRowTable {
   readonly #single: CaseRow[] = [];
   readonly #trials = new Map<number, Map<string, CaseRow>>();
   readonly #texts = new ShownTexts();
+  /** Rows of cases that other threads observed. */
+  readonly #others: CaseRow[] = [];
+  #rows: readonly CaseRow[] | null = null;
 
   /** Adds the row of a case or of one of its trials; a second row for the same one replaces the first. */
   put(index: number, trial: string | null, row: CaseRow): void {
+    this.#rows = null;
     if (trial === null) {
       this.#single[index] = row;
       this.#texts.add(row);
     } else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
+  }
+
+  /** Adds rows of cases without trials that are not in the table. */
+  addOthers(rows: readonly CaseRow[]): void {
+    this.#rows = null;
+    for (const row of rows) this.#others.push(row);
   }
 
   /** Returns whether the row of a case with this result may keep its texts. */
@@ -35,14 +45,20 @@ export class CaseRowTable {
   }
 
   /** Returns all rows by id, those beyond the first by priority without texts. A shard has rows for some of the indices only. */
-  rows(): CaseRow[] {
+  rows(): readonly CaseRow[] {
+    this.#rows ??= this.#sortedRows();
+    return this.#rows;
+  }
+
+  #sortedRows(): CaseRow[] {
     const rows = this.#single.slice();
     for (const [index, byTrial] of this.#trials) {
       const first = this.#single[index];
       rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
     }
     // `filter` leaves out the indices that have no row.
-    const known = rows.filter(() => true).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const known = rows.filter(() => true).concat(this.#others);
+    known.sort((a, b) => (a.id < b.id ? -1 : 1));
     limitTexts(known);
     return known;
   }

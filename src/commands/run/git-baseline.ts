@@ -8,6 +8,7 @@ import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import type { ModelOverrides } from "../../input/config/judge.ts";
 import { findRepositoryRoot } from "../../input/config/repository-root.ts";
 import { createRescorer } from "../../run/rescore.ts";
+import type { ThreadLimits } from "../../run/threads/worker-pool.ts";
 import { readCreationTime } from "../../store/creation-time.ts";
 import type { LoadedConfig } from "../load-config.ts";
 import type { CommandContext } from "../options.ts";
@@ -15,10 +16,11 @@ import type { CommandContext } from "../options.ts";
 /** The run whose config and files determine how another commit is scored. */
 export type ComparedRun = Pick<LoadedConfig, "config" | "selection" | "root"> & { readonly models: ModelOverrides };
 
-/** Where reading a baseline is reported. */
+/** Where reading a baseline is reported, and how many threads read large files. */
 export interface BaselineTools {
   readonly context: CommandContext;
   readonly onProgress: OnProgress;
+  readonly threads?: ThreadLimits;
 }
 
 /** How many branches and tags an error names. */
@@ -28,7 +30,7 @@ const MAX_NAMED = 5;
 export async function scoreRef(
   ref: string,
   run: ComparedRun,
-  { context, onProgress }: BaselineTools,
+  { context, onProgress, threads }: BaselineTools,
 ): Promise<FoundBaseline> {
   const git = openGit(run.root);
   const commit = await git.resolveRevision(ref);
@@ -39,6 +41,7 @@ export async function scoreRef(
     ...{ ...run, created: readCreationTime(env), temp: tmpdir() },
     debug: (message) => log.debug(message),
     onProgress,
+    ...(threads && { threads }),
   });
   onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
   try {

@@ -6,6 +6,7 @@ import { joinCases } from "../../input/join/join.ts";
 import type { JoinOptions, JoinResult } from "../../input/join/joined-case.ts";
 import { leftoversOf } from "../../input/parts/merge-parts.ts";
 import { splitFiles } from "../../input/parts/split-files.ts";
+import type { RunningTasks } from "../../run/threads/worker-pool.ts";
 import { groundedSuite, REFERENCE_JOIN } from "./grounded-suite.ts";
 import type { ScoredPart, ScoreTask } from "./score-part.ts";
 
@@ -15,8 +16,8 @@ export interface ObservedCases {
   readonly joined: JoinResult;
 }
 
-/** Does tasks side by side; null where one cannot be done apart from the others. */
-export type RunTasks = (tasks: readonly ScoreTask[]) => Promise<readonly ScoredPart[] | null>;
+/** Starts tasks side by side. */
+export type StartTasks = (tasks: readonly ScoreTask[]) => RunningTasks<ScoredPart>;
 
 /** Joins and observes all cases in this thread. */
 export async function observeCases(
@@ -43,11 +44,11 @@ export async function observeInThreads(
   k: number,
   files: SuiteFiles,
   threads: number,
-  runTasks: RunTasks,
+  start: StartTasks,
 ): Promise<ObservedCases | null> {
   try {
-    const split = await splitFiles(files, groundedSuite(k).readers, threads);
-    const done = split && (await runTasks(split.map((own) => ({ k, files: own }))));
+    const split = splitFiles(files, groundedSuite(k).readers, threads);
+    const done = split && (await resultsOf(start(split.map((own) => ({ k, files: own })))));
     if (!done) return null;
     const parts = done.map(({ part }, index) => ({ part, files: split[index] as SuiteFiles }));
     const left = leftoversOf(files, parts);
@@ -59,6 +60,14 @@ export async function observeInThreads(
     // The thread that reads all lines reports it.
     if (error instanceof UserError) return null;
     throw error;
+  }
+}
+
+async function resultsOf({ results, stop }: RunningTasks<ScoredPart>): Promise<readonly ScoredPart[] | null> {
+  try {
+    return await results;
+  } finally {
+    await stop();
   }
 }
 

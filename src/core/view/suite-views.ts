@@ -28,6 +28,11 @@ export class SuiteViews {
     this.#put(this.#table, added);
   }
 
+  /** Adds a view that another thread made. */
+  addCandidate(candidate: ViewCandidate): void {
+    this.#table.addCandidate(candidate);
+  }
+
   /** Returns the views that a merge selects from: those of the added cases and of those given now. */
   candidates(now: readonly CaseWithRow[]): ViewCandidate[] {
     return this.#with(now).candidates();

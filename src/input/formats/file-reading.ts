@@ -13,6 +13,8 @@ export class FileReading {
   readonly format: Format;
   /** The share that has been read, from 0 to 1. */
   progress = 0;
+  /** How many lines have been read; 0 for files that are not JSONL. */
+  lines = 0;
   readonly #batches: AsyncGenerator<RecordBatch>;
   #pictures: Hash | null = null;
   #hasLink: boolean = false;
@@ -34,6 +36,7 @@ export class FileReading {
     const { done, value } = await this.#batches.next();
     if (done) return null;
     this.progress = value.progress;
+    this.lines = value.lines ?? 0;
     return value.records;
   }
 

@@ -76,6 +76,11 @@ export class LineReader {
     return size === 0 ? 1 : Math.min(1, (this.before + this.byte - this.start) / size);
   }
 
+  /** How many lines have been read. */
+  get lines(): number {
+    return this.line;
+  }
+
   /** Returns the next lines, at most so many and fewer long ones, all of one chunk; null at the end of the file. */
   next(most: number): TextLine[] | null {
     while (this.from >= this.text.length) if (!this.fill()) return null;

@@ -37,6 +37,8 @@ export class RecordSource {
   readonly files: readonly DataFile[];
   /** The files that have been read to their end, where digests are wanted. */
   readonly inputFiles: InputFile[] = [];
+  /** By the index of a file how many lines it has, where it is JSONL. */
+  readonly lineCounts: number[] = [];
   readonly #parseLine: ParseLine;
   readonly #errors: RowErrors;
   readonly #options: SourceOptions;
@@ -115,8 +117,7 @@ export class RecordSource {
 
   /** Adds errors in a record that was read before. */
   addErrors(place: SourcePlace, errors: readonly FieldError[]): void {
-    const file = new FileErrors(this.#fileName(place), this.#errors);
-    file.addFields(errors, this.#recordPlace(place), placeKey(place));
+    new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place), placeKey(place));
   }
 
   /** Adds an error of a record that was read before. Errors of one kind become one; `detail` is called only when it is listed. */
@@ -157,6 +158,7 @@ export class RecordSource {
   #finishFile(): void {
     const reading = this.#reading;
     this.#reading = null;
+    if (reading) this.lineCounts[this.#current] = reading.lines;
     if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
     this.#current += 1;
     if (this.isDone) this.#errors.finish();

@@ -19,6 +19,8 @@ export interface DataRecord {
 export interface RecordBatch {
   readonly records: Iterable<DataRecord>;
   readonly progress: number;
+  /** How many lines are read with them, in a file of JSONL. */
+  readonly lines?: number;
 }
 
 /** How many records a batch has. */

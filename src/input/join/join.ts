@@ -10,7 +10,8 @@ import { type ParseLine, RecordSource, type SourceOptions } from "../formats/rec
 import type { SourceLine } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
-import type { JoinedPart, JoinOptions, JoinResult, Leftover, LineReaders, OnCase } from "./joined-case.ts";
+import type { JoinedPart, JoinOptions, JoinResult, LineReaders, OnCase, PartOptions } from "./joined-case.ts";
+import { type Join, NotingJoin } from "./noting-join.ts";
 import { parseWithTrial } from "./trials.ts";
 import { parseWholeCase, WholeCaseJoin } from "./whole-case-join.ts";
 
@@ -21,14 +22,6 @@ export function lineReaders({ family: { input }, params }: FamilyWithParams): Li
     readTrace: (line) => input.readTrace(line, params),
     ...(input.check && { check: (one) => input.check?.(one, params) ?? [] }),
   };
-}
-
-/** Receives the lines of both sides. */
-interface Join {
-  readonly takeGold?: (line: SourceLine) => void;
-  readonly takeTrace: (line: SourceLine) => void;
-  readonly finish: () => JoinResult;
-  readonly leftover: () => Leftover | null;
 }
 
 /** The files of both sides; gold is null when each trace is a whole case. */
@@ -53,11 +46,13 @@ export async function joinCases(
   const sources = await openSources(files, readers, { ...options, errors, coco });
   const join = createJoin(sources, readers, { ...options, onCase, errors, coco });
   const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
-  const filled = new Set(options.joinedBefore?.filled);
+  const { joinedBefore } = options;
+  const maps = joinedBefore?.maps ?? options.maps;
+  const noting = new NotingJoin(join, files.traces, joinedBefore?.filled);
   let result: JoinResult | undefined;
   try {
-    await readAll(sources, noting(join, files.traces, filled), { ...options, isGoldFirst });
-    addMismatches(files, errors, options.maps);
+    await readAll(sources, noting, { ...options, isGoldFirst });
+    addMismatches(files, errors, maps);
     result = join.finish();
   } catch (error) {
     errors.addFrom(error);
@@ -66,8 +61,8 @@ export async function joinCases(
     sources.traces.close();
   }
   errors.throwIfAny("input");
-  const read = withWarnings(result as JoinResult, options.maps, coco);
-  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(options.joinedBefore?.files ?? files, filled)] };
+  const read = withWarnings(result as JoinResult, maps, coco);
+  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, noting.filled)] };
   if (!options.digests) return joined;
   return { ...joined, files: { gold: sources.gold?.inputFiles ?? [], traces: sources.traces.inputFiles } };
 }
@@ -80,23 +75,27 @@ export async function joinPart(
   files: SuiteFiles,
   readers: LineReaders,
   onCase: OnCase,
-  options: JoinOptions,
+  { isRefused = () => false, ...options }: PartOptions,
 ): Promise<JoinedPart | null> {
   const errors = new ErrorList();
   const context = { ...options, errors, coco: null };
   const sources = await openSources(files, readers, context);
   const join = createJoin(sources, readers, { ...context, onCase });
-  const filled = new Set<string>();
+  const noting = new NotingJoin(join, files.traces);
   try {
-    await readAll(sources, noting(join, files.traces, filled), { ...options, isGoldFirst: false, stopAt: errors });
+    const isStopped = (): boolean => errors.total > 0 || isRefused();
+    await readAll(sources, noting, { ...options, isGoldFirst: false, isStopped });
   } catch (error) {
     errors.addFrom(error);
   } finally {
     sources.gold?.close();
     sources.traces.close();
   }
-  const left = errors.total > 0 ? null : join.leftover();
-  return left && { ...left, filled: [...filled] };
+  // What is left over of a line is read again, all of it.
+  const isDivisible = sources.gold === null || !noting.sharesLines;
+  const left = errors.total > 0 || isRefused() || !isDivisible ? null : join.leftover();
+  const lines = { gold: sources.gold?.lineCounts ?? [], traces: sources.traces.lineCounts };
+  return left && { ...left, filled: [...noting.filled], lines };
 }
 
 interface JoinContext extends JoinOptions {
@@ -168,20 +167,20 @@ function createJoin(
 
 interface ReadingOptions extends Pick<JoinOptions, "pictures" | "onProgress"> {
   readonly isGoldFirst: boolean;
-  /** Nothing more is read once it has an error. */
-  readonly stopAt?: ErrorList;
+  /** Returns whether nothing more need be read. */
+  readonly isStopped?: () => boolean;
 }
 
 async function readAll(
   { gold, traces }: Sources,
-  join: Join,
-  { isGoldFirst, pictures, onProgress, stopAt }: ReadingOptions,
+  join: NotingJoin,
+  { isGoldFirst, pictures, onProgress, isStopped = () => false }: ReadingOptions,
 ): Promise<void> {
-  const takeGold = (line: SourceLine): void => join.takeGold?.(line);
+  const takeGold = (line: SourceLine): void => join.takeGold(line);
   const takeTrace = (line: SourceLine): void => join.takeTrace(line);
   // Gold is read a batch ahead, unless it is large: a gold line waits for its trace at less cost than a trace for its gold line.
   let lead = 0;
-  while ((!(gold?.isDone ?? true) || !traces.isDone) && !stopAt?.total) {
+  while ((!(gold?.isDone ?? true) || !traces.isDone) && !isStopped()) {
     if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress + lead)) {
       const before = gold.progress;
       await gold.readBatch(takeGold);
@@ -190,23 +189,6 @@ async function readAll(
     onProgress?.(gold === null ? traces.progress : (gold.progress + traces.progress) / 2);
     await setImmediate();
   }
-}
-
-/** Returns a join that notes the paths of the files that traces are from. */
-function noting(join: Join, files: SuiteFiles["traces"], filled: Set<string>): Join {
-  let last = -1;
-  const takeTrace = (line: SourceLine): void => {
-    // Files are read one after the other.
-    if (line.place.file !== last) filled.add(files[line.place.file]?.path ?? "");
-    last = line.place.file;
-    join.takeTrace(line);
-  };
-  return {
-    ...(join.takeGold && { takeGold: (line) => join.takeGold?.(line) }),
-    takeTrace,
-    finish: () => join.finish(),
-    leftover: () => join.leftover(),
-  };
 }
 
 /** The most files that a warning names. */

@@ -37,6 +37,15 @@ export interface JoinResult {
   readonly fileSummaries?: ReadonlyMap<string, string>;
 }
 
+/** What was joined of other parts of the lines. */
+export interface JoinedBefore {
+  readonly count: number;
+  readonly files: SuiteFiles;
+  readonly filled: ReadonlySet<string>;
+  /** The mappers that have seen all lines: what they say of them is a warning. */
+  readonly maps?: LineMappers;
+}
+
 /** How many gold lines there are, and how many traces are missing or not used. */
 export interface JoinCounts {
   readonly total: number;
@@ -45,10 +54,18 @@ export interface JoinCounts {
   readonly unmatched: number;
 }
 
+/** How to join a part of the lines. */
+export interface PartOptions extends JoinOptions {
+  /** Returns whether the part need not be read to its end, because all lines will be read by one thread. */
+  readonly isRefused?: () => boolean;
+}
+
 /** What is known of a part of the lines once they are joined, as plain data that threads can send. */
 export interface JoinedPart extends Leftover {
   /** The paths of the files that have traces in it. */
   readonly filled: readonly string[];
+  /** How many lines each of its files has in it. */
+  readonly lines: { readonly gold: readonly number[]; readonly traces: readonly number[] };
 }
 
 /** What a join leaves over of a part of the lines. */
@@ -91,7 +108,7 @@ export interface JoinOptions {
   /** Map the fields of records; without them records have the family's own fields. */
   readonly maps?: LineMappers;
   /** What was joined of other parts of the lines; the files are then what these parts left over. */
-  readonly joinedBefore?: { readonly count: number; readonly files: SuiteFiles; readonly filled: ReadonlySet<string> };
+  readonly joinedBefore?: JoinedBefore;
   /** Which fields may name pictures; without it none does. */
   readonly pictures?: PictureFields | null;
 }

@@ -24,6 +24,14 @@ export interface GroupFields {
   readonly cluster?: string | undefined;
 }
 
+/** What is noted of gold lines, as plain data that threads can send. */
+export interface FieldNotes {
+  readonly fieldNames: Set<string>;
+  /** The values found, by field of slices; collecting stops once there are too many. */
+  readonly values: Map<string, Set<string>>;
+  hasCluster: boolean;
+}
+
 /** A field with more values than this does not group cases. */
 const MAX_VALUES = 200;
 const MAX_VALUE_LENGTH = 100;
@@ -39,10 +47,7 @@ export function readsFields({ slices, cluster }: GroupFields): boolean {
 export class GoldFieldReader {
   readonly #readers: LineReaders;
   readonly #fields: GroupFields;
-  readonly #fieldNames = new Set<string>();
-  /** The values found, by field of slices; collecting stops once there are too many. */
-  readonly #values = new Map<string, Set<string>>();
-  #hasCluster = false;
+  readonly notes: FieldNotes = { fieldNames: new Set(), values: new Map(), hasCluster: false };
 
   constructor(readers: LineReaders, fields: GroupFields) {
     this.#readers = readers;
@@ -64,7 +69,7 @@ export class GoldFieldReader {
   readonly readGold = (line: unknown): ParsedLine<unknown> => {
     const reading = this.#readers.readGold(line);
     if (!reading.ok || !readsFields(this.#fields)) return reading;
-    if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
+    if (isObject(line)) for (const key of Object.keys(line)) this.notes.fieldNames.add(key);
     const slices: Record<string, string[]> = {};
     for (const field of this.#fields.slices) {
       const values = valuesOf(line, field, MAX_VALUE_LENGTH);
@@ -78,7 +83,7 @@ export class GoldFieldReader {
     const clusters = field === undefined ? [] : valuesOf(line, field, MAX_CLUSTER_LENGTH);
     if (clusters === null) return refuse(field ?? "", MAX_CLUSTER_LENGTH, "name another field as `cluster`");
     const [cluster] = clusters;
-    if (cluster !== undefined) this.#hasCluster = true;
+    if (cluster !== undefined) this.notes.hasCluster = true;
     const gold: GoldWithFields = { gold: reading.value, slices, ...(cluster !== undefined && { cluster }) };
     return { ...reading, value: gold };
   };
@@ -88,7 +93,7 @@ export class GoldFieldReader {
     const errors = new ErrorList();
     const at = `suite \`${suite}\`, \`slices\``;
     for (const field of this.#fields.slicesByDefault ? [] : this.#fields.slices) {
-      const values = this.#values.get(field) ?? new Set();
+      const values = this.notes.values.get(field) ?? new Set();
       if (values.size === 0) errors.add({ ...this.#missing(field), at });
       else if (values.size > MAX_VALUES) {
         const what = `The field \`${field}\` has more than ${MAX_VALUES} different values, too many for slices.`;
@@ -96,7 +101,7 @@ export class GoldFieldReader {
       }
     }
     const { cluster } = this.#fields;
-    if (cluster !== undefined && !this.#hasCluster) {
+    if (cluster !== undefined && !this.notes.hasCluster) {
       errors.add({ ...this.#missing(cluster), at: `suite \`${suite}\`, \`cluster\`` });
     }
     errors.throwIfAny("input");
@@ -107,19 +112,26 @@ export class GoldFieldReader {
     const { slices, slicesByDefault } = this.#fields;
     if (!slicesByDefault) return slices;
     return slices.filter((field) => {
-      const { size } = this.#values.get(field) ?? new Set();
+      const { size } = this.notes.values.get(field) ?? new Set();
       return size > 1 && size <= MAX_VALUES;
     });
   }
 
-  #note(field: string, values: readonly string[]): void {
-    const known = this.#values.get(field) ?? new Set<string>();
+  /** Adds the notes on further lines. */
+  addNotes({ fieldNames, values, hasCluster }: FieldNotes): void {
+    for (const name of fieldNames) this.notes.fieldNames.add(name);
+    for (const [field, own] of values) this.#note(field, own);
+    this.notes.hasCluster ||= hasCluster;
+  }
+
+  #note(field: string, values: Iterable<string>): void {
+    const known = this.notes.values.get(field) ?? new Set<string>();
     if (known.size <= MAX_VALUES) for (const value of values) known.add(value);
-    this.#values.set(field, known);
+    this.notes.values.set(field, known);
   }
 
   #missing(field: string): Omit<ErrorDetail, "at"> {
-    const known = [...this.#fieldNames];
+    const known = [...this.notes.fieldNames];
     return {
       what: `No gold line has the field \`${field}\`.`,
       given: field,

@@ -5,17 +5,18 @@ import type { LeftOutNoun } from "./presets/preset.ts";
 
 /** Counts what a preset leaves out, by what it is. */
 export class LeftOutCounts {
-  readonly #counts = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
+  /** Plain data, which threads can send. */
+  readonly counts = new Map<string, { readonly noun: LeftOutNoun; count: number }>();
 
-  add(noun: LeftOutNoun): void {
-    const known = this.#counts.get(noun[0]);
-    if (known) known.count += 1;
-    else this.#counts.set(noun[0], { noun, count: 1 });
+  add(noun: LeftOutNoun, times = 1): void {
+    const known = this.counts.get(noun[0]);
+    if (known) known.count += times;
+    else this.counts.set(noun[0], { noun, count: times });
   }
 
   /** Returns "The preset `p` leaves out 3 spans without a question and 1 row without scores."; null when nothing is left out. */
   warning(preset: PresetId, side: "traces" | "gold"): ErrorDetail | null {
-    const parts = [...this.#counts.values()].map(
+    const parts = [...this.counts.values()].map(
       ({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`,
     );
     if (parts.length === 0) return null;

@@ -41,7 +41,8 @@ export class LineMapper {
   readonly #missing: MissingFields;
   /** Null where the config says how lines are read. */
   readonly #unread: UnreadResults | null;
-  readonly #leftOut = new LeftOutCounts();
+  /** What the preset left out of the records. */
+  readonly leftOut = new LeftOutCounts();
   readonly #check: PresetCheck | null;
   readonly #side: Side;
   readonly #readsScores: boolean;
@@ -104,13 +105,13 @@ export class LineMapper {
 
   /** Counts what the preset left out of a record. */
   countLeftOut(nouns: readonly LeftOutNoun[]): void {
-    for (const noun of nouns) this.#leftOut.add(noun);
+    for (const noun of nouns) this.leftOut.add(noun);
   }
 
   /** Returns one warning that counts and names what the preset left out; null when that is nothing. */
   leftOutWarning(): ErrorDetail | null {
     const { preset } = this.#mapping;
-    return preset ? this.#leftOut.warning(preset.id, this.#side) : null;
+    return preset ? this.leftOut.warning(preset.id, this.#side) : null;
   }
 
   /** Returns why the records seem to be of another tool than the config says; null when they do not. */

@@ -1,9 +1,8 @@
 import type { SuiteFiles } from "../config/files.ts";
-import { type DataFile, type LineStart, openFile, readInto } from "../formats/open-file.ts";
+import type { DataFile, LineStart } from "../formats/open-file.ts";
 import type { JoinedPart, JoinOptions, LeftoverLines } from "../join/joined-case.ts";
 
-const CHUNK = 4 * 1024 * 1024;
-const NEWLINE = 10;
+type Side = keyof SuiteFiles;
 
 /** A part of the lines of a suite, and what was joined of it. */
 export interface PartWithFiles {
@@ -63,43 +62,37 @@ function hasEntry(sorted: Float64Array, entry: number): boolean {
 }
 
 /** Returns the files of one side with the lines that the parts left over; always one, because a suite without files of gold is another kind. */
-function leftoverFiles(side: "gold" | "traces", files: SuiteFiles, parts: readonly PartWithFiles[]): DataFile[] {
+function leftoverFiles(side: Side, files: SuiteFiles, parts: readonly PartWithFiles[]): DataFile[] {
   const byPath = new Map<string, LineStart[]>();
-  for (const { files: own, part } of parts) addLines(byPath, own[side], part[side]);
+  const before = linesBefore(side, parts);
+  for (const [index, { files: own, part }] of parts.entries())
+    addLines(byPath, own[side], part[side], before[index] as number);
   const left = files[side].map((file) => ({ ...file, part: { lines: byPath.get(file.path) ?? [] } }));
   return left.filter(({ part }, index) => index === 0 || part.lines.length > 0);
 }
 
-/** Adds the left over lines of a part by the paths of their files, with their numbers in the whole file. */
-function addLines(byPath: Map<string, LineStart[]>, files: readonly DataFile[], { places }: LeftoverLines): void {
-  const before = new Map<number, number>();
-  for (const { file: index, line, offset } of places) {
-    const file = files[index] as DataFile;
-    const from = file.part && "from" in file.part ? file.part.from : 0;
-    const earlier = before.get(index) ?? countLines(file, from);
-    before.set(index, earlier);
-    const lines = byPath.get(file.path) ?? [];
-    lines.push({ line: earlier + line, offset });
-    byPath.set(file.path, lines);
-  }
+/** Returns for each part how many lines of its first file are in the parts before it; its other files begin in it. */
+export function linesBefore(side: Side, parts: readonly PartWithFiles[]): number[] {
+  const read = new Map<string, number>();
+  return parts.map(({ files, part }) => {
+    const before = read.get(files[side][0]?.path ?? "") ?? 0;
+    for (const [index, { path }] of files[side].entries())
+      read.set(path, (read.get(path) ?? 0) + (part.lines[side][index] ?? 0));
+    return before;
+  });
 }
 
-/** Counts the line ends before a byte of a file. */
-export function countLines(file: DataFile, to: number): number {
-  const open = openFile(file);
-  const buffer = Buffer.allocUnsafe(Math.min(CHUNK, to));
-  let count = 0;
-  try {
-    for (let at = 0; at < to; ) {
-      const got = readInto(open, buffer.subarray(0, Math.min(buffer.length, to - at)), at);
-      if (got === 0) break;
-      const bytes = buffer.subarray(0, got);
-      for (let newline = bytes.indexOf(NEWLINE); newline >= 0; newline = bytes.indexOf(NEWLINE, newline + 1))
-        count += 1;
-      at += got;
-    }
-  } finally {
-    open.close();
+/** Adds the left over lines of a part by the paths of their files, with their numbers in the whole file. */
+function addLines(
+  byPath: Map<string, LineStart[]>,
+  files: readonly DataFile[],
+  { places }: LeftoverLines,
+  before: number,
+): void {
+  for (const { file: index, line, offset } of places) {
+    const { path } = files[index] as DataFile;
+    const lines = byPath.get(path) ?? [];
+    lines.push({ line: line + (index === 0 ? before : 0), offset });
+    byPath.set(path, lines);
   }
-  return count;
 }

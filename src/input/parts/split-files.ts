@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { SuiteFiles } from "../config/files.ts";
+import { detectFormat, isGzip, SNIFFED_BYTES } from "../formats/format.ts";
 import { parseJson } from "../formats/json/json-text.ts";
-import { openData } from "../formats/open-data.ts";
 import { type DataFile, openFile, readBytes } from "../formats/open-file.ts";
 import type { LineReaders } from "../join/joined-case.ts";
 
@@ -41,8 +41,8 @@ const NEWLINE = 10;
  * Splits the lines of a suite into so many parts of about the same size, so that a gold line is in the same part as its trace where
  * both sides are in the same order. Returns null where they do not seem to be, and for files of another format than JSONL.
  */
-export async function splitFiles(files: SuiteFiles, readers: LineReaders, parts: number): Promise<SuiteFiles[] | null> {
-  if (!(await areLines([...files.gold, ...files.traces]))) return null;
+export function splitFiles(files: SuiteFiles, readers: LineReaders, parts: number): SuiteFiles[] | null {
+  if (![...files.gold, ...files.traces].every(isOfLines)) return null;
   const [gold, traces] = [sideOf(files.gold), sideOf(files.traces)];
   const hasGold = files.gold.length > 0;
   const cuts: Cut[] = [];
@@ -68,15 +68,10 @@ export async function splitFiles(files: SuiteFiles, readers: LineReaders, parts:
   return traceParts.map((own, part) => ({ gold: goldParts[part] ?? [], traces: own }));
 }
 
-/** Returns whether all files are uncompressed JSONL. */
-async function areLines(files: readonly DataFile[]): Promise<boolean> {
-  for (const file of files) {
-    const { open, format } = await openData(file, {});
-    const isPacked = open.size !== statSync(file.path).size;
-    open.close();
-    if (format !== "JSONL" || isPacked) return false;
-  }
-  return true;
+/** Returns whether a file is uncompressed JSONL. */
+function isOfLines(file: DataFile): boolean {
+  const head = readRange(file, 0, SNIFFED_BYTES);
+  return !isGzip(head, file.name) && detectFormat(head, file.name) === "JSONL";
 }
 
 function sideOf(files: readonly DataFile[]): Side {

@@ -5,22 +5,45 @@ import { type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 /** The fields of a row without trials. */
 export type NewRow = Omit<CaseRow, "trials" | "suite">;
 
+/** The columns of a collector as plain data, which threads can send. */
+export interface PlainColumns {
+  readonly at: PlainPlaces;
+  readonly goldAt: PlainPlaces;
+  readonly digests: Uint8Array<ArrayBuffer>;
+  readonly clusters: PlainValues<string>;
+  readonly slices: PlainValues<NonNullable<CaseRow["slices"]>>;
+  readonly documents: PlainDocuments;
+}
+
+type PlainNames = readonly (string | null)[];
+type PlainPlaces = { readonly files: PlainNames; readonly fileOf: Float64Array; readonly lineOf: Float64Array };
+type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: Float64Array };
+type PlainDocuments = { readonly names: PlainNames; readonly documents: Float64Array; readonly ends: Float64Array };
+
 const FIRST = 1024;
 const DIGEST_BYTES = 8;
 
 /** Keeps the rows of a suite as columns while its cases are observed. Digests have 16 hex digits. */
 export class RowCollector {
-  readonly #at = new PlaceList();
-  readonly #goldAt = new PlaceList();
-  readonly #clusters = new ValueList<string>((cluster) => cluster);
-  readonly #slices = new ValueList<NonNullable<CaseRow["slices"]>>(JSON.stringify);
-  readonly #documents = new DocumentList();
-  readonly #columns: RowColumns;
-  #digests = Buffer.alloc(FIRST * DIGEST_BYTES);
+  /** What the rows share. */
+  readonly columns: RowColumns;
+  readonly #at: PlaceList;
+  readonly #goldAt: PlaceList;
+  readonly #clusters: ValueList<string>;
+  readonly #slices: ValueList<NonNullable<CaseRow["slices"]>>;
+  readonly #documents: DocumentList;
+  #digests: Buffer;
   #count = 0;
 
-  constructor(suite: string) {
-    this.#columns = {
+  /** `plain` are the columns of a collector in another thread, which are only read. */
+  constructor(suite: string, plain?: PlainColumns) {
+    this.#at = new PlaceList(plain?.at);
+    this.#goldAt = new PlaceList(plain?.goldAt);
+    this.#clusters = new ValueList((cluster) => cluster, plain?.clusters);
+    this.#slices = new ValueList(JSON.stringify, plain?.slices);
+    this.#documents = new DocumentList(plain?.documents);
+    this.#digests = plain ? Buffer.from(plain.digests.buffer) : Buffer.alloc(FIRST * DIGEST_BYTES);
+    this.columns = {
       suite,
       at: this.#at,
       goldAt: this.#goldAt,
@@ -44,14 +67,35 @@ export class RowCollector {
     this.#clusters.push(row, fields.cluster);
     this.#slices.push(row, fields.slices);
     this.#documents.push(fields.documents ?? []);
-    return new StoredRow(fields, this.#columns, row);
+    return new StoredRow(fields, this.columns, row);
+  }
+
+  /** Returns the columns as plain data. */
+  plain(): PlainColumns {
+    return {
+      at: this.#at.plain(),
+      goldAt: this.#goldAt.plain(),
+      digests: new Uint8Array(this.#digests.subarray(0, this.#count * DIGEST_BYTES)),
+      clusters: this.#clusters.plain(),
+      slices: this.#slices.plain(),
+      documents: this.#documents.plain(),
+    };
   }
 }
 
 /** A growing list of numbers without the object that each would be in an array. */
 class NumberList {
-  #numbers = new Float64Array(FIRST);
-  #length = 0;
+  #numbers: Float64Array;
+  #length: number;
+
+  constructor(plain?: Float64Array) {
+    this.#numbers = plain ?? new Float64Array(FIRST);
+    this.#length = plain?.length ?? 0;
+  }
+
+  plain(): Float64Array {
+    return this.#numbers.slice(0, this.#length);
+  }
 
   get length(): number {
     return this.#length;
@@ -75,7 +119,15 @@ class NumberList {
 /** Strings by number, each once. */
 class Names {
   readonly #numbers = new Map<string | null, number>();
-  readonly #names: (string | null)[] = [];
+  readonly #names: (string | null)[];
+
+  constructor(plain: PlainNames = []) {
+    this.#names = [...plain];
+  }
+
+  plain(): PlainNames {
+    return this.#names;
+  }
 
   numberOf(name: string | null): number {
     const number = this.#numbers.get(name) ?? this.#names.length;
@@ -93,10 +145,20 @@ class Names {
 
 /** The places of rows: numbers of files and lines. */
 class PlaceList implements PlaceColumn {
-  readonly #files = new Names();
-  readonly #fileOf = new NumberList();
-  readonly #lineOf = new NumberList();
+  readonly #files: Names;
+  readonly #fileOf: NumberList;
+  readonly #lineOf: NumberList;
   #last = "";
+
+  constructor(plain?: PlainPlaces) {
+    this.#files = new Names(plain?.files);
+    this.#fileOf = new NumberList(plain?.fileOf);
+    this.#lineOf = new NumberList(plain?.lineOf);
+  }
+
+  plain(): PlainPlaces {
+    return { files: this.#files.plain(), fileOf: this.#fileOf.plain(), lineOf: this.#lineOf.plain() };
+  }
 
   push(place: string | null): void {
     const { file, line } = parsePlace(place);
@@ -119,12 +181,18 @@ class PlaceList implements PlaceColumn {
 class ValueList<Value> {
   readonly #keyOf: (value: Value) => string;
   readonly #numbers = new Map<string, number>();
-  readonly #values: Value[] = [];
+  readonly #values: Value[];
   /** The number of each row's value plus one; zero where it has none. Empty as long as no row has one. */
-  readonly #of = new NumberList();
+  readonly #of: NumberList;
 
-  constructor(keyOf: (value: Value) => string) {
+  constructor(keyOf: (value: Value) => string, plain?: PlainValues<Value>) {
     this.#keyOf = keyOf;
+    this.#values = [...(plain?.values ?? [])];
+    this.#of = new NumberList(plain?.of);
+  }
+
+  plain(): PlainValues<Value> {
+    return { values: this.#values, of: this.#of.plain() };
   }
 
   push(row: number, value: Value | undefined): void {
@@ -143,9 +211,19 @@ class ValueList<Value> {
 
 /** The documents of rows: most are those of many rows. */
 class DocumentList {
-  readonly #names = new Names();
-  readonly #documents = new NumberList();
-  readonly #ends = new NumberList();
+  readonly #names: Names;
+  readonly #documents: NumberList;
+  readonly #ends: NumberList;
+
+  constructor(plain?: PlainDocuments) {
+    this.#names = new Names(plain?.names);
+    this.#documents = new NumberList(plain?.documents);
+    this.#ends = new NumberList(plain?.ends);
+  }
+
+  plain(): PlainDocuments {
+    return { names: this.#names.plain(), documents: this.#documents.plain(), ends: this.#ends.plain() };
+  }
 
   push(documents: readonly string[]): void {
     for (const document of documents) this.#documents.push(this.#names.numberOf(document));

@@ -38,8 +38,9 @@ export class StoredRow implements CaseRow {
   readonly outcome: Outcome;
   readonly evidence: Evidence;
   shown: CaseSummary | null;
+  /** Its number in the columns. */
+  readonly number: number;
   readonly #columns: RowColumns;
-  readonly #row: number;
 
   constructor({ id, outcome, evidence, shown }: OwnFields, columns: RowColumns, row: number) {
     this.id = id;
@@ -47,7 +48,7 @@ export class StoredRow implements CaseRow {
     this.evidence = evidence;
     this.shown = shown;
     this.#columns = columns;
-    this.#row = row;
+    this.number = row;
   }
 
   get suite(): string {
@@ -55,37 +56,37 @@ export class StoredRow implements CaseRow {
   }
 
   get at(): string | null {
-    return printPlace(this.#columns.at, this.#row);
+    return printPlace(this.#columns.at, this.number);
   }
 
   get gold_at(): string {
-    return printPlace(this.#columns.goldAt, this.#row) ?? "";
+    return printPlace(this.#columns.goldAt, this.number) ?? "";
   }
 
   get gold(): string {
-    return this.#columns.gold(this.#row);
+    return this.#columns.gold(this.number);
   }
 
   get cluster(): string | undefined {
-    return this.#columns.cluster?.(this.#row) ?? undefined;
+    return this.#columns.cluster?.(this.number) ?? undefined;
   }
 
   get slices(): CaseRow["slices"] {
-    return this.#columns.slices?.(this.#row) ?? undefined;
+    return this.#columns.slices?.(this.number) ?? undefined;
   }
 
   get documents(): CaseRow["documents"] {
-    return this.#columns.documents?.(this.#row) ?? undefined;
+    return this.#columns.documents?.(this.number) ?? undefined;
   }
 
   get trials(): TrialRow[] | undefined {
-    return this.#columns.trials?.get(this.#row);
+    return this.#columns.trials?.get(this.number);
   }
 
   /** Returns the file and the line of one of its places. */
   place(side: "at" | "gold_at"): { readonly file: string | null; readonly line: number } {
     const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
-    return { file: column.file(this.#row), line: column.line(this.#row) };
+    return { file: column.file(this.number), line: column.line(this.number) };
   }
 
   /** Returns a row with fields of its own. */

@@ -5,12 +5,12 @@ import {
   type ObservedCases,
   observeCases,
   observeInThreads,
-  type RunTasks,
+  type StartTasks,
 } from "../../../src/commands/score/observe-cases.ts";
-import { scorePart } from "../../../src/commands/score/score-part.ts";
+import { type ScoredPart, scorePart } from "../../../src/commands/score/score-part.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { withoutText } from "../../../src/families/grounded/evidence.ts";
-import { runInThreads } from "../../../src/run/threads/worker-pool.ts";
+import { startThreads } from "../../../src/run/threads/worker-pool.ts";
 import { temporaryFolder } from "../cli.ts";
 
 const COUNT = 240;
@@ -117,9 +117,12 @@ async function resultOf(observe: () => Promise<ObservedCases>): Promise<unknown>
   }
 }
 
-const here: RunTasks = async (tasks) => {
-  const done = await Promise.all(tasks.map(scorePart));
-  return done.every((one) => one !== null) ? done : null;
+const here: StartTasks = (tasks) => {
+  const done = Promise.all(tasks.map(scorePart));
+  return {
+    results: done.then((parts) => (parts.includes(null) ? null : (parts as ScoredPart[]))),
+    stop: async () => {},
+  };
 };
 
 describe("any number of threads finds the same cases, counts, warnings and errors", () => {
@@ -136,8 +139,8 @@ describe("any number of threads finds the same cases, counts, warnings and error
 
 test("real threads do the same, and an error in one is an internal error", async () => {
   const files = writeFiles(INPUTS["missing and surplus traces"] as { gold: string[]; traces: string[] });
-  const inThreads = await observeInThreads(5, files, 2, runInThreads as RunTasks);
+  const inThreads = await observeInThreads(5, files, 2, (tasks) => startThreads("score", tasks));
   expect(await resultOf(async () => inThreads as ObservedCases)).toEqual(await resultOf(() => observeCases(5, files)));
   // `files` is missing: the worker reads a property of undefined.
-  await expect(runInThreads([{ k: 5 }])).rejects.toThrow(TypeError);
+  await expect(startThreads("score", [{ k: 5 }]).results).rejects.toThrow(TypeError);
 });

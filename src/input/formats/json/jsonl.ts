@@ -25,7 +25,7 @@ export const readJsonl: RecordReader = async function* (open, errors, options) {
   }
   const reader = new LineReader(open, options.chunk);
   for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
-    yield { records: parseLines(lines, errors, options), progress: reader.progress };
+    yield { records: parseLines(lines, errors, options), progress: reader.progress, lines: reader.lines };
   }
 };
 

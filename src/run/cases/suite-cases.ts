@@ -1,0 +1,93 @@
+import type { CaseRow, Evidence, Outcome } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import type { LabelContext } from "../../core/family.ts";
+import type { Ask } from "../../core/judge/judge-request.ts";
+import { type CaseWithRow, SuiteViews } from "../../core/view/suite-views.ts";
+import type { JoinedCase } from "../../input/join/joined-case.ts";
+import { CaseRowTable } from "../../scoring/trials.ts";
+import { JsonPool } from "../../store/rows/json-pool.ts";
+import { RowCollector } from "../../store/rows/row-collector.ts";
+import { caseRow, familyCase, labelContext } from "./case-row.ts";
+
+/** A joined case and its place among the suite's cases. */
+export interface PendingCase {
+  readonly index: number;
+  readonly joined: JoinedCase;
+}
+
+/** A case with what its family's `judge.label` returned. */
+export interface LabelledCase extends PendingCase {
+  readonly labels: unknown;
+}
+
+/** What is made of the cases of a suite. */
+export interface CaseOptions {
+  readonly wantsViews: boolean;
+  /** How many suites share the space for views. */
+  readonly suites: number;
+}
+
+/** The cases of a suite: the rows and views of those that were observed, and those that need labels. */
+export class SuiteCases {
+  readonly table = new CaseRowTable();
+  readonly rows: RowCollector;
+  readonly pool = new JsonPool<Evidence>();
+  /** The views of the cases that need no labels; null without views. */
+  readonly views: SuiteViews | null;
+  readonly #suite: SuiteConfig;
+  readonly #context: LabelContext;
+  readonly #pending = new Map<string, PendingCase>();
+
+  constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
+    this.#suite = suite;
+    this.#context = labelContext(suite);
+    this.rows = new RowCollector(suite.name);
+    this.views = wantsViews ? new SuiteViews(suite, suites) : null;
+  }
+
+  /** The cases that need labels. */
+  get pending(): readonly PendingCase[] {
+    return [...this.#pending.values()];
+  }
+
+  /** Whether any case needs labels. */
+  get needsLabels(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  /** Observes a case, or keeps it until it is labelled. */
+  take(index: number, joined: JoinedCase): void {
+    // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
+    const key = `${index}\n${joined.trial ?? ""}`;
+    this.#pending.delete(key);
+    const labels = this.#suite.family.judge?.label(familyCase(this.#suite, joined), neverAnswers, this.#context);
+    if (labels instanceof Promise) {
+      this.#pending.set(key, { index, joined });
+      return;
+    }
+    // Observed first: an optional call does not evaluate its arguments where there are no views.
+    const observed = this.observe({ index, joined, labels });
+    this.views?.add(viewCase(this.#suite, observed));
+  }
+
+  /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
+  observe(labelled: LabelledCase): LabelledCase & { readonly row: CaseRow } {
+    const { index, joined, labels } = labelled;
+    const { table, pool, rows } = this;
+    const keepsTexts = (outcome: Outcome, id: string): boolean => table.keepsTexts(outcome, id);
+    const row = caseRow(this.#suite, joined, labels, { pool, rows, keepsTexts });
+    table.put(index, joined.trial, row);
+    return { ...labelled, row };
+  }
+}
+
+/** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
+const neverAnswers: Ask = () => new Promise(() => {});
+
+/** Returns a case as views are made of it. */
+export function viewCase(
+  suite: SuiteConfig,
+  { joined, labels, row }: LabelledCase & { readonly row: CaseRow },
+): CaseWithRow {
+  return { one: familyCase(suite, joined), labels, row };
+}

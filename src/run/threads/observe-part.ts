@@ -1,0 +1,86 @@
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { withCustomMetrics } from "../../core/custom/family.ts";
+import { withFieldMetrics } from "../../core/field-metrics/family.ts";
+import { setKnownSecrets } from "../../core/secrets/known-secrets.ts";
+import { loadFamily } from "../../families/index.ts";
+import type { SuiteFiles } from "../../input/config/files.ts";
+import { joinPart } from "../../input/join/join.ts";
+import type { JoinedPart } from "../../input/join/joined-case.ts";
+import type { ScoreNotes } from "../../input/join/score-names.ts";
+import type { FieldNotes } from "../../input/mapping/gold-fields.ts";
+import type { LeftOutCounts } from "../../input/mapping/left-out.ts";
+import { type SentRows, sendRows } from "../../store/rows/sent-rows.ts";
+import { createReaders } from "../cases/read-suite.ts";
+import { type CaseOptions, SuiteCases } from "../cases/suite-cases.ts";
+
+/** A suite as plain data that threads can send: families and metrics contain functions. */
+export interface PlainSuite extends Omit<SuiteConfig, "family" | "metrics"> {
+  readonly family: string;
+  readonly metrics: readonly string[];
+}
+
+/** A part of the lines of a suite to read, join and observe. */
+export interface ObserveTask {
+  readonly suite: PlainSuite;
+  /** The folder that no file may be outside of. */
+  readonly root: string;
+  readonly files: SuiteFiles;
+  readonly options: CaseOptions;
+  /** The secrets that texts must not contain. */
+  readonly secrets: readonly string[];
+}
+
+/** What was made of a part of the lines. */
+export interface ObservedPart {
+  readonly part: JoinedPart;
+  readonly rows: SentRows;
+  /** The JSON of the views to select from. */
+  readonly views: string;
+  readonly notes: ReadingNotes;
+}
+
+/** What was noted of the lines of a part. */
+export interface ReadingNotes {
+  readonly fields: FieldNotes;
+  readonly scores: ScoreNotes;
+  readonly leftOut: Readonly<Record<keyof SuiteFiles, LeftOutCounts["counts"]>>;
+}
+
+/** Returns a suite whose cases can be observed as plain data. */
+export function plainSuite(suite: SuiteConfig): PlainSuite {
+  return { ...suite, family: suite.family.id, metrics: suite.metrics.map(({ id }) => id) };
+}
+
+async function suiteOf(plain: PlainSuite): Promise<SuiteConfig> {
+  const { fieldMetrics = { metrics: [], finds: false }, custom = {}, params } = plain;
+  const family = withCustomMetrics(withFieldMetrics(await loadFamily(plain.family), fieldMetrics), custom);
+  await family.prepare?.(params);
+  const metrics = family.metrics(params).filter(({ id }) => plain.metrics.includes(id));
+  return { ...plain, family, metrics };
+}
+
+/** Reads, joins and observes a part of the lines; null where that cannot be done apart from the others. */
+export async function observePart({
+  suite: plain,
+  root,
+  files,
+  options,
+  secrets,
+}: ObserveTask): Promise<ObservedPart | null> {
+  setKnownSecrets(secrets);
+  const suite = await suiteOf(plain);
+  const { reader, names, maps, joinOptions } = createReaders(suite, root);
+  const cases = new SuiteCases(suite, options);
+  const part = await joinPart(files, reader, (index, one) => cases.take(index, one), {
+    ...joinOptions,
+    isRefused: () => cases.needsLabels,
+  });
+  if (part === null) return null;
+  const leftOut = { gold: maps.gold.leftOut.counts, traces: maps.traces.leftOut.counts };
+  return {
+    part,
+    rows: sendRows(cases.table.rows(), cases.rows),
+    views: JSON.stringify(cases.views?.candidates([]) ?? []),
+    notes: { fields: reader.notes, scores: names.notes, leftOut },
+  };
+}

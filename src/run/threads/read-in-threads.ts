@@ -1,0 +1,130 @@
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { UserError } from "../../core/error.ts";
+import { knownSecrets } from "../../core/secrets/known-secrets.ts";
+import type { InputFile } from "../../core/suite-report.ts";
+import { bytesOf, findFiles, type SuiteFiles } from "../../input/config/files.ts";
+import { formatByName } from "../../input/formats/format.ts";
+import { type DataFile, openFile } from "../../input/formats/open-file.ts";
+import { joinPart, lineReaders } from "../../input/join/join.ts";
+import type { LineReaders } from "../../input/join/joined-case.ts";
+import { createLineMappers, type LineMapper } from "../../input/mapping/line-mapper.ts";
+import { splitFiles } from "../../input/parts/split-files.ts";
+import {
+  createReaders,
+  describeReading,
+  type ReadSuite,
+  type SuiteReading,
+  withProgress,
+} from "../cases/read-suite.ts";
+import { type CaseOptions, SuiteCases } from "../cases/suite-cases.ts";
+import { mergeParts } from "./merge-observed.ts";
+import { type ObservedPart, type ObserveTask, plainSuite } from "./observe-part.ts";
+import { countThreads, type RunningTasks, startThreads, type ThreadLimits } from "./worker-pool.ts";
+
+/** How many threads read a suite's files, and what starts them. */
+export interface ThreadUse extends ThreadLimits {
+  readonly start?: (tasks: readonly ObserveTask[]) => RunningTasks<ObservedPart>;
+}
+
+/** A suite whose lines are read and whose cases are observed. */
+export interface ObservedSuite {
+  readonly read: ReadSuite;
+  readonly cases: SuiteCases;
+}
+
+/** The lines of a suite that are divided among threads. */
+interface DividedSuite {
+  readonly suite: SuiteConfig;
+  readonly files: SuiteFiles;
+  readonly parts: readonly SuiteFiles[];
+}
+
+/**
+ * Reads, joins and observes the cases of a suite in several threads, of which this is one; the result is that of one thread. Returns null
+ * where one has to do it: for small files, other formats than JSONL, errors, duplicates, trials, another order, and cases that need a judge.
+ */
+export async function readInThreads(
+  suite: SuiteConfig,
+  reading: SuiteReading & CaseOptions,
+  use: ThreadUse = {},
+): Promise<ObservedSuite | null> {
+  try {
+    const files = findFiles(suite, reading);
+    const threads = countThreads(bytesOf(files), use);
+    if (threads < 2 || !canDivide(suite, files, reading)) return null;
+    const parts = splitFiles(files, idReaders(suite), threads);
+    return parts && (await readParts({ suite, files, parts }, reading, use));
+  } catch (error) {
+    // The thread that reads all lines reports it.
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
+/** Returns whether lines of a suite can be read apart from each other: no record is spread over several, has pictures or needs a judge. */
+function canDivide(suite: SuiteConfig, { gold, traces }: SuiteFiles, { root }: SuiteReading): boolean {
+  const { maps, joinOptions } = createReaders(suite, root);
+  // A file of another name may be one document.
+  const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
+  const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
+  return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
+}
+
+/** Returns readers that find the ids of lines, and note nothing. */
+function idReaders(suite: SuiteConfig): LineReaders {
+  const maps = createLineMappers(suite);
+  const { readGold, readTrace } = lineReaders(suite);
+  const mapped =
+    (map: LineMapper, read: LineReaders["readGold"]): LineReaders["readGold"] =>
+    (line) => {
+      const found = map.picker?.fromLine(line) ?? [{ value: line }];
+      const record = "path" in found ? undefined : found[0]?.value;
+      return map.parse(record, read).parsed ?? { ok: false, errors: [] };
+    };
+  return { readGold: mapped(maps.gold, readGold), readTrace: mapped(maps.traces, readTrace) };
+}
+
+async function readParts(
+  { suite, files, parts }: DividedSuite,
+  reading: SuiteReading & CaseOptions,
+  { start = (tasks) => startThreads("observe", tasks) }: ThreadUse,
+): Promise<ObservedSuite | null> {
+  const { root, wantsViews, suites } = reading;
+  const [first = { gold: [], traces: [] }, ...others] = parts;
+  const common = { suite: plainSuite(suite), root, options: { wantsViews, suites }, secrets: knownSecrets() };
+  const running = start(others.map((part) => ({ ...common, files: part })));
+  try {
+    let isRefused = false;
+    const noteEnd = (results?: readonly ObservedPart[] | null): void => {
+      isRefused = !results;
+    };
+    running.results.then(noteEnd, () => noteEnd());
+    const own = { suite, root, readers: createReaders(suite, root), cases: new SuiteCases(suite, reading) };
+    const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
+      ...own.readers.joinOptions,
+      ...withProgress(suite, files, reading),
+      isRefused: () => isRefused || own.cases.needsLabels,
+    });
+    if (part === null) return null;
+    const digests = { gold: files.gold.map(digestFile), traces: files.traces.map(digestFile) };
+    const results = await running.results;
+    await running.stop();
+    if (results === null) return null;
+    const done = results.map((one, at) => ({ ...one, files: others[at] as SuiteFiles }));
+    const joined = await mergeParts(own, files, [{ files: first, part }, ...done]);
+    if (joined === null) return null;
+    return { read: describeReading(suite, files, { ...joined, files: digests }, own.readers), cases: own.cases };
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Returns a file with the digest of its bytes. */
+function digestFile(file: DataFile): InputFile {
+  const open = openFile(file, true);
+  try {
+    return { path: file.name, digest: open.digest() ?? "", ...(file.isLink && { link: true }) };
+  } finally {
+    open.close();
+  }
+}

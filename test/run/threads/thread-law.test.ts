@@ -1,0 +1,228 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { FAMILY_NAMES, writeCases } from "../../../bench/growth/cases.ts";
+import type { Config, SuiteConfig } from "../../../src/core/config/config.ts";
+import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
+import { formatReport, NO_SOURCE } from "../../../src/core/report.ts";
+import { setKnownSecrets } from "../../../src/core/secrets/known-secrets.ts";
+import { scoreSuites } from "../../../src/run/evaluate.ts";
+import { type ObservedPart, observePart } from "../../../src/run/threads/observe-part.ts";
+import { readInThreads, type ThreadUse } from "../../../src/run/threads/read-in-threads.ts";
+import { packRows } from "../../../src/store/rows/encode-rows.ts";
+import { families } from "../../all-families.ts";
+import { temporaryFolder } from "../../commands/cli.ts";
+import { readConfig } from "../../read-config.ts";
+
+afterEach(() => setKnownSecrets([]));
+
+/** Does the tasks in this thread, with what another one would receive and send. */
+const here: NonNullable<ThreadUse["start"]> = (tasks) => {
+  const done = Promise.all(tasks.map(async (task) => structuredClone(await observePart(structuredClone(task)))));
+  const results = done.then((parts) => (parts.includes(null) ? null : (parts as ObservedPart[])));
+  return { results, stop: async () => {} };
+};
+
+interface Scene {
+  readonly config: Config;
+  readonly root: string;
+}
+
+/** Everything that is stored and shown of a run, with the warnings; or its errors. */
+async function resultOf({ config, root }: Scene, threads: ThreadUse): Promise<unknown> {
+  const warnings: ErrorDetail[] = [];
+  const options = { created: "2026-11-23T00:00:00Z", source: NO_SOURCE, root, wantsViews: true, threads };
+  const warn = (_: string, warning: ErrorDetail): void => void warnings.push(warning);
+  try {
+    const { report, cases, views } = await scoreSuites(config, { ...options, warn });
+    return {
+      report: formatReport(report),
+      digest: packRows(cases ?? []).digest,
+      views: JSON.stringify(views),
+      warnings,
+    };
+  } catch (error) {
+    if (error instanceof UserError) return error.errors;
+    throw error;
+  }
+}
+
+/** Expects the same of 1, 2 and 3 threads. Returns whether two threads divide the lines. */
+async function expectSame(scene: Scene): Promise<boolean> {
+  const whole = await resultOf(scene, { most: 1 });
+  for (const most of [2, 3]) expect(await resultOf(scene, { most, leastBytes: 1, start: here })).toEqual(whole);
+  const { config, root } = scene;
+  const reading = { folder: root, root, wantsViews: true, suites: 1 };
+  return (
+    (await readInThreads(config.suites[0] as SuiteConfig, reading, { most: 2, leastBytes: 1, start: here })) !== null
+  );
+}
+
+describe.each(FAMILY_NAMES)("%s", (family) => {
+  test("any number of threads gives the same report, rows and views", async () => {
+    const root = temporaryFolder({});
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const scene = { config: readConfig(writeCases(family, 40, root), families), root };
+    // Segmentation: lines may name pictures, which one thread reads.
+    expect(await expectSame(scene)).toBe(family !== "segmentation");
+  });
+});
+
+const COUNT = 120;
+const NUMBERS = Array.from({ length: COUNT }, (_, n) => n);
+const LONG = "a long answer ".repeat(40);
+const KEY = "sk-4f8Qz71LmN0pXv93";
+
+const goldOf = (n: number, id = `case ${n}`): string =>
+  JSON.stringify({
+    ...{ id, question: `what is ${n}?`, references: [`${LONG}${n % 7}`] },
+    ...(n % 3 !== 0 && { document: `d${n % 7}` }),
+    topic: ["law", "tax"][n % 2],
+  });
+const traceOf = (n: number, id = `case ${n}`, extra: object = {}): string =>
+  JSON.stringify({ id, prediction: n % 5 === 0 ? `wrong ${KEY}` : `${LONG}${n % 7}`, ...extra });
+const linesOf = (list: readonly string[], end = "\n"): string => list.map((line) => `${line}${end}`).join("");
+const gold = NUMBERS.map((n) => goldOf(n));
+const traces = NUMBERS.map((n) => traceOf(n));
+const GENERATION = "family: generation, cluster: document, slices: [topic], gold: 'gold*', traces: 'traces*'";
+const CUSTOM = "custom: { tone: { prompt: 'Is {{answer}} kind?', choices: { yes: 1, no: 0 } } }";
+
+/** Files, whether threads divide them, and the suite where it is another one. */
+interface Input {
+  readonly files: Readonly<Record<string, string>>;
+  readonly isDivided: boolean;
+  readonly suite?: string;
+}
+
+const ordered = { "gold.jsonl": linesOf(gold), "traces.jsonl": linesOf(traces) };
+
+const INPUTS: Readonly<Record<string, Input>> = {
+  "in order": { files: ordered, isDivided: true },
+  "another order": {
+    files: { ...ordered, "traces.jsonl": linesOf(NUMBERS.map((n) => traces[(n * 77) % COUNT] as string)) },
+    isDivided: true,
+  },
+  "missing and surplus traces, and some far from their gold lines": {
+    files: {
+      ...ordered,
+      "traces.jsonl": linesOf([
+        traceOf(COUNT - 1),
+        ...NUMBERS.slice(1, -1).map((n) => (n % 11 === 0 ? traceOf(n, `x${n}`) : traceOf(n))),
+        traceOf(0),
+      ]),
+    },
+    isDivided: true,
+  },
+  "CRLF, a byte-order mark, blank lines and no newline at the end": {
+    files: { "gold.jsonl": `\ufeff${linesOf(gold, "\r\n")}`, "traces.jsonl": `\n${linesOf(traces, "\n\n").trimEnd()}` },
+    isDivided: true,
+  },
+  "several files": {
+    files: {
+      "gold-1.jsonl": linesOf(gold.slice(0, 30)),
+      "gold-2.jsonl": linesOf(gold.slice(30)),
+      "traces-1.jsonl": linesOf(traces.slice(0, 70)),
+      "traces-2.jsonl": "",
+      "traces-3.jsonl": linesOf(traces.slice(70)),
+    },
+    isDivided: true,
+  },
+  "fields of other names": {
+    files: { ...ordered, "traces.jsonl": linesOf(traces).replaceAll('"prediction"', '"said"') },
+    suite: `${GENERATION}, fields: { prediction: said }`,
+    isDivided: true,
+  },
+  "whole cases": {
+    files: {
+      "traces.jsonl": linesOf(
+        NUMBERS.map((n) => JSON.stringify({ ...JSON.parse(goldOf(n)), ...JSON.parse(traceOf(n)) })),
+      ),
+    },
+    suite: "family: generation, slices: [topic], cluster: document, traces: traces.jsonl",
+    isDivided: true,
+  },
+  "scores that few lines have, and some that no metric reads": {
+    files: {
+      "traces.jsonl": linesOf(
+        NUMBERS.map((n) =>
+          JSON.stringify({ id: `c${n}`, scores: { a: n / COUNT, ...(n > 100 && { late: 1, accuracy: 0.5 }) }, odd: n }),
+        ),
+      ),
+    },
+    suite: "family: scores, traces: traces.jsonl, metrics: { a: { better: higher }, none: { better: lower } }",
+    isDivided: true,
+  },
+  "a preset that leaves records out": {
+    files: {
+      "traces.jsonl": linesOf(
+        NUMBERS.map((n) =>
+          JSON.stringify({ ...(n % 9 < 8 && { user_input: `${n}?` }), response: "a", faithfulness: n / COUNT }),
+        ),
+      ),
+    },
+    suite: "family: scores, traces: traces.jsonl, preset: ragas",
+    isDivided: true,
+  },
+  "a trace twice": { files: { ...ordered, "traces.jsonl": linesOf([...traces, traceOf(3)]) }, isDivided: false },
+  trials: {
+    files: {
+      ...ordered,
+      "traces.jsonl": linesOf(NUMBERS.flatMap((n) => [1, 2].map((trial) => traceOf(n, undefined, { trial })))),
+    },
+    isDivided: false,
+  },
+  "two traces on a line": {
+    files: {
+      ...ordered,
+      "traces.jsonl": linesOf(NUMBERS.filter((n) => n % 2 === 0).map((n) => `${traces[n]}\r${traces[n + 1]}`)),
+    },
+    isDivided: false,
+  },
+  "lines that are no JSON": {
+    files: { ...ordered, "traces.jsonl": linesOf([...traces.slice(0, 100), "{", ...traces.slice(100)]) },
+    isDivided: false,
+  },
+  "an id far away that is used twice": {
+    files: { ...ordered, "gold.jsonl": linesOf([...gold, goldOf(3)]) },
+    isDivided: false,
+  },
+  "cases that need a judge": { files: ordered, suite: `${GENERATION}, ${CUSTOM}`, isDivided: false },
+  "a field that no line has": { files: ordered, suite: GENERATION.replace("topic", "tpic"), isDivided: false },
+  "traces that look like an export, whose scores are not read": {
+    files: {
+      "traces.jsonl": linesOf(
+        NUMBERS.map((n) =>
+          JSON.stringify({
+            id: `c${n}`,
+            user_input: "?",
+            response: "a",
+            retrieved_contexts: [],
+            pass: n > 3,
+            faithfulness: 1,
+          }),
+        ),
+      ),
+    },
+    suite: "family: scores, traces: traces.jsonl",
+    isDivided: false,
+  },
+};
+
+function sceneOf({ files, suite = GENERATION }: Input): Scene {
+  const root = temporaryFolder({ ...files, "evaldelta.yml": `suites:\n  bot: { ${suite} }\n` });
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return { config: readConfig(join(root, "evaldelta.yml"), families), root };
+}
+
+test.each(Object.entries(INPUTS))("%s", async (_, input) => {
+  setKnownSecrets([KEY]);
+  expect(await expectSame(sceneOf(input))).toBe(input.isDivided);
+});
+
+test("real threads do the same, and know the secrets of this one", async () => {
+  setKnownSecrets([KEY]);
+  const scene = sceneOf(INPUTS["in order"] as Input);
+  const result = await resultOf(scene, { most: 3, leastBytes: 1 });
+  expect(result).toEqual(await resultOf(scene, { most: 1 }));
+  expect(JSON.stringify(result)).not.toContain(KEY);
+});
