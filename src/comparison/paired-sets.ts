@@ -1,7 +1,8 @@
 import type { WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
-import { type CaseOrder, type CaseSet, orderByContent } from "../scoring/case-set.ts";
+import { type CaseOrder, orderByContent } from "../scoring/case-order.ts";
+import type { CaseSet } from "../scoring/case-set.ts";
 
 /** The same cases of both runs, in the same order. */
 export interface PairedCaseSets {

@@ -131,3 +131,18 @@ export function evidenceText(evidence: Evidence): string {
 export function caseText({ evidence, trials }: Pick<CaseRow, "evidence" | "trials">): string {
   return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
 }
+
+/**
+ * Returns the beginning of a case's content: the fields of its evidence up to the first list or object. Contents are in the order of
+ * their beginnings, unless one of these begins with the other.
+ */
+export function caseTextStart({ evidence }: Pick<CaseRow, "evidence">): string {
+  let text = "[{";
+  for (const [key, value] of Object.entries(evidence)) {
+    if (value === undefined) continue;
+    text += `${text.length === 2 ? "" : ","}${JSON.stringify(key)}:`;
+    if (typeof value === "object" && value !== null) return text;
+    text += JSON.stringify(value);
+  }
+  return `${text}}`;
+}

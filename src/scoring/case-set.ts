@@ -2,8 +2,8 @@ import { caseText, type Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
-import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
 import type { CountedTerms } from "../math/statistics/ratio.ts";
+import { orderByContent, orderByStart } from "./case-order.ts";
 import {
   countedTerms,
   countWholeSetCases,
@@ -14,12 +14,6 @@ import {
   type WeightedEvidence,
   weightRows,
 } from "./ratios.ts";
-
-/** An order of cases and a seed that both depend on their content only. */
-export interface CaseOrder {
-  readonly order: readonly number[];
-  readonly seed: Seed;
-}
 
 /** What may be skipped: metrics that `left` marks with 0, and cases where the weights only leave out a block of them. */
 interface Skipped {
@@ -51,7 +45,7 @@ export class CaseSet {
   private weights: WeightedEvidence | null;
   private rounds: (readonly Evidence[])[] | null = null;
   private evidence: readonly Evidence[] | null = null;
-  private ordered: CaseOrder | null = null;
+  private ordered: readonly number[] | null = null;
   private texts: readonly string[] | null = null;
 
   /** Creates a set of rows; rows given as a function are made when they are needed, and come with their weights. */
@@ -164,9 +158,9 @@ export class CaseSet {
     return this.texts;
   }
 
-  /** Returns the cases ordered by their content. */
-  contentOrder(): CaseOrder {
-    this.ordered ??= orderByContent(this.caseKeys());
+  /** Returns the order of the cases by their content. */
+  contentOrder(): readonly number[] {
+    this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
     return this.ordered;
   }
 
@@ -197,29 +191,6 @@ export class CaseSet {
 
 function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
   return metric?.read(seen) ?? Number.NaN;
-}
-
-/** Returns the order of strings and a seed made of them in that order. */
-export function orderByContent(texts: readonly string[]): CaseOrder {
-  const order = texts.map((_, index) => index);
-  order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
-  let seed: Seed | null = null;
-  return {
-    order,
-    // Made on demand: it reads every character, and an order alone is enough for intervals.
-    get seed() {
-      seed ??= seedOfPieces(piecesOf(texts, order));
-      return seed;
-    },
-  };
-}
-
-/** Yields the strings in that order with line breaks between them: joined they may be longer than the longest string. */
-function* piecesOf(texts: readonly string[], order: readonly number[]): Generator<string> {
-  for (const [place, index] of order.entries()) {
-    if (place > 0) yield "\n";
-    yield texts[index] as string;
-  }
 }
 
 /** Returns all evidence of all rows, including that of each trial. */

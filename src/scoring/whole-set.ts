@@ -39,7 +39,7 @@ function jackknifeIntervals(
 ): (Interval | null)[] {
   if (metrics.length === 0) return [];
   const n = set.rows.length;
-  const order = n > MOST_SWAPPED_CASES ? undefined : set.contentOrder().order;
+  const order = n > MOST_SWAPPED_CASES ? undefined : set.contentOrder();
   const valuesOf = set.weightedValues(metrics);
   const errors = blockJackknifeErrors(n, (weights, without) => valuesOf(weights, { without }), { order, clusters });
   const freedom = jackknifeFreedom(clusters?.count ?? n);

@@ -3,7 +3,8 @@ import type { WholeMetric } from "../../core/metric.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { shuffle } from "../../math/statistics/joint-test/swap-units.ts";
 import { seedRandom } from "../../math/statistics/random.ts";
-import { CaseSet, orderByContent } from "../../scoring/case-set.ts";
+import { orderByContent } from "../../scoring/case-order.ts";
+import { CaseSet } from "../../scoring/case-set.ts";
 import type { SwapEffects } from "./effects.ts";
 import type { SwapLayout } from "./layout.ts";
 

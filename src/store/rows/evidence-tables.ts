@@ -47,7 +47,7 @@ export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
       columns: keys.map((key) =>
         encodeColumn(
           rows.map((index) => distinct[index]?.[key] as Json),
-          keyOfJson,
+          columnKeys(),
         ),
       ),
     })),
@@ -59,7 +59,7 @@ export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
 function distinctEvidence(items: readonly Evidence[]): { distinct: Evidence[]; of: number[] } {
   // Shared evidence is usual; what is the same object or not must not change what is stored.
   const byObject = new Map<Evidence, number>();
-  const places = new EvidencePlaces();
+  const places = new DistinctValues<Evidence>();
   const of = new Array<number>(items.length);
   for (let index = 0; index < items.length; index += 1) {
     const evidence = items[index] as Evidence;
@@ -73,29 +73,29 @@ function distinctEvidence(items: readonly Evidence[]): { distinct: Evidence[]; o
   return { distinct: places.distinct, of };
 }
 
-/** Numbers distinct evidence. It is printed, once, only where its hash is not new. */
-class EvidencePlaces {
-  readonly distinct: Evidence[] = [];
-  /** The evidence of a hash; −1 where it is in `#byText`. */
+/** Numbers distinct values. One is printed, once, only where its hash is not new. */
+class DistinctValues<Value extends Json> {
+  readonly distinct: Value[] = [];
+  /** The value of a hash; −1 where it is in `#byText`. */
   readonly #byHash = new Map<number, number>();
   readonly #byText = new Map<string, number>();
 
-  of(evidence: Evidence): number {
-    const hash = hashOfJson(evidence);
+  of(value: Value): number {
+    const hash = hashOfJson(value);
     const first = this.#byHash.get(hash);
     if (first === undefined) {
       this.#byHash.set(hash, this.distinct.length);
-      return this.distinct.push(evidence) - 1;
+      return this.distinct.push(value) - 1;
     }
     if (first >= 0) {
       this.#byHash.set(hash, -1);
       this.#byText.set(JSON.stringify(this.distinct[first]), first);
     }
-    const text = JSON.stringify(evidence);
+    const text = JSON.stringify(value);
     const known = this.#byText.get(text);
     if (known !== undefined) return known;
     this.#byText.set(text, this.distinct.length);
-    return this.distinct.push(evidence) - 1;
+    return this.distinct.push(value) - 1;
   }
 }
 
@@ -120,10 +120,14 @@ function hashOfJson(value: Json | undefined, seed = 0): number {
   return hash;
 }
 
-function keyOfJson(value: Json): unknown {
-  // A string and the JSON of a list or an object must not have the same key.
-  if (typeof value === "string") return `"${value}`;
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+/** Returns a function that returns equal keys for equal values of a column. */
+function columnKeys(): (value: Json) => unknown {
+  const values = new DistinctValues<Json>();
+  return (value) => {
+    // A string must not have the key of a list or an object.
+    if (typeof value === "string") return `"${value}`;
+    return typeof value === "object" && value !== null ? `#${values.of(value)}` : value;
+  };
 }
 
 /** Decodes so many pieces of evidence; `accept` returns the object to use, or throws. Returns why they are unusable, as a clause. */
