@@ -218,6 +218,14 @@ export function hasLimits({ answer, mismatch }: Pick<Evidence, "answer" | "misma
   return answer !== "missing" && mismatch === null;
 }
 
+/** Whether any metric has a value. Called for each case: overlap, which most have, is a value itself. */
+function isMeasured({ overlap, judged, checks }: Evidence): boolean {
+  const isValue = (value: number | null): boolean => value !== null;
+  return (
+    overlap !== null || Object.values(judged ?? {}).some(isValue) || Object.values(checkValues(checks)).some(isValue)
+  );
+}
+
 /** Explains why the limits of a case cannot be checked; null if they can. */
 export function whyUnscored(evidence: Evidence): string | null {
   if (evidence.mismatch !== null) return evidence.mismatch;
@@ -225,6 +233,5 @@ export function whyUnscored(evidence: Evidence): string | null {
   const reason = metric && unscoredOf(evidence, metric);
   if (reason) return `${metric} could not be labelled: ${reason}`;
   if (metric !== undefined) return `${metric} is not measured, although \`pass\` asks for it`;
-  const isMeasured = Object.values(valuesOf(evidence)).some((value) => value !== null);
-  return isMeasured ? null : "there is neither a reference nor a verdict to measure it by";
+  return isMeasured(evidence) ? null : "there is neither a reference nor a verdict to measure it by";
 }

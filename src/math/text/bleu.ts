@@ -1,5 +1,5 @@
 import { exactSum } from "../statistics/sum.ts";
-import { countClippedMatches, longerNGrams, numberTokens } from "./ngram.ts";
+import { countClippedMatches, longerNGrams, numberWords } from "./ngram.ts";
 import { isWhitespace } from "./whitespace.ts";
 
 /** The counts for the BLEU of one prediction, or summed, of many; all are whole numbers. */
@@ -37,7 +37,7 @@ export function tokenCounts(
   if (references.length === 0) throw new RangeError("BLEU needs a reference");
   const matches: number[] = [];
   const totals: number[] = [];
-  let grams = numberTokens(prediction, references);
+  let grams = numberWords(prediction, references);
   for (let order = 1; order <= orders; order += 1) {
     const none = matches.at(-1) === 0;
     if (order > 1 && !none) grams = longerNGrams(grams);

@@ -1,6 +1,6 @@
 import { lcsLength } from "./lcs.ts";
 import { countLcsUnion } from "./lcs-union.ts";
-import { countMatches, longerNGrams, type NGrams, numberTokens } from "./ngram.ts";
+import { countMatches, longerNGrams, type NGrams, numberWords } from "./ngram.ts";
 import { stem } from "./stem.ts";
 
 /** A type of ROUGE: `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
@@ -65,7 +65,7 @@ function readTexts(prediction: readonly string[], references: readonly (readonly
   const read = (lines: readonly string[]): string[][] => lines.map((line) => rougeTokens(line, stems));
   const predicted = read(prediction);
   const expected = references.map(read);
-  const tokens = numberTokens(joinLines(predicted), expected.map(joinLines));
+  const tokens = numberWords(joinLines(predicted), expected.map(joinLines));
   return {
     tokens,
     prediction: cutLines(tokens.prediction, predicted),

@@ -160,3 +160,13 @@ describe("corpusBleu", () => {
     expect(bleuOf(bleuCounts("a", ["a"], 0), [])).toBe(0);
   });
 });
+
+test("texts of many different words are counted as short ones are", () => {
+  // All words but the last are the same, so that each order has one n-gram less in common than the prediction has.
+  for (const words of [5, 2000, 10]) {
+    const prediction = Array.from({ length: words }, (_, at) => `word${at}`);
+    const { matches, totals } = tokenCounts(prediction, [prediction.with(-1, "other")], 3);
+    expect(totals).toEqual([words, words - 1, words - 2]);
+    expect(matches).toEqual([words - 1, words - 2, words - 3]);
+  }
+});
