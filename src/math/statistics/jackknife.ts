@@ -81,7 +81,7 @@ function blocksOfClusters(blockOf: Uint8Array, { of, count }: Clusters, order?: 
 }
 
 /** Returns the cases of each block, ascending. Only their weights change from one block to the next. */
-function casesByBlock(blockOf: Uint8Array, blocks: number): Uint32Array[] {
+export function casesByBlock(blockOf: Uint8Array, blocks = BLOCKS): Uint32Array[] {
   const sizes = new Uint32Array(blocks);
   for (const block of blockOf) sizes[block] = (sizes[block] as number) + 1;
   const cases = Array.from(sizes, (size) => new Uint32Array(size));

@@ -6,6 +6,7 @@ import { applicableMetrics } from "../../../src/core/metric.ts";
 import { columnsOf } from "../../../src/families/classification/columns.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
+import { labelCounter } from "../../../src/families/classification/label-counts.ts";
 import { rocAuc } from "../../../src/families/classification/metrics.ts";
 import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
 import { areasWithoutBlocks, areaUnderRoc, labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
@@ -66,6 +67,22 @@ test("ratios read of a case its truth and its prediction only, and give the same
         expect(new Set(evidence.map((one) => reduced?.(one))).size).toBe(decisions.size);
     }),
     { numRuns: 30 },
+  );
+});
+
+test("counts of labels without a block of cases are those of its weights", () => {
+  fc.assert(
+    fc.property(any, fc.integer({ min: 1, max: 4 }), (evidence, blocks) => {
+      const count = labelCounter(columnsOf(evidence, NO_KEY));
+      const of = Uint8Array.from(evidence, (_, row) => (row * row) % blocks);
+      for (let block = 0; block < blocks; block += 1) {
+        const weights = Uint32Array.from(of, (own) => Number(own !== block));
+        const weighed = structuredClone(count(weights));
+        expect(count(weights, { block, of })).toEqual(weighed);
+      }
+      const whole = structuredClone(count(null));
+      expect(count(new Uint32Array(evidence.length).fill(1))).toEqual(whole);
+    }),
   );
 });
 
