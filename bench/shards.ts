@@ -37,35 +37,56 @@ const cli = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
 const env = { ...process.env, SOURCE_DATE_EPOCH: "1763712000" };
 const evaldelta = (...options: string[]): Cost => measure([process.execPath, cli, ...options, "--quiet"], env);
 
-/** Writes the lines of some of the cases, and the config. */
-function writeLines(folder: string, cases: number, version: number, isWanted: (id: string) => boolean): void {
-  mkdirSync(folder, { recursive: true });
-  const files = ["gold.jsonl", "trace.jsonl"].map((name) => openSync(join(folder, name), "w"));
-  let lines: [string[], string[]] = [[], []];
-  const flush = (): void => {
-    for (const [side, file] of files.entries()) writeSync(file, lines[side]?.map((line) => `${line}\n`).join("") ?? "");
-    lines = [[], []];
-  };
+/** Writes the lines of the cases into folders, and the config into each: `folderOf` returns the index of a case's folder. */
+function writeLines(
+  folders: readonly string[],
+  cases: number,
+  version: number,
+  folderOf: (id: string) => number = () => 0,
+): void {
+  const files = folders.map((folder) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "evaldelta.yml"), CONFIG);
+    const open = (name: string): LineFile => ({ file: openSync(join(folder, name), "w"), lines: [] });
+    return [open("gold.jsonl"), open("trace.jsonl")] as const;
+  });
   for (let at = 0; at < cases; at += 1) {
     const id = `case-${String(at).padStart(8, "0")}`;
-    if (!isWanted(id)) continue;
     // Each case has draws of its own, so that it is the same in any shard.
     const { gold, trace } = groundedLines(seeded(at), id);
     const refusal = version === 2 && at % 50 === 0 ? { answer_json: { claim: "not in context", citations: [] } } : {};
-    lines[0].push(JSON.stringify(gold));
-    lines[1].push(JSON.stringify({ ...trace, ...refusal }));
-    if (lines[0].length >= 10_000) flush();
+    const [golds, traces] = files[folderOf(id)] ?? [];
+    addLine(golds, gold);
+    addLine(traces, { ...trace, ...refusal });
   }
-  flush();
-  files.forEach(closeSync);
-  writeFileSync(join(folder, "evaldelta.yml"), CONFIG);
+  for (const one of files.flat()) {
+    flush(one);
+    closeSync(one.file);
+  }
+}
+
+/** A file that is written some thousand lines at a time. */
+interface LineFile {
+  readonly file: number;
+  lines: string[];
+}
+
+function addLine(to: LineFile | undefined, line: object): void {
+  if (to === undefined) throw new RangeError("a case has no folder");
+  to.lines.push(`${JSON.stringify(line)}\n`);
+  if (to.lines.length >= 10_000) flush(to);
+}
+
+function flush(to: LineFile): void {
+  writeSync(to.file, to.lines.join(""));
+  to.lines = [];
 }
 
 const numbers = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);
 
 /** Checks that the merge of a small set writes the bytes of one run. */
 function checkSmall(folder: string): void {
-  writeLines(folder, SMALL, 1, () => true);
+  writeLines([folder], SMALL, 1);
   const [config, one, merged] = [join(folder, "evaldelta.yml"), join(folder, "one"), join(folder, "merged")];
   const folders = numbers(count).map((index) => {
     const out = join(folder, `shard-${index}`);
@@ -80,32 +101,45 @@ function checkSmall(folder: string): void {
   process.stdout.write(`${SMALL} cases in ${count} shards: merged into the bytes of one run (${names.join(", ")})\n`);
 }
 
-/** Returns the folder of one shard of the large set, which is made unless it was kept. */
-function shardOf(data: string, index: number, version: number): string {
-  const name = `shards-${total}-${version}`;
-  const out = join(data, name, `${index}-of-${count}`);
-  if (existsSync(out)) return out;
-  const work = mkdtempSync(join(tmpdir(), "evaldelta-shard-"));
-  const shard = { index, count };
-  writeLines(work, total, version, (id) => isInShard({ id }, shard));
-  evaldelta("run", "--config", join(work, "evaldelta.yml"), "--shard", `${index}/${count}`, "--out", join(work, "out"));
-  const path = join(work, "out", "report.json");
+/** Returns the folders of the shards of the large set, which are made unless they were kept. */
+function largeShards(data: string, version: number): string[] {
+  const made = join(data, `shards-${total}-${version}`);
+  const out = (index: number): string => join(made, `${index}-of-${count}`);
+  const folders = numbers(count).map(out);
+  if (folders.every((folder) => existsSync(folder))) return folders;
+  const work = mkdtempSync(join(data, "lines-"));
+  const shards = numbers(count).map((index) => ({ index, count }));
+  const folderOf = (id: string): number => shards.findIndex((shard) => isInShard({ id }, shard));
+  const parts = numbers(count).map((index) => join(work, String(index)));
+  writeLines(parts, total, version, folderOf);
+  mkdirSync(made, { recursive: true });
+  for (const [at, part] of parts.entries()) {
+    rmSync(out(at + 1), { recursive: true, force: true });
+    makeShard(part, at + 1);
+    renameSync(join(part, "out"), out(at + 1));
+    rmSync(part, { recursive: true });
+  }
+  rmSync(work, { recursive: true });
+  return folders;
+}
+
+/** Scores one shard in the folder of its lines. */
+function makeShard(folder: string, index: number): void {
+  const out = join(folder, "out");
+  evaldelta("run", "--config", join(folder, "evaldelta.yml"), "--shard", `${index}/${count}`, "--out", out);
+  const path = join(out, "report.json");
   const report = JSON.parse(readFileSync(path, "utf8"));
   const { suites } = report;
   Object.assign(suites.s.cases, { total, scored: total });
   suites.s.fingerprint.gold = `sha256:${"0".repeat(64)}`;
   delete suites.s.files;
   writeFileSync(path, JSON.stringify(report));
-  mkdirSync(join(data, name), { recursive: true });
-  renameSync(join(work, "out"), out);
-  rmSync(work, { recursive: true });
-  return out;
 }
 
 function mergeLarge(data: string, version: number, baseline: string | null): string {
-  const folders = numbers(count).map((index) => shardOf(data, index, version));
+  const folders = largeShards(data, version);
   const work = join(data, `merge-${version}`);
-  writeLines(work, 0, version, () => false);
+  writeLines([work], 0, version);
   const out = join(work, "out");
   const options = baseline === null ? [] : ["--baseline", baseline];
   const cost = evaldelta("merge", ...folders, "--config", join(work, "evaldelta.yml"), "--out", out, ...options);
