@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isFound } from "../core/baseline.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
@@ -25,10 +26,11 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
     const { config, skipped } = selection;
     const found = await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress });
     const baseline = withoutSuites(found, skipped);
+    const before = isFound(baseline) ? baseline.cases : null;
     const shards = [];
     for (const name of options.operands) {
       onProgress({ task: `reading ${name}` });
-      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name));
+      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name, before));
     }
     onProgress({ task: "computing scores and intervals" });
     const scored = await mergeShards(shards, config, {

@@ -9,12 +9,18 @@ function refuseSecretName(): never {
   throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
 }
 
+/** What is read, and what is done with the rows of a block as they are read. */
+export interface ReadOptions {
+  readonly kind?: ReportKind;
+  readonly onRows?: (rows: readonly CaseRow[]) => void;
+}
+
 /** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
 export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
   loadEvidenceCheck: LoadEvidenceCheck,
-  kind: ReportKind = "report",
+  { kind = "report", onRows }: ReadOptions = {},
 ): Promise<StoredReport> {
   const parsed = parseReport(decodeUtf8(report), kind);
   const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
@@ -22,7 +28,9 @@ export async function parseStoredReport(
   const shown = redactKnown(parsed);
   if (cases === null) return { report: shown, cases: null };
   const rows: CaseRow[] = [];
-  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence }))
+  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence })) {
+    onRows?.(block);
     for (const row of block) rows.push(row);
+  }
   return { report: shown, cases: redactRows(rows, refuseSecretName) };
 }

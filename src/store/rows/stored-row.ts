@@ -29,26 +29,46 @@ export interface RowColumns {
 /** The fields of a row that every reader asks for. */
 type OwnFields = Pick<CaseRow, "id" | "outcome" | "evidence" | "shown">;
 
+const OUTCOMES = ["pass", "fail", "unscored"] as const satisfies readonly Outcome[];
+
+/** The texts of the rows that keep theirs: few of a million do. */
+const texts = new WeakMap<StoredRow, CaseSummary>();
+
 /**
  * A row that is kept as columns: strings and lists of its own would take three times the memory, and there may be millions of rows.
- * Most of its fields are getters, so copy a row with `plainRow`: spreading would lose them.
+ * Most of its fields are getters, so copy a row with `plainRow`: spreading would lose them. Private methods would make each row larger.
  */
 export class StoredRow implements CaseRow {
-  readonly id: string;
-  readonly outcome: Outcome;
-  readonly evidence: Evidence;
-  shown: CaseSummary | null;
-  /** Its number in the columns. */
-  readonly number: number;
+  id: string;
+  evidence: Evidence;
   readonly #columns: RowColumns;
+  /** Its number times that of outcomes, plus the index of its own outcome. */
+  readonly #place: number;
 
   constructor({ id, outcome, evidence, shown }: OwnFields, columns: RowColumns, row: number) {
     this.id = id;
-    this.outcome = outcome;
     this.evidence = evidence;
-    this.shown = shown;
     this.#columns = columns;
-    this.number = row;
+    this.#place = OUTCOMES.length * row + OUTCOMES.indexOf(outcome);
+    if (shown !== null) this.shown = shown;
+  }
+
+  /** Its number in the columns. */
+  get number(): number {
+    return Math.floor(this.#place / OUTCOMES.length);
+  }
+
+  get outcome(): Outcome {
+    return OUTCOMES[this.#place % OUTCOMES.length] as Outcome;
+  }
+
+  get shown(): CaseSummary | null {
+    return texts.get(this) ?? null;
+  }
+
+  set shown(shown: CaseSummary | null) {
+    if (shown === null) texts.delete(this);
+    else texts.set(this, shown);
   }
 
   get suite(): string {
