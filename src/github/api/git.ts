@@ -6,7 +6,7 @@ export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
 export interface Git {
-  /** Returns the commit that is checked out. */
+  /** Returns the commit that is checked out; it is read once. */
   readHead(): Promise<string | null>;
   /** Returns the commit that a branch, tag, hash or other revision names; null when it names none. */
   resolveRevision(revision: string): Promise<string | null>;
@@ -50,10 +50,15 @@ export function openGit(folder: string): Git {
   const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args, LIMITS);
   const readCommit = async (commit: string): Promise<string | null> =>
     (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+  const readHead = async (): Promise<string | null> => {
+    const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+    return isCommit(head) ? head : null;
+  };
+  let head: Promise<string | null> | null = null;
   return {
-    readHead: async () => {
-      const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
-      return isCommit(head) ? head : null;
+    readHead: () => {
+      head ??= readHead();
+      return head;
     },
     resolveRevision: async (revision) => {
       if (!isRevision(revision)) return null;

@@ -2,11 +2,10 @@ import { relative, resolve, sep } from "node:path";
 import { isWithin, type PathScope } from "../../core/config/config.ts";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
-import { openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import { FETCH_DEPTH_ADVICE, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
-import { findClone } from "./file-at-commit.ts";
+import { openClone } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
 
 /** The files of the base commit; `unavailable` is an outage. */
@@ -21,8 +20,7 @@ export async function listBaseFiles(
   { context, client, log }: { readonly context: RunContext; readonly client: GitHubClient; readonly log: Log },
 ): Promise<BaseListing> {
   const { workspace } = context;
-  const clone = await findClone(resolve(folder, "any"), workspace);
-  const git = openGit(clone);
+  const { root, git } = await openClone(resolve(folder, "any"), workspace);
   try {
     const target = await findBaselineTarget(context, { client, git, log });
     if (target.kind !== "commit") {
@@ -30,7 +28,7 @@ export async function listBaseFiles(
     }
     const { commit } = target;
     const tree = await openBaseTree(commit, { git, remote: { context, client } });
-    const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
+    const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
     const inside = (from: string, path: string): string => relative(from, path).split(sep).join("/");
     const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
     const entries = await tree.list(places.includes("") ? [] : places);

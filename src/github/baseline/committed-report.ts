@@ -17,11 +17,11 @@ import { readReport } from "../../store/report-folder.ts";
 import { parseStoredReport } from "../../store/stored-report.ts";
 import { UNUSABLE_VIEWS, withViews } from "../../store/views.ts";
 import { type GitHubClient, openGitHubClient } from "../api/client.ts";
-import { openGit } from "../api/git.ts";
+import type { Git } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
-import { findClone, readFileAt } from "./file-at-commit.ts";
+import { openClone, readFileAt } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
 
 /** How to read a committed report. */
@@ -43,13 +43,13 @@ export async function readCommittedReport(
   options: CommittedReportOptions,
 ): Promise<Baseline> {
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-  const root = await findClone(file, options.workspace);
-  const inside = relative(root, file).split(sep).join("/");
+  const clone = await openClone(file, options.workspace);
+  const inside = relative(clone.root, file).split(sep).join("/");
   if (isOutside(options.workspace, file)) throw outsideError(file);
   const { log, timeBudget } = options;
   const github = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
   try {
-    return await readFromBase({ root, inside, file }, context, github, options);
+    return await readFromBase({ git: clone.git, inside, file }, context, github, options);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const why = `the base commit could not be read: ${error.message}`;
@@ -60,20 +60,18 @@ export async function readCommittedReport(
 }
 
 interface FileLocation {
-  /** The folder that git is run in. */
-  readonly root: string;
-  /** The file's path relative to it, with slashes. */
+  readonly git: Git;
+  /** The file's path relative to the folder that git is run in, with slashes. */
   readonly inside: string;
   readonly file: string;
 }
 
 async function readFromBase(
-  { root, inside, file }: FileLocation,
+  { git, inside, file }: FileLocation,
   context: RunContext,
   client: GitHubClient,
   options: CommittedReportOptions,
 ): Promise<Baseline> {
-  const git = openGit(root);
   const target = await findBaselineTarget(context, { client, git, log: options.log });
   if (target.kind === "newest") return readFromCheckout(file, target.note, options);
   if (target.kind === "nothing") {

@@ -21,9 +21,8 @@ export async function readBaseFile(
   client: GitHubClient,
   log: Log,
 ): Promise<BaseFile> {
-  const root = await findClone(file, context.workspace);
+  const { root, git } = await openClone(file, context.workspace);
   const name = relative(root, file).split(sep).join("/");
-  const git = openGit(root);
   try {
     const target = await findBaselineTarget(context, { client, git, log });
     if (target.kind !== "commit") {
@@ -43,9 +42,18 @@ export async function readBaseFile(
   }
 }
 
-/** Returns the folder to run git in for a file: the workspace, or the file's own when the repository is checked out below it. */
-export async function findClone(file: string, workspace: string): Promise<string> {
-  return (await openGit(workspace).readHead()) === null ? dirname(file) : workspace;
+/** A clone, and the folder that git is run in. */
+export interface Clone {
+  readonly root: string;
+  readonly git: Git;
+}
+
+/** Opens the clone that a file is in: that of the workspace, or of the file's own folder when the repository is checked out below it. */
+export async function openClone(file: string, workspace: string): Promise<Clone> {
+  const git = openGit(workspace);
+  if ((await git.readHead()) !== null) return { root: workspace, git };
+  const root = dirname(file);
+  return { root, git: openGit(root) };
 }
 
 /** Where a file is read from. */
@@ -58,11 +66,11 @@ export interface FileSource {
 /** Returns a file at a commit, from git when it has the commit, else from GitHub; null when the commit has no such file. */
 export async function readFileAt(source: FileSource, commit: string, path: string): Promise<Uint8Array | null> {
   const { git } = source;
-  const isLocal = (await git.readParents(commit)) !== null;
-  const local = isLocal ? await git.readFile(commit, path) : null;
+  const local = await git.readFile(commit, path);
+  if (local !== null) return local;
   // A clone with a filter has commits without all of their files.
-  if (local !== null || (isLocal && (await git.isFileMissing(commit, path)))) return local;
-  return readRemote(source, commit, path);
+  const isMissing = (await git.readParents(commit)) !== null && (await git.isFileMissing(commit, path));
+  return isMissing ? null : readRemote(source, commit, path);
 }
 
 const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });

@@ -1,15 +1,15 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openGitHubClient } from "../../../src/github/api/client.ts";
 import { openGit } from "../../../src/github/api/git.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
-import { readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
+import { readBaseFile, readFileAt } from "../../../src/github/baseline/file-at-commit.ts";
 import { type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
-import { contextOf } from "../sample-context.ts";
+import { contextOf, pullOf } from "../sample-context.ts";
 
 const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
 const FILE = "eval/report.json";
@@ -40,6 +40,7 @@ beforeAll(async () => {
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
+afterEach(() => vi.unstubAllEnvs());
 beforeEach(() => {
   asked = [];
   lost = null;
@@ -79,4 +80,27 @@ test("what GitHub does not find is no file only in a commit that it does find", 
   ]);
   lost = /./;
   await expect(read(tmpdir(), FILE)).rejects.toMatchObject({ kind: "permission", permissions: "contents=read" });
+});
+
+test("a file of a pull request's base takes three processes: its head, its merge commit and the file", async () => {
+  const pullRequest = pullOf({ headSha: repository.head });
+  const context = contextOf({
+    event: "pull_request",
+    pullRequest,
+    sha: repository.merge,
+    workspace: repository.folder,
+  });
+  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, timeBudget: new TimeBudget() });
+  const folder = mkdtempSync(join(tmpdir(), "git-"));
+  const [settings, trace] = [join(folder, "config"), join(folder, "trace")];
+  writeFileSync(settings, `[trace2]\n\tnormalTarget = ${JSON.stringify(trace)}\n`);
+  vi.stubEnv("GIT_CONFIG_GLOBAL", settings);
+  const found = await readBaseFile(join(repository.folder, FILE), context, client, quiet);
+  expect(found).toMatchObject({ kind: "found", commit: repository.base, name: FILE });
+  expect(readFileSync(trace, "utf8").match(/ start .*/g)).toEqual([
+    expect.stringContaining("rev-parse"),
+    expect.stringContaining("cat-file commit"),
+    expect.stringContaining("cat-file --batch"),
+  ]);
+  expect(asked).toEqual([]);
 });
