@@ -1,6 +1,7 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
 import { EXIT } from "./core/error.ts";
 import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
+import { redactSecrets } from "./core/secrets/redaction.ts";
 import { readMode } from "./github/api/publish-inputs.ts";
 import { readStep } from "./github/api/step.ts";
 import { writeOutputs } from "./github/publish/outputs.ts";
@@ -14,12 +15,12 @@ const TOKENS = ["GITHUB_TOKEN", "GH_TOKEN", "ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID
 const given = [...judgeSecrets(process.env), ...secretsOf([process.env["INPUT_GITHUB-TOKEN"]])];
 for (const secret of given) setSecret(secret);
 const tokens = secretsOf(["INPUT_GITHUB-TOKEN", ...TOKENS].map((name) => process.env[name]));
-const secrets = [...given, ...tokens];
+const redact = redactSecrets([...given, ...tokens]);
 // The judge's address is masked in the log only: data may well mention its host.
 setKnownSecrets([...judgeKeys(process.env), ...tokens]);
-const log = createLog({ info, warn: warning, debug, secrets });
+const log = createLog({ info, warn: warning, debug, redact });
 /** Writes the line that fails the step. */
-const failureLog = createLog({ info, warn: setFailed, debug, secrets });
+const failureLog = createLog({ info, warn: setFailed, debug, redact });
 let isPublishing = false;
 
 /** Ends the process once its output is written, whatever sockets are still open: a step never waits for a service that was given up. */

@@ -118,9 +118,8 @@ const MAX_WIDTH = 120;
 
 /** Returns the context of this process. Every line goes through the one log, which redacts secrets. */
 function openContext(): CommandContext {
-  const secrets = judgeSecrets(process.env);
   setKnownSecrets(judgeKeys(process.env));
-  const redact = redactSecrets(secrets);
+  const redact = redactSecrets(judgeSecrets(process.env));
   const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
   const writeLine = (text: string): void => {
     showStatus?.("");
@@ -136,7 +135,7 @@ function openContext(): CommandContext {
       showStatus?.("");
       process.stdout.write(redact(text));
     },
-    log: createLog({ info: writeLine, warn, debug, secrets }),
+    log: createLog({ info: writeLine, warn, debug, redact }),
     ...(showStatus && { showStatus: (text) => showStatus(toLogLine(text, redact)) }),
     onInterrupt,
     // `process.stdin` would be opened to ask it.

@@ -1,18 +1,17 @@
 import type { Log } from "../core/log.ts";
-import { redactSecrets } from "../core/secrets/redaction.ts";
+import type { Redact } from "../core/secrets/redaction.ts";
 import { toLogLines } from "./escape.ts";
 
-/** The writers of log lines, and the secrets to redact. */
+/** The writers of log lines, and what redacts secrets. */
 export interface LogOptions {
   readonly info: (line: string) => void;
   readonly warn: (line: string) => void;
   readonly debug: (line: string) => void;
-  readonly secrets: readonly string[];
+  readonly redact: Redact;
 }
 
 /** Creates the log, the only writer of messages: it redacts secrets and disables terminal and workflow commands. */
-export function createLog({ secrets, ...writers }: LogOptions): Log {
-  const redact = redactSecrets(secrets);
+export function createLog({ redact, ...writers }: LogOptions): Log {
   const write = (emit: (line: string) => void) => (message: string) => {
     // Redacted again after cleaning, because an invisible character may have split a secret.
     for (const line of toLogLines(redact(message))) emit(redact(line));

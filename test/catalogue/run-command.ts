@@ -48,7 +48,12 @@ export async function runCommand(
   if (command === undefined) throw new Error(`there is no command ${name}`);
   const lines: string[] = [];
   const add = (text: string): void => void lines.push(text);
-  const log = createLog({ info: add, warn: (text) => add(`warning: ${text}`), debug: () => {}, secrets: [] });
+  const log = createLog({
+    info: add,
+    warn: (text) => add(`warning: ${text}`),
+    debug: () => {},
+    redact: (text) => text,
+  });
   const ended = (status: number, internal: Error | null = null): CommandEnd => ({
     status,
     printed: lines.join("\n"),

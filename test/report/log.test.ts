@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { redactSecrets } from "../../src/core/secrets/redaction.ts";
 import { cleanLine, escapeWorkflowCommands, terminalText, toLogLine, toLogLines } from "../../src/report/escape.ts";
 import { createLog } from "../../src/report/log.ts";
 import { hostile } from "./hostile.ts";
@@ -7,7 +8,10 @@ import { hostile } from "./hostile.ts";
 function openFake(secrets: readonly string[]) {
   const lines: string[] = [];
   const emit = (level: string) => (line: string) => lines.push(`${level} ${line}`);
-  return { lines, log: createLog({ info: emit("info"), warn: emit("warn"), debug: emit("debug"), secrets }) };
+  return {
+    lines,
+    log: createLog({ info: emit("info"), warn: emit("warn"), debug: emit("debug"), redact: redactSecrets(secrets) }),
+  };
 }
 
 test("writes each message to its own level, line by line, without workflow commands", () => {

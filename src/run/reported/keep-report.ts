@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { secretsOf } from "../../core/secrets/known-secrets.ts";
+import { redactSecrets } from "../../core/secrets/redaction.ts";
 import { TimeBudget } from "../../github/api/time-budget.ts";
 import { uploadReport } from "../../github/publish/artifact.ts";
 import type { PendingReport } from "../../github/publish/pending-report.ts";
@@ -25,12 +26,10 @@ const FILES = [
 export async function keepReport(
   { folder, artifact }: PendingReport,
   env: NodeJS.ProcessEnv,
-  writers: Omit<LogOptions, "secrets">,
+  writers: Omit<LogOptions, "redact">,
 ): Promise<void> {
-  const log = createLog({
-    ...writers,
-    secrets: [...judgeSecrets(env), ...secretsOf([env["INPUT_GITHUB-TOKEN"], env["ACTIONS_RUNTIME_TOKEN"]])],
-  });
+  const tokens = secretsOf([env["INPUT_GITHUB-TOKEN"], env["ACTIONS_RUNTIME_TOKEN"]]);
+  const log = createLog({ ...writers, redact: redactSecrets([...judgeSecrets(env), ...tokens]) });
   const paths = FILES.map((name) => join(folder, name));
   const exists = await Promise.all(paths.map((path) => stat(path).then(Boolean, () => false)));
   const files = paths.filter((_, index) => exists[index]);
