@@ -49,8 +49,9 @@ export function countPixels(pairs: readonly MapPair[]): Overlap {
   const sum = (side: 0 | 1): number => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
   return {
     keys: counted.flatMap(({ key, labels }) => (key === NO_KEY ? [] : labels.map(() => key))),
-    labels: counted.flatMap(({ labels }) => labels),
-    pixels: counted.flatMap(({ pixels }) => pixels),
+    // Copies are as long as they are: `flatMap` leaves room for sixteen more, and evidence keeps it.
+    labels: counted.flatMap(({ labels }) => labels).slice(),
+    pixels: counted.flatMap(({ pixels }) => pixels).slice(),
     unlabelled: [sum(0), sum(1)],
   };
 }
