@@ -74,11 +74,17 @@ function poolRatio(terms: readonly RatioTerms[]): { ratio: number; bottom: numbe
 
 /** Counts the units that have a case with a bottom in some run. */
 function countUnits(terms: readonly RatioTerms[], units: Uint32Array): number {
-  const counts = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
+  const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
+  let count = 0;
   for (const { bottom } of terms) {
-    for (let index = 0; index < units.length; index += 1) if (bottom[index] !== 0) counts[units[index] as number] = 1;
+    for (let index = 0; index < units.length; index += 1) {
+      const unit = units[index] as number;
+      if (bottom[index] === 0 || isCounted[unit] === 1) continue;
+      isCounted[unit] = 1;
+      count += 1;
+    }
   }
-  return counts.reduce((sum, one) => sum + one, 0);
+  return count;
 }
 
 /** Whether a case is the same in all runs. */
