@@ -16,7 +16,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { gzipCases } from "./rows/encode-rows.ts";
+import { packRows } from "./rows/encode-rows.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { withViews } from "./views.ts";
@@ -51,7 +51,7 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   await makeFolder(folder);
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
-  if (!(await parts.put(CASES_FILE, cases && (await gzipCases(cases)), limits.cases))) {
+  if (!(await parts.put(CASES_FILE, cases && (await Promise.all(packRows(cases).members)), limits.cases))) {
     parts.warnings.push(TOO_MANY_CASES);
   }
   if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
@@ -93,19 +93,20 @@ class ReportParts {
   /** Writes rows and returns true; returns false when they are too large. Removes the file when there is nothing to write. */
   async write(name: string, rows: readonly object[] | null, maxBytes: number): Promise<boolean> {
     const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
-    return (await this.put(name, packed, maxBytes)) && (rows === null) === (packed === null);
+    return (await this.put(name, packed && [packed], maxBytes)) && (rows === null) === (packed === null);
   }
 
-  /** Writes bytes and returns true; returns false when they are too many. Removes the file when there are none. */
-  async put(name: string, packed: Uint8Array | null, maxBytes: number): Promise<boolean> {
+  /** Writes bytes, given in parts, and returns true; returns false when they are too many. Removes the file when there are none. */
+  async put(name: string, packed: readonly Uint8Array[] | null, maxBytes: number): Promise<boolean> {
     const path = join(this.#folder, name);
-    if (packed === null || packed.length > maxBytes) {
+    const size = packed?.reduce((sum, part) => sum + part.length, 0) ?? 0;
+    if (packed === null || size > maxBytes) {
       await rm(path, { force: true });
       return packed === null;
     }
     await writeFileAtomically(path, packed);
     this.files.push(name);
-    this.bytes += packed.length;
+    this.bytes += size;
     return true;
   }
 }

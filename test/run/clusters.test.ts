@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { formatReport, NO_SOURCE } from "../../src/core/report.ts";
 import { loadEvidenceCheck } from "../../src/families/index.ts";
 import { scoreSuites } from "../../src/run/evaluate.ts";
-import { gzipCases } from "../../src/store/rows/encode-rows.ts";
 import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { families } from "../all-families.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 import { plainReport } from "../core/sample.ts";
 import { countedCases, smallFiles } from "../e2e/small-set.ts";
 import { readConfig } from "../read-config.ts";
+import { gzipCases } from "../store/lines.ts";
 
 /** Five cases: two of each of two documents, and one without a document. */
 const DOCUMENTS = ['"a.pdf"', '["b.pdf", "a.pdf"]', "null", '"a.pdf"', '"b.pdf"'];

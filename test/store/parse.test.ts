@@ -5,9 +5,9 @@ import { formatReport } from "../../src/core/report.ts";
 import type { InputFile } from "../../src/core/suite-report.ts";
 import { loadEvidenceCheck } from "../../src/families/index.ts";
 import { MAX_UNPACKED_BYTES, UnusableReportError } from "../../src/store/parse.ts";
-import { gzipCases } from "../../src/store/rows/encode-rows.ts";
 import { parseStoredReport } from "../../src/store/stored-report.ts";
 import { measured, partial, plainReport, row, stored, suiteOf } from "../core/sample.ts";
+import { gzipCases } from "./lines.ts";
 
 const evidence = {
   answerable: true,

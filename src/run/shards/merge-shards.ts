@@ -128,16 +128,14 @@ function scoredSuite(
 
 /** Returns the rows of all shards by id. Throws a UserError for a shard with rows of another one. */
 function mergeRows(suite: string, shards: readonly ReadShard[]): CaseRow[] {
-  const rows: CaseRow[] = [];
-  for (const { stored, report, at } of shards) {
-    for (const row of ofSuite(stored.cases ?? [], suite)) {
-      if (!isInShard(row, report.shard)) {
-        const what = `Shard ${formatShard(report.shard)} has the case \`${row.id}\` of another shard.`;
-        throw new UserError("input", [{ what, at, todo: AGAIN }]);
-      }
-      rows.push(row);
-    }
-  }
+  const parts = shards.map(({ stored, report, at }) => {
+    const part = ofSuite(stored.cases ?? [], suite);
+    const other = part.find((row) => !isInShard(row, report.shard));
+    if (other === undefined) return part;
+    const what = `Shard ${formatShard(report.shard)} has the case \`${other.id}\` of another shard.`;
+    throw new UserError("input", [{ what, at, todo: AGAIN }]);
+  });
+  const rows = ([] as CaseRow[]).concat(...parts);
   const total = shards[0]?.report.suites[suite]?.cases.total ?? 0;
   if (rows.length !== total) {
     const what = `The shards have ${rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;

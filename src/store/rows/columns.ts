@@ -14,6 +14,17 @@ export const integersSchema = z.custom<readonly number[]>(
   (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
 );
 
+/** Returns the schema of a list of so many strings. */
+export function stringsSchema({ least = 0, most = Number.POSITIVE_INFINITY } = {}): z.ZodType<string[]> {
+  return z.custom<string[]>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length >= least &&
+      value.length <= most &&
+      value.every((one) => typeof one === "string"),
+  );
+}
+
 /** Returns the schema of a column with these values. */
 export function columnSchema<Values extends z.ZodType<unknown[]>>(values: Values) {
   return z.strictObject({ values, of: integersSchema.optional() });

@@ -100,8 +100,3 @@ function withoutSystem(member: Buffer): Uint8Array {
 export function digestCases(rows: readonly CaseRow[]): string {
   return packRows(rows).digest;
 }
-
-/** Returns the bytes of `cases.jsonl.gz`. */
-export async function gzipCases(rows: readonly CaseRow[]): Promise<Uint8Array> {
-  return Buffer.concat(await Promise.all(packRows(rows).members));
-}

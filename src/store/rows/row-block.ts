@@ -10,7 +10,7 @@ import {
   type TrialRow,
 } from "../../core/case.ts";
 import { trialInconsistency } from "../../core/trial.ts";
-import { columnSchema, decodeColumn, encodeColumn, integersSchema } from "./columns.ts";
+import { columnSchema, decodeColumn, encodeColumn, integersSchema, stringsSchema } from "./columns.ts";
 import { decodeDigests, digestsSchema, encodeDigests } from "./digests.ts";
 import { decodeEvidence, encodeEvidence, evidenceTablesSchema } from "./evidence-tables.ts";
 import { decodePlaces, encodePlaces, placesSchema } from "./places.ts";
@@ -19,13 +19,13 @@ import { type RowColumns, StoredRow } from "./stored-row.ts";
 const LETTERS: Readonly<Record<Outcome, string>> = { pass: "p", fail: "f", unscored: "u" };
 const OUTCOMES: Readonly<Record<string, Outcome>> = { p: "pass", f: "fail", u: "unscored" };
 
-const strings = z.array(z.string());
+const strings = stringsSchema();
 const outcomesSchema = z.string().regex(/^[pfu]*$/);
 
 /** Several rows of one suite as columns: a line of `cases.jsonl.gz`. */
 const rowBlockSchema = z.strictObject({
   suite: z.string(),
-  ids: strings.min(1),
+  ids: stringsSchema({ least: 1 }),
   at: placesSchema,
   gold_at: placesSchema,
   gold: digestsSchema,
@@ -44,7 +44,7 @@ const rowBlockSchema = z.strictObject({
     .optional(),
   cluster: columnSchema(z.array(z.string().min(1).max(MAX_CLUSTER_LENGTH).nullable())).optional(),
   slices: columnSchema(z.array(z.record(z.string(), strings).nullable())).optional(),
-  documents: columnSchema(z.array(strings.max(MAX_DOCUMENTS).nullable())).optional(),
+  documents: columnSchema(z.array(stringsSchema({ most: MAX_DOCUMENTS }).nullable())).optional(),
   /** The trials of the rows `of`: how many each has, then names and results of all of them. */
   trials: z
     .strictObject({
@@ -159,7 +159,7 @@ export function decodeRowBlock(value: unknown, { accept, share }: SharedValues):
     outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
   const columns: RowColumns = {
-    ...{ suite, at, goldAt, gold: goldOf },
+    ...{ suite, at, goldAt, gold: goldOf, shown: new Map() },
     ...{ cluster: clusterOf, slices: slicesOf, documents: documentsOf },
     ...(trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }),
   };

@@ -56,11 +56,11 @@ export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChec
   const counts = new Map<string, number>();
   const documents = new Map<string, string[]>();
   const share = (list: string[]): string[] => {
-    const key = JSON.stringify(list);
-    const known = documents.get(key) ?? list;
-    // Unlike evidence they hardly repeat in one block, but do in many.
-    if (documents.size < MAX_DOCUMENTS_KNOWN) documents.set(key, known);
-    return known;
+    // Unlike evidence they hardly repeat in one block, but do in many. Of lists that begin alike the first is remembered.
+    const [first = ""] = list;
+    const known = documents.get(first);
+    if (known === undefined && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(first, list);
+    return known?.length === list.length && known.every((one, index) => one === list[index]) ? known : list;
   };
   const check = (value: unknown, at: string): CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {

@@ -47,6 +47,7 @@ export class RowCollector {
       suite,
       at: this.#at,
       goldAt: this.#goldAt,
+      shown: new Map(),
       gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES),
       cluster: (row) => this.#clusters.at(row),
       slices: (row) => this.#slices.at(row),

@@ -19,6 +19,8 @@ export interface RowColumns {
   readonly at: PlaceColumn;
   readonly goldAt: PlaceColumn;
   readonly gold: (row: number) => string;
+  /** The texts of the rows that keep theirs: few of a million do. */
+  readonly shown: Map<number, CaseSummary>;
   readonly cluster?: ((row: number) => string | null) | undefined;
   readonly slices?: ((row: number) => CaseRow["slices"] | null) | undefined;
   readonly documents?: ((row: number) => CaseRow["documents"] | null) | undefined;
@@ -30,9 +32,6 @@ export interface RowColumns {
 type OwnFields = Pick<CaseRow, "id" | "outcome" | "evidence" | "shown">;
 
 const OUTCOMES = ["pass", "fail", "unscored"] as const satisfies readonly Outcome[];
-
-/** The texts of the rows that keep theirs: few of a million do. */
-const texts = new WeakMap<StoredRow, CaseSummary>();
 
 /**
  * A row that is kept as columns: strings and lists of its own would take three times the memory, and there may be millions of rows.
@@ -63,12 +62,12 @@ export class StoredRow implements CaseRow {
   }
 
   get shown(): CaseSummary | null {
-    return texts.get(this) ?? null;
+    return this.#columns.shown.get(this.number) ?? null;
   }
 
   set shown(shown: CaseSummary | null) {
-    if (shown === null) texts.delete(this);
-    else texts.set(this, shown);
+    if (shown === null) this.#columns.shown.delete(this.number);
+    else this.#columns.shown.set(this.number, shown);
   }
 
   get suite(): string {

@@ -9,9 +9,9 @@ import { openGitHubClient } from "../../../src/github/api/client.ts";
 import type { RunContext } from "../../../src/github/api/run-context.ts";
 import { TimeBudget } from "../../../src/github/api/time-budget.ts";
 import { readCommittedReport } from "../../../src/github/baseline/committed-report.ts";
-import { gzipCases } from "../../../src/store/rows/encode-rows.ts";
 import { measured, row, stored, suiteOf } from "../../core/sample.ts";
 import { jsonAnswer, type Loopback, startLoopback } from "../../e2e/servers/loopback.ts";
+import { gzipCases } from "../../store/lines.ts";
 import { commitFile, type GitFolder, makeMergedRepository, runGit } from "../git-folder.ts";
 import { contextOf, keepLog, pullOf, sha } from "../sample-context.ts";
 
