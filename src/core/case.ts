@@ -20,6 +20,17 @@ export interface Case<Gold = unknown, Trace = unknown> {
   readonly trace: Trace | null;
 }
 
+/** Where a line is: its file and its number from 1. Line 0 where the file's name says all that is known, as `log.eval:sample.json`. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Returns a place as it is stored and shown: `file:line`. */
+export function printPlace({ file, line }: Place): string {
+  return line === 0 ? file : `${file}:${line}`;
+}
+
 /** The evidence of a case without a trace, in families that do not observe such cases themselves. */
 export const NO_TRACE: Evidence = Object.freeze({ no_trace: true });
 

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { type CaseRow, plainRow } from "../../src/core/case.ts";
+import { type CaseRow, type Place, plainRow, printPlace } from "../../src/core/case.ts";
 import { encodeRowBlock } from "../../src/store/rows/row-block.ts";
 import { type NewRow, RowCollector } from "../../src/store/rows/row-collector.ts";
 
 const PLACES = [
-  "a.jsonl:1",
-  "b.jsonl:99",
-  "c.csv:123456789012345",
-  "d:0",
-  "e:01",
-  "pics:cat.png",
-  "f",
-  ":7",
-  "g:1234567890123456",
+  { file: "a.jsonl", line: 1 },
+  { file: "b.jsonl", line: 99 },
+  { file: "c.csv", line: 123456789012345 },
+  { file: "d:0", line: 0 },
+  { file: "e:01", line: 0 },
+  { file: "pics:cat.png", line: 0 },
+  { file: "f", line: 0 },
+  { file: "", line: 7 },
+  { file: "g:1234567890123456", line: 0 },
 ];
 
 const row = (index: number): NewRow => ({
   id: `case-${index}`,
-  at: index % 10 === 9 ? null : (PLACES[index % 10] as string),
-  gold_at: PLACES[index % PLACES.length] as string,
+  at: index % 10 === 9 ? null : (PLACES[index % 10] as Place),
+  goldAt: PLACES[index % PLACES.length] as Place,
   gold: (index * 7919).toString(16).padStart(16, "0"),
   outcome: index % 3 === 0 ? "fail" : "pass",
   evidence: { value: index },
@@ -29,9 +29,11 @@ const row = (index: number): NewRow => ({
 });
 
 /** The row as it was given: fields without a value are absent. */
-const given = ({ cluster, slices, documents = [], ...own }: NewRow): CaseRow => ({
+const given = ({ at, goldAt, cluster, slices, documents = [], ...own }: NewRow): CaseRow => ({
   suite: "s",
   ...own,
+  at: at && printPlace(at),
+  gold_at: printPlace(goldAt),
   ...(cluster !== undefined && { cluster }),
   ...(slices && { slices }),
   ...(documents.length > 0 && { documents }),

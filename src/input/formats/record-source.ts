@@ -1,3 +1,4 @@
+import { type Place, printPlace } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import type { InputFile } from "../../core/suite-report.ts";
@@ -79,10 +80,7 @@ export class RecordSource {
     try {
       this.#reading ??= await this.#open(file);
       const records = await this.#reading.next();
-      if (records !== null) {
-        this.#passOn(records, this.#reading, take);
-        return;
-      }
+      if (records !== null) return this.#passOn(records, this.#reading, take);
       const read = this.#reading.inputFile();
       if (read !== null) this.inputFiles.push(read);
     } catch (error) {
@@ -106,8 +104,14 @@ export class RecordSource {
 
   /** Returns a place as it is reported: `file:line`, or `file:entry` for archives. */
   nameOf(place: Pick<SourcePlace, "file" | "line">): string {
-    if (this.#entries.size === 0) return `${this.#fileName(place)}:${place.line}`;
-    return `${this.#fileName(place)}:${this.#entries.get(`${place.file}:${place.line}`) ?? place.line}`;
+    return printPlace(this.locate(place));
+  }
+
+  /** Returns the file and the line of a place. */
+  locate({ file, line }: Pick<SourcePlace, "file" | "line">): Place {
+    const name = this.#fileName({ file });
+    const entry = this.#entries.size === 0 ? undefined : this.#entries.get(`${file}:${line}`);
+    return entry === undefined ? { file: name, line } : { file: `${name}:${entry}`, line: 0 };
   }
 
   /** Returns where a field of a record is: `file:line:column`, or `file:line` for formats without columns. */
@@ -132,11 +136,8 @@ export class RecordSource {
   #recordPlace({ file, line, offset }: SourcePlace): Pick<RecordPlace, "positionOf" | "reword"> {
     const lines = this.#lineFiles.get(file);
     if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
-    return (
-      this.#inMemory.get(file)?.[offset]?.place ?? {
-        positionOf: () => this.#entries.get(`${file}:${line}`) ?? `${line}`,
-      }
-    );
+    const positionOf = (): string => this.#entries.get(`${file}:${line}`) ?? `${line}`;
+    return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf };
   }
 
   /** Closes all files. */

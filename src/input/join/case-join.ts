@@ -212,8 +212,8 @@ export class CaseJoin {
       gold,
       trace: trace?.value ?? null,
       trial: trace?.trial ?? null,
-      goldAt: () => this.#gold.locationOf(index),
-      at: () => (place ? this.#traceSource.nameOf(place) : null),
+      goldAt: this.#goldSource.locate(this.#gold.placeOf(index)),
+      at: place && this.#traceSource.locate(place),
       goldDigest: this.#gold.digestOf(index),
     });
   }

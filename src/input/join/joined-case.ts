@@ -1,3 +1,4 @@
+import type { Place } from "../../core/case.ts";
 import type { ErrorDetail } from "../../core/error.ts";
 import type { AnsweredCase, DocumentForm } from "../../core/family.ts";
 import type { DuplicateRule } from "../../core/gate.ts";
@@ -16,9 +17,9 @@ export interface JoinedCase {
   readonly trace: unknown;
   /** Which of several trials the trace is; null when it does not say, or trials are not read. */
   readonly trial: string | null;
-  /** Return `file:line` of the gold line, and of the trace where there is one. They are functions because few are needed. */
-  readonly goldAt: () => string;
-  readonly at: () => string | null;
+  /** Where the gold line is, and the trace where there is one. */
+  readonly goldAt: Place;
+  readonly at: Place | null;
   /** The digest of what the gold line says apart from its id (16 hex digits), however it is written; empty unless digests are made. */
   readonly goldDigest: string;
 }

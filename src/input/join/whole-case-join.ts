@@ -70,9 +70,8 @@ export class WholeCaseJoin {
   /** Adds a line and passes its case on. */
   takeTrace({ id, value, place, repeat }: SourceLine): void {
     if (!(value instanceof WholeCase)) return;
-    const location = this.#source.nameOf(place);
     if (id === null) {
-      this.#withoutId.add(location);
+      this.#withoutId.add(this.#source.nameOf(place));
       return;
     }
     const { gold } = value;
@@ -89,8 +88,8 @@ export class WholeCaseJoin {
     const errors = this.#options.check?.({ gold, trace }) ?? [];
     if (errors.length > 0) this.#source.addErrors(place, errors);
     else {
-      const one = { id, gold, trace, trial, goldDigest: digest, goldAt: () => location, at: () => location };
-      this.#options.onCase(index, one);
+      const at = this.#source.locate(place);
+      this.#options.onCase(index, { id, gold, trace, trial, goldDigest: digest, goldAt: at, at });
     }
   }
 

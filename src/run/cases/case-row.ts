@@ -36,8 +36,8 @@ export function caseRow(suite: SuiteConfig, joined: JoinedCase, labels: unknown,
   const documents = known.slice(0, MAX_DOCUMENTS).map(nameDocument);
   return tools.rows.add({
     id: one.id,
-    at: one.at(),
-    gold_at: one.goldAt(),
+    at: one.at,
+    goldAt: one.goldAt,
     gold: one.goldDigest,
     outcome,
     evidence,

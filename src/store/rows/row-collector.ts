@@ -1,9 +1,12 @@
-import type { CaseRow } from "../../core/case.ts";
-import { parsePlace } from "./places.ts";
+import type { CaseRow, Place } from "../../core/case.ts";
 import { type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 
 /** The fields of a row without trials. */
-export type NewRow = Omit<CaseRow, "trials" | "suite">;
+export interface NewRow extends Omit<CaseRow, "trials" | "suite" | "at" | "gold_at"> {
+  /** Where the trace is, and the gold line. */
+  readonly at: Place | null;
+  readonly goldAt: Place;
+}
 
 /** The columns of a collector as plain data, which threads can send. */
 export interface PlainColumns {
@@ -60,7 +63,7 @@ export class RowCollector {
     const row = this.#count;
     this.#count += 1;
     this.#at.push(fields.at);
-    this.#goldAt.push(fields.gold_at);
+    this.#goldAt.push(fields.goldAt);
     if (row * DIGEST_BYTES === this.#digests.length) {
       this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
     }
@@ -149,7 +152,6 @@ class PlaceList implements PlaceColumn {
   readonly #files: Names;
   readonly #fileOf: NumberList;
   readonly #lineOf: NumberList;
-  #last = "";
 
   constructor(plain?: PlainPlaces) {
     this.#files = new Names(plain?.files);
@@ -161,12 +163,9 @@ class PlaceList implements PlaceColumn {
     return { files: this.#files.plain(), fileOf: this.#fileOf.plain(), lineOf: this.#lineOf.plain() };
   }
 
-  push(place: string | null): void {
-    const { file, line } = parsePlace(place);
-    // Rows of one file follow each other: one string for it is kept, and is the same object.
-    if (file !== null && file !== this.#last) this.#last = file;
-    this.#fileOf.push(this.#files.numberOf(file === null ? null : this.#last));
-    this.#lineOf.push(line);
+  push(place: Place | null): void {
+    this.#fileOf.push(this.#files.numberOf(place?.file ?? null));
+    this.#lineOf.push(place?.line ?? 0);
   }
 
   file(row: number): string | null {

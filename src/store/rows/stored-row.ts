@@ -4,6 +4,7 @@ import {
   type Evidence,
   type Outcome,
   plainRow,
+  printPlace,
   type TrialRow,
 } from "../../core/case.ts";
 
@@ -75,11 +76,11 @@ export class StoredRow implements CaseRow {
   }
 
   get at(): string | null {
-    return printPlace(this.#columns.at, this.number);
+    return placeText(this.#columns.at, this.number);
   }
 
   get gold_at(): string {
-    return printPlace(this.#columns.goldAt, this.number) ?? "";
+    return placeText(this.#columns.goldAt, this.number) ?? "";
   }
 
   get gold(): string {
@@ -114,7 +115,7 @@ export class StoredRow implements CaseRow {
   }
 }
 
-function printPlace(column: PlaceColumn, row: number): string | null {
-  const [file, line] = [column.file(row), column.line(row)];
-  return line === 0 ? file : `${file}:${line}`;
+function placeText(column: PlaceColumn, row: number): string | null {
+  const file = column.file(row);
+  return file === null ? null : printPlace({ file, line: column.line(row) });
 }

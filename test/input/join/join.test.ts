@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { printPlace } from "../../../src/core/case.ts";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase, JoinOptions, JoinResult } from "../../../src/input/join/joined-case.ts";
@@ -22,7 +23,8 @@ async function joined(gold: string, traces: string, options: Partial<JoinOptions
   const pairs: string[] = [];
   const text = (value: unknown): string => (value as { text: string } | null)?.text ?? "-";
   const sink = (index: number, one: JoinedCase): void => {
-    pairs[index] = `${one.id} ${one.goldAt()} ${text(one.gold)} ${one.at()} ${text(one.trace)}`;
+    pairs[index] =
+      `${one.id} ${printPlace(one.goldAt)} ${text(one.gold)} ${one.at && printPlace(one.at)} ${text(one.trace)}`;
   };
   const files = { gold: file("g.jsonl"), traces: file("t.jsonl") };
   const result = await joinCases(files, withParams(stub, {}), sink, { digests: true, isLenient: true, ...options });

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { printPlace } from "../../../src/core/case.ts";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
 import { joinCases } from "../../../src/input/join/join.ts";
 import type { JoinedCase, JoinOptions, JoinResult } from "../../../src/input/join/joined-case.ts";
@@ -25,7 +26,7 @@ async function joined(gold: string, traces: readonly string[], options: Partial<
   const pairs = new Map<string, string>();
   const text = (value: unknown): string => (value as { text: string } | null)?.text ?? "-";
   const sink = (index: number, one: JoinedCase): void => {
-    const seen = `${one.id} ${one.trial} ${one.goldAt()} ${text(one.gold)} ${one.at()} ${text(one.trace)}`;
+    const seen = `${one.id} ${one.trial} ${printPlace(one.goldAt)} ${text(one.gold)} ${one.at && printPlace(one.at)} ${text(one.trace)}`;
     pairs.set(`${index} ${one.trial}`, seen);
   };
   const files = { gold: [file("g.jsonl")], traces: names.map(file) };

@@ -50,9 +50,10 @@ async function problems(...files: readonly (readonly Line[])[]): Promise<string[
 describe("lines that are whole cases", () => {
   test("are read by both readers, each at its place", async () => {
     const { result, cases } = await read([{ id: "a", asked: "1", said: "2" }], [{ id: "b", asked: "3", said: "4" }]);
-    expect(cases.map((one) => [one.id, one.gold, one.trace, one.at(), one.goldAt()])).toEqual([
-      ["a", { asked: "1" }, { said: "2" }, "t0.jsonl:1", "t0.jsonl:1"],
-      ["b", { asked: "3" }, { said: "4" }, "t1.jsonl:1", "t1.jsonl:1"],
+    const [first, second] = ["t0.jsonl", "t1.jsonl"].map((file) => ({ file, line: 1 }));
+    expect(cases.map((one) => [one.id, one.gold, one.trace, one.at, one.goldAt])).toEqual([
+      ["a", { asked: "1" }, { said: "2" }, first, first],
+      ["b", { asked: "3" }, { said: "4" }, second, second],
     ]);
     expect(result.counts).toEqual({ total: 2, missing: 0, duplicates: 0, unmatched: 0 });
   });

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { printPlace } from "../../../../src/core/case.ts";
 import { UserError } from "../../../../src/core/error.ts";
 import type { Gold, Trace } from "../../../../src/families/detection/case.ts";
 import { readGold, readTrace } from "../../../../src/families/detection/case.ts";
@@ -57,8 +58,8 @@ export async function joinDetection(
           id,
           gold: value as Gold,
           trace: trace as Trace | null,
-          at: at(),
-          goldAt: goldAt(),
+          at: at && printPlace(at),
+          goldAt: printPlace(goldAt),
           goldDigest,
         };
       },

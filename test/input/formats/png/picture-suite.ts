@@ -36,9 +36,7 @@ export async function readPictures(root: string, options: Partial<JoinOptions> =
   if (!suite) throw new Error("the config has no suite");
   const cases: JoinedCase[] = [];
   const take = (index: number, one: JoinedCase): void => {
-    // Places are valid during the call only.
-    const [goldAt, at] = [one.goldAt(), one.at()];
-    cases[index] = { ...one, goldAt: () => goldAt, at: () => at };
+    cases[index] = one;
   };
   const pictures = pictureFields(suite.family.input.fields, root);
   const whole = { digests: true, trials: true, maps: createLineMappers(suite), pictures, ...options };

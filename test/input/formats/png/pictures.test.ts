@@ -38,9 +38,9 @@ test("a PNG file is a case by itself: its name is the id", async () => {
   const files = streets({ "evaldelta.yml": config("", 'gold: "eval/gt/*"').replace("runs/*", "runs/*.png") });
   const { cases, evidence } = await readPictures(repositoryOf(files));
   expect(evidence).toMatchObject(seen);
-  expect(cases.map((one) => [one.id, one.goldAt(), one.at()])).toEqual([
-    ["a", "eval/gt/a.png:1", "runs/a.png:1"],
-    ["b", "eval/gt/b.png:1", "runs/b.png:1"],
+  expect(cases.map((one) => [one.id, one.goldAt, one.at])).toEqual([
+    ["a", { file: "eval/gt/a.png", line: 1 }, { file: "runs/a.png", line: 1 }],
+    ["b", { file: "eval/gt/b.png", line: 1 }, { file: "runs/b.png", line: 1 }],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { printPlace } from "../../../../src/core/case.ts";
 import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { Mapping } from "../../../../src/input/mapping/mapping.ts";
@@ -154,7 +155,9 @@ test("cells that look like numbers are strings where strings are required", asyn
 
 test("records made from a document have the positions of their parts", async () => {
   const at = async (file: string, preset: string): Promise<readonly (string | null)[]> =>
-    (await readSuite(suiteOf(answers, file, `    preset: ${preset}\n`), [answers])).map((one) => one.at());
+    (await readSuite(suiteOf(answers, file, `    preset: ${preset}\n`), [answers])).map(
+      (one) => one.at && printPlace(one.at),
+    );
   const lineOf = (file: string, sign: string): number =>
     textOf(file).slice(0, textOf(file).indexOf(sign)).split("\n").length;
   expect(await at("promptfoo.json", "promptfoo")).toEqual([

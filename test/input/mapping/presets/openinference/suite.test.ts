@@ -29,7 +29,7 @@ describe("traces whose spans are spread over a file", () => {
     );
     expect(cases).toMatchObject(ids.map((id) => ({ id, trace: { calls: [search], steps: 1 } })));
     // The line of a case is that of its main span, the last of which come the roots.
-    expect(cases.map((one) => one.at())).toEqual(ids.map((_, index) => `t.jsonl:${11 + index}`));
+    expect(cases.map((one) => one.at)).toEqual(ids.map((_, index) => ({ file: "t.jsonl", line: 11 + index })));
   });
 
   test("are put together from rows of a table", async () => {
