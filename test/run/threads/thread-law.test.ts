@@ -85,6 +85,7 @@ const linesOf = (list: readonly string[], end = "\n"): string => list.map((line)
 const gold = NUMBERS.map((n) => goldOf(n));
 const traces = NUMBERS.map((n) => traceOf(n));
 const GENERATION = "family: generation, cluster: document, slices: [topic], gold: 'gold*', traces: 'traces*'";
+const NO_ANSWER = { prediction: "" };
 const CUSTOM = "custom: { tone: { prompt: 'Is {{answer}} kind?', choices: { yes: 1, no: 0 } } }";
 
 /** Files, whether threads divide them, and the suite where it is another one. */
@@ -171,10 +172,10 @@ const INPUTS: Readonly<Record<string, Input>> = {
     },
     isDivided: false,
   },
-  "two traces on a line": {
+  "a line with two traces, of which one is far from its gold line": {
     files: {
       ...ordered,
-      "traces.jsonl": linesOf(NUMBERS.filter((n) => n % 2 === 0).map((n) => `${traces[n]}\r${traces[n + 1]}`)),
+      "traces.jsonl": linesOf([...traces.slice(0, 3), ...traces.slice(4, -1), `${traces.at(-1)}\r${traces[3]}`]),
     },
     isDivided: false,
   },
@@ -184,6 +185,22 @@ const INPUTS: Readonly<Record<string, Input>> = {
   },
   "an id far away that is used twice": {
     files: { ...ordered, "gold.jsonl": linesOf([...gold, goldOf(3)]) },
+    isDivided: false,
+  },
+  "a cluster and a slice that only the last lines have": {
+    files: {
+      ...ordered,
+      "gold.jsonl": linesOf(gold.map((line, n) => (n > 100 ? line.replace("{", '{"late":"x","part":"y",') : line))),
+    },
+    suite: GENERATION.replace("document", "late").replace("topic", "part"),
+    isDivided: true,
+  },
+  "the last cases need a judge": {
+    files: {
+      ...ordered,
+      "traces.jsonl": linesOf(NUMBERS.map((n) => (n > 90 ? traceOf(n) : traceOf(n, undefined, NO_ANSWER)))),
+    },
+    suite: `${GENERATION}, ${CUSTOM}`,
     isDivided: false,
   },
   "cases that need a judge": { files: ordered, suite: `${GENERATION}, ${CUSTOM}`, isDivided: false },
