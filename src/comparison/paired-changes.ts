@@ -2,7 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
-import { allocateTerms, evidenceOf, indicesOfPart, ratioTerms, sparseTerms } from "../core/trial.ts";
+import { allocateTerms, evidenceOf, indicesOfPart, ratioTerms, sharedEvidence, sparseTerms } from "../core/trial.ts";
 import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -116,12 +116,12 @@ function compareRatios(
   const { clusters } = sides;
   const cases = sides.head.length;
   const isFew = cases <= depth.most && clusters === null;
-  const room = isFew ? null : { base: allocateTerms(cases), head: allocateTerms(cases) };
+  const counted = isFew || clusters !== null ? null : countPairs(sides);
+  const room = isFew ? null : counted ? roomFor(counted, { cases, times: counted.times }) : roomFor(sides);
   for (const metric of metrics) {
-    const pair = (clusters === null && !isFew && sparsePair(metric, sides)) || {
-      base: ratioTerms(metric, sides.base, room?.base),
-      head: ratioTerms(metric, sides.head, room?.head),
-    };
+    const pair =
+      (clusters === null && !isFew && sparsePair(metric, sides)) ||
+      pairOf(metric, metric.kind === "ratio" && counted ? counted : sides, room);
     const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
     const plain = { base, head, n: countEither(pair), interval: null, test: null };
     if (base === null || head === null) {
@@ -144,6 +144,43 @@ function compareRatios(
     found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
   }
   return found;
+}
+
+function pairOf(metric: SummedMetric, { base, head }: RowsOfBoth, room: PairedTerms | null): PairedTerms {
+  return { base: ratioTerms(metric, base, room?.base), head: ratioTerms(metric, head, room?.head) };
+}
+
+/** Allocates the terms of both runs once for all metrics. */
+function roomFor({ head }: RowsOfBoth, facts: Pick<RatioTerms, "cases" | "times"> = {}): PairedTerms {
+  const allocate = (): RatioTerms => ({ ...allocateTerms(head.length), ...facts });
+  return { base: allocate(), head: allocate() };
+}
+
+/** A case of each different pair of evidence in both runs, and how many cases have the same pair. */
+interface CountedPairs extends RowsOfBoth {
+  readonly times: Float64Array;
+}
+
+/** Counts the cases whose evidence is alike in both runs, for metrics that depend on evidence alone; null where few share theirs. */
+function countPairs({ base, head }: RowsOfBoth): CountedPairs | null {
+  const [before, now] = [sharedEvidence(base), sharedEvidence(head)];
+  if (before === null || now === null) return null;
+  const places = new Map<number, number>();
+  const firsts: number[] = [];
+  const times: number[] = [];
+  for (let index = 0; index < head.length; index += 1) {
+    const pair = (before.of[index] as number) * now.distinct.length + (now.of[index] as number);
+    const place = places.get(pair);
+    if (place !== undefined) {
+      times[place] = (times[place] as number) + 1;
+      continue;
+    }
+    places.set(pair, firsts.length);
+    firsts.push(index);
+    times.push(1);
+  }
+  const pick = (rows: readonly CaseRow[]): CaseRow[] => firsts.map((index) => rows[index] as CaseRow);
+  return { base: pick(base), head: pick(head), times: Float64Array.from(times) };
 }
 
 /** Returns the terms of only the cases that a metric of one of many labels counts in either run; null for other metrics. */
@@ -178,6 +215,8 @@ function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: Ratio
 
 function countEither({ base, head }: PairedTerms): number {
   let count = 0;
-  for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
+  for (let i = 0; i < base.bottom.length; i += 1) {
+    if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += base.times?.[i] ?? 1;
+  }
   return count;
 }

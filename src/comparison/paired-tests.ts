@@ -10,7 +10,7 @@ import { exactColumnSum } from "../math/statistics/sum.ts";
 import { CONFIDENCE, type ResamplingLimits } from "../scoring/intervals.ts";
 import { isProportion } from "../scoring/ratios.ts";
 
-/** The terms of a ratio over the same cases in both runs. */
+/** The terms of a ratio over the same cases in both runs, with the same `times`. */
 export interface PairedTerms {
   readonly base: RatioTerms;
   readonly head: RatioTerms;
@@ -109,10 +109,11 @@ export function countDirections({ base, head }: PairedTerms, whichIsBetter: Bett
     const top = (head.top[i] as number) - (base.top[i] as number);
     const bottom = (head.bottom[i] as number) - (base.bottom[i] as number);
     if (top === 0 && bottom === 0) continue;
-    changed += 1;
+    const count = base.times?.[i] ?? 1;
+    changed += count;
     const effect = sign * (top - ratio * bottom);
-    if (effect < 0) worse += 1;
-    else if (effect > 0) better += 1;
+    if (effect < 0) worse += count;
+    else if (effect > 0) better += count;
   }
   return { changed, worse, better };
 }
@@ -120,8 +121,9 @@ export function countDirections({ base, head }: PairedTerms, whichIsBetter: Bett
 /** Returns the value over both runs. It is summed exactly: the direction of a case at just this value must not depend on the order of the cases. */
 function pooledRatio(base: RatioTerms, head: RatioTerms): number {
   if (haveEqualBottoms({ base, head })) return 0;
-  const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
-  return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+  const sum = (column: Float64Array): number => exactColumnSum(column, base.times);
+  const bottom = sum(base.bottom) + sum(head.bottom);
+  return bottom === 0 ? 0 : (sum(base.top) + sum(head.top)) / bottom;
 }
 
 /** How a paired difference is tested. */

@@ -154,7 +154,7 @@ export function plainTerms(metric: SummedMetric, rows: readonly CountedCase[], r
  * mean of their tops times the number of all cases. A resample does not change how many cases there are.
  */
 export function withTotal(metric: SummedMetric, terms: RatioTerms): RatioTerms {
-  const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+  const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom, terms.times) : 0;
   if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
   return terms;
 }

@@ -2,7 +2,7 @@ import { caseText, type Evidence } from "../core/case.ts";
 import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
-import type { CountedTerms } from "../math/statistics/ratio.ts";
+import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { orderByContent, orderByStart } from "./case-order.ts";
 import {
   countedTerms,
@@ -126,7 +126,7 @@ export class CaseSet {
   }
 
   /** Returns the terms of distinct evidence, where there are more than `most` cases and much less distinct evidence; else null. */
-  countedTerms(metric: RatioMetric, most: number): CountedTerms | null {
+  countedTerms(metric: RatioMetric, most: number): RatioTerms | null {
     const weighed = this.weighedFor(metric);
     const isRepeated = 2 * weighed.rows.length < this.rows.length;
     return isRepeated && this.rows.length > most ? countedTerms(metric, weighed) : null;

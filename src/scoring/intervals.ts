@@ -6,13 +6,7 @@ import {
   percentileInterval,
   wilsonInterval,
 } from "../math/statistics/interval.ts";
-import {
-  type CountedTerms,
-  countedDeltaError,
-  deltaError,
-  normalInterval,
-  type RatioTerms,
-} from "../math/statistics/ratio.ts";
+import { deltaError, normalInterval, type RatioTerms } from "../math/statistics/ratio.ts";
 import { resampleRatios, resamplingContent } from "../math/statistics/resample.ts";
 import { exactColumnSum } from "../math/statistics/sum.ts";
 import { isProportion } from "./ratios.ts";
@@ -44,7 +38,7 @@ export function ratioInterval(
   { range, most, resamples, resampled }: ResamplingOfRatio,
 ): Interval | null {
   if (isUnitRange(range) && isProportion(terms)) {
-    return proportionInterval(exactColumnSum(terms.top), exactColumnSum(terms.bottom));
+    return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
   }
   if ((terms.cases ?? terms.top.length) > most) {
     return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
@@ -60,11 +54,6 @@ export function ratioInterval(
 function resampledInterval(terms: RatioTerms, resamples: number): Interval | null {
   const [values] = resampleRatios([terms], resamples);
   return values ? percentileInterval(values, CONFIDENCE) : null;
-}
-
-/** Returns the same for more than `most` cases, from the terms of distinct cases and how often each is there. */
-export function countedRatioInterval(terms: CountedTerms, value: number, range: Interval): Interval | null {
-  return normalInterval(value, countedDeltaError(terms), CONFIDENCE, range);
 }
 
 /**

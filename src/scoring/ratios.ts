@@ -2,13 +2,13 @@ import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, indicesOfPart, sharedEvidence } from "../core/trial.ts";
 import type { SharedObjects } from "../math/statistics/group.ts";
-import type { CountedTerms, RatioTerms } from "../math/statistics/ratio.ts";
+import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
 
 /** Returns the sum of the tops divided by the sum of the bottoms, both exact; null if the latter is 0. */
-export function ratioValue({ top, bottom }: RatioTerms): number | null {
-  const below = exactColumnSum(bottom);
-  return below === 0 ? null : exactColumnSum(top) / below;
+export function ratioValue({ top, bottom, times }: RatioTerms): number | null {
+  const below = exactColumnSum(bottom, times);
+  return below === 0 ? null : exactColumnSum(top, times) / below;
 }
 
 /** Whether the ratio is a proportion: every bottom is 0 or 1, and every top is 0 or equal to its bottom. */
@@ -21,9 +21,9 @@ export function isProportion({ top, bottom }: RatioTerms): boolean {
 }
 
 /** Counts the cases with a non-zero bottom. */
-export function countMeasured({ bottom }: RatioTerms): number {
+export function countMeasured({ bottom, times }: RatioTerms): number {
   let count = 0;
-  for (const share of bottom) if (share !== 0) count += 1;
+  for (const [place, share] of bottom.entries()) if (share !== 0) count += times?.[place] ?? 1;
   return count;
 }
 
@@ -146,7 +146,7 @@ export function sumRatio(metric: RatioMetric<Evidence>, { rows: all, scale, tria
 }
 
 /** Returns the terms of distinct evidence and how often each is there; null where a case has trials, or the bottoms are those of a total. */
-export function countedTerms(metric: RatioMetric<Evidence>, weighed: WeightedEvidence): CountedTerms | null {
+export function countedTerms(metric: RatioMetric<Evidence>, weighed: WeightedEvidence): RatioTerms | null {
   if (weighed.trials || metric.total) return null;
   const rows = rowsOfPart(metric, weighed.rows);
   return {

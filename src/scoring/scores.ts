@@ -9,7 +9,6 @@ import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { allEvidence, CaseSet } from "./case-set.ts";
 import {
   clusteredRatioInterval,
-  countedRatioInterval,
   FULL_RESAMPLING,
   isUnitRange,
   limitsBySlice,
@@ -113,7 +112,7 @@ function intervalsOf(
     if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
     const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
     const counted = metric.kind === "ratio" && clusters === null ? set.countedTerms(metric, most) : null;
-    if (counted) return countedRatioInterval(counted, value, range);
+    if (counted) return ratioInterval(counted, value, { range, ...limits, most });
     const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
     if (own && metric.kind === "ratio" && clusters === null) {
       return ratioInterval(sparseTerms(metric, set.rows, own), value, { range, ...limits, most });

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { comparePairs } from "../../src/comparison/paired-changes.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
 import type { Change } from "../../src/core/diff.ts";
-import { ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
+import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
 import { suiteNameSchema } from "../../src/core/suite-report.ts";
+import { passMetric } from "../../src/core/trial.ts";
 import { FULL_RESAMPLING, limitsBySlice } from "../../src/scoring/intervals.ts";
 import { row } from "../core/sample.ts";
 import { diffRows, FACTS, hits, MEDIAN, moved } from "./paired.ts";
@@ -357,3 +358,31 @@ function meanOf(evidence: readonly Evidence[]): WeightedValue {
     return count === 0 ? null : sum / count;
   };
 }
+
+test("cases with the same evidence in both runs are counted, and compared as if each had its own", () => {
+  // Held against the same cases, of which none share an object: their terms are listed for each case.
+  const kinds: Evidence[] = [0, 1, 2, 3].flatMap((size) =>
+    [0, 1].map((hit) => ({ size, hit, rank: hit / (size + 1) })),
+  );
+  const metrics = [
+    ratio({ id: "hit", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
+    ratio({ id: "rank", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: ({ size }) => Number(size) }),
+    {
+      ...ratio({ id: "sum", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: () => 1 }),
+      total: { range: [0, 1] },
+    },
+    passMetric("pass@1"),
+  ].flatMap((metric) => (metric === null ? [] : [metric as Metric]));
+  const run = (moved: number, evidenceOf: (kind: number) => Evidence): CaseRow[] =>
+    Array.from({ length: 6000 }, (_, index) => {
+      const kind = index < moved && index % 3 > 0 ? 0 : (index * 31) % kinds.length;
+      return row(`c${index}`, kind % 2 === 1 ? "pass" : "fail", { evidence: evidenceOf(kind) });
+    });
+  for (const moved of [0, 9, 30, 600, 5900]) {
+    const [shared, own] = [(kind: number) => kinds[kind] as Evidence, (kind: number) => ({ ...kinds[kind] })].map(
+      (of) => comparePairs({ base: run(0, of), head: run(moved, of), clusters: null }, metrics, FULL_RESAMPLING),
+    );
+    expect(shared).toEqual(own);
+    expect(shared?.map(({ test: one }) => (one?.changed ?? 0) > 0)).toEqual(metrics.map(() => moved > 0));
+  }
+});

@@ -55,14 +55,18 @@ interface Changes {
 
 function changesOf(base: RatioTerms, head: RatioTerms): Changes {
   // Exact sums, because the bound of the tail depends on every digit of them.
-  const start = Float64Array.from([base.top, base.bottom, head.top, head.bottom], (column) => exactColumnSum(column));
+  const { times } = base;
+  const columns = [base.top, base.bottom, head.top, head.bottom];
+  const start = Float64Array.from(columns, (column) => exactColumnSum(column, times));
   const moved: [top: number, bottom: number][] = [];
   let tops = 0;
   for (let i = 0; i < base.top.length; i += 1) {
     const [t0, b0] = [base.top[i] as number, base.bottom[i] as number];
     const [t1, b1] = [head.top[i] as number, head.bottom[i] as number];
-    tops += Math.abs(t0) + Math.abs(t1);
-    if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
+    const count = times?.[i] ?? 1;
+    tops += count * (Math.abs(t0) + Math.abs(t1));
+    if (t0 === t1 && b0 === b1) continue;
+    for (let time = 0; time < count; time += 1) moved.push([t1 - t0, b1 - b0]);
   }
   // Sorted by their numbers, so that the order of the cases does not matter.
   moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);

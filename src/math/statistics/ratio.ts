@@ -6,8 +6,10 @@ import { exactColumnSum } from "./sum.ts";
 export interface RatioTerms {
   readonly top: Float64Array;
   readonly bottom: Float64Array;
-  /** The number of cases where it is larger than that of the terms: the terms of all others are 0. */
+  /** The number of cases where it is not that of the terms: the terms of all others are 0. */
   readonly cases?: number;
+  /** How many cases have each of the terms, a whole number; one each if absent. Terms that are resampled or in clusters have none. */
+  readonly times?: Float64Array | undefined;
 }
 
 /** Subtracts paired resamples, head − base. */
@@ -34,25 +36,12 @@ export function deltaError(head: RatioTerms, base: RatioTerms | null): number {
     const before = base ? ((base.top[i] as number) - baseRatio * (base.bottom[i] as number)) / baseMean : 0;
     squares[i] = (now - before) ** 2;
   }
-  return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
+  return Math.sqrt(exactColumnSum(squares, head.times) / (n - 1) / n);
 }
 
-/** Terms of which each is that of `times` cases, a whole number. The terms of all other of the `cases` are 0. */
-export interface CountedTerms extends Required<RatioTerms> {
-  readonly times: Float64Array;
-}
-
-/** Returns the standard error of a ratio of sums by the delta method, the same as of terms that are listed for each case. */
-export function countedDeltaError({ top, bottom, times, cases: n }: CountedTerms): number {
+function ratioOf({ top, bottom, times, cases = top.length }: RatioTerms): readonly [ratio: number, meanBottom: number] {
   const below = exactColumnSum(bottom, times);
-  const [ratio, mean] = [exactColumnSum(top, times) / below, below / n];
-  const squares = top.map((one, place) => ((one - ratio * (bottom[place] as number)) / mean) ** 2);
-  return Math.sqrt(exactColumnSum(squares, times) / (n - 1) / n);
-}
-
-function ratioOf({ top, bottom, cases = top.length }: RatioTerms): readonly [ratio: number, meanBottom: number] {
-  const below = exactColumnSum(bottom);
-  return [exactColumnSum(top) / below, below / cases];
+  return [exactColumnSum(top, times) / below, below / cases];
 }
 
 /** Errors below this fraction of the value are rounding errors. */

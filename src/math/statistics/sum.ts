@@ -20,11 +20,11 @@ export function exactMean(values: readonly number[]): number {
 const MOST_OF_SUM = 2 ** 52;
 
 /** Returns the correctly rounded sum of a column of finite numbers, each added so many whole times (once by default), faster than `exactSum`. */
-export function exactColumnSum(column: Float64Array, times: Float64Array | null = null): number {
+export function exactColumnSum(column: Float64Array, times?: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < column.length; i += 1) {
     const value = column[i] as number;
-    const term = times === null ? value : value * (times[i] as number);
+    const term = times === undefined ? value : value * (times[i] as number);
     sum += term;
     // Most terms are 0 or 1, which this finds faster.
     if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
@@ -43,7 +43,7 @@ const MOST_EXPONENT = 900;
  * summation", 2008): adding and subtracting a power of two rounds a number to a multiple of that power's last digit, and the power
  * is larger than all numbers together. What is left of few numbers is added as `exactSum` does.
  */
-function sumFractions(column: Float64Array, times: Float64Array | null): number {
+function sumFractions(column: Float64Array, times: Float64Array | undefined): number {
   const { largest, count } = sizeOf(column, times);
   const room = Math.ceil(Math.log2(count + 2)) + 1;
   const exponent = Math.ceil(Math.log2(largest)) + 1 + room;
@@ -59,7 +59,7 @@ function sumFractions(column: Float64Array, times: Float64Array | null): number 
   let [highs, middles, lows] = [0, 0, 0];
   for (let i = 0; i < column.length; i += 1) {
     const value = column[i] as number;
-    const weight = times === null ? 1 : (times[i] as number);
+    const weight = times === undefined ? 1 : (times[i] as number);
     const first = high + value - high;
     const second = middle + (value - first) - middle;
     const third = low + (value - first - second) - low;
@@ -76,12 +76,12 @@ function sumFractions(column: Float64Array, times: Float64Array | null): number 
 /** Returns the largest size of a number, and how many numbers there are. */
 function sizeOf(
   column: Float64Array,
-  times: Float64Array | null,
+  times: Float64Array | undefined,
 ): { readonly largest: number; readonly count: number } {
   let [largest, count] = [0, 0];
   for (let i = 0; i < column.length; i += 1) {
     largest = Math.max(largest, Math.abs(column[i] as number));
-    count += times === null ? 1 : (times[i] as number);
+    count += times === undefined ? 1 : (times[i] as number);
   }
   return { largest, count };
 }
