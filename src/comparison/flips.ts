@@ -27,14 +27,13 @@ export function addFlips(
 ): number {
   const end = flips.still_failing.length + MAX_STILL_FAILING;
   let unlisted = 0;
-  forEachPair(base, head, (was, is) => {
+  forEachPair(base, head, (was, is, edited) => {
     if (is === null) {
       if (was !== null) flips.removed.push(removedFlip(was));
       return;
     }
     const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged && !hasPassed(was);
     const list = was === null || (hasResults && !hasNone) ? listFor(was, is) : null;
-    const edited = was !== null && was.gold !== is.gold;
     if (list === null && !edited) return;
     if (list === "still_failing" && !edited && flips.still_failing.length >= end) {
       unlisted += 1;

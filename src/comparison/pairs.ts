@@ -25,11 +25,15 @@ export interface PairedRows extends RowsOfBoth {
   readonly isComplete: boolean;
 }
 
-/** Receives one case of both runs; null if a run does not have it. */
-export type OnPair = (before: CaseRow | null, now: CaseRow | null) => void;
+/** Receives one case of both runs, null if a run does not have it, and whether both have it with different gold lines. */
+export type OnPair = (before: CaseRow | null, now: CaseRow | null, isEdited: boolean) => void;
 
-/** Calls back for each id of either list, in the order of the ids. Sorted rows, such as stored ones, are not copied. */
+/** Calls back for each id of either list, in the order of the ids. Sorted rows, such as stored ones, are not copied. The lists must not change afterwards. */
 export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], onPair: OnPair): void {
+  if (areInStep(base, head)) {
+    for (let i = 0; i < head.length; i += 1) onPair(base[i] as CaseRow, head[i] as CaseRow, false);
+    return;
+  }
   const before = sortRows(base);
   const now = sortRows(head);
   let i = 0;
@@ -37,7 +41,8 @@ export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], 
   while (i < before.length || j < now.length) {
     const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
     const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
-    onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null);
+    const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
+    onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
     if (order <= 0) i += 1;
     if (order >= 0) j += 1;
   }
@@ -52,24 +57,33 @@ export function pairComparable(
   head: readonly CaseRow[],
   { unscored }: { readonly unscored: boolean } = { unscored: false },
 ): PairedRows {
-  if (isInStep(base, head, unscored)) return { base, head, isComplete: true };
+  const isIncluded = ({ outcome }: CaseRow): boolean => unscored || outcome !== "unscored";
+  if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded))
+    return { base, head, isComplete: true };
   const pairs: { base: CaseRow[]; head: CaseRow[] } = { base: [], head: [] };
-  forEachPair(base, head, (before, now) => {
-    if (before === null || now === null || before.gold !== now.gold) return;
-    if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return;
+  forEachPair(base, head, (before, now, isEdited) => {
+    if (before === null || now === null || isEdited || !isIncluded(before) || !isIncluded(now)) return;
     pairs.base.push(before);
     pairs.head.push(now);
   });
   return { ...pairs, isComplete: pairs.base.length === base.length && pairs.base.length === head.length };
 }
 
-/** Whether both lists have the same comparable cases in the order of their ids. This is usual, and needs no copies. */
-function isInStep(base: readonly CaseRow[], head: readonly CaseRow[], unscored: boolean): boolean {
+const inStep = new WeakMap<readonly CaseRow[], WeakMap<readonly CaseRow[], boolean>>();
+
+/** Whether both lists have the same cases with the same gold lines in the order of their ids, found once. This is usual, and needs no copies. */
+function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {
+  const known = inStep.get(base) ?? new WeakMap<readonly CaseRow[], boolean>();
+  const found = known.get(head) ?? findInStep(base, head);
+  inStep.set(base, known.set(head, found));
+  return found;
+}
+
+function findInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {
   if (base.length !== head.length) return false;
   for (let i = 0; i < base.length; i += 1) {
     const [before, now] = [base[i] as CaseRow, head[i] as CaseRow];
     if (before.id !== now.id || before.gold !== now.gold) return false;
-    if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return false;
     if (i > 0 && compareIds(base[i - 1] as CaseRow, before) > 0) return false;
   }
   return true;

@@ -24,7 +24,7 @@ interface KeptCase {
 interface CaseChanges {
   readonly removed: CaseRow[];
   readonly added: CaseRow[];
-  /** Those of both runs, and the ones among them whose gold line was edited. */
+  /** Those of both runs that are grouped or repeated in one of them, and those whose gold line was edited. */
   readonly kept: KeptCase[];
   readonly edited: KeptCase[];
 }
@@ -84,19 +84,22 @@ function changesOf(
 ): CaseChanges {
   const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
   const changes: CaseChanges = { removed: [], added: [], kept: [], edited: [] };
-  forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current) => {
+  forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current, isEdited) => {
     if (old && !current && !from.has(old.id)) changes.removed.push(old);
     if (current && !old && !to.has(current.id)) changes.added.push(current);
     if (!old || !current) return;
-    const one = { before: old, now: current };
-    changes.kept.push(one);
-    if (old.gold !== current.gold) changes.edited.push(one);
+    if (isGrouped(old) || isGrouped(current)) changes.kept.push({ before: old, now: current });
+    if (isEdited) changes.edited.push({ before: old, now: current });
   });
   return changes;
 }
 
 function rowsOf(suite: string, rows: readonly CaseRow[]): readonly CaseRow[] {
   return ofSuite(rows, suite);
+}
+
+function isGrouped({ slices, cluster, trials }: CaseRow): boolean {
+  return (slices ?? cluster ?? trials) !== undefined;
 }
 
 const passes = ({ outcome }: Pick<CaseRow, "outcome">): boolean => outcome === "pass";
@@ -182,7 +185,7 @@ const MAX_COUNTS = 3;
  */
 function changedTrials(suite: string, kept: readonly KeptCase[]): MeasureChange[] {
   const changed = kept.filter(({ before, now }) => {
-    return before.at !== null && now.at !== null && trialsOf(before) !== trialsOf(now);
+    return trialsOf(before) !== trialsOf(now) && before.at !== null && now.at !== null;
   });
   const groups = [...groupBy(changed, ({ before, now }) => `${trialsOf(before)} ${trialsOf(now)}`).values()];
   groups.sort((a, b) => b.length - a.length);
