@@ -21,6 +21,9 @@ import { mergeParts } from "./merge-observed.ts";
 import { type ObservedPart, type ObserveTask, plainSuite } from "./observe-part.ts";
 import { countThreads, type RunningTasks, startThreads, type ThreadLimits } from "./worker-pool.ts";
 
+/** The least bytes that are worth a thread: it makes views that are dropped in the end, and its rows are sent. */
+const LEAST_BYTES = 32 * 1024 * 1024;
+
 /** How many threads read a suite's files, and what starts them. */
 export interface ThreadUse extends ThreadLimits {
   readonly start?: (tasks: readonly ObserveTask[]) => RunningTasks<ObservedPart>;
@@ -50,7 +53,7 @@ export async function readInThreads(
 ): Promise<ObservedSuite | null> {
   try {
     const files = findFiles(suite, reading);
-    const threads = countThreads(bytesOf(files), use);
+    const threads = countThreads(bytesOf(files), { leastBytes: LEAST_BYTES, ...use });
     if (threads < 2 || !canDivide(suite, files, reading)) return null;
     const parts = splitFiles(files, idReaders(suite), threads);
     return parts && (await readParts({ suite, files, parts }, reading, use));

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 
 /** The most threads: with more, reading waits for the disk and memory. */
 const MOST_THREADS = 8;
-/** The least bytes that are worth a thread: starting it takes as long as reading them. */
+/** The least bytes that are worth a thread of `score`: starting it takes as long as reading them. */
 const LEAST_BYTES = 12 * 1024 * 1024;
 
 /** How many threads may be used. */
