@@ -1,9 +1,10 @@
-import { E as isHeadline, K as plainRow, St as seedOfPieces, T as applicableMetrics, v as scoreName, vt as drawBelow, wt as seedRandom } from "./schemas.js";
-import { K as UserError, W as EXIT, c as formatInteger, g as printJson, o as formatError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { Cn as formatPercent, Fn as NO_SOURCE, Jn as ANONYMOUS_BASELINE, Kn as emptyDiff, Yt as alignColumns, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, xn as formatFor, yn as FRACTION_FORMAT, yt as readCreationTime } from "./stored-report.js";
-import { Kt as loadEvidenceCheck, zt as sliceFields } from "./config.js";
-import { B as exactSum, O as ratioTerms, w as majorityOutcome } from "./basics.js";
-import { $ as scoreSuites, B as readReport, Cn as groupClusters, K as showProgress, Q as metricsOf, Sn as smallestDropWithNoise, cn as testGates, fn as MOST_RESAMPLED, hn as deltaError, ln as diffReports, mn as isProportion, pn as allEvidence, sn as evaluateSuites, un as scoreValues, vn as casesNeeded, wn as sumByCluster, xn as smallestDetectableDrop, yn as casesNeededWithNoise } from "./evaluation.js";
+import { Dt as seedRandom, E as isHeadline, T as applicableMetrics, Tt as seedOfPieces, q as plainRow, v as scoreName, xt as drawBelow } from "./schemas.js";
+import { G as EXIT, c as formatInteger, g as printJson, o as formatError, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { En as NO_SOURCE, Ln as emptyDiff, Yt as alignColumns, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, yt as readCreationTime, zn as ANONYMOUS_BASELINE } from "./stored-report.js";
+import { Jt as loadEvidenceCheck, Vt as sliceFields } from "./config.js";
+import { O as ratioTerms, V as exactSum, w as majorityOutcome } from "./basics.js";
+import { $ as scoreSuites, B as readReport, K as showProgress, Q as metricsOf, _n as smallestDetectableDrop, an as diffReports, bn as sumByCluster, cn as MOST_RESAMPLED, dn as deltaError, hn as casesNeededWithNoise, in as testGates, ln as allEvidence, mn as casesNeeded, on as scoreValues, rn as evaluateSuites, un as isProportion, vn as smallestDropWithNoise, yn as groupClusters } from "./evaluation.js";
+import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
 import { t as loadConfig } from "./load-config.js";
 import { n as requiredOption } from "./options.js";

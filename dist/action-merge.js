@@ -1,4 +1,4 @@
-import { K as UserError } from "./start.js";
+import { q as UserError } from "./start.js";
 import { S as parseShard } from "./step.js";
 import { r as ServiceError } from "./transport.js";
 import { n as DownloadError, o as listOwnArtifacts, r as MAX_ARTIFACT_BYTES, t as readArtifactFiles } from "./artifact-files.js";

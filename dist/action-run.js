@@ -1,10 +1,10 @@
-import { W as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
+import { G as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
 import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
 import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { n as uploadReport, t as uploadHtmlReport } from "./upload.js";
 import { a as outOfTime, r as ServiceError } from "./transport.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Bn as pushSchema, Lt as decodeUtf8, Mt as REPORT_FILE, Nt as UnusableReportError, t as renderComment, zt as parseReport } from "./stored-report.js";
+import { Lt as decodeUtf8, Mt as REPORT_FILE, Nt as UnusableReportError, jn as pushSchema, t as renderComment, zt as parseReport } from "./stored-report.js";
 import { n as limitCalls } from "./client.js";
 import { a as listArtifacts, i as chooseArtifact, l as readOwnRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
 import { _ as traceDigests } from "./basics.js";

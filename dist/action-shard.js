@@ -1,4 +1,4 @@
-import { K as UserError, W as EXIT, o as formatError } from "./start.js";
+import { G as EXIT, o as formatError, q as UserError } from "./start.js";
 import { a as appendSummary, b as formatShard, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
 import { n as uploadReport } from "./upload.js";
 import { Mt as REPORT_FILE } from "./stored-report.js";

@@ -1,5 +1,5 @@
 import { A as setSecret, C as readMode, D as info, T as debug, _ as readInputs, d as readRunContext, j as warning, k as setFailed, l as writeOutputs, n as resultOfError } from "./step.js";
-import { B as secretsOf, K as UserError, O as judgeKeys, V as setKnownSecrets, W as EXIT, h as createLog, k as judgeSecrets, v as cleanLine } from "./start.js";
+import { G as EXIT, H as setKnownSecrets, O as judgeKeys, U as redactSecrets, V as secretsOf, h as createLog, k as judgeSecrets, q as UserError, v as cleanLine } from "./start.js";
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 
@@ -40,19 +40,19 @@ const TOKENS = [
 const given = [...judgeSecrets(process.env), ...secretsOf([process.env["INPUT_GITHUB-TOKEN"]])];
 for (const secret of given) setSecret(secret);
 const tokens = secretsOf(["INPUT_GITHUB-TOKEN", ...TOKENS].map((name) => process.env[name]));
-const secrets = [...given, ...tokens];
+const redact = redactSecrets([...given, ...tokens]);
 setKnownSecrets([...judgeKeys(process.env), ...tokens]);
 const log = createLog({
 	info,
 	warn: warning,
 	debug,
-	secrets
+	redact
 });
 const failureLog = createLog({
 	info,
 	warn: setFailed,
 	debug,
-	secrets
+	redact
 });
 let isPublishing = false;
 function finish({ status, line }) {

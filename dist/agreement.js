@@ -1,5 +1,5 @@
-import { gn as percentileInterval } from "./evaluation.js";
-import { vt as drawBelow, wt as seedRandom, xt as seedOfNumbers } from "./schemas.js";
+import { fn as percentileInterval } from "./evaluation.js";
+import { Dt as seedRandom, wt as seedOfNumbers, xt as drawBelow } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

@@ -1,5 +1,5 @@
 import { E as error, O as notice, j as warning } from "./step.js";
-import { Wn as caseNoun, X as capitalize, qn as isTextFile } from "./stored-report.js";
+import { Fn as caseNoun, Rn as isTextFile, X as capitalize } from "./stored-report.js";
 import { m as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts

@@ -1,5 +1,5 @@
 import { At as LABELS_FILE, Ct as UNUSABLE_LABELS, Mt as REPORT_FILE, Nt as UnusableReportError, Pt as VIEWS_FILE, _t as UNUSABLE_VIEWS, jt as MAX_UNPACKED_BYTES, kt as CASES_FILE } from "./stored-report.js";
-import { Q as array, ct as object, et as boolean, gt as unknown, pt as string, rt as int } from "./schemas.js";
+import { at as int, et as array, ht as string, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { g as workflowFilePath } from "./step.js";
 import { i as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";

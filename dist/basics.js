@@ -1,4 +1,4 @@
-import { Ct as seedOfText, L as MAX_TRIALS, O as ratio, Q as array, S as unitSchema, U as hasNoTrace, X as _enum, at as literal, dt as record, et as boolean, ft as strictObject, ht as union, it as json, j as NOT_LABELLED_REASONS, lt as partialRecord, mt as tuple, nt as discriminatedUnion, pt as string, rt as int, st as number, u as freezeConditionSchema, w as UNSCORED_REASONS, y as scoreSchema } from "./schemas.js";
+import { Et as seedOfText, L as MAX_TRIALS, O as ratio, Q as _enum, S as unitSchema, W as hasNoTrace, _t as union, at as int, dt as partialRecord, et as array, gt as tuple, ht as string, it as discriminatedUnion, j as NOT_LABELLED_REASONS, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, st as literal, u as freezeConditionSchema, w as UNSCORED_REASONS, y as scoreSchema } from "./schemas.js";
 
 // src/math/statistics/group.ts
 function groupBy(items, key) {
@@ -54,6 +54,34 @@ function firstByKey(items, keyOf) {
 		if (!first.has(key)) first.set(key, item);
 	}
 	return first;
+}
+const FEWEST_SHARING = 4096;
+const shared = /* @__PURE__ */ new WeakMap();
+function sharedObjects(items, objectOf) {
+	if (items.length < FEWEST_SHARING) return null;
+	const all = shared.get(items) ?? /* @__PURE__ */ new Map();
+	const before = all.get(objectOf);
+	const found = before === void 0 ? findShared(items, objectOf) : before;
+	shared.set(items, all.set(objectOf, found));
+	return found;
+}
+function findShared(items, objectOf) {
+	const places = /* @__PURE__ */ new Map();
+	const of = new Uint32Array(items.length);
+	for (let index = 0; index < items.length; index += 1) {
+		const one = objectOf(items[index]);
+		if (one === null || index >= FEWEST_SHARING && 2 * places.size > index) return null;
+		let place = places.get(one);
+		if (place === void 0) {
+			place = places.size;
+			places.set(one, place);
+		}
+		of[index] = place;
+	}
+	return {
+		distinct: [...places.keys()],
+		of
+	};
 }
 
 // src/core/custom/evidence.ts
@@ -334,20 +362,67 @@ function exactMean(values) {
 	return mean + exactSum([...values, ...values.map(() => -mean)]) / values.length;
 }
 const MOST_OF_SUM = 2 ** 52;
-function exactColumnSum(column) {
+function exactColumnSum(column, times) {
 	let sum = 0;
 	for (let i = 0; i < column.length; i += 1) {
 		const value = column[i];
-		sum += value;
+		const term = times === void 0 ? value : value * times[i];
+		sum += term;
 		if ((value | 0) === value && sum < MOST_OF_SUM && sum > -MOST_OF_SUM) continue;
-		if (!Number.isSafeInteger(value) || !Number.isSafeInteger(sum)) return sumFractions(column);
+		if (Number.isSafeInteger(value) && Number.isSafeInteger(term) && Number.isSafeInteger(sum)) continue;
+		return sumFractions(column, times);
 	}
 	return sum;
 }
-function sumFractions(column) {
+const DIGITS = 53;
+const MOST_EXPONENT = 900;
+function sumFractions(column, times) {
+	const { largest, count } = sizeOf(column, times);
+	const room = Math.ceil(Math.log2(count + 2)) + 1;
+	const exponent = Math.ceil(Math.log2(largest)) + 1 + room;
 	const partials = [];
-	for (let i = 0; i < column.length; i += 1) if (column[i] !== 0) addPartial(partials, column[i]);
+	const timesOf = (index) => times?.[index] ?? 1;
+	if (!(Math.abs(exponent) < MOST_EXPONENT)) {
+		for (const [index, value] of column.entries()) addTimes(partials, value, timesOf(index));
+		return roundPartials(partials);
+	}
+	const high = 2 ** exponent;
+	const middle = high * 2 ** (room - DIGITS);
+	const low = middle * 2 ** (room - DIGITS);
+	let [highs, middles, lows] = [
+		0,
+		0,
+		0
+	];
+	for (let i = 0; i < column.length; i += 1) {
+		const value = column[i];
+		const weight = times === void 0 ? 1 : times[i];
+		const first = high + value - high;
+		const second = middle + (value - first) - middle;
+		const third = low + (value - first - second) - low;
+		highs += weight * first;
+		middles += weight * second;
+		lows += weight * third;
+		const left = value - first - second - third;
+		if (left !== 0) addTimes(partials, left, weight);
+	}
+	for (const sum of [
+		highs,
+		middles,
+		lows
+	]) addPartial(partials, sum);
 	return roundPartials(partials);
+}
+function sizeOf(column, times) {
+	let [largest, count] = [0, 0];
+	for (let i = 0; i < column.length; i += 1) {
+		largest = Math.max(largest, Math.abs(column[i]));
+		count += times === void 0 ? 1 : times[i];
+	}
+	return {
+		largest,
+		count
+	};
 }
 function sumWholeNumbers(rows, of, times) {
 	let sum = 0;
@@ -363,15 +438,18 @@ function sumPartials(rows, of, times) {
 	for (const row of rows) {
 		const value = of(row);
 		const count = times(row);
-		let left = Math.floor(count);
-		for (let multiple = value; left > 0; multiple *= 2) {
-			if (left % 2 === 1) addPartial(partials, multiple);
-			left = Math.floor(left / 2);
-		}
+		addTimes(partials, value, count);
 		const fraction = count - Math.floor(count);
 		if (fraction > 0) addPartial(partials, value * fraction);
 	}
 	return roundPartials(partials);
+}
+function addTimes(partials, value, times) {
+	let left = Math.floor(times);
+	for (let multiple = value; left > 0; multiple *= 2) {
+		if (left % 2 === 1) addPartial(partials, multiple);
+		left = Math.floor(left / 2);
+	}
 }
 function addPartial(partials, value) {
 	let x = value;
@@ -591,7 +669,7 @@ function plainTerms(metric, rows, reused) {
 	return metric.kind === "ratio" ? evidenceTerms(metric, rows, reused ?? allocateTerms(rows.length)) : trialMetricTerms(metric, rows);
 }
 function withTotal(metric, terms) {
-	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom) : 0;
+	const count = metric.kind === "ratio" && metric.total ? exactColumnSum(terms.bottom, terms.times) : 0;
 	if (count > 0) for (let index = 0; index < terms.bottom.length; index += 1) divideAt(terms.bottom, index, count);
 	return terms;
 }
@@ -611,10 +689,25 @@ function trialMetricTerms({ share }, rows) {
 		bottom: Float64Array.from(shares, (one) => one === null ? 0 : 1)
 	};
 }
+function sharedEvidence(rows) {
+	return sharedObjects(rows, singleEvidence);
+}
+const singleEvidence = ({ evidence, trials }) => trials === void 0 ? evidence : null;
+function setSharedTerms(metric, { distinct, of }, { top, bottom }) {
+	const tops = Float64Array.from(distinct, (evidence) => metric.top(evidence));
+	const bottoms = Float64Array.from(distinct, (evidence) => metric.bottom(evidence));
+	for (let index = 0; index < of.length; index += 1) {
+		const place = of[index];
+		top[index] = tops[place];
+		bottom[index] = bottoms[place];
+	}
+}
 function evidenceTerms(metric, rows, terms) {
 	const own = indicesOfPart(metric, rows, evidenceOf);
 	if (own === null) {
-		for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
+		const shared = sharedEvidence(rows);
+		if (shared) setSharedTerms(metric, shared, terms);
+		else for (let index = 0; index < rows.length; index += 1) setTerms(metric, rows, index, terms);
 		return terms;
 	}
 	terms.top.fill(0);
@@ -885,4 +978,4 @@ function createFacts(all) {
 	};
 }
 
-export { customMetricSchema as $, sortTrialNames as A, exactSum as B, indicesOfPart as C, plainTerms as D, passMetrics as E, passAtK as F, definitionsOf as G, AGGREGATES as H, passHatK as I, nameError as J, fieldMetric as K, varianceComponents as L, trialInconsistency as M, withTotal as N, ratioTerms as O, compareTexts as P, knownScore as Q, exactColumnSum as R, evidenceOf as S, passMetric as T, LARGEST_SCORE as U, fractionSums as V, definedMetrics as W, revisionOf as X, rangeOf as Y, writtenFieldMetricSchema as Z, traceDigests as _, figureSchema as a, notLabelledReason as at, allocateTerms as b, isPrivateFile as c, groupBy as ct, isSameJudge as d, customMetrics as et, ofSuite as f, suiteReportSchema as g, suiteNameSchema as h, createPairs as i, choiceValue as it, sparseTerms as j, representativeTrial as k, MAX_INPUT_FILES as l, itemsByKey as lt, suiteKeySchema as m, createFacts as n, isCustomName as nt, truncateText as o, splitChoices as ot, sha256 as p, foundMetric as q, createList as r, addChoices as rt, PRIVATE_FILE as s, findByKey as st, LONGEST_OUTLINE as t, customSchema as tt, hasSeveral as u, MAX_FLAKY as v, majorityOutcome as w, countTrials as x, USUAL_K as y, exactMean as z };
+export { knownScore as $, sharedEvidence as A, exactMean as B, indicesOfPart as C, plainTerms as D, passMetrics as E, compareTexts as F, definedMetrics as G, fractionSums as H, passAtK as I, foundMetric as J, definitionsOf as K, passHatK as L, sparseTerms as M, trialInconsistency as N, ratioTerms as O, withTotal as P, writtenFieldMetricSchema as Q, varianceComponents as R, evidenceOf as S, passMetric as T, AGGREGATES as U, exactSum as V, LARGEST_SCORE as W, rangeOf as X, nameError as Y, revisionOf as Z, traceDigests as _, figureSchema as a, choiceValue as at, allocateTerms as b, isPrivateFile as c, findByKey as ct, isSameJudge as d, customMetricSchema as et, ofSuite as f, suiteReportSchema as g, suiteNameSchema as h, createPairs as i, addChoices as it, sortTrialNames as j, representativeTrial as k, MAX_INPUT_FILES as l, groupBy as lt, suiteKeySchema as m, createFacts as n, customSchema as nt, truncateText as o, notLabelledReason as ot, sha256 as p, fieldMetric as q, createList as r, isCustomName as rt, PRIVATE_FILE as s, splitChoices as st, LONGEST_OUTLINE as t, customMetrics as tt, hasSeveral as u, itemsByKey as ut, MAX_FLAKY as v, majorityOutcome as w, countTrials as x, USUAL_K as y, exactColumnSum as z };

@@ -1,10 +1,11 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
-import { ct as groupBy } from "./basics.js";
-import { H as makeFolder, T as reportMissing, U as writeFileAtomically, _n as wilsonInterval, _t as RecordSource, qt as findFiles, w as openReportedJudging } from "./evaluation.js";
-import { G as ErrorList, K as UserError, P as unwritable, W as EXIT, g as printJson, i as judgeCeilings, w as terminalText, x as escapeWorkflowCommands, z as redactKnown } from "./start.js";
-import { F as labelOrReason, M as NotLabelled, ct as object } from "./schemas.js";
-import { Gt as loadAllFamilies, O as judgeSchema, i as missingPrices, lt as fieldErrors, ot as LINE_OBJECT, pt as stringField, st as caseId, t as capJudge } from "./config.js";
-import { Cn as formatPercent, Et as parseLabelFile, Yt as alignColumns, bn as NUMBER_FORMAT, hn as formatInterval, pn as formatCount, yn as FRACTION_FORMAT } from "./stored-report.js";
+import { lt as groupBy } from "./basics.js";
+import { H as makeFolder, Jt as findFiles, T as reportMissing, U as writeFileAtomically, pn as wilsonInterval, w as openReportedJudging, wt as RecordSource } from "./evaluation.js";
+import { B as redactKnown, G as EXIT, K as ErrorList, P as unwritable, g as printJson, i as judgeCeilings, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { F as labelOrReason, M as NotLabelled, ut as object } from "./schemas.js";
+import { b as judgeSchema, ct as LINE_OBJECT, dt as fieldErrors, ht as stringField, i as missingPrices, lt as caseId, qt as loadAllFamilies, t as capJudge } from "./config.js";
+import { l as FRACTION_FORMAT, p as formatPercent, u as NUMBER_FORMAT } from "./families.js";
+import { Et as parseLabelFile, Yt as alignColumns, hn as formatInterval, pn as formatCount } from "./stored-report.js";
 import { t as configFiles } from "./config2.js";
 import { t as modelOption } from "./config-with-judge.js";
 import { t as loadConfig } from "./load-config.js";

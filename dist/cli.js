@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-import { H as redactSecrets, K as UserError, N as toFileError, O as judgeKeys, T as toLogLine, U as ERROR_STATUS, V as setKnownSecrets, W as EXIT, d as BUGS_URL, h as createLog, k as judgeSecrets, p as VERSION, r as JUDGE_LIMITS, s as formatErrors, t as formatOption } from "./start.js";
+import { G as EXIT, H as setKnownSecrets, N as toFileError, O as judgeKeys, T as toLogLine, U as redactSecrets, W as ERROR_STATUS, d as BUGS_URL, h as createLog, k as judgeSecrets, p as VERSION, q as UserError, r as JUDGE_LIMITS, s as formatErrors, t as formatOption } from "./start.js";
 import { styleText } from "node:util";
+import { isatty } from "node:tty";
 
 // src/commands/command-list.ts
 const INPUT = "Input";
@@ -101,6 +102,10 @@ const INIT = {
 	],
 	load: async () => (await import("./init.js")).init
 };
+const THREADS = {
+	value: "N",
+	description: "The most threads that read large files. By default one for each core, at most 8."
+};
 const RUN = {
 	name: "run",
 	description: "Score all suites of a config, compare, evaluate gates, and write the report.",
@@ -110,6 +115,10 @@ const RUN = {
 		shard: {
 			value: "I/N",
 			description: "Score only part I of N of the cases, without gates; `evaldelta merge` puts the parts together.",
+			group: INPUT
+		},
+		threads: {
+			...THREADS,
 			group: INPUT
 		},
 		watch: {
@@ -166,10 +175,7 @@ const SCORE = {
 			description: "The limits of metrics; metrics without one are not gated.",
 			defaultValue: "precision=0.80,chr=0.75,under=0.05,over=0.10"
 		},
-		threads: {
-			value: "N",
-			description: "The most threads that read large files. By default one for each core, at most 8."
-		}
+		threads: THREADS
 	},
 	load: async () => (await import("./score.js")).score
 };
@@ -401,9 +407,8 @@ async function ask(question) {
 }
 const MAX_WIDTH = 120;
 function openContext() {
-	const secrets = judgeSecrets(process.env);
 	setKnownSecrets(judgeKeys(process.env));
-	const redact = redactSecrets(secrets);
+	const redact = redactSecrets(judgeSecrets(process.env));
 	const showStatus = process.stderr.isTTY === true ? openStatusLine(process.stderr) : null;
 	const writeLine = (text) => {
 		showStatus?.("");
@@ -423,11 +428,11 @@ function openContext() {
 			info: writeLine,
 			warn,
 			debug,
-			secrets
+			redact
 		}),
 		...showStatus && { showStatus: (text) => showStatus(toLogLine(text, redact)) },
 		onInterrupt,
-		...process.stdin.isTTY && process.stdout.isTTY && { ask },
+		...isatty(0) && isatty(1) && { ask },
 		color,
 		...process.stdout.isTTY && { width: Math.min(process.stdout.columns || 80, MAX_WIDTH) },
 		env: process.env,

@@ -1,4 +1,4 @@
-import { Q as array, ct as object, gt as unknown, pt as string } from "./schemas.js";
+import { et as array, ht as string, ut as object, vt as unknown } from "./schemas.js";
 import { n as openTransport, o as toServiceError, r as ServiceError } from "./transport.js";
 import { setTimeout } from "node:timers/promises";
 

@@ -1,4 +1,4 @@
-import { Q as array, ct as object, et as boolean, ft as strictObject, gt as unknown, pt as string, rt as int } from "./schemas.js";
+import { at as int, et as array, ht as string, mt as strictObject, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
 import { i as isServiceError, r as ServiceError } from "./transport.js";
 
 // src/github/publish/thread.ts

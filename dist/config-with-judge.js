@@ -1,4 +1,4 @@
-import { D as resolveJudgeModels, T as checkModelName, a as requirePrices, n as capJudges } from "./config.js";
+import { _ as checkModelName, a as requirePrices, n as capJudges, y as resolveJudgeModels } from "./config.js";
 import { i as judgeCeilings } from "./start.js";
 import { t as loadConfig } from "./load-config.js";
 

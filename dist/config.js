@@ -1,6 +1,6 @@
-import { G as ErrorList, K as UserError } from "./start.js";
-import { F as labelOrReason, M as NotLabelled, O as ratio, Q as array, X as _enum, Z as _null, _t as toJSONSchema, at as literal, c as caseConditionsSchema, ct as object, dt as record, et as boolean, f as metricConditionsSchema, ft as strictObject, ht as union, k as whole, l as duplicateRuleSchema, n as PR_LABEL_PATTERN, p as noRegressionSchema, pt as string$1, rt as int$2, st as number, t as APPROVAL_LABEL, tt as custom, v as scoreName } from "./schemas.js";
-import { $ as customMetricSchema, H as AGGREGATES, J as nameError, K as fieldMetric, T as passMetric, U as LARGEST_SCORE, X as revisionOf, Y as rangeOf, Z as writtenFieldMetricSchema, at as notLabelledReason, c as isPrivateFile, ct as groupBy, et as customMetrics, it as choiceValue, m as suiteKeySchema, nt as isCustomName, ot as splitChoices, q as foundMetric, r as createList, rt as addChoices, s as PRIVATE_FILE, tt as customSchema } from "./basics.js";
+import { K as ErrorList, q as UserError } from "./start.js";
+import { $ as _null, F as labelOrReason, M as NotLabelled, O as ratio, Q as _enum, _t as union, at as int$2, c as caseConditionsSchema, et as array, f as metricConditionsSchema, ht as string$1, k as whole, l as duplicateRuleSchema, lt as number, mt as strictObject, n as PR_LABEL_PATTERN, nt as boolean, p as noRegressionSchema, pt as record, rt as custom, st as literal, t as APPROVAL_LABEL, ut as object, v as scoreName, yt as toJSONSchema } from "./schemas.js";
+import { J as foundMetric, Q as writtenFieldMetricSchema, T as passMetric, U as AGGREGATES, W as LARGEST_SCORE, X as rangeOf, Y as nameError, Z as revisionOf, at as choiceValue, c as isPrivateFile, et as customMetricSchema, it as addChoices, lt as groupBy, m as suiteKeySchema, nt as customSchema, ot as notLabelledReason, q as fieldMetric, r as createList, rt as isCustomName, s as PRIVATE_FILE, st as splitChoices, tt as customMetrics } from "./basics.js";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 
@@ -5270,6 +5270,497 @@ function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
 }
 
+// src/core/custom/choice-figure.ts
+function choiceFigures(metrics, evidence, choices) {
+	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
+	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+function entryOf({ name, metric }, evidence, choices) {
+	const reason = notLabelledReason(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = choiceValue(evidence, name);
+	if (value === null) return [];
+	const label = choices.get(name);
+	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
+	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
+		note: analysis,
+		share: isShare ? value : null
+	}];
+}
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
+}
+
+// src/core/custom/template.ts
+const SHOWN_FIELDS = [
+	"question",
+	"expected",
+	"answer"
+];
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+function placeholdersIn(prompt) {
+	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
+}
+function fieldOf(name) {
+	if (SHOWN_FIELDS.includes(name)) return {
+		name,
+		from: "shown",
+		field: name
+	};
+	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
+	return field === "" || field === "__proto__" ? null : {
+		name,
+		from,
+		field
+	};
+}
+function fieldsIn(prompt) {
+	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
+}
+function lineFieldsIn(prompts) {
+	const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
+	return [...new Set(fields.map(({ field }) => field))];
+}
+function promptText(prompt) {
+	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
+}
+function choicePrompt(name, { prompt, choices }) {
+	const names = Object.keys(choices);
+	return {
+		id: `custom-${name}`,
+		instructions: `${promptText(prompt)}
+
+Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
+		answer: strictObject({
+			analysis: string$1(),
+			choice: _enum(names)
+		})
+	};
+}
+
+// src/core/custom/template-fields.ts
+function withTemplateFields(read, fields) {
+	return (line) => {
+		const reading = read(line);
+		if (!reading.ok) return reading;
+		const errors = [];
+		const texts = fields.map(({ name, field }) => {
+			const text = textIn(isObject$1(line) ? line : {}, field);
+			if (typeof text !== "string") errors.push(text);
+			return [name, typeof text === "string" ? text : ""];
+		});
+		if (errors.length > 0) return {
+			ok: false,
+			errors
+		};
+		return {
+			...reading,
+			value: {
+				value: reading.value,
+				texts: Object.fromEntries(texts)
+			}
+		};
+	};
+}
+function textIn(line, field) {
+	const value = Object.hasOwn(line, field) ? line[field] : void 0;
+	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
+	if (value === null) return "";
+	if (!parts.includes(null)) return parts.join("\n");
+	const path = [field];
+	if (value !== void 0) return {
+		path,
+		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
+	};
+	return {
+		path: [],
+		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
+		todo: "Write `null` where there is none.",
+		given: field,
+		known: Object.keys(line)
+	};
+}
+function isObject$1(line) {
+	return typeof line === "object" && line !== null;
+}
+
+// src/core/custom/family.ts
+function withCustomMetrics(family, custom) {
+	if (Object.keys(custom).length === 0) return family;
+	const questions = Object.entries(custom).map(([name, metric]) => ({
+		name,
+		metric,
+		prompt: choicePrompt(name, metric),
+		fields: fieldsIn(metric.prompt)
+	}));
+	const own = customMetrics(custom);
+	return {
+		...readTemplateFields(addQuestions(family, questions), questions),
+		metrics: (params) => [...family.metrics(params), ...own]
+	};
+}
+const NO_LABELS = {
+	own: null,
+	choices: /* @__PURE__ */ new Map(),
+	withoutTrace: []
+};
+function addQuestions(family, questions) {
+	const { judge, input, observeMissing, views } = family;
+	return {
+		...family,
+		observe: (one, context) => {
+			const { own, choices } = customLabels(context.labels);
+			return addChoices(family.observe(one, {
+				...context,
+				labels: own
+			}), choicesIn(questions, choices));
+		},
+		...observeMissing && { observeMissing: (gold, context) => {
+			const { own, withoutTrace } = customLabels(context.labels);
+			const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }]);
+			return addChoices(observeMissing(gold, {
+				...context,
+				labels: own
+			}), Object.fromEntries(missing));
+		} },
+		judge: {
+			decidesOutcome: false,
+			...judge,
+			label: (one, ask, context) => {
+				const own = judge?.label(one, ask, context) ?? null;
+				const named = questions.filter(({ name }) => context.metrics.has(name));
+				const isAsked = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true) && named.length > 0;
+				const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
+				if (!isAsked && !(own instanceof Promise)) return {
+					...NO_LABELS,
+					own,
+					withoutTrace
+				};
+				const strings = stringsOf(family, one);
+				return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(([labels, choices]) => ({
+					own: labels,
+					choices,
+					withoutTrace
+				}));
+			}
+		},
+		views: {
+			...views,
+			figures: (one) => {
+				const { own, choices } = customLabels(one.labels);
+				return [...views?.figures?.({
+					...one,
+					labels: own
+				}) ?? [], ...choiceFigures(questions, one.evidence, choices)];
+			}
+		}
+	};
+}
+function customLabels(labels) {
+	return labels ?? NO_LABELS;
+}
+function stringsOf(family, one) {
+	const { text, expected, got } = family.summarize(one);
+	return new Map([
+		["question", text],
+		["expected", expected],
+		["answer", got],
+		...Object.entries(one.texts)
+	]);
+}
+async function choose(questions, strings, ask) {
+	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
+		const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""]);
+		return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))];
+	}));
+	return new Map(labels);
+}
+function choicesIn(questions, labels) {
+	const chosen = questions.flatMap(({ name, metric }) => {
+		const label = labels.get(name);
+		if (label === void 0) return [];
+		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
+		const { choice } = label.answer;
+		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
+		return [[name, value === void 0 ? { unscored: "malformed" } : {
+			choice,
+			value
+		}]];
+	});
+	return Object.fromEntries(chosen);
+}
+function readTemplateFields(family, questions) {
+	const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+	const gold = [...all.values()].filter(({ from }) => from === "gold");
+	const trace = [...all.values()].filter(({ from }) => from === "trace");
+	const { input, judge, observeMissing, views } = family;
+	const goldOf = (line) => gold.length > 0 ? line : {
+		value: line,
+		texts: {}
+	};
+	const traceOf = (line) => trace.length > 0 && line !== null ? line : {
+		value: line,
+		texts: {}
+	};
+	const plain = (one) => {
+		const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
+		return {
+			...one,
+			gold: expected.value,
+			trace: got.value,
+			texts: {
+				...expected.texts,
+				...got.texts
+			}
+		};
+	};
+	return {
+		...family,
+		input: {
+			...input,
+			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line) },
+			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line) },
+			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
+			hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true
+		},
+		observe: (one, context) => family.observe(plain(one), context),
+		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
+		summarize: (one) => family.summarize(plain(one)),
+		documents: (one) => family.documents?.(plain(one)) ?? [],
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plain(one), ask, context)
+		} },
+		views: {
+			...views,
+			figures: (one) => views?.figures?.(plain(one)) ?? []
+		}
+	};
+}
+
+// src/core/line/line-fields.ts
+const LONGEST_LABEL = 400;
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function fieldError(path, what, todo) {
+	return {
+		path,
+		what: `${fieldName$1(path)} ${what}`,
+		...todo !== void 0 && { todo }
+	};
+}
+function kindError(path, expected, value, todo) {
+	const found = typeof value === "number" ? String(value) : describeValue(value);
+	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
+	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
+}
+const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
+function isNoNumber(text) {
+	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
+}
+function readId({ id }, noun, errors) {
+	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
+	const todo = `Give every ${noun} an id of its own.`;
+	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
+	return null;
+}
+function isLabel(value) {
+	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
+}
+function labelOf(value) {
+	if (isLabel(value)) return value;
+	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
+}
+function labelError(path, value) {
+	if (value === "") return fieldError(path, "is empty", "Name the label.");
+	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
+	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
+	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
+}
+
+// src/core/field-metrics/values.ts
+const SCORES = "scores";
+function readScores(line, reading, errors) {
+	const { metrics, finds } = reading;
+	const fields = isObject(line) ? line : {};
+	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
+	const measured = {};
+	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
+	const unread = [];
+	for (const [name, value] of Object.entries(given)) {
+		if (Object.hasOwn(measured, name) || value === void 0) continue;
+		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
+		if (found === null) unread.push(name);
+		else measured[name] = toNumber(value, {
+			path: [SCORES, name],
+			range: found.range
+		}, errors);
+	}
+	return {
+		measured,
+		unread,
+		numbers: finds && fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
+	};
+}
+function findNumbers(line, { ownFields }, measured, errors) {
+	const others = [];
+	for (const [name, value] of Object.entries(line)) {
+		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
+		const found = fieldMetric(name);
+		if (found === null) others.push(name);
+		else measured[name] = toNumber(value, {
+			path: [name],
+			range: found.range
+		}, errors);
+	}
+	return others;
+}
+function isNumeric(value) {
+	if (typeof value === "number" || typeof value === "boolean") return true;
+	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
+}
+function scoreIn(line, name) {
+	const scores = isObject(line["scores"]) ? line[SCORES] : {};
+	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
+		path: [name],
+		range: void 0
+	}, []);
+}
+function scoresIn(fields, isRead, errors) {
+	const scores = fields[SCORES];
+	if (isObject(scores)) return scores;
+	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
+	return {};
+}
+function valueIn(line, scores, { name, range }, errors) {
+	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
+		path: [SCORES, name],
+		range
+	}, errors);
+	return Object.hasOwn(line, name) ? toNumber(line[name], {
+		path: [name],
+		range
+	}, errors) : null;
+}
+function toNumber(value, { path, range }, errors) {
+	if (value === null || value === void 0 || Number.isNaN(value)) return null;
+	if (typeof value === "boolean") return Number(value);
+	if (typeof value !== "number") {
+		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : "Write the number without quotes, or null where there is none.";
+		errors.push(kindError(path, "a number, true, false or null", value, todo));
+		return null;
+	}
+	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
+	if (value >= least && value <= most) return value;
+	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
+	errors.push(kindError(path, expected, value));
+	return null;
+}
+
+// src/core/field-metrics/family.ts
+var ScoredTrace = class {
+	trace;
+	scores;
+	constructor(trace, scores) {
+		this.trace = trace;
+		this.scores = scores;
+	}
+};
+function withFieldMetrics(family, fields) {
+	const { input, judge, views } = family;
+	const isMeasured = fields.metrics.length > 0 || fields.finds;
+	const own = fields.metrics.map(aggregateMetric);
+	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
+	const reading = {
+		...fields,
+		ownFields
+	};
+	return {
+		...family,
+		evidence: custom((evidence) => {
+			const plain = splitFieldScores(evidence);
+			return plain !== null && family.evidence.safeParse(plain.own).success;
+		}),
+		input: {
+			...input,
+			fields: withScoresField(input.fields),
+			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
+			...input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] },
+			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }
+		},
+		observe: (one, context) => {
+			const evidence = family.observe(plainCase(one), context);
+			return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
+		},
+		metrics: (params) => [...family.metrics(params), ...own],
+		summarize: (one) => family.summarize(plainCase(one)),
+		...family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] },
+		...judge && { judge: {
+			...judge,
+			label: (one, ask, context) => judge.label(plainCase(one), ask, context)
+		} },
+		...views && { views: {
+			...views,
+			...views.figures && { figures: (one) => views.figures?.(plainCase(one)) ?? [] }
+		} }
+	};
+}
+function withScoresField(fields) {
+	return Object.keys(fields).length === 0 ? fields : {
+		...fields,
+		[SCORES]: { role: "scores" }
+	};
+}
+function scoresOf(trace) {
+	return trace instanceof ScoredTrace ? trace.scores : {};
+}
+function withScores(parsed, line, reading) {
+	const errors = [];
+	const scores = readScores(line, reading, errors);
+	if (errors.length > 0) return {
+		ok: false,
+		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
+	};
+	if (!parsed.ok) return parsed;
+	const { measured, unread, numbers } = scores;
+	const names = Object.keys(measured);
+	if (names.length + unread.length + numbers.length === 0) return parsed;
+	const found = names.filter((name) => measured[name] !== null);
+	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
+	return {
+		...parsed,
+		value,
+		scores: {
+			measured: found,
+			unread,
+			numbers
+		}
+	};
+}
+function plainTrace(trace) {
+	return trace instanceof ScoredTrace ? trace.trace : trace;
+}
+function plainCase(one) {
+	return one.trace instanceof ScoredTrace ? {
+		...one,
+		trace: one.trace.trace
+	} : one;
+}
+
 // src/input/config/config-files.ts
 function selectConfigs(selection) {
 	const { folder, paths } = selection;
@@ -6022,497 +6513,6 @@ function suiteSchema(family, isAny = false, params = family.params.parse({})) {
 			cases: caseConditionsSchema.optional()
 		}).catchall(gateSchema).describe("The conditions by metric; `cases` is for conditions on the cases themselves.").optional()
 	}).describe(`A suite of the family \`${family.id}\`.`);
-}
-
-// src/core/custom/choice-figure.ts
-function choiceFigures(metrics, evidence, choices) {
-	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
-	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
-}
-function entryOf({ name, metric }, evidence, choices) {
-	const reason = notLabelledReason(evidence, name);
-	if (reason !== null) return [{
-		text: name,
-		tone: "open",
-		tags: ["not labelled"],
-		note: reason
-	}];
-	const value = choiceValue(evidence, name);
-	if (value === null) return [];
-	const label = choices.get(name);
-	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
-	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
-	return [{
-		text: name,
-		tone: toneOf(value, metric),
-		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
-		note: analysis,
-		share: isShare ? value : null
-	}];
-}
-function toneOf(value, { choices, better }) {
-	const values = Object.values(choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	if (value === most) return better === "higher" ? "good" : "bad";
-	if (value === least) return better === "higher" ? "bad" : "good";
-	return "plain";
-}
-
-// src/core/custom/template.ts
-const SHOWN_FIELDS = [
-	"question",
-	"expected",
-	"answer"
-];
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
-function placeholdersIn(prompt) {
-	return [...new Set([...prompt.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim()))];
-}
-function fieldOf(name) {
-	if (SHOWN_FIELDS.includes(name)) return {
-		name,
-		from: "shown",
-		field: name
-	};
-	const [, from = "", field = ""] = /^(gold|trace)\.(.+)$/.exec(name) ?? [];
-	return field === "" || field === "__proto__" ? null : {
-		name,
-		from,
-		field
-	};
-}
-function fieldsIn(prompt) {
-	return placeholdersIn(prompt).flatMap((name) => fieldOf(name) ?? []);
-}
-function lineFieldsIn(prompts) {
-	const fields = prompts.flatMap(fieldsIn).filter(({ from }) => from !== "shown");
-	return [...new Set(fields.map(({ field }) => field))];
-}
-function promptText(prompt) {
-	return prompt.replace(PLACEHOLDER, (_, name) => `\`${name.trim()}\``);
-}
-function choicePrompt(name, { prompt, choices }) {
-	const names = Object.keys(choices);
-	return {
-		id: `custom-${name}`,
-		instructions: `${promptText(prompt)}
-
-Names in back-ticks are those of texts in the data. Give \`analysis\`, one or two sentences on what decides the choice, then \`choice\`, one of: ${names.map((one) => JSON.stringify(one)).join(", ")}.`,
-		answer: strictObject({
-			analysis: string$1(),
-			choice: _enum(names)
-		})
-	};
-}
-
-// src/core/custom/template-fields.ts
-function withTemplateFields(read, fields) {
-	return (line) => {
-		const reading = read(line);
-		if (!reading.ok) return reading;
-		const errors = [];
-		const texts = fields.map(({ name, field }) => {
-			const text = textIn(isObject$1(line) ? line : {}, field);
-			if (typeof text !== "string") errors.push(text);
-			return [name, typeof text === "string" ? text : ""];
-		});
-		if (errors.length > 0) return {
-			ok: false,
-			errors
-		};
-		return {
-			...reading,
-			value: {
-				value: reading.value,
-				texts: Object.fromEntries(texts)
-			}
-		};
-	};
-}
-function textIn(line, field) {
-	const value = Object.hasOwn(line, field) ? line[field] : void 0;
-	const parts = (Array.isArray(value) ? value : [value]).map((part) => typeof part === "string" || typeof part === "number" || typeof part === "boolean" ? String(part) : null);
-	if (value === null) return "";
-	if (!parts.includes(null)) return parts.join("\n");
-	const path = [field];
-	if (value !== void 0) return {
-		path,
-		what: `\`${field}\` must be a string or a list of strings, not ${describeValue(value)}: a metric under \`custom\` shows it to the judge`
-	};
-	return {
-		path: [],
-		what: `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`,
-		todo: "Write `null` where there is none.",
-		given: field,
-		known: Object.keys(line)
-	};
-}
-function isObject$1(line) {
-	return typeof line === "object" && line !== null;
-}
-
-// src/core/custom/family.ts
-function withCustomMetrics(family, custom) {
-	if (Object.keys(custom).length === 0) return family;
-	const questions = Object.entries(custom).map(([name, metric]) => ({
-		name,
-		metric,
-		prompt: choicePrompt(name, metric),
-		fields: fieldsIn(metric.prompt)
-	}));
-	const own = customMetrics(custom);
-	return {
-		...readTemplateFields(addQuestions(family, questions), questions),
-		metrics: (params) => [...family.metrics(params), ...own]
-	};
-}
-const NO_LABELS = {
-	own: null,
-	choices: /* @__PURE__ */ new Map(),
-	withoutTrace: []
-};
-function addQuestions(family, questions) {
-	const { judge, input, observeMissing, views } = family;
-	return {
-		...family,
-		observe: (one, context) => {
-			const { own, choices } = customLabels(context.labels);
-			return addChoices(family.observe(one, {
-				...context,
-				labels: own
-			}), choicesIn(questions, choices));
-		},
-		...observeMissing && { observeMissing: (gold, context) => {
-			const { own, withoutTrace } = customLabels(context.labels);
-			const missing = withoutTrace.map((name) => [name, { unscored: "no trace" }]);
-			return addChoices(observeMissing(gold, {
-				...context,
-				labels: own
-			}), Object.fromEntries(missing));
-		} },
-		judge: {
-			decidesOutcome: false,
-			...judge,
-			label: (one, ask, context) => {
-				const own = judge?.label(one, ask, context) ?? null;
-				const named = questions.filter(({ name }) => context.metrics.has(name));
-				const isAsked = one.trace !== null && (input.hasAnswer?.(one.trace) ?? true) && named.length > 0;
-				const withoutTrace = one.trace === null ? named.map(({ name }) => name) : [];
-				if (!isAsked && !(own instanceof Promise)) return {
-					...NO_LABELS,
-					own,
-					withoutTrace
-				};
-				const strings = stringsOf(family, one);
-				return Promise.all([own, isAsked ? choose(named, strings, ask) : NO_LABELS.choices]).then(([labels, choices]) => ({
-					own: labels,
-					choices,
-					withoutTrace
-				}));
-			}
-		},
-		views: {
-			...views,
-			figures: (one) => {
-				const { own, choices } = customLabels(one.labels);
-				return [...views?.figures?.({
-					...one,
-					labels: own
-				}) ?? [], ...choiceFigures(questions, one.evidence, choices)];
-			}
-		}
-	};
-}
-function customLabels(labels) {
-	return labels ?? NO_LABELS;
-}
-function stringsOf(family, one) {
-	const { text, expected, got } = family.summarize(one);
-	return new Map([
-		["question", text],
-		["expected", expected],
-		["answer", got],
-		...Object.entries(one.texts)
-	]);
-}
-async function choose(questions, strings, ask) {
-	const labels = await Promise.all(questions.map(async ({ name, prompt, fields }) => {
-		const shown = fields.map((field) => [field.name, strings.get(field.name) ?? ""]);
-		return [name, await labelOrReason(ask(prompt, Object.fromEntries(shown)))];
-	}));
-	return new Map(labels);
-}
-function choicesIn(questions, labels) {
-	const chosen = questions.flatMap(({ name, metric }) => {
-		const label = labels.get(name);
-		if (label === void 0) return [];
-		if (label instanceof NotLabelled) return [[name, { unscored: label.reason }]];
-		const { choice } = label.answer;
-		const value = Object.hasOwn(metric.choices, choice) ? metric.choices[choice] : void 0;
-		return [[name, value === void 0 ? { unscored: "malformed" } : {
-			choice,
-			value
-		}]];
-	});
-	return Object.fromEntries(chosen);
-}
-function readTemplateFields(family, questions) {
-	const all = new Map(questions.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
-	const gold = [...all.values()].filter(({ from }) => from === "gold");
-	const trace = [...all.values()].filter(({ from }) => from === "trace");
-	const { input, judge, observeMissing, views } = family;
-	const goldOf = (line) => gold.length > 0 ? line : {
-		value: line,
-		texts: {}
-	};
-	const traceOf = (line) => trace.length > 0 && line !== null ? line : {
-		value: line,
-		texts: {}
-	};
-	const plain = (one) => {
-		const [expected, got] = [goldOf(one.gold), traceOf(one.trace)];
-		return {
-			...one,
-			gold: expected.value,
-			trace: got.value,
-			texts: {
-				...expected.texts,
-				...got.texts
-			}
-		};
-	};
-	return {
-		...family,
-		input: {
-			...input,
-			...gold.length > 0 && { readGold: (line, params) => withTemplateFields((own) => input.readGold(own, params), gold)(line) },
-			...trace.length > 0 && { readTrace: (line, params) => withTemplateFields((own) => input.readTrace(own, params), trace)(line) },
-			...input.check && { check: (one, params) => input.check?.(plain(one), params) ?? [] },
-			hasAnswer: (line) => input.hasAnswer?.(traceOf(line).value) ?? true
-		},
-		observe: (one, context) => family.observe(plain(one), context),
-		...observeMissing && { observeMissing: (line, context) => observeMissing(goldOf(line).value, context) },
-		summarize: (one) => family.summarize(plain(one)),
-		documents: (one) => family.documents?.(plain(one)) ?? [],
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plain(one), ask, context)
-		} },
-		views: {
-			...views,
-			figures: (one) => views?.figures?.(plain(one)) ?? []
-		}
-	};
-}
-
-// src/core/line/line-fields.ts
-const LONGEST_LABEL = 400;
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function fieldError(path, what, todo) {
-	return {
-		path,
-		what: `${fieldName$1(path)} ${what}`,
-		...todo !== void 0 && { todo }
-	};
-}
-function kindError(path, expected, value, todo) {
-	const found = typeof value === "number" ? String(value) : describeValue(value);
-	const isWord = typeof value === "string" && isNoNumber(value) && /\bnumber\b/.test(expected);
-	return fieldError(path, `must be ${expected}, not ${found}`, todo ?? (isWord ? NO_NUMBER : void 0));
-}
-const NO_NUMBER = "Where there is no number, leave the cell of a CSV file empty, and write null in JSON.";
-function isNoNumber(text) {
-	return /^\s*[-+]?(?:nan|none|null|nil|n\/?a|<na>|inf|infinity)\s*$/i.test(text);
-}
-function readId({ id }, noun, errors) {
-	if (typeof id === "string" && id !== "" || typeof id === "number" && Number.isSafeInteger(id)) return id;
-	const todo = `Give every ${noun} an id of its own.`;
-	errors.push(id === "" ? fieldError(["id"], "is empty", todo) : kindError(["id"], "a string or a whole number", id, todo));
-	return null;
-}
-function isLabel(value) {
-	return typeof value === "string" && value !== "" && value.length <= 400 && value !== "__proto__";
-}
-function labelOf(value) {
-	if (isLabel(value)) return value;
-	return typeof value === "boolean" || Number.isSafeInteger(value) ? String(value) : null;
-}
-function labelError(path, value) {
-	if (value === "") return fieldError(path, "is empty", "Name the label.");
-	if (value === "__proto__") return fieldError(path, "is `__proto__`, which cannot be a key in a report", "Give the label another name.");
-	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
-	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
-}
-
-// src/core/field-metrics/values.ts
-const SCORES = "scores";
-function readScores(line, reading, errors) {
-	const { metrics, finds } = reading;
-	const fields = isObject(line) ? line : {};
-	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
-	const measured = {};
-	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
-	const unread = [];
-	for (const [name, value] of Object.entries(given)) {
-		if (Object.hasOwn(measured, name) || value === void 0) continue;
-		const found = finds && nameError(name) === null ? foundMetric(name, reading) : null;
-		if (found === null) unread.push(name);
-		else measured[name] = toNumber(value, {
-			path: [SCORES, name],
-			range: found.range
-		}, errors);
-	}
-	return {
-		measured,
-		unread,
-		numbers: finds && fields["scores"] === void 0 ? findNumbers(fields, reading, measured, errors) : []
-	};
-}
-function findNumbers(line, { ownFields }, measured, errors) {
-	const others = [];
-	for (const [name, value] of Object.entries(line)) {
-		if (ownFields.has(name) || Object.hasOwn(measured, name) || nameError(name) !== null || !isNumeric(value)) continue;
-		const found = fieldMetric(name);
-		if (found === null) others.push(name);
-		else measured[name] = toNumber(value, {
-			path: [name],
-			range: found.range
-		}, errors);
-	}
-	return others;
-}
-function isNumeric(value) {
-	if (typeof value === "number" || typeof value === "boolean") return true;
-	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
-}
-function scoreIn(line, name) {
-	const scores = isObject(line["scores"]) ? line[SCORES] : {};
-	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
-		path: [name],
-		range: void 0
-	}, []);
-}
-function scoresIn(fields, isRead, errors) {
-	const scores = fields[SCORES];
-	if (isObject(scores)) return scores;
-	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
-	return {};
-}
-function valueIn(line, scores, { name, range }, errors) {
-	if (Object.hasOwn(scores, name)) return toNumber(scores[name], {
-		path: [SCORES, name],
-		range
-	}, errors);
-	return Object.hasOwn(line, name) ? toNumber(line[name], {
-		path: [name],
-		range
-	}, errors) : null;
-}
-function toNumber(value, { path, range }, errors) {
-	if (value === null || value === void 0 || Number.isNaN(value)) return null;
-	if (typeof value === "boolean") return Number(value);
-	if (typeof value !== "number") {
-		const todo = typeof value !== "string" || isNoNumber(value) ? void 0 : "Write the number without quotes, or null where there is none.";
-		errors.push(kindError(path, "a number, true, false or null", value, todo));
-		return null;
-	}
-	const [least, most] = range ?? [-0x38d7ea4c68000, 0x38d7ea4c68000];
-	if (value >= least && value <= most) return value;
-	const expected = range ? `a number from ${least} to ${most}, its \`range\`` : "a number from -1e15 to 1e15";
-	errors.push(kindError(path, expected, value));
-	return null;
-}
-
-// src/core/field-metrics/family.ts
-var ScoredTrace = class {
-	trace;
-	scores;
-	constructor(trace, scores) {
-		this.trace = trace;
-		this.scores = scores;
-	}
-};
-function withFieldMetrics(family, fields) {
-	const { input, judge, views } = family;
-	const isMeasured = fields.metrics.length > 0 || fields.finds;
-	const own = fields.metrics.map(aggregateMetric);
-	const ownFields = /* @__PURE__ */ new Set([...Object.entries(input.fields).map(([name, { path }]) => path?.[0] ?? name), "trial"]);
-	const reading = {
-		...fields,
-		ownFields
-	};
-	return {
-		...family,
-		evidence: custom((evidence) => {
-			const plain = splitFieldScores(evidence);
-			return plain !== null && family.evidence.safeParse(plain.own).success;
-		}),
-		input: {
-			...input,
-			fields: withScoresField(input.fields),
-			readTrace: (line, params) => withScores(input.readTrace(line, params), line, reading),
-			...input.check && { check: (one, params) => input.check?.(plainCase(one), params) ?? [] },
-			...input.hasAnswer && { hasAnswer: (trace) => input.hasAnswer?.(plainTrace(trace)) ?? true }
-		},
-		observe: (one, context) => {
-			const evidence = family.observe(plainCase(one), context);
-			return isMeasured ? addFieldScores(evidence, scoresOf(one.trace)) : evidence;
-		},
-		metrics: (params) => [...family.metrics(params), ...own],
-		summarize: (one) => family.summarize(plainCase(one)),
-		...family.documents && { documents: (one) => family.documents?.(plainCase(one)) ?? [] },
-		...judge && { judge: {
-			...judge,
-			label: (one, ask, context) => judge.label(plainCase(one), ask, context)
-		} },
-		...views && { views: {
-			...views,
-			...views.figures && { figures: (one) => views.figures?.(plainCase(one)) ?? [] }
-		} }
-	};
-}
-function withScoresField(fields) {
-	return Object.keys(fields).length === 0 ? fields : {
-		...fields,
-		[SCORES]: { role: "scores" }
-	};
-}
-function scoresOf(trace) {
-	return trace instanceof ScoredTrace ? trace.scores : {};
-}
-function withScores(parsed, line, reading) {
-	const errors = [];
-	const scores = readScores(line, reading, errors);
-	if (errors.length > 0) return {
-		ok: false,
-		errors: [...parsed.ok ? [] : parsed.errors, ...errors]
-	};
-	if (!parsed.ok) return parsed;
-	const { measured, unread, numbers } = scores;
-	const names = Object.keys(measured);
-	if (names.length + unread.length + numbers.length === 0) return parsed;
-	const found = names.filter((name) => measured[name] !== null);
-	const value = names.length === 0 ? parsed.value : new ScoredTrace(parsed.value, measured);
-	return {
-		...parsed,
-		value,
-		scores: {
-			measured: found,
-			unread,
-			numbers
-		}
-	};
-}
-function plainTrace(trace) {
-	return trace instanceof ScoredTrace ? trace.trace : trace;
-}
-function plainCase(one) {
-	return one.trace instanceof ScoredTrace ? {
-		...one,
-		trace: one.trace.trace
-	} : one;
 }
 
 // src/input/config/custom.ts
@@ -12876,4 +12876,4 @@ function highestPrices(judges) {
 	};
 }
 
-export { findRepeated as $, configScopes as A, isObject$4 as At, fieldsOf$1 as B, sliceName as Bt, labelOf as C, pathOf$1 as Ct, resolveJudgeModels as D, fixedPart as Dt, overrideJudgeModels as E, withoutValueAt as Et, selectConfigs as F, quantileOf as Ft, isExportOf as G, loadAllFamilies as Gt, fieldExpression as H, slicesOf as Ht, findPreset as I, joinSlices as It, compileExpression as J, fieldScoresIn as Jt, preparedRecord as K, loadEvidenceCheck as Kt, presets as L, parseSlice as Lt, findExistingConfigs as M, quoted as Mt, moveSelection as N, aggregateMetric as Nt, judgeSchema as O, isInside as Ot, pickConfigs as P, between as Pt, tableRows as Q, questionId as R, rowsOfSlice as Rt, labelError as S, RowErrors as St, checkModelName as T, withValueAt as Tt, firstRecord as U, families as Ut, LeftOut as V, sliceValue as Vt, hasSigns as W, findFamily$1 as Wt, StepBudget as X, parseExpression as Y, StepLimitError as Z, scoreIn as _, inBatches as _t, requirePrices as a, INEXACT as at, isObject as b, TOO_DEEP$1 as bt, readConfigs as c, describeValue as ct, finishConfig as d, lineReader as dt, NO_MAPPING as et, parseShortGates as f, mustBe as ft, isMap as g, asFound as gt, Document as h, writtenId as ht, missingPrices as i, unlessTooDeep as it, findConfigs as j, isWide as jt, CONFIG_NAMES as k, isLink as kt, configFromInputs as l, fieldErrors as lt, stringify as m, stringList as mt, capJudges as n, parseJson as nt, parseConfigs as o, LINE_OBJECT as ot, parse$1 as p, stringField as pt, recordsOf as q, loadFamily as qt, limitJudges as r, stringifyJson as rt, readConfigFiles as s, caseId as st, capJudge as t, canonicalText as tt, draftConfig as u, fieldName$1 as ut, fieldError as v, rejectWide as vt, readId as w, valueAt as wt, kindError as x, inputError as xt, isLabel as y, FileErrors as yt, missingSamples as z, sliceFields as zt };
+export { StepLimitError as $, fieldError as A, isInside as At, questionId as B, rowsOfSlice as Bt, findConfigs as C, inputError as Ct, selectConfigs as D, withValueAt as Dt, pickConfigs as E, valueAt as Et, labelOf as F, aggregateMetric as Ft, firstRecord as G, families as Gt, fieldsOf$1 as H, sliceName as Ht, readId as I, between as It, preparedRecord as J, loadEvidenceCheck as Jt, hasSigns as K, findFamily$1 as Kt, withCustomMetrics as L, quantileOf as Lt, isObject as M, isObject$4 as Mt, kindError as N, isWide as Nt, withFieldMetrics as O, withoutValueAt as Ot, labelError as P, quoted as Pt, StepBudget as Q, findPreset as R, joinSlices as Rt, configScopes as S, TOO_DEEP$1 as St, moveSelection as T, pathOf$1 as Tt, LeftOut as U, sliceValue as Ut, missingSamples as V, sliceFields as Vt, fieldExpression as W, slicesOf as Wt, compileExpression as X, fieldScoresIn as Xt, recordsOf as Y, loadFamily as Yt, parseExpression as Z, checkModelName as _, writtenId as _t, requirePrices as a, stringifyJson as at, judgeSchema as b, rejectWide as bt, readConfigs as c, LINE_OBJECT as ct, finishConfig as d, fieldErrors as dt, tableRows as et, parseShortGates as f, fieldName$1 as ft, isMap as g, stringList as gt, Document as h, stringField as ht, missingPrices as i, parseJson as it, isLabel as j, isLink as jt, scoreIn as k, fixedPart as kt, configFromInputs as l, caseId as lt, stringify as m, mustBe as mt, capJudges as n, NO_MAPPING as nt, parseConfigs as o, unlessTooDeep as ot, parse$1 as p, lineReader as pt, isExportOf as q, loadAllFamilies as qt, limitJudges as r, canonicalText as rt, readConfigFiles as s, INEXACT as st, capJudge as t, findRepeated as tt, draftConfig as u, describeValue as ut, overrideJudgeModels as v, asFound as vt, findExistingConfigs as w, RowErrors as wt, CONFIG_NAMES as x, FileErrors as xt, resolveJudgeModels as y, inBatches as yt, presets as z, parseSlice as zt };

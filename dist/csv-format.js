@@ -1,5 +1,5 @@
-import { $ as findRepeated, vt as rejectWide, xt as inputError } from "./config.js";
-import { Et as MAX_LINE_LENGTH, Tt as LineReader } from "./evaluation.js";
+import { Ct as inputError, bt as rejectWide, tt as findRepeated } from "./config.js";
+import { Mt as MAX_LINE_LENGTH, jt as LineReader } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

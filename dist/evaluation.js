@@ -1,10 +1,11 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { m as isCommit, x as isInShard } from "./step.js";
-import { G as ErrorList, K as UserError, L as hasKnownSecrets, M as readDiskError, R as hasSecretName, c as formatInteger, p as VERSION, w as terminalText, x as escapeWorkflowCommands, z as redactKnown } from "./start.js";
-import { $ as base64, B as caseRowSchema, C as unscoredCount, Ct as seedOfText, D as isQuantile, E as isHeadline, G as outcomeSchema, J as truncate, K as plainRow, L as MAX_TRIALS, M as NotLabelled, Q as array, R as NO_TEXTS, St as seedOfPieces, T as applicableMetrics, U as hasNoTrace, V as caseText, W as noTraceSchema, _ as isMainScore, a as formatApproval, at as literal, b as scoreValue, bt as seedDraws, c as caseConditionsSchema, ct as object, dt as record, f as metricConditionsSchema, ft as strictObject, h as boundsOf$1, ht as union, m as adviceFor$3, o as formatStaleLabel, pt as string, q as textsOf$1, rt as int, tt as custom, v as scoreName$1, vt as drawBelow, w as UNSCORED_REASONS, wt as seedRandom, x as suiteScoreKey, xt as seedOfNumbers, yt as seedCounts, z as NO_TRACE } from "./schemas.js";
-import { $t as foldedSection, A as notesSection, An as isEqualRounded, At as LABELS_FILE, B as runName, C as NO_LINKS, Cn as formatPercent, D as footerSection, Dn as formatUnscoredCases, E as firstFitting, En as ROUNDING$7, F as createHeadline, Ft as caseKey, G as dropLines, Gn as countUnlistedFailing, Gt as evaluateFreezes, Hn as MAX_STILL_FAILING, Ht as incompleteReasons, In as formatReport, It as corrupt, J as partLines, Jn as ANONYMOUS_BASELINE, Jt as unverifiedFreezes, K as dropSections, Kn as emptyDiff, Kt as formatUnknownLabel, L as hasSeveralSuites, Ln as historyPoint, Lt as decodeUtf8, M as diffNotes, Mn as roundingOf, Mt as REPORT_FILE, N as measureSection, Nn as CASES, Nt as UnusableReportError, O as headSection, On as whyNoBaseline, Ot as withLabels, P as contextLines, Pn as judgedMetrics, Pt as VIEWS_FILE, Q as casesOf, Qt as displayWidth, R as isCompared, Rn as historyWithCurrent, Rt as parseJson, S as describeSkipped, Sn as formatLimitPercent, St as viewSchema, Tn as DECLARE_RANGE, Tt as mergeLabels, Un as SIGNIFICANCE_LEVEL, V as shortCommit, Vn as seriesName, Vt as decideVerdict, Wn as caseNoun, Wt as approvalLabel, Xn as isRelativeCondition, Xt as terminalTable, Y as partSections, Yn as hasNoBaseline, Z as FLIP_LISTS, Zt as toTerminal, _ as scoreTable, a as sliceSection, at as describeFlips, b as createNotes, bt as formatStep, c as selectRows, d as isPlainSlice, en as joinSections, et as flipSections, f as sortRows$2, ft as trialLines, g as scoreColumns, gn as formatP$1, gt as formatProgress, ht as formatMissingLabels, in as describeGate, it as groupCases$1, j as samplesSection, jt as MAX_UNPACKED_BYTES, k as notesList, kn as whyNoChange, kt as CASES_FILE, l as createChangeRows, m as gateLine, mt as formatEstimate, nn as toMarkdown, on as formatDetectable, ot as shownFlips, p as describeSignificance, pn as formatCount, pt as trialSections, qt as freezesOf, r as testsSection, rn as aggregateSuffix, rt as divideGroups, s as scoreSections, sn as sampleLines, tn as markdownTable, tt as diffTexts, u as createRows, un as combineStatus, v as withoutBreaks, vt as withViews, w as createLinks, x as essentialNotes, xn as formatFor, xt as MAX_TEXT, z as isImpliedPass, zn as isBaseRun, zt as parseReport } from "./stored-report.js";
-import { A as sortTrialNames, B as exactSum, C as indicesOfPart, D as plainTerms, E as passMetrics, F as passAtK, G as definitionsOf, I as passHatK, J as nameError, K as fieldMetric, L as varianceComponents, M as trialInconsistency, N as withTotal, O as ratioTerms, P as compareTexts, Q as knownScore, R as exactColumnSum, S as evidenceOf, W as definedMetrics, _ as traceDigests, b as allocateTerms, c as isPrivateFile, ct as groupBy, d as isSameJudge, et as customMetrics, f as ofSuite, j as sparseTerms, k as representativeTrial, l as MAX_INPUT_FILES, lt as itemsByKey, n as createFacts, q as foundMetric, s as PRIVATE_FILE, st as findByKey, v as MAX_FLAKY$1, w as majorityOutcome, x as countTrials, y as USUAL_K, z as exactMean } from "./basics.js";
-import { At as isObject, B as fieldsOf$1, Bt as sliceName, Ct as pathOf, Dt as fixedPart, Et as withoutValueAt, Ft as quantileOf, G as isExportOf, H as fieldExpression, Ht as slicesOf, I as findPreset, It as joinSlices, J as compileExpression, Jt as fieldScoresIn, K as preparedRecord, L as presets, Mt as quoted$2, Nt as aggregateMetric, Ot as isInside, Pt as between, R as questionId, Rt as rowsOfSlice, St as RowErrors, Tt as withValueAt, U as firstRecord, V as LeftOut, W as hasSigns, Wt as findFamily, X as StepBudget, Z as StepLimitError, _t as inBatches, bt as TOO_DEEP, ct as describeValue, et as NO_MAPPING, gt as asFound, it as unlessTooDeep, jt as isWide, kt as isLink, nt as parseJson$1, q as recordsOf$1, rt as stringifyJson, tt as canonicalText, ut as fieldName, wt as valueAt, xt as inputError, yt as FileErrors, zt as sliceFields } from "./config.js";
+import { B as redactKnown, H as setKnownSecrets, K as ErrorList, L as hasKnownSecrets, M as readDiskError, R as hasSecretName, c as formatInteger, p as VERSION, q as UserError, w as terminalText, x as escapeWorkflowCommands, z as knownSecrets } from "./start.js";
+import { B as caseRowSchema, C as unscoredCount, Ct as seedDraws, D as isQuantile, Dt as seedRandom, E as isHeadline, Et as seedOfText, H as caseTextStart, J as printPlace, K as outcomeSchema, L as MAX_TRIALS, M as NotLabelled, Ot as seedState, R as NO_TEXTS, St as fillBits, T as applicableMetrics, Tt as seedOfPieces, V as caseText, X as truncate, Y as textsOf$1, _ as isMainScore, _t as union, a as formatApproval, at as int, b as scoreValue, bt as countDraws, c as caseConditionsSchema, et as array, f as metricConditionsSchema, h as boundsOf$1, ht as string, m as adviceFor$3, mt as strictObject, o as formatStaleLabel, pt as record, q as plainRow, rt as custom, st as literal, tt as base64, ut as object, v as scoreName$1, w as UNSCORED_REASONS, wt as seedOfNumbers, x as suiteScoreKey, xt as drawBelow } from "./schemas.js";
+import { $t as foldedSection, A as notesSection, An as isBaseRun, At as LABELS_FILE, B as runName, Bn as hasNoBaseline, C as NO_LINKS, Cn as whyNoChange, D as footerSection, Dn as formatReport, E as firstFitting, F as createHeadline, Fn as caseNoun, Ft as caseKey, G as dropLines, Gt as evaluateFreezes, Ht as incompleteReasons, In as countUnlistedFailing, It as corrupt, J as partLines, Jt as unverifiedFreezes, K as dropSections, Kt as formatUnknownLabel, L as hasSeveralSuites, Ln as emptyDiff, Lt as decodeUtf8, M as diffNotes, Mn as seriesName, Mt as REPORT_FILE, N as measureSection, Nn as MAX_STILL_FAILING, Nt as UnusableReportError, O as headSection, On as historyPoint, Ot as withLabels, P as contextLines, Pn as SIGNIFICANCE_LEVEL, Pt as VIEWS_FILE, Q as casesOf, Qt as displayWidth, R as isCompared, Rt as parseJson, S as describeSkipped, Sn as whyNoBaseline, St as viewSchema, Tn as judgedMetrics, Tt as mergeLabels, V as shortCommit, Vn as isRelativeCondition, Vt as decideVerdict, Wt as approvalLabel, Xt as terminalTable, Y as partSections, Z as FLIP_LISTS, Zt as toTerminal, _ as scoreTable, a as sliceSection, at as describeFlips, b as createNotes, bn as ROUNDING$7, bt as formatStep, c as selectRows, d as isPlainSlice, en as joinSections, et as flipSections, f as sortRows$2, ft as trialLines, g as scoreColumns, gn as formatP$1, gt as formatProgress, ht as formatMissingLabels, in as describeGate, it as groupCases$1, j as samplesSection, jt as MAX_UNPACKED_BYTES, k as notesList, kn as historyWithCurrent, kt as CASES_FILE, l as createChangeRows, m as gateLine, mt as formatEstimate, nn as toMarkdown, on as formatDetectable, ot as shownFlips, p as describeSignificance, pn as formatCount, pt as trialSections, qt as freezesOf, r as testsSection, rn as aggregateSuffix, rt as divideGroups, s as scoreSections, sn as sampleLines, tn as markdownTable, tt as diffTexts, u as createRows, un as combineStatus, v as withoutBreaks, vt as withViews, w as createLinks, wn as CASES, x as essentialNotes, xn as formatUnscoredCases, xt as MAX_TEXT, yn as DECLARE_RANGE, z as isImpliedPass, zn as ANONYMOUS_BASELINE, zt as parseReport } from "./stored-report.js";
+import { $ as knownScore, A as sharedEvidence, B as exactMean, C as indicesOfPart, D as plainTerms, E as passMetrics, F as compareTexts, G as definedMetrics, I as passAtK, J as foundMetric, K as definitionsOf, L as passHatK, M as sparseTerms, N as trialInconsistency, O as ratioTerms, P as withTotal, R as varianceComponents, S as evidenceOf, V as exactSum, Y as nameError, _ as traceDigests, b as allocateTerms, c as isPrivateFile, ct as findByKey, d as isSameJudge, f as ofSuite, j as sortTrialNames, k as representativeTrial, l as MAX_INPUT_FILES, lt as groupBy, n as createFacts, q as fieldMetric, s as PRIVATE_FILE, tt as customMetrics, ut as itemsByKey, v as MAX_FLAKY$1, w as majorityOutcome, x as countTrials, y as USUAL_K, z as exactColumnSum } from "./basics.js";
+import { $ as StepLimitError, At as isInside, B as questionId, Bt as rowsOfSlice, Ct as inputError, Dt as withValueAt, Et as valueAt, Ft as aggregateMetric, G as firstRecord, H as fieldsOf$1, Ht as sliceName, It as between, J as preparedRecord, K as hasSigns, Kt as findFamily, L as withCustomMetrics, Lt as quantileOf, Mt as isObject, Nt as isWide, O as withFieldMetrics, Ot as withoutValueAt, Pt as quoted$2, Q as StepBudget, R as findPreset, Rt as joinSlices, St as TOO_DEEP, Tt as pathOf, U as LeftOut, Vt as sliceFields, W as fieldExpression, Wt as slicesOf, X as compileExpression, Xt as fieldScoresIn, Y as recordsOf$1, Yt as loadFamily, at as stringifyJson, ft as fieldName, it as parseJson$1, jt as isLink, kt as fixedPart, nt as NO_MAPPING, ot as unlessTooDeep, q as isExportOf, rt as canonicalText, ut as describeValue, vt as asFound, wt as RowErrors, xt as FileErrors, yt as inBatches, z as presets } from "./config.js";
+import { _ as roundingOf, b as jackknifeFreedom, c as observeCase, d as formatFor, f as formatLimitPercent, h as isEqualRounded, o as stripWhitespace, p as formatPercent, t as canonicalJson, v as blockJackknifeErrors } from "./families.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -13,10 +14,11 @@ import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { promisify, styleText } from "node:util";
 import { createGunzip, createGzip, gzip, gzipSync } from "node:zlib";
+import { Worker } from "node:worker_threads";
 import { createHash, hash, randomInt } from "node:crypto";
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1 } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join, posix as posix$1, relative as relative$1, resolve as resolve$1, sep as sep$1, win32 } from "node:path";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { fileURLToPath } from "url";
 import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync as readFileSync$1, readSync, realpathSync as realpathSync$1, rmSync, statSync as statSync$1, writeSync } from "node:fs";
 import { createRequire } from "module";
@@ -284,19 +286,22 @@ function quantilesOf(values, [least, most], shares) {
 		const low = Math.floor(place);
 		const [first, before] = binOf(sizes, low);
 		const [last] = binOf(sizes, Math.min(low + 1, count - 1));
-		const near = valuesOfBins(values, bins, [first, last]).sort();
+		const near = valuesOfBins(values, {
+			bins,
+			sizes
+		}, [first, last]).sort();
 		const below = near[low - before];
 		return below + (near[Math.min(low + 1, count - 1) - before] - below) * (place - low);
 	});
 }
-function valuesOfBins(values, bins, [first, last]) {
-	const found = new Float64Array(bins.length);
+function valuesOfBins(values, { bins, sizes }, [first, last]) {
+	const found = new Float64Array(sizes.subarray(first, last + 1).reduce((sum, size) => sum + size, 0));
 	let count = 0;
 	for (let at = 0; at < bins.length; at += 1) {
 		const bin = bins[at];
 		if (bin >= first && bin <= last) found[count++] = values[at];
 	}
-	return found.subarray(0, count);
+	return found;
 }
 function binOf(sizes, place) {
 	let before = 0;
@@ -307,20 +312,20 @@ function binOf(sizes, place) {
 	}
 }
 function percentileInterval(values, confidence) {
-	const finite = new Float64Array(values.length);
 	let count = 0;
 	let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 	for (let at = 0; at < values.length; at += 1) {
 		const value = values[at];
 		if (!Number.isFinite(value)) continue;
-		finite[count++] = value;
+		count += 1;
 		if (value < least) least = value;
 		if (value > most) most = value;
 	}
 	if (count === 0 || count * 2 < values.length) return null;
 	if (most - least <= ROUNDING$6 * Math.max(Math.abs(least), Math.abs(most))) return null;
+	const finite = count === values.length ? values : values.filter(Number.isFinite);
 	const tail = (1 - confidence) / 2;
-	const [low = 0, high = 0] = quantilesOf(finite.subarray(0, count), [least, most], [tail, 1 - tail]);
+	const [low = 0, high = 0] = quantilesOf(finite, [least, most], [tail, 1 - tail]);
 	return [low, high];
 }
 function studentInterval(value, { error, freedom }, confidence, range) {
@@ -358,20 +363,11 @@ function deltaError(head, base) {
 		const before = base ? (base.top[i] - baseRatio * base.bottom[i]) / baseMean : 0;
 		squares[i] = (now - before) ** 2;
 	}
-	return Math.sqrt(exactColumnSum(squares) / (n - 1) / n);
+	return Math.sqrt(exactColumnSum(squares, head.times) / (n - 1) / n);
 }
-function countedDeltaError({ top, bottom, times }) {
-	const places = Array.from(times.keys());
-	const sum = (of) => exactSum(places, of, (place) => times[place]);
-	const n = sum(() => 1);
-	const below = sum((place) => bottom[place]);
-	const [ratio, mean] = [sum((place) => top[place]) / below, below / n];
-	const squares = sum((place) => ((top[place] - ratio * bottom[place]) / mean) ** 2);
-	return Math.sqrt(squares / (n - 1) / n);
-}
-function ratioOf({ top, bottom, cases = top.length }) {
-	const below = exactColumnSum(bottom);
-	return [exactColumnSum(top) / below, below / cases];
+function ratioOf({ top, bottom, times, cases = top.length }) {
+	const below = exactColumnSum(bottom, times);
+	return [exactColumnSum(top, times) / below, below / cases];
 }
 const ROUNDING$5 = 1e-12;
 function normalInterval(value, error, confidence, range) {
@@ -384,10 +380,43 @@ function normalPValue(difference, error) {
 	return error === 0 ? 0 : Math.min(1, 2 * normalUpperTail(Math.abs(difference) / error));
 }
 
+// src/scoring/case-order.ts
+function orderByContent(texts) {
+	const order = texts.map((_, index) => index);
+	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
+	let seed = null;
+	return {
+		order,
+		get seed() {
+			seed ??= seedOfPieces(piecesOf$1(texts, order));
+			return seed;
+		}
+	};
+}
+function orderByStart(rows) {
+	const starts = rows.map(caseTextStart);
+	const texts = [];
+	const textAt = (index) => {
+		texts[index] ??= caseText(rows[index]);
+		return texts[index];
+	};
+	return starts.map((_, index) => index).sort((a, b) => {
+		const [one, other] = [starts[a], starts[b]];
+		if (!one.startsWith(other) && !other.startsWith(one)) return one < other ? -1 : 1;
+		return textAt(a) < textAt(b) ? -1 : Number(textAt(a) !== textAt(b));
+	});
+}
+function* piecesOf$1(texts, order) {
+	for (const [place, index] of order.entries()) {
+		if (place > 0) yield "\n";
+		yield texts[index];
+	}
+}
+
 // src/scoring/ratios.ts
-function ratioValue({ top, bottom }) {
-	const below = exactColumnSum(bottom);
-	return below === 0 ? null : exactColumnSum(top) / below;
+function ratioValue({ top, bottom, times }) {
+	const below = exactColumnSum(bottom, times);
+	return below === 0 ? null : exactColumnSum(top, times) / below;
 }
 function isProportion({ top, bottom }) {
 	for (let i = 0; i < top.length; i += 1) {
@@ -396,9 +425,9 @@ function isProportion({ top, bottom }) {
 	}
 	return true;
 }
-function countMeasured({ bottom }) {
+function countMeasured({ bottom, times }) {
 	let count = 0;
-	for (const share of bottom) if (share !== 0) count += 1;
+	for (const [place, share] of bottom.entries()) if (share !== 0) count += times?.[place] ?? 1;
 	return count;
 }
 function countWholeSetCases({ isCounted }, rows) {
@@ -423,7 +452,30 @@ function weightEvidence(evidence) {
 		trials: false
 	};
 }
+function reduceEvidence(weighed, reduced) {
+	if (reduced === void 0 || weighed.trials) return weighed;
+	const rows = /* @__PURE__ */ new Map();
+	for (const { row, times } of weighed.rows) addWeight(rows, reduced(row), times);
+	return {
+		...weighed,
+		rows: [...rows.values()]
+	};
+}
+function weightShared({ distinct, of }) {
+	const rows = distinct.map((row) => ({
+		row,
+		times: 0
+	}));
+	for (const place of of) rows[place].times += 1;
+	return {
+		rows,
+		scale: 1,
+		trials: false
+	};
+}
 function weightRows(rows) {
+	const shared = sharedEvidence(rows);
+	if (shared) return weightShared(shared);
 	const sizes = /* @__PURE__ */ new Set();
 	for (const { trials } of rows) if (trials) sizes.add(trials.length);
 	if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence));
@@ -472,21 +524,31 @@ function sumRatio(metric, { rows: all, scale, trials }) {
 		};
 	}
 	const counted = rows.reduce((sum, { row, times }) => metric.bottom(row) === 0 ? sum : sum + times / scale, 0);
-	const bottom = totalOf(sumOf(metric.bottom, rows));
+	const times = columnOf$2(rows, timesOf);
+	const areWhole = times.every(Number.isInteger);
+	const sumOf = (of) => areWhole ? exactColumnSum(columnOf$2(rows, ({ row }) => of(row)), times) : exactSum(rows, ({ row }) => of(row), timesOf);
 	return {
-		top: sumOf(metric.top, rows),
-		bottom,
+		top: sumOf(metric.top),
+		bottom: totalOf(sumOf(metric.bottom)),
 		counted,
 		isProportion: false
 	};
 }
-function countedTerms(metric, { rows, trials }) {
-	if (trials || metric.total) return null;
+function countedTerms(metric, weighed) {
+	if (weighed.trials || metric.total) return null;
+	const rows = rowsOfPart(metric, weighed.rows);
 	return {
-		top: Float64Array.from(rows, ({ row }) => metric.top(row)),
-		bottom: Float64Array.from(rows, ({ row }) => metric.bottom(row)),
-		times: Float64Array.from(rows, ({ times }) => times)
+		cases: weighed.rows.reduce((sum, { times }) => sum + times, 0),
+		top: columnOf$2(rows, ({ row }) => metric.top(row)),
+		bottom: columnOf$2(rows, ({ row }) => metric.bottom(row)),
+		times: columnOf$2(rows, timesOf)
 	};
+}
+const timesOf = ({ times }) => times;
+function columnOf$2(rows, of) {
+	const column = new Float64Array(rows.length);
+	for (let index = 0; index < rows.length; index += 1) column[index] = of(rows[index]);
+	return column;
 }
 function rowsOfPart(metric, rows) {
 	const own = indicesOfPart(metric, rows, ({ row }) => [row]);
@@ -515,9 +577,6 @@ function sumIntegers({ top, bottom }, rows) {
 		isProportion: others === 0
 	};
 }
-function sumOf(of, rows) {
-	return exactSum(rows, ({ row }) => of(row), ({ times }) => times);
-}
 function countRatioCases(metric, rows) {
 	return rows.reduce((count, row) => count + Number(evidenceOf(row).some((one) => metric.bottom(one) !== 0)), 0);
 }
@@ -525,6 +584,7 @@ function countRatioCases(metric, rows) {
 // src/scoring/case-set.ts
 var CaseSet = class {
 	prepared = /* @__PURE__ */ new Map();
+	reduced = /* @__PURE__ */ new Map();
 	sums = /* @__PURE__ */ new Map();
 	scored = /* @__PURE__ */ new Map();
 	counts = /* @__PURE__ */ new Map();
@@ -582,13 +642,18 @@ var CaseSet = class {
 		this.weights ??= weightRows(this.rows);
 		return this.weights;
 	}
+	weighedFor({ reduced }) {
+		const weighed = this.reduced.get(reduced) ?? reduceEvidence(this.weighed(), reduced);
+		this.reduced.set(reduced, weighed);
+		return weighed;
+	}
 	ratioSums(metric) {
-		const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighed());
+		const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighedFor(metric));
 		this.sums.set(metric, sums);
 		return sums;
 	}
 	countedTerms(metric, most) {
-		const weighed = this.weighed();
+		const weighed = this.weighedFor(metric);
 		return 2 * weighed.rows.length < this.rows.length && this.rows.length > most ? countedTerms(metric, weighed) : null;
 	}
 	isScored(unscored) {
@@ -610,7 +675,7 @@ var CaseSet = class {
 		return this.texts;
 	}
 	contentOrder() {
-		this.ordered ??= orderByContent(this.caseKeys());
+		this.ordered ??= this.texts ? orderByContent(this.texts).order : orderByStart(this.rows);
 		return this.ordered;
 	}
 	byTable(metrics) {
@@ -637,24 +702,6 @@ var CaseSet = class {
 };
 function valueIn(metric, seen) {
 	return metric?.read(seen) ?? NaN;
-}
-function orderByContent(texts) {
-	const order = texts.map((_, index) => index);
-	order.sort((a, b) => texts[a] < texts[b] ? -1 : Number(texts[a] !== texts[b]));
-	let seed = null;
-	return {
-		order,
-		get seed() {
-			seed ??= seedOfPieces(piecesOf$1(texts, order));
-			return seed;
-		}
-	};
-}
-function* piecesOf$1(texts, order) {
-	for (const [place, index] of order.entries()) {
-		if (place > 0) yield "\n";
-		yield texts[index];
-	}
 }
 function allEvidence(rows) {
 	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
@@ -687,21 +734,30 @@ function adjustHolm(ps) {
 // src/math/statistics/resample.ts
 function resampleRatios(quotients, resamples) {
 	const { columns, sizes, classOf } = groupCases(quotients);
-	const draw = seedCounts(seedOfNumbers([...columns, Float64Array.from(sizes)]));
+	const state = seedState(seedOfNumbers([...columns, Float64Array.from(sizes)]));
 	const { unique, placeOf } = uniqueColumns(columns);
 	const values = quotients.map(() => new Float64Array(resamples));
-	const sums = columnSums(unique, sizes);
+	const columnSums = planSums(unique);
+	const n = classOf.length;
+	const sums = new Float64Array(unique.length);
 	const counts = new Int32Array(sizes.length);
 	for (let resample = 0; resample < resamples; resample += 1) {
 		counts.fill(0);
-		draw(classOf, counts);
-		const weighed = sums(counts);
+		countDraws(state, classOf, counts);
+		sumColumns(columnSums, {
+			n,
+			counts
+		}, sums);
 		for (let q = 0; q < values.length; q += 1) {
-			const value = weighed[placeOf[2 * q]] / weighed[placeOf[2 * q + 1]];
+			const value = sums[placeOf[2 * q]] / sums[placeOf[2 * q + 1]];
 			values[q][resample] = Number.isFinite(value) ? value : NaN;
 		}
 	}
 	return values;
+}
+function resamplingContent(quotient) {
+	const { columns, sizes } = groupCases([quotient]);
+	return [...columns, sizes].map((column) => column.join()).join("\n");
 }
 function uniqueColumns(columns) {
 	const unique = [];
@@ -721,22 +777,19 @@ function areEqual(a, b) {
 	for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
 	return true;
 }
-const NEAR$1 = 4;
-function columnSums(columns, sizes) {
-	const n = sizes.reduce((sum, size) => sum + size, 0);
+const NEAR$2 = 4;
+function planSums(columns) {
 	const exact = columns.map(isExact);
-	const ways = columns.map((_, index) => columnSum(columns, exact, index));
-	const sums = new Float64Array(columns.length);
-	return (counts) => {
-		for (let column = 0; column < ways.length; column += 1) {
-			const { from, constant, more, less, places, differences } = ways[column];
-			let sum = from < 0 ? constant * n : sums[from];
-			sum += sumCounts(counts, more) - sumCounts(counts, less);
-			for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
-			sums[column] = sum;
-		}
-		return sums;
-	};
+	return columns.map((_, index) => planSum(columns, exact, index));
+}
+function sumColumns(columnSums, { n, counts }, sums) {
+	for (let column = 0; column < columnSums.length; column += 1) {
+		const { from, constant, more, less, places, differences } = columnSums[column];
+		let sum = from < 0 ? constant * n : sums[from];
+		sum += sumCounts(counts, more) - sumCounts(counts, less);
+		for (let at = 0; at < places.length; at += 1) sum += differences[at] * counts[places[at]];
+		sums[column] = sum;
+	}
 }
 function sumCounts(counts, places) {
 	let sum = 0;
@@ -749,7 +802,7 @@ function sumCounts(counts, places) {
 	for (; at < places.length; at += 1) sum = sum + counts[places[at]] | 0;
 	return sum + other;
 }
-function columnSum(columns, exact, index) {
+function planSum(columns, exact, index) {
 	const column = columns[index];
 	if (!exact[index]) return {
 		from: -1,
@@ -763,7 +816,7 @@ function columnSum(columns, exact, index) {
 		constant,
 		...differencesFrom(column, () => constant)
 	}));
-	for (let from = Math.max(0, index - NEAR$1); from < index; from += 1) {
+	for (let from = Math.max(0, index - NEAR$2); from < index; from += 1) {
 		const before = columns[from];
 		if (exact[from]) ways.push({
 			from,
@@ -834,14 +887,19 @@ const MOST_RESAMPLED_IN_SLICE = 200;
 const RESAMPLES = 1e4;
 const MOST_DRAWN = 5e8;
 const LEAST_RESAMPLES = 1e3;
-function ratioInterval(terms, value, { range, most, resamples }) {
-	if (isUnitRange(range) && isProportion(terms)) return proportionInterval(exactColumnSum(terms.top), exactColumnSum(terms.bottom));
+function ratioInterval(terms, value, { range, most, resamples, resampled }) {
+	if (isUnitRange(range) && isProportion(terms)) return proportionInterval(exactColumnSum(terms.top, terms.times), exactColumnSum(terms.bottom, terms.times));
 	if ((terms.cases ?? terms.top.length) > most) return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
+	if (resampled === void 0) return resampledInterval(terms, resamples);
+	const content = resamplingContent(terms);
+	const known = resampled.get(content);
+	const interval = known === void 0 ? resampledInterval(terms, resamples) : known;
+	resampled.set(content, interval);
+	return interval;
+}
+function resampledInterval(terms, resamples) {
 	const [values] = resampleRatios([terms], resamples);
 	return values ? percentileInterval(values, CONFIDENCE) : null;
-}
-function countedRatioInterval(terms, value, range) {
-	return normalInterval(value, countedDeltaError(terms), CONFIDENCE, range);
 }
 function clusteredRatioInterval(terms, value, range, clusters) {
 	const [by] = sumByCluster([terms], clusters);
@@ -885,13 +943,16 @@ function limitsBySlice(sizes, limits) {
 }
 
 // src/math/statistics/concentration.ts
+function startOf({ ends }, index) {
+	return index === 0 ? 0 : ends[index - 1];
+}
 function testConcentration({ changes, groups }, { draws, place, direction }) {
 	const moved = Array.from(changes.keys()).filter((index) => changes[index] !== 0);
 	const signs = Int8Array.from(moved, (index) => changes[index]);
 	const squaresOf = squareSums(groups);
 	const squares = squaresOf(moved, signs);
-	const random = seedRandom(seedOfNumbers([Float64Array.from(changes), Float64Array.from(groups, ([first = -1]) => first)]));
-	const places = Int32Array.from(groups.keys());
+	const random = seedRandom(seedOfNumbers([Float64Array.from(changes), firstGroups(groups)]));
+	const places = Int32Array.from(changes.keys());
 	const flips = new Int8Array(moved.length);
 	const share = (count) => (count + 1) / (draws + 1);
 	let [sum, asPlaced, asDirected] = [
@@ -915,20 +976,32 @@ function testConcentration({ changes, groups }, { draws, place, direction }) {
 		direction: share(asDirected)
 	};
 }
-function squareSums(groups) {
-	const most = groups.reduce((all, own) => own.reduce((large, group) => Math.max(large, group), all), -1);
+function firstGroups(all) {
+	return Float64Array.from(all.ends, (end, index) => {
+		const start = startOf(all, index);
+		return start < end ? all.groups[start] : -1;
+	});
+}
+function squareSums(all) {
+	const { groups, ends } = all;
+	const most = groups.reduce((large, group) => Math.max(large, group), -1);
 	const sums = new Int32Array(most + 1);
 	return (cases, signs) => {
 		let squares = 0;
 		for (let i = 0; i < signs.length; i += 1) {
 			const sign = signs[i];
-			for (const group of groups[cases[i]]) {
+			const index = cases[i];
+			for (let at = startOf(all, index); at < ends[index]; at += 1) {
+				const group = groups[at];
 				const before = sums[group];
 				squares += 2 * sign * before + 1;
 				sums[group] = before + sign;
 			}
 		}
-		for (let i = 0; i < signs.length; i += 1) for (const group of groups[cases[i]]) sums[group] = 0;
+		for (let i = 0; i < signs.length; i += 1) {
+			const index = cases[i];
+			for (let at = startOf(all, index); at < ends[index]; at += 1) sums[groups[at]] = 0;
+		}
 		return squares;
 	};
 }
@@ -952,7 +1025,10 @@ function findDependence(suite, { base, head }) {
 	const changes = Int8Array.from(head, (row, index) => directionOf$1(base[index], row));
 	const changed = changes.filter((change) => change !== 0).length;
 	if (changed < FEWEST_CHANGED) return null;
-	const groupings = groupingsOf(base, head).map(numberValues).filter(({ count }) => count >= FEWEST_VALUES);
+	const groupings = groupingsOf(head).map((grouping) => numberValues(grouping, {
+		base,
+		head
+	})).filter(({ count }) => count >= FEWEST_VALUES);
 	const draws = Math.round(Math.max(FEWEST_DRAWS, Math.min(DRAWS, MOST_PLACED / changed)));
 	const levels = {
 		place: PLACE_LEVEL / groupings.length,
@@ -986,56 +1062,79 @@ function directionOf$1(before, { outcome }) {
 	if (before === void 0 || before.outcome === "unscored" || outcome === "unscored") return 0;
 	return Number(outcome === "pass") - Number(before.outcome === "pass");
 }
-function groupingsOf(base, head) {
-	const fields = sliceFields(head).map((field) => ({
+function groupingsOf(head) {
+	return [...sliceFields(head).map((field) => ({
 		field,
-		values: head.map(({ slices }) => ownValues(slices, field))
-	}));
-	const documents = head.map((row, index) => [...base[index]?.documents ?? [], ...row.documents ?? []]);
-	return [...fields, {
+		valuesOf: ({ slices }) => ownValues(slices, field)
+	})), {
 		field: null,
-		values: documents
+		valuesOf: documentsOf
 	}];
+}
+function documentsOf({ documents: now = [] }, before) {
+	const was = before?.documents ?? [];
+	return was.length === now.length && was.every((document, place) => document === now[place]) ? now : [...was, ...now];
 }
 function ownValues(slices, field) {
 	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
 }
 const FEW_VALUES = 16;
-function numberValues({ field, values }) {
+function numberValues({ field, valuesOf }, { base, head }) {
 	const numbers = /* @__PURE__ */ new Map();
 	const sizes = [];
-	const all = values.map((own) => {
-		const found = [];
+	const groups = [];
+	const ends = new Uint32Array(head.length);
+	for (const [index, row] of head.entries()) {
+		const own = valuesOf(row, base[index]);
+		const start = groups.length;
 		for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
-			const number = numbers.get(value) ?? sizes.push(0) - 1;
-			numbers.set(value, number);
-			if (own.length <= FEW_VALUES && found.includes(number)) continue;
+			let number = numbers.get(value);
+			if (number === void 0) {
+				number = sizes.push(0) - 1;
+				numbers.set(value, number);
+			}
+			if (own.length <= FEW_VALUES && groups.includes(number, start)) continue;
 			sizes[number] = sizes[number] + 1;
-			found.push(number);
+			groups.push(number);
 		}
-		return found;
-	});
+		ends[index] = groups.length;
+	}
 	let count = 0;
-	const telling = sizes.map((size) => 2 * size <= values.length ? count++ : -1);
-	if (count === sizes.length) return {
-		field,
-		groups: all,
-		count
+	const telling = sizes.map((size) => 2 * size <= head.length ? count++ : -1);
+	const all = {
+		groups,
+		ends
 	};
 	return {
 		field,
-		groups: all.map((own) => own.map((number) => telling[number]).filter((number) => number >= 0)),
+		groups: count === sizes.length ? all : renumber(all, telling),
 		count
 	};
 }
-function mostChanged(changes, groups, count) {
+function renumber(all, numbers) {
+	const groups = [];
+	const ends = new Uint32Array(all.ends.length);
+	for (const [index, end] of all.ends.entries()) {
+		for (let at = startOf(all, index); at < end; at += 1) {
+			const number = numbers[all.groups[at]];
+			if (number >= 0) groups.push(number);
+		}
+		ends[index] = groups.length;
+	}
+	return {
+		groups,
+		ends
+	};
+}
+function mostChanged(changes, all, count) {
 	const sizes = new Uint32Array(count);
 	const moved = new Uint32Array(count);
-	for (const [index, own] of groups.entries()) for (const group of own) {
+	for (const [index, end] of all.ends.entries()) for (let at = startOf(all, index); at < end; at += 1) {
+		const group = all.groups[at];
 		sizes[group] = sizes[group] + 1;
 		moved[group] = moved[group] + Number(changes[index] !== 0);
 	}
-	const [allMoved = 1, all = 1] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
+	const [allMoved = 1, allSizes = 1] = [moved, sizes].map((counts) => counts.reduce((sum, one) => sum + one, 0));
 	const order = Array.from(moved.keys()).sort((a, b) => moved[b] - moved[a]);
 	let [gap, best, values] = [
 		0,
@@ -1043,20 +1142,25 @@ function mostChanged(changes, groups, count) {
 		0
 	];
 	for (const [place, group] of order.entries()) {
-		gap += moved[group] / allMoved - sizes[group] / all;
+		gap += moved[group] / allMoved - sizes[group] / allSizes;
 		if (gap <= best || moved[group] < 2) continue;
 		best = gap;
 		values = place + 1;
 	}
 	const top = new Set(order.slice(0, values));
+	const isTop = (index) => all.groups.slice(startOf(all, index), all.ends[index]).some((group) => top.has(group));
 	return {
-		cases: groups.filter((own, index) => changes[index] !== 0 && own.some((group) => top.has(group))).length,
+		cases: changes.reduce((sum, change, index) => sum + Number(change !== 0 && isTop(index)), 0),
 		values
 	};
 }
 
 // src/comparison/pairs.ts
 function forEachPair(base, head, onPair) {
+	if (areInStep(base, head)) {
+		for (let i = 0; i < head.length; i += 1) onPair(base[i], head[i], false);
+		return;
+	}
 	const before = sortRows$1(base);
 	const now = sortRows$1(head);
 	let i = 0;
@@ -1064,13 +1168,15 @@ function forEachPair(base, head, onPair) {
 	while (i < before.length || j < now.length) {
 		const [baseRow, headRow] = [before[i] ?? null, now[j] ?? null];
 		const order = baseRow === null ? 1 : headRow === null ? -1 : compareIds(baseRow, headRow);
-		onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null);
+		const isEdited = order === 0 && baseRow?.gold !== headRow?.gold;
+		onPair(order <= 0 ? baseRow : null, order >= 0 ? headRow : null, isEdited);
 		if (order <= 0) i += 1;
 		if (order >= 0) j += 1;
 	}
 }
 function pairComparable(base, head, { unscored } = { unscored: false }) {
-	if (isInStep(base, head, unscored)) return {
+	const isIncluded = ({ outcome }) => unscored || outcome !== "unscored";
+	if (areInStep(base, head) && base.every(isIncluded) && head.every(isIncluded)) return {
 		base,
 		head,
 		isComplete: true
@@ -1079,9 +1185,8 @@ function pairComparable(base, head, { unscored } = { unscored: false }) {
 		base: [],
 		head: []
 	};
-	forEachPair(base, head, (before, now) => {
-		if (before === null || now === null || before.gold !== now.gold) return;
-		if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return;
+	forEachPair(base, head, (before, now, isEdited) => {
+		if (before === null || now === null || isEdited || !isIncluded(before) || !isIncluded(now)) return;
 		pairs.base.push(before);
 		pairs.head.push(now);
 	});
@@ -1090,12 +1195,18 @@ function pairComparable(base, head, { unscored } = { unscored: false }) {
 		isComplete: pairs.base.length === base.length && pairs.base.length === head.length
 	};
 }
-function isInStep(base, head, unscored) {
+const inStep = /* @__PURE__ */ new WeakMap();
+function areInStep(base, head) {
+	const known = inStep.get(base) ?? /* @__PURE__ */ new WeakMap();
+	const found = known.get(head) ?? findInStep(base, head);
+	inStep.set(base, known.set(head, found));
+	return found;
+}
+function findInStep(base, head) {
 	if (base.length !== head.length) return false;
 	for (let i = 0; i < base.length; i += 1) {
 		const [before, now] = [base[i], head[i]];
 		if (before.id !== now.id || before.gold !== now.gold) return false;
-		if (!unscored && (before.outcome === "unscored" || now.outcome === "unscored")) return false;
 		if (i > 0 && compareIds(base[i - 1], before) > 0) return false;
 	}
 	return true;
@@ -1112,14 +1223,13 @@ function compareIds(a, b) {
 function addFlips(flips, { base, head }, { hasResults, isJudged, why }) {
 	const end = flips.still_failing.length + MAX_STILL_FAILING;
 	let unlisted = 0;
-	forEachPair(base, head, (was, is) => {
+	forEachPair(base, head, (was, is, edited) => {
 		if (is === null) {
 			if (was !== null) flips.removed.push(removedFlip(was));
 			return;
 		}
 		const hasNone = was?.outcome === "unscored" && is.outcome === "unscored" && !isJudged && !hasPassed(was);
 		const list = was === null || hasResults && !hasNone ? listFor(was, is) : null;
-		const edited = was !== null && was.gold !== is.gold;
 		if (list === null && !edited) return;
 		if (list === "still_failing" && !edited && flips.still_failing.length >= end) {
 			unlisted += 1;
@@ -1494,74 +1604,6 @@ function unscoredTrials(metric, rows) {
 	};
 }
 
-// src/math/statistics/jackknife.ts
-const BLOCKS = 50;
-function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
-	const units = clusters?.count ?? n;
-	const blocks = Math.min(BLOCKS, units);
-	const weights = new Uint32Array(n).fill(1);
-	const blockOf = dealBlocks$1(units, blocks);
-	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
-	const weigh = (cases, weight) => {
-		for (const place of cases) weights[order?.[place] ?? place] = weight;
-	};
-	const of = new Uint8Array(n);
-	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
-	const left = members.map((cases, block) => {
-		weigh(cases, 0);
-		const without = Float64Array.from(values(weights, {
-			block,
-			of
-		}));
-		weigh(cases, 1);
-		return without;
-	});
-	return Array.from(left[0] ?? [], (_, place) => {
-		const each = left.map((without) => without[place]);
-		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
-		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
-		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
-	});
-}
-function jackknifeFreedom(units) {
-	return Math.min(BLOCKS, units) - 1;
-}
-function dealBlocks$1(n, blocks) {
-	const random = seedRandom([
-		n,
-		1,
-		2,
-		3
-	]);
-	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
-	for (let i = n - 1; i > 0; i -= 1) {
-		const j = Math.floor(random() / 2 ** 32 * (i + 1));
-		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
-	}
-	return blockOf;
-}
-function blocksOfClusters(blockOf, { of, count }, order) {
-	const numbers = new Int32Array(count).fill(-1);
-	let known = 0;
-	return new Uint8Array(of.length).map((_, place) => {
-		const cluster = of[order?.[place] ?? place];
-		if (numbers[cluster] === -1) numbers[cluster] = known++;
-		return blockOf[numbers[cluster]];
-	});
-}
-function casesByBlock(blockOf, blocks) {
-	const sizes = new Uint32Array(blocks);
-	for (const block of blockOf) sizes[block] = sizes[block] + 1;
-	const cases = Array.from(sizes, (size) => new Uint32Array(size));
-	const filled = new Uint32Array(blocks);
-	for (const [index, block] of blockOf.entries()) {
-		const place = filled[block];
-		cases[block][place] = index;
-		filled[block] = place + 1;
-	}
-	return cases;
-}
-
 // src/math/statistics/quantile/order-interval.ts
 const LEAST_CLUSTERS = 20;
 const LEAST_BEYOND = 5;
@@ -1684,7 +1726,7 @@ function wholeSetIntervals(metrics, set, clusters = null) {
 function jackknifeIntervals(metrics, set, clusters) {
 	if (metrics.length === 0) return [];
 	const n = set.rows.length;
-	const order = n > 2e4 ? void 0 : set.contentOrder().order;
+	const order = n > 2e4 ? void 0 : set.contentOrder();
 	const valuesOf = set.weightedValues(metrics);
 	const errors = blockJackknifeErrors(n, (weights, without) => valuesOf(weights, { without }), {
 		order,
@@ -1757,6 +1799,7 @@ function scoreSlice(metrics, { slice, rows, clusters, asked }, limits) {
 }
 function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
 	let terms;
+	const ofLabels = /* @__PURE__ */ new Map();
 	const wholes = metrics.filter((metric) => metric.kind === "whole");
 	const intervals = wholeSetIntervals(wholes, set, clusters);
 	const ofWhole = new Map(wholes.map((metric, index) => [metric, intervals[index] ?? null]));
@@ -1767,7 +1810,11 @@ function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
 		if (sums?.isProportion && isUnitRange(range) && clusters === null) return proportionInterval(sums.top, sums.bottom);
 		const most = metric.reportOnly && !asked.has(metric.id) ? 0 : limits.most;
 		const counted = metric.kind === "ratio" && clusters === null ? set.countedTerms(metric, most) : null;
-		if (counted) return countedRatioInterval(counted, value, range);
+		if (counted) return ratioInterval(counted, value, {
+			range,
+			...limits,
+			most
+		});
 		const own = metric.kind === "ratio" && set.rows.length > most ? indicesOfPart(metric, set.rows, evidenceOf) : null;
 		if (own && metric.kind === "ratio" && clusters === null) return ratioInterval(sparseTerms(metric, set.rows, own), value, {
 			range,
@@ -1776,10 +1823,12 @@ function intervalsOf(set, metrics, { clusters, asked, ...limits }) {
 		});
 		terms ??= allocateTerms(set.rows.length);
 		if (clusters) return clusteredRatioInterval(ratioTerms(metric, set.rows, terms), value, range, clusters);
+		const resampled = metric.kind === "ratio" && metric.part ? ofLabels : void 0;
 		return ratioInterval(ratioTerms(metric, set.rows, terms), value, {
 			range,
 			...limits,
-			most
+			most,
+			resampled
 		});
 	};
 }
@@ -1884,7 +1933,7 @@ function measure(metric, set, valueIn) {
 			n: countMeasured(terms)
 		};
 	}
-	const { scale, trials } = set.weighed();
+	const { scale, trials } = set.weighedFor(metric);
 	const sums = set.ratioSums(metric);
 	if (sums.bottom === 0) return null;
 	const n = trials ? countRatioCases(metric, set.rows) : sums.counted;
@@ -1936,30 +1985,28 @@ const ROUNDING$4 = 1e-12;
 const ENOUGH$1 = 500;
 function randomizationTest(base, head, resamples) {
 	const changes = changesOf$1(base, head);
-	const changed = changes.count;
-	if (changed === 0) return 1;
-	const observed = Math.abs(differenceOf$1(changes.start));
-	const asLarge = (sums) => !(Math.abs(differenceOf$1(sums)) < observed - ROUNDING$4 * changes.size);
-	if (changed > MOST_ENUMERATED$2) return drawSwaps(changes, resamples, asLarge);
-	const ways = 2 ** changed;
-	let large = 0;
-	for (let way = 0; way < ways; way += 1) large += Number(asLarge(swap(changes, (i) => (way >> i & 1) === 1)));
-	return large / ways;
+	if (changes.count === 0) return 1;
+	const least = Math.abs(differenceOf$1(changes.start)) - ROUNDING$4 * changes.size;
+	return changes.count > MOST_ENUMERATED$2 ? drawSwaps(changes, resamples, least) : trySwaps(changes, least);
 }
 function changesOf$1(base, head) {
-	const start = Float64Array.from([
+	const { times } = base;
+	const columns = [
 		base.top,
 		base.bottom,
 		head.top,
 		head.bottom
-	], exactColumnSum);
+	];
+	const start = Float64Array.from(columns, (column) => exactColumnSum(column, times));
 	const moved = [];
 	let tops = 0;
 	for (let i = 0; i < base.top.length; i += 1) {
 		const [t0, b0] = [base.top[i], base.bottom[i]];
 		const [t1, b1] = [head.top[i], head.bottom[i]];
-		tops += Math.abs(t0) + Math.abs(t1);
-		if (t0 !== t1 || b0 !== b1) moved.push([t1 - t0, b1 - b0]);
+		const count = times?.[i] ?? 1;
+		tops += count * (Math.abs(t0) + Math.abs(t1));
+		if (t0 === t1 && b0 === b1) continue;
+		for (let time = 0; time < count; time += 1) moved.push([t1 - t0, b1 - b0]);
 	}
 	moved.sort(([t0, b0], [t1, b1]) => t0 - t1 || b0 - b1);
 	const top = Float64Array.from(moved, ([change]) => change);
@@ -1976,27 +2023,35 @@ function differenceOf$1(sums) {
 	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = sums;
 	return t1 / b1 - t0 / b0;
 }
-function swap({ count, start, top, bottom }, swapped) {
+function isLarge({ count, start, top, bottom }, swapped, least) {
 	let tops = 0;
 	let bottoms = 0;
 	for (let i = 0; i < count; i += 1) {
-		if (!swapped(i)) continue;
+		if ((swapped[i >>> 5] >>> (i & 31) & 1) === 0) continue;
 		tops += top[i];
 		bottoms += bottom[i];
 	}
-	const [t0 = 0, b0 = 0, t1 = 0, b1 = 0] = start;
-	return Float64Array.of(t0 + tops, b0 + bottoms, t1 - tops, b1 - bottoms);
+	const before = (start[0] + tops) / (start[1] + bottoms);
+	const now = (start[2] - tops) / (start[3] - bottoms);
+	return !(Math.abs(now - before) < least);
 }
-function drawSwaps(changes, resamples, asLarge) {
-	const random = seedRandom(seedOfNumbers([changes.top, changes.bottom]));
+function trySwaps(changes, least) {
+	const ways = 2 ** changes.count;
+	const swapped = /* @__PURE__ */ new Uint32Array(1);
 	let large = 0;
-	let bits = 0;
-	const coin = (index) => {
-		if ((index & 31) === 0) bits = random();
-		return (bits >>> (index & 31) & 1) === 1;
-	};
+	for (let way = 0; way < ways; way += 1) {
+		swapped[0] = way;
+		large += Number(isLarge(changes, swapped, least));
+	}
+	return large / ways;
+}
+function drawSwaps(changes, resamples, least) {
+	const state = seedState(seedOfNumbers([changes.top, changes.bottom]));
+	const swapped = new Uint32Array(Math.ceil(changes.count / 32));
+	let large = 0;
 	for (let resample = 1; resample <= resamples; resample += 1) {
-		large += Number(asLarge(swap(changes, coin)));
+		fillBits(state, swapped);
+		large += Number(isLarge(changes, swapped, least));
 		if (large === ENOUGH$1) return large / resample;
 	}
 	const p = (large + 1) / (resamples + 1);
@@ -2077,10 +2132,11 @@ function countDirections({ base, head }, whichIsBetter) {
 		const top = head.top[i] - base.top[i];
 		const bottom = head.bottom[i] - base.bottom[i];
 		if (top === 0 && bottom === 0) continue;
-		changed += 1;
+		const count = base.times?.[i] ?? 1;
+		changed += count;
 		const effect = sign * (top - ratio * bottom);
-		if (effect < 0) worse += 1;
-		else if (effect > 0) better += 1;
+		if (effect < 0) worse += count;
+		else if (effect > 0) better += count;
 	}
 	return {
 		changed,
@@ -2093,8 +2149,9 @@ function pooledRatio(base, head) {
 		base,
 		head
 	})) return 0;
-	const bottom = exactColumnSum(base.bottom) + exactColumnSum(head.bottom);
-	return bottom === 0 ? 0 : (exactColumnSum(base.top) + exactColumnSum(head.top)) / bottom;
+	const sum = (column) => exactColumnSum(column, base.times);
+	const bottom = sum(base.bottom) + sum(head.bottom);
+	return bottom === 0 ? 0 : (sum(base.top) + sum(head.top)) / bottom;
 }
 function testPairedTerms(pair, { delta, better, draws, most, clusters }) {
 	const counts = countDirections(pair, better);
@@ -2150,12 +2207,17 @@ function leftOutFinder(sides) {
 	};
 }
 function leftOutOf(metric, sides) {
-	const [left, absent] = [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
+	const [left, absent] = isEverywhereScored(metric, sides.base) && isEverywhereScored(metric, sides.head) ? [[], []] : [unscoredPlaces(metric, sides), absentPlaces(metric, sides)];
 	return {
 		left,
 		absent,
 		key: `${left.join(",")};${absent.join(",")}`
 	};
+}
+function isEverywhereScored(metric, rows) {
+	if (metric.kind === "trial") return false;
+	const { unscored } = metric;
+	return !unscored || sharedEvidence(rows)?.distinct.every((evidence) => unscored(evidence) === null) === true;
 }
 function groupByScoredCases(metrics, sides) {
 	const groups = /* @__PURE__ */ new Map();
@@ -2187,7 +2249,6 @@ function absentPlaces(metric, { base, head }) {
 	return head.flatMap((row, place) => isAbsent(row) && isAbsent(base[place]) ? [place] : []);
 }
 function unscoredPlaces(metric, { base, head }) {
-	if (metric.kind !== "trial" && !metric.unscored) return [];
 	return head.flatMap((row, place) => {
 		const before = base[place];
 		return before && isFullyScored(metric, row) && isFullyScored(metric, before) ? [] : [place];
@@ -2701,15 +2762,13 @@ function compareRatios(metrics, sides, depth) {
 	const { clusters } = sides;
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most && clusters === null;
-	const room = isFew ? null : {
-		base: allocateTerms(cases),
-		head: allocateTerms(cases)
-	};
+	const counted = isFew || clusters !== null ? null : countPairs(sides);
+	const room = isFew ? null : counted ? roomFor(counted, {
+		cases,
+		times: counted.times
+	}) : roomFor(sides);
 	for (const metric of metrics) {
-		const pair = clusters === null && !isFew && sparsePair(metric, sides) || {
-			base: ratioTerms(metric, sides.base, room?.base),
-			head: ratioTerms(metric, sides.head, room?.head)
-		};
+		const pair = clusters === null && !isFew && sparsePair(metric, sides) || pairOf(metric, metric.kind === "ratio" && counted ? counted : sides, room);
 		const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
 		const plain = {
 			base,
@@ -2760,6 +2819,46 @@ function compareRatios(metrics, sides, depth) {
 	});
 	return found;
 }
+function pairOf(metric, { base, head }, room) {
+	return {
+		base: ratioTerms(metric, base, room?.base),
+		head: ratioTerms(metric, head, room?.head)
+	};
+}
+function roomFor({ head }, facts = {}) {
+	const allocate = () => ({
+		...allocateTerms(head.length),
+		...facts
+	});
+	return {
+		base: allocate(),
+		head: allocate()
+	};
+}
+function countPairs({ base, head }) {
+	const [before, now] = [sharedEvidence(base), sharedEvidence(head)];
+	if (before === null || now === null) return null;
+	const places = /* @__PURE__ */ new Map();
+	const firsts = [];
+	const times = [];
+	for (let index = 0; index < head.length; index += 1) {
+		const pair = before.of[index] * now.distinct.length + now.of[index];
+		const place = places.get(pair);
+		if (place !== void 0) {
+			times[place] = times[place] + 1;
+			continue;
+		}
+		places.set(pair, firsts.length);
+		firsts.push(index);
+		times.push(1);
+	}
+	const pick = (rows) => firsts.map((index) => rows[index]);
+	return {
+		base: pick(base),
+		head: pick(head),
+		times: Float64Array.from(times)
+	};
+}
 function sparsePair(metric, { base, head }) {
 	const [before, now] = [base, head].map((rows) => metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null);
 	if (metric.kind !== "ratio" || !before || !now) return null;
@@ -2788,7 +2887,7 @@ function valuesOf$1(rows) {
 }
 function countEither({ base, head }) {
 	let count = 0;
-	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += 1;
+	for (let i = 0; i < base.bottom.length; i += 1) if (base.bottom[i] !== 0 || head.bottom[i] !== 0) count += base.times?.[i] ?? 1;
 	return count;
 }
 
@@ -3088,47 +3187,59 @@ function adjustSliceTests(changes) {
 
 // src/math/statistics/joint-test/effect-tables.ts
 const MOST_ROWS = 256;
-function cutTables({ first, count, units }) {
-	const tables = [];
-	let rows = 1;
-	let sums = new Float64Array(count);
-	const close = () => {
-		if (rows > 1) tables.push({
-			first,
-			count,
-			rows,
-			sums
-		});
-		[rows, sums] = [1, new Float64Array(count)];
-	};
-	for (const unit of units) {
-		const choices = unit.length / count;
-		if (rows * choices > MOST_ROWS) close();
-		sums = addUnit(sums, unit, count);
+function* cutTables({ first, count, units }, tables) {
+	let [rows, start] = [1, 0];
+	for (let end = 0; end <= units.length; end += 1) {
+		const choices = (units[end]?.length ?? 0) / count;
+		const isFull = rows * choices > MOST_ROWS;
+		if (rows > 1 && (isFull || end === units.length)) {
+			const sums = sumUnits(units.slice(start, end), count);
+			tables.push(keepEffects(sums, {
+				first,
+				count,
+				rows
+			}));
+			yield sums;
+		}
+		if (isFull) [rows, start] = [1, end];
 		rows *= choices;
 	}
-	close();
-	return tables;
 }
-function addUnit(sums, unit, count) {
-	const choices = unit.length / count;
-	const all = new Float64Array(sums.length * choices);
-	for (let at = 0; at < all.length; at += 1) {
-		const choice = Math.floor(at / sums.length);
-		all[at] = sums[at % sums.length] + unit[choice * count + at % count];
+function sumUnits(units, count) {
+	let sums = new Float64Array(count);
+	for (const unit of units) {
+		const all = new Float64Array(sums.length / count * unit.length);
+		let at = 0;
+		for (let choice = 0; choice < unit.length; choice += count) for (let row = 0; row < sums.length; row += count) for (let column = 0; column < count; column += 1) all[at++] = sums[row + column] + unit[choice + column];
+		sums = all;
 	}
-	return all;
+	return sums;
+}
+function keepEffects(sums, { first, count, rows }) {
+	const isMoved = new Uint8Array(count);
+	for (let row = 0; row < sums.length; row += count) for (let column = 0; column < count; column += 1) if (sums[row + column] !== 0) isMoved[column] = 1;
+	const columns = Uint32Array.from(isMoved.keys()).filter((column) => isMoved[column] === 1);
+	const kept = new Float64Array(rows * columns.length);
+	for (let row = 0; row < rows; row += 1) for (let at = 0; at < columns.length; at += 1) kept[row * columns.length + at] = sums[row * count + columns[at]];
+	return {
+		rows,
+		places: columns.map((column) => first + column),
+		sums: kept
+	};
 }
 function readArrangements(tables, { start, size, hypotheses }, draw) {
 	const statistics = new Float64Array(size * hypotheses);
 	const chosen = new Uint32Array(size);
 	let before = 1;
-	for (const { first, count, rows, sums } of tables) {
+	for (const { rows, places, sums } of tables) {
 		if (draw) draw(rows, chosen);
 		else for (let at = 0; at < size; at += 1) chosen[at] = Math.floor((start + at) / before) % rows;
 		for (let place = 0; place < size; place += 1) {
-			const [from, to] = [chosen[place] * count, place * hypotheses + first];
-			for (let at = 0; at < count; at += 1) statistics[to + at] = statistics[to + at] + sums[from + at];
+			const [from, to] = [chosen[place] * places.length, place * hypotheses];
+			for (let at = 0; at < places.length; at += 1) {
+				const statistic = to + places[at];
+				statistics[statistic] = statistics[statistic] + sums[from + at];
+			}
 		}
 		before *= rows;
 	}
@@ -3143,6 +3254,25 @@ function sortUnits({ first, count, units }) {
 		count,
 		units: units.filter((unit) => unit.some((effect) => effect !== 0)).sort(compareNumbers)
 	};
+}
+function effectReader(groups, error) {
+	const unitsOf = Array.from(error, () => []);
+	for (const { first, count, units } of groups) for (const unit of units) for (let column = 0; column < count; column += 1) if (hasEffect(unit, column, count)) unitsOf[first + column]?.push(unit);
+	return (place) => {
+		const { first, count } = groups.find((group) => place < group.first + group.count) ?? {
+			first: 0,
+			count: 1
+		};
+		return (unitsOf[place] ?? []).map((unit) => {
+			const own = new Float64Array(unit.length / count);
+			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
+			return own;
+		});
+	};
+}
+function hasEffect(unit, column, count) {
+	for (let at = column; at < unit.length; at += count) if (unit[at] !== 0) return true;
+	return false;
 }
 function limitUnits(group) {
 	return group.units.length > MOST_UNITS$1 ? {
@@ -3189,13 +3319,14 @@ function testJointly(given, hypotheses, draws) {
 	const [plain, sums] = [summarizeEffects(all, hypotheses), summarizeEffects(groups, hypotheses)];
 	const scaled = groups.map((group) => scaleGroup(group, sums.error));
 	const order = stepOrder(sums);
-	const counted = countArrangements(scaled.flatMap(cutTables), {
+	const counted = countArrangements(scaled, {
 		order,
 		statistic: sums.statistic
 	}, draws);
+	const effectsOn = effectReader(all, plain.error);
 	const p = sums.statistic.map((_, place) => {
 		if (sums.units[place] === 0) return 1;
-		return exactP(columnOf$2(all, place, plain.error)) ?? boundedShare(counted, counted.own[place], () => tailBound(sums, place));
+		return exactP(effectsOn(place)) ?? boundedShare(counted, counted.own[place], () => tailBound(sums, place));
 	});
 	const adjusted = adjustSteps({
 		order,
@@ -3269,15 +3400,17 @@ function scaleGroup({ first, count, units }, error) {
 function stepOrder({ statistic, units }) {
 	return Array.from(statistic, (_, place) => place).filter((place) => units[place] !== 0).sort((a, b) => statistic[b] - statistic[a] || a - b);
 }
-function countArrangements(tables, observed, draws) {
+function countArrangements(groups, observed, draws) {
 	const { order, statistic } = observed;
+	const tables = [];
+	const seed = seedOfNumbers(allSums(groups, tables));
 	const ways = tables.reduce((product, { rows }) => product * rows, 1);
 	const areDrawn = ways > MOST_ENUMERATED$1;
 	const total = areDrawn ? draws : ways;
 	const maxima = new Float64Array(total);
 	const own = new Uint32Array(statistic.length);
 	const steps = new Uint32Array(order.length);
-	const draw = areDrawn ? seedDraws(seedOfNumbers(tables.map(({ sums }) => sums))) : null;
+	const draw = areDrawn ? seedDraws(seed) : null;
 	for (let start = 0; start < total; start += BATCH) {
 		const size = Math.min(BATCH, total - start);
 		const sums = readArrangements(tables, {
@@ -3312,6 +3445,9 @@ function countArrangements(tables, observed, draws) {
 		critical
 	};
 }
+function* allSums(groups, tables) {
+	for (const group of groups) yield* cutTables(group, tables);
+}
 function tailBound({ statistic, spread }, place, value = statistic[place]) {
 	return Math.exp(-(Math.max(0, value) ** 2) / (2 * spread[place]));
 }
@@ -3333,18 +3469,6 @@ function adjustSteps({ order, p, boundOf }, counted) {
 	}
 	return adjusted;
 }
-function columnOf$2(groups, place, error) {
-	const column = [];
-	for (const { first, count, units } of groups) {
-		if (place < first || place >= first + count) continue;
-		for (const unit of units) {
-			const own = new Float64Array(unit.length / count);
-			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
-			if (own.some((effect) => effect !== 0)) column.push(own);
-		}
-	}
-	return column;
-}
 function exactP(column) {
 	const size = Math.abs(column[0]?.[0] ?? 0);
 	const isEqual = (effect) => Math.abs(Math.abs(effect) - size) <= ROUNDING$3 * size;
@@ -3354,11 +3478,11 @@ function exactP(column) {
 	}
 	if (column.reduce((ways, { length }) => ways * length, 1) > MOST_ENUMERATED$1) return null;
 	const statistic = Float64Array.of(column.reduce((sum, effects) => sum + effects[0], 0));
-	const { own, share } = countArrangements(cutTables({
+	const { own, share } = countArrangements([{
 		first: 0,
 		count: 1,
 		units: column
-	}), {
+	}], {
 		order: [0],
 		statistic
 	}, 0);
@@ -3422,9 +3546,15 @@ function poolRatio(terms) {
 	};
 }
 function countUnits(terms, units) {
-	const counts = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
-	for (const { bottom } of terms) for (let index = 0; index < units.length; index += 1) if (bottom[index] !== 0) counts[units[index]] = 1;
-	return counts.reduce((sum, one) => sum + one, 0);
+	const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
+	let count = 0;
+	for (const { bottom } of terms) for (let index = 0; index < units.length; index += 1) {
+		const unit = units[index];
+		if (bottom[index] === 0 || isCounted[unit] === 1) continue;
+		isCounted[unit] = 1;
+		count += 1;
+	}
+	return count;
 }
 function isSame([first, ...others], index) {
 	return others.every(({ top, bottom }) => top[index] === first?.top[index] && bottom[index] === first?.bottom[index]);
@@ -4903,7 +5033,7 @@ function recordBaseline(baseline) {
 		const { status, why, todo } = baseline;
 		return {
 			status,
-			...NOWHERE$1,
+			...NOWHERE$2,
 			notes: [],
 			why,
 			todo
@@ -4924,7 +5054,7 @@ function recordBaseline(baseline) {
 		todo: null
 	};
 }
-const NOWHERE$1 = {
+const NOWHERE$2 = {
 	commit: null,
 	branch: null,
 	distance: null,
@@ -5344,21 +5474,26 @@ function changesOf(suite, [before, now], renamed) {
 		kept: [],
 		edited: []
 	};
-	forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current) => {
+	forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current, isEdited) => {
 		if (old && !current && !from.has(old.id)) changes.removed.push(old);
 		if (current && !old && !to.has(current.id)) changes.added.push(current);
 		if (!old || !current) return;
-		const one = {
+		if (isGrouped(old) || isGrouped(current)) changes.kept.push({
 			before: old,
 			now: current
-		};
-		changes.kept.push(one);
-		if (old.gold !== current.gold) changes.edited.push(one);
+		});
+		if (isEdited) changes.edited.push({
+			before: old,
+			now: current
+		});
 	});
 	return changes;
 }
 function rowsOf(suite, rows) {
 	return ofSuite(rows, suite);
+}
+function isGrouped({ slices, cluster, trials }) {
+	return (slices ?? cluster ?? trials) !== void 0;
 }
 const passes = ({ outcome }) => outcome === "pass";
 const fails = ({ outcome }) => outcome === "fail";
@@ -5441,7 +5576,7 @@ function addedCases(suite, rows) {
 const MAX_COUNTS = 3;
 function changedTrials(suite, kept) {
 	const changed = kept.filter(({ before, now }) => {
-		return before.at !== null && now.at !== null && trialsOf$1(before) !== trialsOf$1(now);
+		return trialsOf$1(before) !== trialsOf$1(now) && before.at !== null && now.at !== null;
 	});
 	const groups = [...groupBy(changed, ({ before, now }) => `${trialsOf$1(before)} ${trialsOf$1(now)}`).values()];
 	groups.sort((a, b) => b.length - a.length);
@@ -6026,6 +6161,9 @@ function isSlow$1({ fall, largest_step }) {
 
 // src/store/rows/columns.ts
 const integersSchema = custom((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
+function stringsSchema({ least = 0, most = Number.POSITIVE_INFINITY } = {}) {
+	return custom((value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every((one) => typeof one === "string"));
+}
 function columnSchema(values) {
 	return strictObject({
 		values,
@@ -6116,14 +6254,14 @@ function encodeEvidence(items) {
 		tables: [...tables.values()].map(({ keys, rows }) => ({
 			count: rows.length,
 			keys: [...keys],
-			columns: keys.map((key) => encodeColumn(rows.map((index) => distinct[index]?.[key]), keyOfJson))
+			columns: keys.map((key) => encodeColumn(rows.map((index) => distinct[index]?.[key]), columnKeys()))
 		})),
 		...!isInOrder && { of: of.map((index) => places[index]) }
 	};
 }
 function distinctEvidence(items) {
 	const byObject = /* @__PURE__ */ new Map();
-	const places = new EvidencePlaces();
+	const places = new DistinctValues();
 	const of = new Array(items.length);
 	for (let index = 0; index < items.length; index += 1) {
 		const evidence = items[index];
@@ -6139,26 +6277,26 @@ function distinctEvidence(items) {
 		of
 	};
 }
-var EvidencePlaces = class {
+var DistinctValues = class {
 	distinct = [];
 	#byHash = /* @__PURE__ */ new Map();
 	#byText = /* @__PURE__ */ new Map();
-	of(evidence) {
-		const hash = hashOfJson(evidence);
+	of(value) {
+		const hash = hashOfJson(value);
 		const first = this.#byHash.get(hash);
 		if (first === void 0) {
 			this.#byHash.set(hash, this.distinct.length);
-			return this.distinct.push(evidence) - 1;
+			return this.distinct.push(value) - 1;
 		}
 		if (first >= 0) {
 			this.#byHash.set(hash, -1);
 			this.#byText.set(JSON.stringify(this.distinct[first]), first);
 		}
-		const text = JSON.stringify(evidence);
+		const text = JSON.stringify(value);
 		const known = this.#byText.get(text);
 		if (known !== void 0) return known;
 		this.#byText.set(text, this.distinct.length);
-		return this.distinct.push(evidence) - 1;
+		return this.distinct.push(value) - 1;
 	}
 };
 const double = /* @__PURE__ */ new Float64Array(1);
@@ -6176,9 +6314,12 @@ function hashOfJson(value, seed = 0) {
 	} else if (value === true) hash ^= 1;
 	return hash;
 }
-function keyOfJson(value) {
-	if (typeof value === "string") return `"${value}`;
-	return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+function columnKeys() {
+	const values = new DistinctValues();
+	return (value) => {
+		if (typeof value === "string") return `"${value}`;
+		return typeof value === "object" && value !== null ? `#${values.of(value)}` : value;
+	};
 }
 function decodeEvidence({ tables, of }, rows, accept) {
 	const distinct = [];
@@ -6206,59 +6347,77 @@ function decodeEvidence({ tables, of }, rows, accept) {
 }
 
 // src/store/rows/stored-row.ts
+const OUTCOMES$3 = [
+	"pass",
+	"fail",
+	"unscored"
+];
 var StoredRow = class {
 	id;
-	outcome;
 	evidence;
-	shown;
 	#columns;
-	#row;
+	#place;
 	constructor({ id, outcome, evidence, shown }, columns, row) {
 		this.id = id;
-		this.outcome = outcome;
 		this.evidence = evidence;
-		this.shown = shown;
 		this.#columns = columns;
-		this.#row = row;
+		this.#place = OUTCOMES$3.length * row + OUTCOMES$3.indexOf(outcome);
+		if (shown !== null) this.shown = shown;
+	}
+	get number() {
+		return Math.floor(this.#place / OUTCOMES$3.length);
+	}
+	get outcome() {
+		return OUTCOMES$3[this.#place % OUTCOMES$3.length];
+	}
+	get shown() {
+		return this.#columns.shown.get(this.number) ?? null;
+	}
+	set shown(shown) {
+		if (shown === null) this.#columns.shown.delete(this.number);
+		else this.#columns.shown.set(this.number, shown);
 	}
 	get suite() {
 		return this.#columns.suite;
 	}
 	get at() {
-		return printPlace(this.#columns.at, this.#row);
+		return placeText(this.#columns.at, this.number);
 	}
 	get gold_at() {
-		return printPlace(this.#columns.goldAt, this.#row) ?? "";
+		return placeText(this.#columns.goldAt, this.number) ?? "";
 	}
 	get gold() {
-		return this.#columns.gold(this.#row);
+		return this.#columns.gold(this.number);
 	}
 	get cluster() {
-		return this.#columns.cluster?.(this.#row) ?? void 0;
+		return this.#columns.cluster?.(this.number) ?? void 0;
 	}
 	get slices() {
-		return this.#columns.slices?.(this.#row) ?? void 0;
+		return this.#columns.slices?.(this.number) ?? void 0;
 	}
 	get documents() {
-		return this.#columns.documents?.(this.#row) ?? void 0;
+		return this.#columns.documents?.(this.number) ?? void 0;
 	}
 	get trials() {
-		return this.#columns.trials?.get(this.#row);
+		return this.#columns.trials?.get(this.number);
 	}
 	place(side) {
 		const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
 		return {
-			file: column.file(this.#row),
-			line: column.line(this.#row)
+			file: column.file(this.number),
+			line: column.line(this.number)
 		};
 	}
 	toJSON() {
 		return plainRow(this);
 	}
 };
-function printPlace(column, row) {
-	const [file, line] = [column.file(row), column.line(row)];
-	return line === 0 ? file : `${file}:${line}`;
+function placeText(column, row) {
+	const file = column.file(row);
+	return file === null ? null : printPlace({
+		file,
+		line: column.line(row)
+	});
 }
 
 // src/store/rows/places.ts
@@ -6328,16 +6487,16 @@ const LETTERS = {
 	fail: "f",
 	unscored: "u"
 };
-const OUTCOMES$1 = {
+const OUTCOMES$2 = {
 	p: "pass",
 	f: "fail",
 	u: "unscored"
 };
-const strings = array(string());
+const strings = stringsSchema();
 const outcomesSchema = string().regex(/^[pfu]*$/);
 const rowBlockSchema = strictObject({
 	suite: string(),
-	ids: strings.min(1),
+	ids: stringsSchema({ least: 1 }),
 	at: placesSchema,
 	gold_at: placesSchema,
 	gold: digestsSchema,
@@ -6351,7 +6510,7 @@ const rowBlockSchema = strictObject({
 	}).optional(),
 	cluster: columnSchema(array(string().min(1).max(500).nullable())).optional(),
 	slices: columnSchema(array(record(string(), strings).nullable())).optional(),
-	documents: columnSchema(array(strings.max(5).nullable())).optional(),
+	documents: columnSchema(array(stringsSchema({ most: 5 }).nullable())).optional(),
 	trials: strictObject({
 		of: integersSchema,
 		counts: array(int().min(1).max(MAX_TRIALS)),
@@ -6424,6 +6583,7 @@ function decodeRowBlock(value, { accept, share }) {
 		at,
 		goldAt,
 		gold: goldOf,
+		shown: /* @__PURE__ */ new Map(),
 		cluster: clusterOf,
 		slices: slicesOf,
 		documents: documentsOf,
@@ -6431,7 +6591,7 @@ function decodeRowBlock(value, { accept, share }) {
 	};
 	const rows = [];
 	for (let row = 0; row < count; row += 1) {
-		const outcome = OUTCOMES$1[outcomes.charAt(row)];
+		const outcome = OUTCOMES$2[outcomes.charAt(row)];
 		const own = {
 			id: ids[row],
 			outcome,
@@ -6490,7 +6650,7 @@ function decodeTrials({ trials, ids }) {
 		counts,
 		rows: Array.from(outcomes, (letter, index) => ({
 			trial: nameOf(index),
-			outcome: OUTCOMES$1[letter]
+			outcome: OUTCOMES$2[letter]
 		}))
 	};
 }
@@ -6584,9 +6744,6 @@ function withoutSystem(member) {
 }
 function digestCases(rows) {
 	return packRows(rows).digest;
-}
-async function gzipCases(rows) {
-	return Buffer.concat(await Promise.all(packRows(rows).members));
 }
 
 // src/store/rows/redact-rows.ts
@@ -6696,11 +6853,18 @@ var CaseRowTable = class {
 	#single = [];
 	#trials = /* @__PURE__ */ new Map();
 	#texts = new ShownTexts();
+	#others = [];
+	#rows = null;
 	put(index, trial, row) {
+		this.#rows = null;
 		if (trial === null) {
 			this.#single[index] = row;
 			this.#texts.add(row);
 		} else this.#trials.set(index, (this.#trials.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
+	}
+	addOthers(rows) {
+		this.#rows = null;
+		for (const row of rows) this.#others.push(row);
 	}
 	keepsTexts(outcome, id) {
 		return this.#trials.size > 0 || this.#texts.fits({
@@ -6709,12 +6873,17 @@ var CaseRowTable = class {
 		});
 	}
 	rows() {
+		this.#rows ??= this.#sortedRows();
+		return this.#rows;
+	}
+	#sortedRows() {
 		const rows = this.#single.slice();
 		for (const [index, byTrial] of this.#trials) {
 			const first = this.#single[index];
 			rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
 		}
-		const known = rows.filter(() => true).sort((a, b) => a.id < b.id ? -1 : 1);
+		const known = rows.filter(() => true).concat(this.#others);
+		known.sort((a, b) => a.id < b.id ? -1 : 1);
 		limitTexts(known);
 		return known;
 	}
@@ -6973,471 +7142,6 @@ function mergeSuite(name, suite, rows, metricsOf) {
 	};
 }
 
-// src/math/text/utf8-length.ts
-function utf8Length(text) {
-	let bytes = text.length;
-	for (let at = 0; at < text.length; at++) {
-		const unit = text.charCodeAt(at);
-		if (unit >= 128) bytes += unit < 2048 ? 1 : 2;
-		if (isLead(unit) && isTrail(text.charCodeAt(at + 1))) at += 1;
-	}
-	return bytes;
-}
-function isLead(unit) {
-	return unit >= 55296 && unit <= 56319;
-}
-function isTrail(unit) {
-	return unit >= 56320 && unit <= 57343;
-}
-
-// src/core/view/case-view.ts
-function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
-	const { text, expected, got } = viewer.family.summarize(one);
-	const texts = {
-		...onlyIfLonger("text", text),
-		...onlyIfLonger("expected", expected),
-		...onlyIfLonger("got", got)
-	};
-	const plain = {
-		suite,
-		id,
-		...trial !== null && { trial },
-		...texts
-	};
-	const all = figuresOf(viewer, {
-		one,
-		evidence,
-		labels
-	}).slice(0, 20);
-	const whole = {
-		...plain,
-		figures: all
-	};
-	const hasAll = viewBytes(whole) <= most;
-	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
-	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
-	return hasAll ? whole : {
-		...plain,
-		figures
-	};
-}
-const sizes = /* @__PURE__ */ new WeakMap();
-function viewBytes(view) {
-	const bytes = sizes.get(view) ?? jsonBytes(view);
-	sizes.set(view, bytes);
-	return bytes;
-}
-function figuresOf({ family, params }, { one, ...context }) {
-	try {
-		return family.views?.figures?.({
-			...one,
-			...context,
-			params
-		}) ?? [];
-	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
-		return [createFacts([[
-			"Internal error",
-			`This case cannot be shown: ${message}`,
-			"open"
-		]])];
-	}
-}
-function jsonBytes(value) {
-	return utf8Length(JSON.stringify(value));
-}
-function onlyIfLonger(name, text) {
-	const kept = truncate(redactKnown(text), MAX_TEXT);
-	return kept === truncate(text) ? {} : { [name]: kept };
-}
-function figuresWithin(figures, most) {
-	let left = most;
-	return figures.filter((figure) => {
-		const bytes = jsonBytes(figure);
-		if (bytes > left) return false;
-		left -= bytes;
-		return true;
-	});
-}
-
-// src/core/view/view-table.ts
-const VIEW_BUDGET = 33554432;
-const LARGEST_VIEW = 524288;
-const LEAST_CASES = 8;
-const viewCandidateSchema = strictObject({
-	outcome: outcomeSchema,
-	old: literal(true).optional(),
-	view: viewSchema
-});
-const candidateRankSchema = object({
-	outcome: outcomeSchema,
-	view: viewSchema.pick({
-		suite: true,
-		id: true,
-		trial: true
-	}).loose()
-});
-var ViewTable = class ViewTable {
-	#budget;
-	#largest;
-	#entries = [];
-	#ofCases = /* @__PURE__ */ new Map();
-	#ofTrials = /* @__PURE__ */ new Map();
-	#bytes = 0;
-	#cases = 0;
-	#cut = null;
-	constructor(budget) {
-		this.#budget = budget;
-		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
-	}
-	copy() {
-		const copy = new ViewTable(this.#budget);
-		for (const entry of this.#entries) copy.#insert({ ...entry });
-		copy.#cut = this.#cut;
-		return copy;
-	}
-	add(rank, make) {
-		const before = this.#newest(rank);
-		if (before) before.isOld = true;
-		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
-		const view = make(this.#largest);
-		if (view !== null) this.#insert({
-			rank,
-			view,
-			bytes: viewBytes(view) + 1,
-			isOld: false
-		});
-		this.#shrinkWhereFull();
-	}
-	candidates() {
-		this.#shrink();
-		return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({
-			outcome,
-			...isOld && { old: true },
-			view
-		}));
-	}
-	fits(candidate) {
-		return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
-	}
-	addCandidate(candidate) {
-		if (!this.fits(candidate)) return;
-		const { old, view } = candidate;
-		this.#insert({
-			rank: rankOf(candidate),
-			view,
-			bytes: viewBytes(view) + 1,
-			isOld: old === true
-		});
-		this.#shrinkWhereFull();
-	}
-	views(rows) {
-		this.#shrink();
-		const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
-		const shown = /* @__PURE__ */ new Map();
-		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
-		return this.#entries.flatMap(({ rank, isOld, view }) => {
-			const trial = shown.get(rank.id);
-			if (isOld || trial === void 0) return [];
-			if (trial === "1" && rank.trial === null) return [{
-				...view,
-				trial
-			}];
-			return trial === rank.trial ? [view] : [];
-		}).sort((a, b) => compareTexts(a.id, b.id));
-	}
-	#newest({ id, trial }) {
-		return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf(id, trial));
-	}
-	#insert(entry) {
-		this.#entries.push(entry);
-		this.#bytes += entry.bytes;
-		if (entry.rank.trial === null) this.#cases += 1;
-		if (entry.isOld) return;
-		const { id, trial } = entry.rank;
-		if (trial === null) this.#ofCases.set(id, entry);
-		else this.#ofTrials.set(keyOf(id, trial), entry);
-	}
-	#shrinkWhereFull() {
-		if (this.#bytes > 2 * this.#budget || this.#cases > 1.25 * 2e4) this.#shrink();
-	}
-	#shrink() {
-		if (this.#bytes <= this.#budget && this.#cases <= 2e4) return;
-		this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
-		let bytes = 0;
-		let cases = 0;
-		const first = this.#entries.find((entry) => {
-			bytes += entry.bytes;
-			if (entry.rank.trial === null) cases += 1;
-			return bytes > this.#budget || cases > 2e4;
-		});
-		if (first === void 0) return;
-		this.#cut = first.rank;
-		const dropped = this.#entries.splice(this.#entries.findIndex(({ rank }) => compareRanks(rank, first.rank) === 0));
-		for (const entry of dropped) {
-			this.#bytes -= entry.bytes;
-			if (entry.rank.trial === null) this.#cases -= 1;
-			if (this.#newest(entry.rank) !== entry) continue;
-			const { id, trial } = entry.rank;
-			if (trial === null) this.#ofCases.delete(id);
-			else this.#ofTrials.delete(keyOf(id, trial));
-		}
-	}
-};
-function rankOf({ outcome, view }) {
-	return {
-		outcome,
-		id: view.id,
-		trial: view.trial ?? null
-	};
-}
-function keyOf(id, trial) {
-	return `${trial.length}:${trial}${id}`;
-}
-
-// src/core/view/suite-views.ts
-var SuiteViews = class {
-	#name;
-	#viewer;
-	#table;
-	constructor(suite, suites) {
-		this.#name = suite.name;
-		this.#viewer = suite;
-		this.#table = suiteViewTable(suites);
-	}
-	add(added) {
-		this.#put(this.#table, added);
-	}
-	candidates(now) {
-		return this.#with(now).candidates();
-	}
-	select(rows, now) {
-		let views = null;
-		return () => {
-			if (views !== null) return views;
-			views = this.#with(now).views(rows);
-			return views;
-		};
-	}
-	#with(now) {
-		const table = this.#table.copy();
-		for (const added of now) this.#put(table, added);
-		return table;
-	}
-	#put(table, { one, labels, row }) {
-		const { outcome, evidence } = row;
-		const { id, trial } = one;
-		table.add({
-			outcome,
-			id,
-			trial
-		}, (most) => viewCase$1(this.#viewer, {
-			suite: this.#name,
-			id,
-			trial
-		}, {
-			one,
-			evidence,
-			labels
-		}, most));
-	}
-};
-function suiteViewTable(suites) {
-	return new ViewTable(budgetOf(suites));
-}
-function budgetOf(suites) {
-	return Math.floor(VIEW_BUDGET / suites);
-}
-
-// src/store/rows/json-pool.ts
-const MAX_KNOWN = 1e5;
-const TRIED = 4096;
-const TRIED_WITHOUT_REPEAT = 256;
-var JsonPool = class {
-	#known = /* @__PURE__ */ new Map();
-	#values = /* @__PURE__ */ new Set();
-	#seen = 0;
-	share(value) {
-		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
-		if (this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen) return value;
-		this.#seen += 1;
-		if (this.#values.has(value)) return value;
-		const key = JSON.stringify(value);
-		const known = this.#known.get(key);
-		if (known !== void 0) return known;
-		if (this.#known.size < MAX_KNOWN) {
-			this.#known.set(key, Object.freeze(value));
-			this.#values.add(value);
-		}
-		return value;
-	}
-};
-
-// src/store/rows/row-collector.ts
-const FIRST = 1024;
-const DIGEST_BYTES$1 = 8;
-var RowCollector = class {
-	#at = new PlaceList();
-	#goldAt = new PlaceList();
-	#clusters = new ValueList((cluster) => cluster);
-	#slices = new ValueList(JSON.stringify);
-	#documents = new DocumentList();
-	#columns;
-	#digests = Buffer.alloc(FIRST * DIGEST_BYTES$1);
-	#count = 0;
-	constructor(suite) {
-		this.#columns = {
-			suite,
-			at: this.#at,
-			goldAt: this.#goldAt,
-			gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES$1, (row + 1) * DIGEST_BYTES$1),
-			cluster: (row) => this.#clusters.at(row),
-			slices: (row) => this.#slices.at(row),
-			documents: (row) => this.#documents.at(row)
-		};
-	}
-	add(fields) {
-		const row = this.#count;
-		this.#count += 1;
-		this.#at.push(fields.at);
-		this.#goldAt.push(fields.gold_at);
-		if (row * DIGEST_BYTES$1 === this.#digests.length) this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
-		this.#digests.write(fields.gold, row * DIGEST_BYTES$1, "hex");
-		this.#clusters.push(row, fields.cluster);
-		this.#slices.push(row, fields.slices);
-		this.#documents.push(fields.documents ?? []);
-		return new StoredRow(fields, this.#columns, row);
-	}
-};
-var NumberList = class {
-	#numbers = new Float64Array(FIRST);
-	#length = 0;
-	get length() {
-		return this.#length;
-	}
-	push(value) {
-		if (this.#length === this.#numbers.length) {
-			const larger = new Float64Array(2 * this.#length);
-			larger.set(this.#numbers);
-			this.#numbers = larger;
-		}
-		this.#numbers[this.#length] = value;
-		this.#length += 1;
-	}
-	at(index) {
-		return this.#numbers[index];
-	}
-};
-var Names = class {
-	#numbers = /* @__PURE__ */ new Map();
-	#names = [];
-	numberOf(name) {
-		const number = this.#numbers.get(name) ?? this.#names.length;
-		if (number === this.#names.length) {
-			this.#numbers.set(name, number);
-			this.#names.push(name);
-		}
-		return number;
-	}
-	at(number) {
-		return this.#names[number] ?? null;
-	}
-};
-var PlaceList = class {
-	#files = new Names();
-	#fileOf = new NumberList();
-	#lineOf = new NumberList();
-	#last = "";
-	push(place) {
-		const { file, line } = parsePlace(place);
-		if (file !== null && file !== this.#last) this.#last = file;
-		this.#fileOf.push(this.#files.numberOf(file === null ? null : this.#last));
-		this.#lineOf.push(line);
-	}
-	file(row) {
-		return this.#files.at(this.#fileOf.at(row));
-	}
-	line(row) {
-		return this.#lineOf.at(row);
-	}
-};
-var ValueList = class {
-	#keyOf;
-	#numbers = /* @__PURE__ */ new Map();
-	#values = [];
-	#of = new NumberList();
-	constructor(keyOf) {
-		this.#keyOf = keyOf;
-	}
-	push(row, value) {
-		if (value === void 0) return;
-		const key = this.#keyOf(value);
-		const number = this.#numbers.get(key) ?? this.#values.push(value) - 1;
-		this.#numbers.set(key, number);
-		while (this.#of.length < row) this.#of.push(0);
-		this.#of.push(number + 1);
-	}
-	at(row) {
-		return row < this.#of.length ? this.#values[this.#of.at(row) - 1] ?? null : null;
-	}
-};
-var DocumentList = class {
-	#names = new Names();
-	#documents = new NumberList();
-	#ends = new NumberList();
-	push(documents) {
-		for (const document of documents) this.#documents.push(this.#names.numberOf(document));
-		this.#ends.push(this.#documents.length);
-	}
-	at(row) {
-		const start = row === 0 ? 0 : this.#ends.at(row - 1);
-		const end = this.#ends.at(row);
-		if (start === end) return null;
-		const documents = [];
-		for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)));
-		return documents;
-	}
-};
-
-// src/core/family.ts
-function defineFamily(family) {
-	if (family.observeMissing) return family;
-	const { parts, views } = family;
-	return {
-		...family,
-		evidence: union([noTraceSchema, family.evidence]),
-		outcome: (evidence) => hasNoTrace(evidence) ? "fail" : family.outcome(evidence),
-		explain: (evidence) => hasNoTrace(evidence) ? "has no trace" : family.explain(evidence),
-		...family.hasNoResult && { hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence) === true },
-		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
-		...parts && { parts: {
-			...parts,
-			of: (evidence) => hasNoTrace(evidence) ? [] : parts.of(evidence)
-		} },
-		...views?.figures && { views: {
-			...views,
-			figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : views.figures?.(one) ?? []
-		} }
-	};
-}
-const NO_TRACE_FACTS = createFacts([[
-	"Trace",
-	"none",
-	"bad"
-]]);
-function observeCase({ family, params, asked }, one, labels = null) {
-	const context = asked === void 0 ? {
-		params,
-		labels
-	} : {
-		params,
-		labels,
-		asked
-	};
-	if (one.trace !== null) return family.observe(one, context);
-	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
-}
-
 // src/input/mapping/gold-fields.ts
 const MAX_VALUES$1 = 200;
 const MAX_VALUE_LENGTH = 100;
@@ -7448,9 +7152,11 @@ function readsFields({ slices, cluster }) {
 var GoldFieldReader = class {
 	#readers;
 	#fields;
-	#fieldNames = /* @__PURE__ */ new Set();
-	#values = /* @__PURE__ */ new Map();
-	#hasCluster = false;
+	notes = {
+		fieldNames: /* @__PURE__ */ new Set(),
+		values: /* @__PURE__ */ new Map(),
+		hasCluster: false
+	};
 	constructor(readers, fields) {
 		this.#readers = readers;
 		this.#fields = fields;
@@ -7468,7 +7174,7 @@ var GoldFieldReader = class {
 	readGold = (line) => {
 		const reading = this.#readers.readGold(line);
 		if (!reading.ok || !readsFields(this.#fields)) return reading;
-		if (isObject(line)) for (const key of Object.keys(line)) this.#fieldNames.add(key);
+		if (isObject(line)) for (const key of Object.keys(line)) this.notes.fieldNames.add(key);
 		const slices = {};
 		for (const field of this.#fields.slices) {
 			const values = valuesOf(line, field, MAX_VALUE_LENGTH);
@@ -7482,7 +7188,7 @@ var GoldFieldReader = class {
 		const clusters = field === void 0 ? [] : valuesOf(line, field, 500);
 		if (clusters === null) return refuse(field ?? "", 500, "name another field as `cluster`");
 		const [cluster] = clusters;
-		if (cluster !== void 0) this.#hasCluster = true;
+		if (cluster !== void 0) this.notes.hasCluster = true;
 		const gold = {
 			gold: reading.value,
 			slices,
@@ -7497,7 +7203,7 @@ var GoldFieldReader = class {
 		const errors = new ErrorList();
 		const at = `suite \`${suite}\`, \`slices\``;
 		for (const field of this.#fields.slicesByDefault ? [] : this.#fields.slices) {
-			const values = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+			const values = this.notes.values.get(field) ?? /* @__PURE__ */ new Set();
 			if (values.size === 0) errors.add({
 				...this.#missing(field),
 				at
@@ -7512,7 +7218,7 @@ var GoldFieldReader = class {
 			}
 		}
 		const { cluster } = this.#fields;
-		if (cluster !== void 0 && !this.#hasCluster) errors.add({
+		if (cluster !== void 0 && !this.notes.hasCluster) errors.add({
 			...this.#missing(cluster),
 			at: `suite \`${suite}\`, \`cluster\``
 		});
@@ -7522,17 +7228,22 @@ var GoldFieldReader = class {
 		const { slices, slicesByDefault } = this.#fields;
 		if (!slicesByDefault) return slices;
 		return slices.filter((field) => {
-			const { size } = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+			const { size } = this.notes.values.get(field) ?? /* @__PURE__ */ new Set();
 			return size > 1 && size <= MAX_VALUES$1;
 		});
 	}
+	addNotes({ fieldNames, values, hasCluster }) {
+		for (const name of fieldNames) this.notes.fieldNames.add(name);
+		for (const [field, own] of values) this.#note(field, own);
+		this.notes.hasCluster ||= hasCluster;
+	}
 	#note(field, values) {
-		const known = this.#values.get(field) ?? /* @__PURE__ */ new Set();
+		const known = this.notes.values.get(field) ?? /* @__PURE__ */ new Set();
 		if (known.size <= MAX_VALUES$1) for (const value of values) known.add(value);
-		this.#values.set(field, known);
+		this.notes.values.set(field, known);
 	}
 	#missing(field) {
-		const known = [...this.#fieldNames];
+		const known = [...this.notes.fieldNames];
 		return {
 			what: `No gold line has the field \`${field}\`.`,
 			given: field,
@@ -7566,7 +7277,6 @@ function fieldOf$1(line, path) {
 }
 
 // node_modules/fdir/dist/index.mjs
-var __require = /* @__PURE__ */ createRequire(import.meta.url);
 function cleanPath(path) {
 	let normalized = normalize(path);
 	if (normalized.length > 1 && normalized[normalized.length - 1] === sep) normalized = normalized.substring(0, normalized.length - 1);
@@ -7934,10 +7644,6 @@ var APIBuilder = class {
 };
 let pm = null;
 /* c8 ignore next 6 */
-try {
-	__require.resolve("picomatch");
-	pm = __require("picomatch");
-} catch {}
 var Builder = class {
 	globCache = {};
 	options = {
@@ -9947,7 +9653,7 @@ function globSync(globInput, options) {
 const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
 const MAX_WILD_PATTERNS = 100;
-const MAX_DEPTH$2 = 6;
+const MAX_DEPTH$3 = 6;
 const MAX_NAMED$1 = 3;
 function findFiles(patterns, place) {
 	const errors = new ErrorList();
@@ -9958,6 +9664,9 @@ function findFiles(patterns, place) {
 		gold,
 		traces
 	};
+}
+function bytesOf({ gold, traces }) {
+	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0).reduce((sum, size) => sum + size, 0);
 }
 function findAll(patterns, place, errors) {
 	const wild = patterns.filter(isWild);
@@ -10077,7 +9786,7 @@ function adviseNearby(pattern, folder) {
 	if (!/[\p{L}\p{N}]/u.test(name)) return null;
 	const found = globSync([`**/${name}`], {
 		cwd: folder,
-		deep: MAX_DEPTH$2,
+		deep: MAX_DEPTH$3,
 		ignore: [
 			"**/.git/**",
 			"**/node_modules/**",
@@ -10441,18 +10150,21 @@ function* readResults(document, truth, errors) {
 	truth.detections += list.length;
 	const images = groupByImage(list, truth.categories, new CocoErrors(document, errors));
 	const checks = new BoxChecks(document.name);
-	for (const [id, { detections }] of images) {
+	for (const [id, { indices }] of images) {
 		const image = truth.images.get(id);
 		if (!image) continue;
 		truth.hasResults = true;
-		for (const { bbox } of detections) checks.addBox(bbox, image);
+		for (const index of indices) checks.addBox(list[index]["bbox"], image);
 	}
 	truth.warnings.push(...checks.warnings());
 	if (list.length === 0) truth.warnings.push({
 		what: "The results contain no detection.",
 		at: document.name
 	});
-	yield* inBatches([...images.values()], (image) => recordOf$1(image, list, document));
+	yield* inBatches([...images.values()], (image) => recordOf$1(image, list, {
+		document,
+		truth
+	}));
 	return list.length;
 }
 function groupByImage(list, categories, errors) {
@@ -10464,7 +10176,7 @@ function groupByImage(list, categories, errors) {
 			errors.addType(itemAt(index), [], "an object", item, "Write an object for each detection.");
 			continue;
 		}
-		const { image_id: image, category_id: category, score, bbox, segmentation } = item;
+		const { image_id: image, category_id: category } = item;
 		const label = categories.nameOf(category);
 		if (last === void 0 || last.id !== image) last = resultsOf(image, images);
 		if (label === void 0) {
@@ -10475,15 +10187,7 @@ function groupByImage(list, categories, errors) {
 			errors.addUnknownId(itemAt(index), "category_id", category, expected);
 		}
 		if (last === void 0) errors.addType(itemAt(index), ["image_id"], "a whole number or a string", image, "Write the id of the image as the ground truth has it.");
-		else if (label !== void 0) {
-			last.detections.push({
-				label,
-				score,
-				bbox,
-				segmentation
-			});
-			last.indices.push(index);
-		}
+		else if (label !== void 0) last.indices.push(index);
 	}
 	return images;
 }
@@ -10494,7 +10198,6 @@ function resultsOf(id, images) {
 	if (known) return known;
 	const results = {
 		id,
-		detections: [],
 		indices: []
 	};
 	images.set(text, results);
@@ -10506,7 +10209,7 @@ function itemAt(index) {
 		name: `detection ${index + 1} of the list`
 	};
 }
-function recordOf$1({ id, detections, indices }, list, document) {
+function recordOf$1({ id, indices }, list, { document, truth: { categories } }) {
 	const first = indices[0] ?? 0;
 	const place = placeOfItems(document, list[first], ([key, at, ...inside]) => {
 		const index = key === "detections" && typeof at === "number" ? indices[at] : void 0;
@@ -10518,13 +10221,23 @@ function recordOf$1({ id, detections, indices }, list, document) {
 			path: inside.map(fileKey)
 		};
 	});
+	const detectionAt = (index) => {
+		const { category_id: category, score, bbox, segmentation } = list[index];
+		return {
+			label: categories.nameOf(category),
+			score,
+			bbox,
+			segmentation
+		};
+	};
+	const create = () => ({
+		id,
+		detections: indices.map(detectionAt)
+	});
 	return {
-		value: {
-			id,
-			detections
-		},
+		value: create(),
 		place,
-		isInMemory: true
+		createAgain: create
 	};
 }
 
@@ -10615,15 +10328,19 @@ function* readTruth(document, truth, fileErrors) {
 	const items = readImages(images, errors);
 	const objects = readAnnotations(annotations, items, truth.categories, errors);
 	const checks = new BoxChecks(document.name);
-	for (const [id, { image, objects: list }] of items) {
+	for (const [id, { image, indices }] of items) {
 		truth.images.set(id, image);
-		for (const object of list) {
-			checks.addBox(object["bbox"], image);
-			checks.addArea(object);
+		for (const index of indices) {
+			const annotation = annotations[index];
+			checks.addBox(annotation["bbox"], image);
+			checks.addArea(annotation);
 		}
 	}
 	truth.warnings.push(...checks.warnings());
-	yield* inBatches([...items.values()], (item) => recordOf(item, annotations, document));
+	yield* inBatches([...items.values()], (item) => recordOf(item, annotations, {
+		document,
+		truth
+	}));
 	return {
 		images: items.size,
 		objects
@@ -10657,7 +10374,6 @@ function readImages(images, errors) {
 		else items.set(id, {
 			index,
 			image,
-			objects: [],
 			indices: []
 		});
 	}
@@ -10692,7 +10408,6 @@ function readAnnotations(annotations, images, categories, errors) {
 			if (label === void 0) errors.addUnknownId(item, "category_id", category, expected);
 		}
 		if (!image || label === void 0) continue;
-		image.objects.push(objectOf(annotation, label));
 		image.indices.push(index);
 		count += 1;
 	}
@@ -10706,12 +10421,12 @@ function annotationItem(annotation, index) {
 		name
 	};
 }
-function objectOf(annotation, label) {
-	const object = { label };
+function objectOf(annotation, { categories }) {
+	const object = { label: categories.nameOf(annotation["category_id"]) };
 	for (const key of KEPT$1) if (annotation[key] !== void 0) object[key] = annotation[key];
 	return object;
 }
-function recordOf({ index, image, objects, indices }, annotations, document) {
+function recordOf({ index, image, indices }, annotations, { document, truth }) {
 	const imageItem = {
 		path: ["images", index],
 		name: `image ${shortenId(idText(image["id"]) ?? "")}`
@@ -10728,13 +10443,14 @@ function recordOf({ index, image, objects, indices }, annotations, document) {
 			path: inside.map(fileKey)
 		};
 	});
+	const create = () => ({
+		...image,
+		objects: indices.map((one) => objectOf(annotations[one], truth))
+	});
 	return {
-		value: {
-			...image,
-			objects
-		},
+		value: create(),
 		place,
-		isInMemory: true
+		createAgain: create
 	};
 }
 
@@ -10935,7 +10651,7 @@ function isLfsPointer(head) {
 }
 
 // src/input/formats/decode-text.ts
-const NEWLINE$1 = 10;
+const NEWLINE$2 = 10;
 function decodeText(bytes, name, line) {
 	const nul = bytes.indexOf(0);
 	if (nul >= 0) throw byteError(bytes, nul, {
@@ -10955,8 +10671,8 @@ function decodeText(bytes, name, line) {
 	};
 }
 function byteError(bytes, index, file) {
-	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$1) + 1;
-	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$1), 0);
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$2) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$2), 0);
 	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
 	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
 }
@@ -11060,7 +10776,7 @@ function readWholeText({ open, format, todo }) {
 }
 
 // src/input/formats/joined-lines.ts
-const MAX_DEPTH$1 = 7;
+const MAX_DEPTH$2 = 7;
 function joiningReader(read, picker) {
 	return async function* (open, errors, options) {
 		checkSize(open);
@@ -11102,7 +10818,7 @@ function placesOf(lines) {
 			positionOf: () => place.positionOf([])
 		};
 		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) {
+		for (let depth = 0; depth < MAX_DEPTH$2 && level.length > 0; depth += 1) {
 			for (const one of level) if (isObject(one)) places.set(one, own);
 			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
 		}
@@ -11234,42 +10950,6 @@ function asUserError(error, at) {
 	const reason = ZLIB_ERRORS.get(error.code ?? "");
 	if (error instanceof UserError || reason === void 0) return error;
 	return inputError(at, `The gzip data is ${reason}.`, "Write the file again.");
-}
-
-// src/math/text/whitespace.ts
-function stripWhitespace(text) {
-	let start = 0;
-	let end = text.length;
-	while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
-	while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
-	return end - start === text.length ? text : text.slice(start, end);
-}
-function splitWhitespace(text) {
-	const words = [];
-	let start = 0;
-	for (let end = 0; end <= text.length; end += 1) {
-		if (end < text.length && !isWhitespace(text.charCodeAt(end))) continue;
-		if (end > start) words.push(text.slice(start, end));
-		start = end + 1;
-	}
-	return words;
-}
-function isWhitespace(unit) {
-	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
-	if (unit < 5760) return unit === 133 || unit === 160;
-	if (unit >= 8192 && unit <= 8202) return true;
-	return WIDE.has(unit);
-}
-const WIDE = /* @__PURE__ */ new Set([
-	5760,
-	8232,
-	8233,
-	8239,
-	8287,
-	12288
-]);
-function singleLine(label) {
-	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 
 // src/input/formats/json/json-position.ts
@@ -11419,7 +11099,7 @@ var TextCursor = class {
 const MAX_LINE_LENGTH = 8388608;
 const CHUNK = 4194304;
 const MOST_AT_ONCE = 131072;
-const NEWLINE = 10;
+const NEWLINE$1 = 10;
 var TextLine = class TextLine {
 	text;
 	line;
@@ -11468,6 +11148,9 @@ var LineReader = class {
 		const size = this.end - this.start;
 		return size === 0 ? 1 : Math.min(1, (this.before + this.byte - this.start) / size);
 	}
+	get lines() {
+		return this.line;
+	}
 	next(most) {
 		while (this.from >= this.text.length) if (!this.fill()) return null;
 		const lines = [];
@@ -11497,7 +11180,7 @@ var LineReader = class {
 		this.filled += got;
 		const bytes = this.buffer.subarray(0, this.filled);
 		const isEnd = got === 0 || at + got >= this.end;
-		this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE) + 1;
+		this.whole = isEnd ? this.filled : bytes.lastIndexOf(NEWLINE$1) + 1;
 		const decoded = decodeText(bytes.subarray(0, this.whole), this.open.file.name, this.line + 1);
 		this.text = decoded.text;
 		this.isAscii = decoded.isAscii;
@@ -11519,7 +11202,7 @@ function rereadLine(descriptor, line, offset) {
 	return new TextLine(readLineAt(descriptor, offset), line, offset);
 }
 function nextLineStart(bytes, offset) {
-	const newline = bytes.indexOf(NEWLINE, offset);
+	const newline = bytes.indexOf(NEWLINE$1, offset);
 	return newline < 0 ? bytes.length : newline + 1;
 }
 
@@ -12491,7 +12174,7 @@ const BACKSLASH = 92;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
-const NEAR = 16;
+const NEAR$1 = 16;
 const FEW_KEYS = 16;
 var OpenKeys = class {
 	#hashes = /* @__PURE__ */ new Int32Array(1024);
@@ -12534,7 +12217,30 @@ var OpenKeys = class {
 	}
 };
 const open$1 = new OpenKeys();
-function needsExactReading(text) {
+function needsExactReading(text, value) {
+	return !hasColonsOfKeysOnly(text, value) && mayRepeatKey(text);
+}
+function hasColonsOfKeysOnly(text, value) {
+	if (text.includes("\\")) return false;
+	let left = countKeys(value);
+	for (let at = text.indexOf(":"); at >= 0 && left >= 0; at = text.indexOf(":", at + 1)) left -= 1;
+	return left === 0;
+}
+const MAX_DEPTH$1 = 100;
+function countKeys(value, depth = 0) {
+	if (typeof value !== "object" || value === null || depth > MAX_DEPTH$1) return 0;
+	let count = 0;
+	if (Array.isArray(value)) {
+		for (const part of value) if (typeof part === "object") count += countKeys(part, depth + 1);
+		return count;
+	}
+	for (const key in value) {
+		const part = value[key];
+		count += typeof part === "object" ? 1 + countKeys(part, depth + 1) : 1;
+	}
+	return count;
+}
+function mayRepeatKey(text) {
 	open$1.reset();
 	let isKeyNext = false;
 	for (let at = 0; at < text.length; at += 1) {
@@ -12565,7 +12271,7 @@ function addKey(text, from) {
 }
 function stringEnd(text, from) {
 	let at = from;
-	for (; at < from + NEAR; at += 1) {
+	for (; at < from + NEAR$1; at += 1) {
 		const unit = text.charCodeAt(at);
 		if (unit === QUOTE) return at;
 		if (unit === BACKSLASH) at += 1;
@@ -12619,7 +12325,8 @@ const readJsonl = async function* (open, errors, options) {
 	const reader = new LineReader(open, options.chunk);
 	for (let lines = reader.next(256); lines !== null; lines = reader.next(256)) yield {
 		records: parseLines(lines, errors, options),
-		progress: reader.progress
+		progress: reader.progress,
+		lines: reader.lines
 	};
 };
 function parseLines(lines, errors, options) {
@@ -12642,7 +12349,7 @@ function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
 	return {
 		value,
 		place,
-		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text)
+		isInexact: value !== void 0 && !allowsRepeatedKeys && needsExactReading(place.text, value)
 	};
 }
 function* recordsOf(lines, errors, options) {
@@ -12768,6 +12475,7 @@ var FileReading = class {
 	open;
 	format;
 	progress = 0;
+	lines = 0;
 	#batches;
 	#pictures = null;
 	#hasLink = false;
@@ -12784,6 +12492,7 @@ var FileReading = class {
 		const { done, value } = await this.#batches.next();
 		if (done) return null;
 		this.progress = value.progress;
+		this.lines = value.lines ?? 0;
 		return value.records;
 	}
 	addLinkedContent(content, hasLink = false) {
@@ -12851,6 +12560,7 @@ function placeKey({ file, line, offset, onLine = 0 }) {
 var RecordSource = class {
 	files;
 	inputFiles = [];
+	lineCounts = [];
 	#parseLine;
 	#errors;
 	#options;
@@ -12880,10 +12590,7 @@ var RecordSource = class {
 		try {
 			this.#reading ??= await this.#open(file);
 			const records = await this.#reading.next();
-			if (records !== null) {
-				this.#passOn(records, this.#reading, take);
-				return;
-			}
+			if (records !== null) return this.#passOn(records, this.#reading, take);
 			const read = this.#reading.inputFile();
 			if (read !== null) this.inputFiles.push(read);
 		} catch (error) {
@@ -12892,8 +12599,6 @@ var RecordSource = class {
 		this.#finishFile();
 	}
 	reread(id, place, isWanted = (_value) => true) {
-		const inMemory = this.#inMemory.get(place.file)?.[place.offset];
-		if (inMemory) return inMemory.value;
 		const found = [];
 		for (const { value } of this.#recordsAt(place)) {
 			const { parsed } = this.#parse(value, place.file);
@@ -12904,8 +12609,18 @@ var RecordSource = class {
 		throw inputError(this.nameOf(place), "The file changed while it was read.", "Run it again.");
 	}
 	nameOf(place) {
-		if (this.#entries.size === 0) return `${this.#fileName(place)}:${place.line}`;
-		return `${this.#fileName(place)}:${this.#entries.get(`${place.file}:${place.line}`) ?? place.line}`;
+		return printPlace(this.locate(place));
+	}
+	locate({ file, line }) {
+		const name = this.#fileName({ file });
+		const entry = this.#entries.size === 0 ? void 0 : this.#entries.get(`${file}:${line}`);
+		return entry === void 0 ? {
+			file: name,
+			line
+		} : {
+			file: `${name}:${entry}`,
+			line: 0
+		};
 	}
 	positionOf(place, path) {
 		return `${this.#fileName(place)}:${this.#recordPlace(place).positionOf(path)}`;
@@ -12926,7 +12641,8 @@ var RecordSource = class {
 	#recordPlace({ file, line, offset }) {
 		const lines = this.#lineFiles.get(file);
 		if (lines) return rereadLine(lines.descriptor, line, offset).withoutMark();
-		return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf: () => this.#entries.get(`${file}:${line}`) ?? `${line}` };
+		const positionOf = () => this.#entries.get(`${file}:${line}`) ?? `${line}`;
+		return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf };
 	}
 	close() {
 		this.#finishFile();
@@ -12944,6 +12660,7 @@ var RecordSource = class {
 	#finishFile() {
 		const reading = this.#reading;
 		this.#reading = null;
+		if (reading) this.lineCounts[this.#current] = reading.lines;
 		if (reading && !this.#lineFiles.has(this.#current)) this.#close(reading.open);
 		this.#current += 1;
 		if (this.isDone) this.#errors.finish();
@@ -12979,7 +12696,7 @@ var RecordSource = class {
 		this.#options.mapper?.countLeftOut(leftOut);
 		if (parsed === null) return null;
 		const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
-		const stored = this.#store(record, value, index);
+		const stored = this.#store(record, index);
 		const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
 		if (stored === null || own === null) {
 			errors.addFields([TOO_DEEP], record.place);
@@ -13027,10 +12744,10 @@ var RecordSource = class {
 		};
 		return mapper.parse(value, (line) => this.#parseLine(line, file), this.#tables.has(index));
 	}
-	#store(record, value, file) {
-		const { source } = record.place;
-		if (source) return source;
-		if (!record.isInMemory) {
+	#store(record, file) {
+		const { place, createAgain } = record;
+		if (place.source) return place.source;
+		if (!createAgain) {
 			const text = this.#options.isReadOnce ? "" : stringifyJson(record.value);
 			if (text === null) return null;
 			return {
@@ -13043,12 +12760,14 @@ var RecordSource = class {
 		return {
 			text: "",
 			offset: list.push({
-				value,
-				place: record.place
+				place,
+				createAgain
 			}) - 1
 		};
 	}
 	#recordsAt({ file, line, offset }) {
+		const inMemory = this.#inMemory.get(file)?.[offset];
+		if (inMemory) return [{ value: inMemory.createAgain() }];
 		const lines = this.#lineFiles.get(file);
 		if (!lines) return [{ value: JSON.parse(this.#stored.at(offset)) }];
 		const ignored = new FileErrors("", new RowErrors(new ErrorList()));
@@ -13104,21 +12823,21 @@ var Duplicates = class {
 };
 
 // src/input/join/gold-digest.ts
-const BLOCK = 65536;
+const BLOCK$1 = 65536;
 function digestGold(content) {
 	return hash("sha256", content, "hex").slice(0, 16);
 }
-const DIGEST_BYTES = 8;
+const DIGEST_BYTES$1 = 8;
 var DigestColumn = class {
-	#bytes = Buffer.alloc(1024 * DIGEST_BYTES);
+	#bytes = Buffer.alloc(1024 * DIGEST_BYTES$1);
 	#end = 0;
 	push(digest) {
 		if (this.#end === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * this.#end);
 		this.#bytes.write(digest, this.#end, "hex");
-		this.#end += DIGEST_BYTES;
+		this.#end += DIGEST_BYTES$1;
 	}
 	at(index) {
-		return this.#bytes.toString("hex", DIGEST_BYTES * index, DIGEST_BYTES * (index + 1));
+		return this.#bytes.toString("hex", DIGEST_BYTES$1 * index, DIGEST_BYTES$1 * (index + 1));
 	}
 };
 function digestGoldSet(ids, digests) {
@@ -13126,7 +12845,7 @@ function digestGoldSet(ids, digests) {
 	let block = "";
 	for (const index of ids.sorted()) {
 		block += `${JSON.stringify(ids.idAt(index))} ${digests.at(index)}\n`;
-		if (block.length < BLOCK) continue;
+		if (block.length < BLOCK$1) continue;
 		all.update(block);
 		block = "";
 	}
@@ -13832,8 +13551,8 @@ var CaseJoin = class {
 			gold,
 			trace: trace?.value ?? null,
 			trial: trace?.trial ?? null,
-			goldAt: () => this.#gold.locationOf(index),
-			at: () => place ? this.#traceSource.nameOf(place) : null,
+			goldAt: this.#goldSource.locate(this.#gold.placeOf(index)),
+			at: place && this.#traceSource.locate(place),
 			goldDigest: this.#gold.digestOf(index)
 		});
 	}
@@ -13848,6 +13567,41 @@ var CaseJoin = class {
 			todo
 		}));
 		this.#trials.refuse(index);
+	}
+};
+
+// src/input/join/noting-join.ts
+const NOWHERE$1 = {
+	file: -1,
+	line: 0,
+	offset: 0
+};
+var NotingJoin = class {
+	filled;
+	sharesLines = false;
+	#join;
+	#traces;
+	#gold = NOWHERE$1;
+	#trace = NOWHERE$1;
+	constructor(join, traces, filled = []) {
+		this.#join = join;
+		this.#traces = traces;
+		this.filled = new Set(filled);
+	}
+	takeGold(line) {
+		this.#compare(line.place, this.#gold);
+		this.#gold = line.place;
+		this.#join.takeGold?.(line);
+	}
+	takeTrace(line) {
+		const { file } = line.place;
+		if (file !== this.#trace.file) this.filled.add(this.#traces[file]?.path ?? "");
+		this.#compare(line.place, this.#trace);
+		this.#trace = line.place;
+		this.#join.takeTrace(line);
+	}
+	#compare(place, last) {
+		if (place.line === last.line && place.file === last.file) this.sharesLines = true;
 	}
 };
 
@@ -13897,9 +13651,8 @@ var WholeCaseJoin = class {
 	}
 	takeTrace({ id, value, place, repeat }) {
 		if (!(value instanceof WholeCase)) return;
-		const location = this.#source.nameOf(place);
 		if (id === null) {
-			this.#withoutId.add(location);
+			this.#withoutId.add(this.#source.nameOf(place));
 			return;
 		}
 		const { gold } = value;
@@ -13927,16 +13680,16 @@ var WholeCaseJoin = class {
 		}) ?? [];
 		if (errors.length > 0) this.#source.addErrors(place, errors);
 		else {
-			const one = {
+			const at = this.#source.locate(place);
+			this.#options.onCase(index, {
 				id,
 				gold,
 				trace,
 				trial,
 				goldDigest: digest,
-				goldAt: () => location,
-				at: () => location
-			};
-			this.#options.onCase(index, one);
+				goldAt: at,
+				at
+			});
 		}
 	}
 	finish() {
@@ -14051,14 +13804,16 @@ async function joinCases(files, readers, onCase, options) {
 		coco
 	});
 	const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
-	const filled = new Set(options.joinedBefore?.filled);
+	const { joinedBefore } = options;
+	const maps = joinedBefore?.maps ?? options.maps;
+	const noting = new NotingJoin(join, files.traces, joinedBefore?.filled);
 	let result;
 	try {
-		await readAll(sources, noting(join, files.traces, filled), {
+		await readAll(sources, noting, {
 			...options,
 			isGoldFirst
 		});
-		addMismatches(files, errors, options.maps);
+		addMismatches(files, errors, maps);
 		result = join.finish();
 	} catch (error) {
 		errors.addFrom(error);
@@ -14067,10 +13822,10 @@ async function joinCases(files, readers, onCase, options) {
 		sources.traces.close();
 	}
 	errors.throwIfAny("input");
-	const read = withWarnings(result, options.maps, coco);
+	const read = withWarnings(result, maps, coco);
 	const joined = {
 		...read,
-		warnings: [...read.warnings, ...emptyFiles(options.joinedBefore?.files ?? files, filled)]
+		warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, noting.filled)]
 	};
 	if (!options.digests) return joined;
 	return {
@@ -14081,7 +13836,7 @@ async function joinCases(files, readers, onCase, options) {
 		}
 	};
 }
-async function joinPart(files, readers, onCase, options) {
+async function joinPart(files, readers, onCase, { isRefused = () => false, ...options }) {
 	const errors = new ErrorList();
 	const context = {
 		...options,
@@ -14093,12 +13848,13 @@ async function joinPart(files, readers, onCase, options) {
 		...context,
 		onCase
 	});
-	const filled = /* @__PURE__ */ new Set();
+	const noting = new NotingJoin(join, files.traces);
 	try {
-		await readAll(sources, noting(join, files.traces, filled), {
+		const isStopped = () => errors.total > 0 || isRefused();
+		await readAll(sources, noting, {
 			...options,
 			isGoldFirst: false,
-			stopAt: errors
+			isStopped
 		});
 	} catch (error) {
 		errors.addFrom(error);
@@ -14106,10 +13862,16 @@ async function joinPart(files, readers, onCase, options) {
 		sources.gold?.close();
 		sources.traces.close();
 	}
-	const left = errors.total > 0 ? null : join.leftover();
+	const isDivisible = sources.gold === null || !noting.sharesLines;
+	const left = errors.total > 0 || isRefused() || !isDivisible ? null : join.leftover();
+	const lines = {
+		gold: sources.gold?.lineCounts ?? [],
+		traces: sources.traces.lineCounts
+	};
 	return left && {
 		...left,
-		filled: [...filled]
+		filled: [...noting.filled],
+		lines
 	};
 }
 async function openSources(files, readers, context) {
@@ -14175,11 +13937,11 @@ function createJoin({ gold, traces }, { readTrace, check, goldOf }, context) {
 		missingFields
 	});
 }
-async function readAll({ gold, traces }, join, { isGoldFirst, pictures, onProgress, stopAt }) {
-	const takeGold = (line) => join.takeGold?.(line);
+async function readAll({ gold, traces }, join, { isGoldFirst, pictures, onProgress, isStopped = () => false }) {
+	const takeGold = (line) => join.takeGold(line);
 	const takeTrace = (line) => join.takeTrace(line);
 	let lead = 0;
-	while ((!(gold?.isDone ?? true) || !traces.isDone) && !stopAt?.total) {
+	while ((!(gold?.isDone ?? true) || !traces.isDone) && !isStopped()) {
 		if (gold && !gold.isDone && (isGoldFirst || traces.isDone || gold.progress <= traces.progress + lead)) {
 			const before = gold.progress;
 			await gold.readBatch(takeGold);
@@ -14188,20 +13950,6 @@ async function readAll({ gold, traces }, join, { isGoldFirst, pictures, onProgre
 		onProgress?.(gold === null ? traces.progress : (gold.progress + traces.progress) / 2);
 		await setImmediate();
 	}
-}
-function noting(join, files, filled) {
-	let last = -1;
-	const takeTrace = (line) => {
-		if (line.place.file !== last) filled.add(files[line.place.file]?.path ?? "");
-		last = line.place.file;
-		join.takeTrace(line);
-	};
-	return {
-		...join.takeGold && { takeGold: (line) => join.takeGold?.(line) },
-		takeTrace,
-		finish: () => join.finish(),
-		leftover: () => join.leftover()
-	};
 }
 const MOST_NAMED$1 = 5;
 function emptyFiles({ traces }, filled) {
@@ -14250,11 +13998,13 @@ const MOST_NAMED = 10;
 var ScoreNames = class {
 	#suite;
 	#unreadResults;
-	#measured = /* @__PURE__ */ new Set();
-	#unread = /* @__PURE__ */ new Set();
-	#numbers = /* @__PURE__ */ new Set();
-	#lacking = /* @__PURE__ */ new Map();
-	#lines = 0;
+	notes = {
+		measured: /* @__PURE__ */ new Set(),
+		unread: /* @__PURE__ */ new Set(),
+		numbers: /* @__PURE__ */ new Set(),
+		lacking: /* @__PURE__ */ new Map(),
+		lines: 0
+	};
 	constructor(suite, unreadResults = () => null) {
 		this.#suite = suite;
 		this.#unreadResults = unreadResults;
@@ -14264,6 +14014,13 @@ var ScoreNames = class {
 			...readers,
 			readTrace: (line) => this.#note(readers.readTrace(line))
 		};
+	}
+	addNotes({ measured, unread, numbers, lacking, lines }) {
+		this.notes.lines += lines;
+		for (const [name, count] of lacking) this.notes.lacking.set(name, (this.notes.lacking.get(name) ?? 0) + count);
+		for (const name of measured) this.notes.measured.add(name);
+		for (const name of unread) this.notes.unread.add(name);
+		for (const name of numbers) this.notes.numbers.add(name);
 	}
 	warnings() {
 		return [
@@ -14282,7 +14039,7 @@ var ScoreNames = class {
 			at: this.#files(),
 			todo: ofExport
 		};
-		const names = [...this.#numbers, ...this.#unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
+		const names = [...this.notes.numbers, ...this.notes.unread].filter((one) => nameError(one) === null).slice(0, MOST_NAMED);
 		const todo = names.length > 0 ? `Define the scores: \`metrics: { ${names.map((name) => definitionFor(name)).join(", ")} }\`${orLower(names)}.` : "Write the scores of a case as `scores: { name: number }`, name the tool as `preset`, or say where they are in `metrics`.";
 		return {
 			what,
@@ -14292,21 +14049,22 @@ var ScoreNames = class {
 	}
 	#note(parsed) {
 		const { scores } = parsed.ok ? parsed : {};
-		this.#lines += Number(parsed.ok);
-		for (const name of (parsed.ok ? parsed.missing : null) ?? []) this.#lacking.set(name, (this.#lacking.get(name) ?? 0) + 1);
-		for (const name of scores?.measured ?? []) this.#measured.add(name);
-		for (const name of scores?.unread ?? []) this.#unread.add(name);
-		for (const name of scores?.numbers ?? []) this.#numbers.add(name);
+		const { lacking } = this.notes;
+		this.notes.lines += Number(parsed.ok);
+		for (const name of (parsed.ok ? parsed.missing : null) ?? []) lacking.set(name, (lacking.get(name) ?? 0) + 1);
+		for (const name of scores?.measured ?? []) this.notes.measured.add(name);
+		for (const name of scores?.unread ?? []) this.notes.unread.add(name);
+		for (const name of scores?.numbers ?? []) this.notes.numbers.add(name);
 		return parsed;
 	}
 	#missing() {
 		const { fieldMetrics } = this.#suite;
-		const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.#measured.has(name));
+		const missing = (fieldMetrics?.metrics ?? []).filter(({ name }) => !this.notes.measured.has(name));
 		const defined = new Set(fieldMetrics?.metrics.map(({ name }) => name));
 		const known = [
-			...this.#measured,
-			...this.#unread,
-			...this.#numbers
+			...this.notes.measured,
+			...this.notes.unread,
+			...this.notes.numbers
 		].filter((name) => !defined.has(name));
 		const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
 		return missing.map(({ name, field }) => ({
@@ -14319,11 +14077,11 @@ var ScoreNames = class {
 	}
 	#missingResults() {
 		const known = [
-			...this.#measured,
-			...this.#unread,
-			...this.#numbers
+			...this.notes.measured,
+			...this.notes.unread,
+			...this.notes.numbers
 		];
-		const names = [...this.#lacking].filter(([, count]) => count === this.#lines).map(([name]) => name);
+		const names = [...this.notes.lacking].filter(([, count]) => count === this.notes.lines).map(([name]) => name);
 		const list = known.length === 0 ? "" : ` The lines have ${quoted(known)}.`;
 		return names.map((given) => ({
 			what: `No line has \`${given}\`, which \`pass\` reads: no case passes.`,
@@ -14334,7 +14092,7 @@ var ScoreNames = class {
 		}));
 	}
 	#tooMany() {
-		const { size } = this.#measured;
+		const { size } = this.notes.measured;
 		if (!this.#suite.fieldMetrics?.finds || size <= 100) return [];
 		return [{
 			what: `The lines have ${size} scores; the first ${100} by name are measured.`,
@@ -14345,10 +14103,10 @@ var ScoreNames = class {
 	#notRead() {
 		const { family, fieldMetrics } = this.#suite;
 		const isNamed = (name) => !isAssertion(name) && (family.findsScores === true || !isCost(name));
-		const names = [...this.#unread].filter(isNamed).sort(compareTexts);
+		const names = [...this.notes.unread].filter(isNamed).sort(compareTexts);
 		if (names.length === 0) return [];
 		const gated = new Map(fieldMetrics?.finds ? fieldMetrics.metrics.map(({ name, better }) => [name, better]) : []);
-		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.#measured])].sort(compareTexts) : [];
+		const others = fieldMetrics?.finds ? [.../* @__PURE__ */ new Set([...gated.keys(), ...this.notes.measured])].sort(compareTexts) : [];
 		const isWritten = fieldMetrics !== void 0 && !fieldMetrics.finds;
 		const own = new Set(family.metrics(this.#suite.params).map(({ id }) => id));
 		const entries = [...others, ...names].filter((name) => gated.has(name) || !own.has(name)).slice(0, others.length + MOST_NAMED).map((name) => definitionFor(name, gated.get(name))).join(", ");
@@ -14899,17 +14657,17 @@ function joinWords(parts) {
 
 // src/input/mapping/left-out.ts
 var LeftOutCounts = class {
-	#counts = /* @__PURE__ */ new Map();
-	add(noun) {
-		const known = this.#counts.get(noun[0]);
-		if (known) known.count += 1;
-		else this.#counts.set(noun[0], {
+	counts = /* @__PURE__ */ new Map();
+	add(noun, times = 1) {
+		const known = this.counts.get(noun[0]);
+		if (known) known.count += times;
+		else this.counts.set(noun[0], {
 			noun,
-			count: 1
+			count: times
 		});
 	}
 	warning(preset, side) {
-		const parts = [...this.#counts.values()].map(({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`);
+		const parts = [...this.counts.values()].map(({ noun: [one, many], count }) => `${count} ${count === 1 ? one : many}`);
 		if (parts.length === 0) return null;
 		return { what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.` };
 	}
@@ -15187,7 +14945,7 @@ var LineMapper = class {
 	#keys;
 	#missing;
 	#unread;
-	#leftOut = new LeftOutCounts();
+	leftOut = new LeftOutCounts();
 	#check;
 	#side;
 	#readsScores;
@@ -15270,11 +15028,11 @@ var LineMapper = class {
 		};
 	}
 	countLeftOut(nouns) {
-		for (const noun of nouns) this.#leftOut.add(noun);
+		for (const noun of nouns) this.leftOut.add(noun);
 	}
 	leftOutWarning() {
 		const { preset } = this.#mapping;
-		return preset ? this.#leftOut.warning(preset.id, this.#side) : null;
+		return preset ? this.leftOut.warning(preset.id, this.#side) : null;
 	}
 	presetMismatch() {
 		return this.#check?.mismatch() ?? null;
@@ -15341,26 +15099,35 @@ function createLineMappers({ family, mapping, fieldMetrics }) {
 	};
 }
 
-// src/run/read-suite.ts
-async function readSuite(suite, { folder, root, digests, onCase, onProgress }) {
+// src/run/cases/read-suite.ts
+async function readSuite(suite, reading, onCase) {
+	const files = findFiles(suite, reading);
+	const readers = createReaders(suite, reading.root);
+	return describeReading(suite, files, await joinCases(files, readers.reader, onCase, {
+		...readers.joinOptions,
+		...withProgress(suite, files, reading)
+	}), readers);
+}
+function createReaders(suite, root) {
 	const { fields, forms } = suite.family.input;
 	const { duplicates } = suite.gates;
-	const files = findFiles(suite, {
-		folder,
-		root
-	});
 	const maps = createLineMappers(suite);
 	const names = new ScoreNames(suite, () => maps.traces.unreadResultsWarning());
-	const reader = new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite));
-	const joined = await joinCases(files, reader, onCase, {
-		digests,
-		trials: true,
+	return {
 		maps,
-		pictures: pictureFields(fields, root),
-		...forms && { forms },
-		...onProgress && { onProgress: shareReporter(suite.name, files, onProgress) },
-		...duplicates && { duplicates }
-	});
+		names,
+		reader: new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite)),
+		joinOptions: {
+			digests: true,
+			trials: true,
+			maps,
+			pictures: pictureFields(fields, root),
+			...forms && { forms },
+			...duplicates && { duplicates }
+		}
+	};
+}
+function describeReading(suite, files, joined, { reader, names }) {
 	reader.checkFields(suite.name);
 	const warnings = [...joined.warnings, ...names.warnings()];
 	return {
@@ -15373,14 +15140,15 @@ async function readSuite(suite, { folder, root, digests, onCase, onProgress }) {
 		names
 	};
 }
-function shareReporter(name, files, onProgress) {
-	const total = [...files.gold, ...files.traces].map(({ path }) => path).reduce((sum, path) => sum + (statSync$1(path, { throwIfNoEntry: false })?.size ?? 0), 0);
-	return (share) => onProgress({
+function withProgress({ name }, files, { onProgress }) {
+	if (onProgress === void 0) return {};
+	const total = bytesOf(files);
+	return { onProgress: (share) => onProgress({
 		task: `${name}: reading`,
 		done: share * total,
 		total,
 		unit: "bytes"
-	});
+	}) };
 }
 function groupFields({ slices, slicesByDefault, gates }) {
 	return {
@@ -15390,7 +15158,7 @@ function groupFields({ slices, slicesByDefault, gates }) {
 	};
 }
 
-// src/run/case-row.ts
+// src/run/cases/case-row.ts
 function caseRow(suite, joined, labels, tools) {
 	const { family } = suite;
 	const one = familyCase(suite, joined);
@@ -15400,8 +15168,8 @@ function caseRow(suite, joined, labels, tools) {
 	const documents = (suite.gates.cluster === void 0 ? family.documents?.(one) ?? [] : []).slice(0, 5).map(nameDocument);
 	return tools.rows.add({
 		id: one.id,
-		at: one.at(),
-		gold_at: one.goldAt(),
+		at: one.at,
+		goldAt: one.goldAt,
 		gold: one.goldDigest,
 		outcome,
 		evidence,
@@ -15445,6 +15213,558 @@ function labelContext({ metrics, params, judge }) {
 		profile: judge?.profile ?? "merged",
 		hasJudge: judge !== void 0,
 		hasEmbeddings: judge?.embedding_model !== void 0
+	};
+}
+
+// src/math/text/utf8-length.ts
+function utf8Length(text) {
+	let bytes = text.length;
+	for (let at = 0; at < text.length; at++) {
+		const unit = text.charCodeAt(at);
+		if (unit >= 128) bytes += unit < 2048 ? 1 : 2;
+		if (isLead(unit) && isTrail(text.charCodeAt(at + 1))) at += 1;
+	}
+	return bytes;
+}
+function isLead(unit) {
+	return unit >= 55296 && unit <= 56319;
+}
+function isTrail(unit) {
+	return unit >= 56320 && unit <= 57343;
+}
+
+// src/core/view/case-view.ts
+function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, most) {
+	const { text, expected, got } = viewer.family.summarize(one);
+	const texts = {
+		...onlyIfLonger("text", text),
+		...onlyIfLonger("expected", expected),
+		...onlyIfLonger("got", got)
+	};
+	const plain = {
+		suite,
+		id,
+		...trial !== null && { trial },
+		...texts
+	};
+	const all = figuresOf(viewer, {
+		one,
+		evidence,
+		labels
+	}).slice(0, 20);
+	const whole = {
+		...plain,
+		figures: all
+	};
+	const hasAll = viewBytes(whole) <= most;
+	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
+	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
+	return hasAll ? whole : {
+		...plain,
+		figures
+	};
+}
+const sizes = /* @__PURE__ */ new WeakMap();
+function viewBytes(view) {
+	const bytes = sizes.get(view) ?? jsonBytes(view);
+	sizes.set(view, bytes);
+	return bytes;
+}
+function figuresOf({ family, params }, { one, ...context }) {
+	try {
+		return family.views?.figures?.({
+			...one,
+			...context,
+			params
+		}) ?? [];
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		return [createFacts([[
+			"Internal error",
+			`This case cannot be shown: ${message}`,
+			"open"
+		]])];
+	}
+}
+function jsonBytes(value) {
+	return utf8Length(JSON.stringify(value));
+}
+function onlyIfLonger(name, text) {
+	const kept = truncate(redactKnown(text), MAX_TEXT);
+	return kept === truncate(text) ? {} : { [name]: kept };
+}
+function figuresWithin(figures, most) {
+	let left = most;
+	return figures.filter((figure) => {
+		const bytes = jsonBytes(figure);
+		if (bytes > left) return false;
+		left -= bytes;
+		return true;
+	});
+}
+
+// src/core/view/view-table.ts
+const VIEW_BUDGET = 33554432;
+const LARGEST_VIEW = 524288;
+const LEAST_CASES = 8;
+const viewCandidateSchema = strictObject({
+	outcome: outcomeSchema,
+	old: literal(true).optional(),
+	view: viewSchema
+});
+const candidateRankSchema = object({
+	outcome: outcomeSchema,
+	view: viewSchema.pick({
+		suite: true,
+		id: true,
+		trial: true
+	}).loose()
+});
+var ViewTable = class ViewTable {
+	#budget;
+	#largest;
+	#entries = [];
+	#ofCases = /* @__PURE__ */ new Map();
+	#ofTrials = /* @__PURE__ */ new Map();
+	#bytes = 0;
+	#cases = 0;
+	#cut = null;
+	constructor(budget) {
+		this.#budget = budget;
+		this.#largest = Math.min(LARGEST_VIEW, Math.floor(budget / LEAST_CASES));
+	}
+	copy() {
+		const copy = new ViewTable(this.#budget);
+		for (const entry of this.#entries) copy.#insert({ ...entry });
+		copy.#cut = this.#cut;
+		return copy;
+	}
+	add(rank, make) {
+		const before = this.#newest(rank);
+		if (before) before.isOld = true;
+		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+		const view = make(this.#largest);
+		if (view !== null) this.#insert({
+			rank,
+			view,
+			bytes: viewBytes(view) + 1,
+			isOld: false
+		});
+		this.#shrinkWhereFull();
+	}
+	candidates() {
+		this.#shrink();
+		return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({
+			outcome,
+			...isOld && { old: true },
+			view
+		}));
+	}
+	fits(candidate) {
+		return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
+	}
+	addCandidate(candidate) {
+		if (!this.fits(candidate)) return;
+		const { old, view } = candidate;
+		this.#insert({
+			rank: rankOf(candidate),
+			view,
+			bytes: viewBytes(view) + 1,
+			isOld: old === true
+		});
+		this.#shrinkWhereFull();
+	}
+	views(rows) {
+		this.#shrink();
+		const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
+		const shown = /* @__PURE__ */ new Map();
+		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
+		return this.#entries.flatMap(({ rank, isOld, view }) => {
+			const trial = shown.get(rank.id);
+			if (isOld || trial === void 0) return [];
+			if (trial === "1" && rank.trial === null) return [{
+				...view,
+				trial
+			}];
+			return trial === rank.trial ? [view] : [];
+		}).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#newest({ id, trial }) {
+		return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf(id, trial));
+	}
+	#insert(entry) {
+		this.#entries.push(entry);
+		this.#bytes += entry.bytes;
+		if (entry.rank.trial === null) this.#cases += 1;
+		if (entry.isOld) return;
+		const { id, trial } = entry.rank;
+		if (trial === null) this.#ofCases.set(id, entry);
+		else this.#ofTrials.set(keyOf(id, trial), entry);
+	}
+	#shrinkWhereFull() {
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.25 * 2e4) this.#shrink();
+	}
+	#shrink() {
+		if (this.#bytes <= this.#budget && this.#cases <= 2e4) return;
+		this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
+		let bytes = 0;
+		let cases = 0;
+		const first = this.#entries.find((entry) => {
+			bytes += entry.bytes;
+			if (entry.rank.trial === null) cases += 1;
+			return bytes > this.#budget || cases > 2e4;
+		});
+		if (first === void 0) return;
+		this.#cut = first.rank;
+		const dropped = this.#entries.splice(this.#entries.findIndex(({ rank }) => compareRanks(rank, first.rank) === 0));
+		for (const entry of dropped) {
+			this.#bytes -= entry.bytes;
+			if (entry.rank.trial === null) this.#cases -= 1;
+			if (this.#newest(entry.rank) !== entry) continue;
+			const { id, trial } = entry.rank;
+			if (trial === null) this.#ofCases.delete(id);
+			else this.#ofTrials.delete(keyOf(id, trial));
+		}
+	}
+};
+function rankOf({ outcome, view }) {
+	return {
+		outcome,
+		id: view.id,
+		trial: view.trial ?? null
+	};
+}
+function keyOf(id, trial) {
+	return `${trial.length}:${trial}${id}`;
+}
+
+// src/core/view/suite-views.ts
+var SuiteViews = class {
+	#name;
+	#viewer;
+	#table;
+	constructor(suite, suites) {
+		this.#name = suite.name;
+		this.#viewer = suite;
+		this.#table = suiteViewTable(suites);
+	}
+	add(added) {
+		this.#put(this.#table, added);
+	}
+	addCandidate(candidate) {
+		this.#table.addCandidate(candidate);
+	}
+	candidates(now) {
+		return this.#with(now).candidates();
+	}
+	select(rows, now) {
+		let views = null;
+		return () => {
+			if (views !== null) return views;
+			views = this.#with(now).views(rows);
+			return views;
+		};
+	}
+	#with(now) {
+		const table = this.#table.copy();
+		for (const added of now) this.#put(table, added);
+		return table;
+	}
+	#put(table, { one, labels, row }) {
+		const { outcome, evidence } = row;
+		const { id, trial } = one;
+		table.add({
+			outcome,
+			id,
+			trial
+		}, (most) => viewCase$1(this.#viewer, {
+			suite: this.#name,
+			id,
+			trial
+		}, {
+			one,
+			evidence,
+			labels
+		}, most));
+	}
+};
+function suiteViewTable(suites) {
+	return new ViewTable(budgetOf(suites));
+}
+function budgetOf(suites) {
+	return Math.floor(VIEW_BUDGET / suites);
+}
+
+// src/store/rows/json-pool.ts
+const MAX_KNOWN = 1e5;
+const TRIED = 4096;
+const TRIED_WITHOUT_REPEAT = 256;
+var JsonPool = class {
+	#known = /* @__PURE__ */ new Map();
+	#values = /* @__PURE__ */ new Set();
+	#seen = 0;
+	share(value) {
+		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
+		if (this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen) return value;
+		this.#seen += 1;
+		if (this.#values.has(value)) return value;
+		const key = JSON.stringify(value);
+		const known = this.#known.get(key);
+		if (known !== void 0) return known;
+		if (this.#known.size < MAX_KNOWN) {
+			this.#known.set(key, Object.freeze(value));
+			this.#values.add(value);
+		}
+		return value;
+	}
+};
+
+// src/store/rows/row-collector.ts
+const FIRST = 1024;
+const DIGEST_BYTES = 8;
+var RowCollector = class {
+	columns;
+	#at;
+	#goldAt;
+	#clusters;
+	#slices;
+	#documents;
+	#digests;
+	#count = 0;
+	constructor(suite, plain) {
+		this.#at = new PlaceList(plain?.at);
+		this.#goldAt = new PlaceList(plain?.goldAt);
+		this.#clusters = new ValueList((cluster) => cluster, plain?.clusters);
+		this.#slices = new ValueList(JSON.stringify, plain?.slices);
+		this.#documents = new DocumentList(plain?.documents);
+		this.#digests = plain ? Buffer.from(plain.digests.buffer) : Buffer.alloc(FIRST * DIGEST_BYTES);
+		this.columns = {
+			suite,
+			at: this.#at,
+			goldAt: this.#goldAt,
+			shown: /* @__PURE__ */ new Map(),
+			gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES),
+			cluster: (row) => this.#clusters.at(row),
+			slices: (row) => this.#slices.at(row),
+			documents: (row) => this.#documents.at(row)
+		};
+	}
+	add(fields) {
+		const row = this.#count;
+		this.#count += 1;
+		this.#at.push(fields.at);
+		this.#goldAt.push(fields.goldAt);
+		if (row * DIGEST_BYTES === this.#digests.length) this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
+		this.#digests.write(fields.gold, row * DIGEST_BYTES, "hex");
+		this.#clusters.push(row, fields.cluster);
+		this.#slices.push(row, fields.slices);
+		this.#documents.push(fields.documents ?? []);
+		return new StoredRow(fields, this.columns, row);
+	}
+	plain() {
+		return {
+			at: this.#at.plain(),
+			goldAt: this.#goldAt.plain(),
+			digests: new Uint8Array(this.#digests.subarray(0, this.#count * DIGEST_BYTES)),
+			clusters: this.#clusters.plain(),
+			slices: this.#slices.plain(),
+			documents: this.#documents.plain()
+		};
+	}
+};
+var NumberList = class {
+	#numbers;
+	#length;
+	constructor(plain) {
+		this.#numbers = plain ?? new Float64Array(FIRST);
+		this.#length = plain?.length ?? 0;
+	}
+	plain() {
+		return this.#numbers.slice(0, this.#length);
+	}
+	get length() {
+		return this.#length;
+	}
+	push(value) {
+		if (this.#length === this.#numbers.length) {
+			const larger = new Float64Array(2 * this.#length);
+			larger.set(this.#numbers);
+			this.#numbers = larger;
+		}
+		this.#numbers[this.#length] = value;
+		this.#length += 1;
+	}
+	at(index) {
+		return this.#numbers[index];
+	}
+};
+var Names = class {
+	#numbers = /* @__PURE__ */ new Map();
+	#names;
+	constructor(plain = []) {
+		this.#names = [...plain];
+	}
+	plain() {
+		return this.#names;
+	}
+	numberOf(name) {
+		const number = this.#numbers.get(name) ?? this.#names.length;
+		if (number === this.#names.length) {
+			this.#numbers.set(name, number);
+			this.#names.push(name);
+		}
+		return number;
+	}
+	at(number) {
+		return this.#names[number] ?? null;
+	}
+};
+var PlaceList = class {
+	#files;
+	#fileOf;
+	#lineOf;
+	constructor(plain) {
+		this.#files = new Names(plain?.files);
+		this.#fileOf = new NumberList(plain?.fileOf);
+		this.#lineOf = new NumberList(plain?.lineOf);
+	}
+	plain() {
+		return {
+			files: this.#files.plain(),
+			fileOf: this.#fileOf.plain(),
+			lineOf: this.#lineOf.plain()
+		};
+	}
+	push(place) {
+		this.#fileOf.push(this.#files.numberOf(place?.file ?? null));
+		this.#lineOf.push(place?.line ?? 0);
+	}
+	file(row) {
+		return this.#files.at(this.#fileOf.at(row));
+	}
+	line(row) {
+		return this.#lineOf.at(row);
+	}
+};
+var ValueList = class {
+	#keyOf;
+	#numbers = /* @__PURE__ */ new Map();
+	#values;
+	#of;
+	constructor(keyOf, plain) {
+		this.#keyOf = keyOf;
+		this.#values = [...plain?.values ?? []];
+		this.#of = new NumberList(plain?.of);
+	}
+	plain() {
+		return {
+			values: this.#values,
+			of: this.#of.plain()
+		};
+	}
+	push(row, value) {
+		if (value === void 0) return;
+		const key = this.#keyOf(value);
+		const number = this.#numbers.get(key) ?? this.#values.push(value) - 1;
+		this.#numbers.set(key, number);
+		while (this.#of.length < row) this.#of.push(0);
+		this.#of.push(number + 1);
+	}
+	at(row) {
+		return row < this.#of.length ? this.#values[this.#of.at(row) - 1] ?? null : null;
+	}
+};
+var DocumentList = class {
+	#names;
+	#documents;
+	#ends;
+	constructor(plain) {
+		this.#names = new Names(plain?.names);
+		this.#documents = new NumberList(plain?.documents);
+		this.#ends = new NumberList(plain?.ends);
+	}
+	plain() {
+		return {
+			names: this.#names.plain(),
+			documents: this.#documents.plain(),
+			ends: this.#ends.plain()
+		};
+	}
+	push(documents) {
+		for (const document of documents) this.#documents.push(this.#names.numberOf(document));
+		this.#ends.push(this.#documents.length);
+	}
+	at(row) {
+		const start = row === 0 ? 0 : this.#ends.at(row - 1);
+		const end = this.#ends.at(row);
+		if (start === end) return null;
+		const documents = [];
+		for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)));
+		return documents;
+	}
+};
+
+// src/run/cases/suite-cases.ts
+var SuiteCases = class {
+	table = new CaseRowTable();
+	rows;
+	pool = new JsonPool();
+	views;
+	#suite;
+	#context;
+	#pending = /* @__PURE__ */ new Map();
+	constructor(suite, { wantsViews, suites }) {
+		this.#suite = suite;
+		this.#context = labelContext(suite);
+		this.rows = new RowCollector(suite.name);
+		this.views = wantsViews ? new SuiteViews(suite, suites) : null;
+	}
+	get pending() {
+		return [...this.#pending.values()];
+	}
+	get needsLabels() {
+		return this.#pending.size > 0;
+	}
+	take(index, joined) {
+		const key = `${index}\n${joined.trial ?? ""}`;
+		this.#pending.delete(key);
+		const labels = this.#suite.family.judge?.label(familyCase(this.#suite, joined), neverAnswers, this.#context);
+		if (labels instanceof Promise) {
+			this.#pending.set(key, {
+				index,
+				joined
+			});
+			return;
+		}
+		const observed = this.observe({
+			index,
+			joined,
+			labels
+		});
+		this.views?.add(viewCase(this.#suite, observed));
+	}
+	observe(labelled) {
+		const { index, joined, labels } = labelled;
+		const { table, pool, rows } = this;
+		const keepsTexts = (outcome, id) => table.keepsTexts(outcome, id);
+		const row = caseRow(this.#suite, joined, labels, {
+			pool,
+			rows,
+			keepsTexts
+		});
+		table.put(index, joined.trial, row);
+		return {
+			...labelled,
+			row
+		};
+	}
+};
+const neverAnswers = () => new Promise(() => {});
+function viewCase(suite, { joined, labels, row }) {
+	return {
+		one: familyCase(suite, joined),
+		labels,
+		row
 	};
 }
 
@@ -15532,24 +15852,6 @@ function countClusters(field, rows) {
 		count,
 		largest: sizes.reduce((most, size) => Math.max(most, size), 0)
 	};
-}
-
-// src/core/json.ts
-function canonicalJson(value) {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-	if (typeof value === "number") return String(value);
-	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
-	entries.sort(([a], [b]) => a < b ? -1 : 1);
-	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
-}
-function isWithinDepth(value, most) {
-	let level = [value];
-	for (let depth = 0; depth <= most; depth += 1) {
-		level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
-		if (level.length === 0) return true;
-	}
-	return false;
 }
 
 // src/store/rows.ts
@@ -15685,58 +15987,586 @@ function* evidenceIn(rows) {
 	for (const row of rows) yield* evidenceOf(row);
 }
 
+// src/input/parts/split-files.ts
+const START = {
+	file: 0,
+	offset: 0
+};
+const CANDIDATES = 8;
+const NEXT = 65536;
+const NEAR = 262144;
+const FAR_SHARE = 1 / 16;
+const FAR_CANDIDATES = 2;
+const NEWLINE = 10;
+function splitFiles(files, readers, parts) {
+	if (![...files.gold, ...files.traces].every(isOfLines)) return null;
+	const [gold, traces] = [sideOf(files.gold), sideOf(files.traces)];
+	const hasGold = files.gold.length > 0;
+	const cuts = [];
+	for (let part = 1; part < parts; part += 1) {
+		const near = (side) => positionAt(side, Math.floor(part * side.total / parts));
+		const cut = hasGold ? sameCase(gold, traces, {
+			gold: near(gold),
+			traces: near(traces)
+		}, readers) : null;
+		const start = hasGold ? null : lineStartAfter(traces, near(traces));
+		if (cut !== null) cuts.push(cut);
+		else if (start !== null) cuts.push({
+			gold: START,
+			traces: start
+		});
+		else return null;
+	}
+	const goldParts = hasGold ? cutAt(gold, cuts.map((cut) => cut.gold)) : Array.from({ length: parts }, () => []);
+	const traceParts = cutAt(traces, cuts.map((cut) => cut.traces));
+	if (goldParts === null || traceParts === null) return null;
+	return traceParts.map((own, part) => ({
+		gold: goldParts[part] ?? [],
+		traces: own
+	}));
+}
+function isOfLines(file) {
+	const head = readRange(file, 0, SNIFFED_BYTES);
+	return !isGzip(head, file.name) && detectFormat(head, file.name) === "JSONL";
+}
+function sideOf(files) {
+	const sizes = files.map(({ path }) => statSync$1(path).size);
+	return {
+		files,
+		sizes,
+		total: sizes.reduce((sum, size) => sum + size, 0)
+	};
+}
+function positionAt({ sizes }, byte) {
+	let offset = byte;
+	for (const [file, size] of sizes.entries()) {
+		if (offset < size) return {
+			file,
+			offset
+		};
+		offset -= size;
+	}
+	return {
+		file: Math.max(0, sizes.length - 1),
+		offset: sizes.at(-1) ?? 0
+	};
+}
+function readRange(file, from, to) {
+	const open = openFile(file);
+	try {
+		return readBytes(open, from, to - from);
+	} finally {
+		open.close();
+	}
+}
+function lineStartAfter({ files, sizes }, { file, offset }) {
+	const size = sizes[file] ?? 0;
+	const newline = readRange(files[file], offset, Math.min(size, offset + NEAR)).indexOf(NEWLINE);
+	return newline < 0 ? null : {
+		file,
+		offset: offset + newline + 1
+	};
+}
+function sameCase(gold, traces, near, readers) {
+	const start = lineStartAfter(gold, near.gold);
+	if (start === null) return null;
+	const lines = idsFrom(gold, start, readers);
+	const trace = {
+		...near.traces,
+		size: traces.sizes[near.traces.file] ?? 0
+	};
+	const file = traces.files[trace.file];
+	for (const [reach, most] of [[NEAR, CANDIDATES], [trace.size * FAR_SHARE, FAR_CANDIDATES]]) {
+		const window = readAround(file, trace, reach);
+		for (const [index, { id, offset }] of lines.slice(0, most).entries()) {
+			const at = findTrace(window, id, readers);
+			if (at === null) continue;
+			const around = readAround(file, {
+				...trace,
+				offset: at
+			}, NEXT);
+			const others = lines.slice(index + 1);
+			if (2 * others.filter((other) => findTrace(around, other.id, readers) !== null).length < others.length) return null;
+			return {
+				gold: {
+					...start,
+					offset
+				},
+				traces: {
+					...near.traces,
+					offset: at
+				}
+			};
+		}
+	}
+	return null;
+}
+function readAround(file, { offset, size }, reach) {
+	const from = Math.max(0, Math.floor(offset - reach));
+	return {
+		bytes: readRange(file, from, Math.min(size, Math.ceil(offset + reach))),
+		from
+	};
+}
+function idsFrom({ files, sizes }, { file, offset }, { readGold }) {
+	const bytes = readRange(files[file], offset, Math.min(sizes[file] ?? 0, offset + NEAR));
+	const lines = [];
+	for (let from = 0; lines.length < CANDIDATES;) {
+		const to = bytes.indexOf(NEWLINE, from);
+		if (to < 0) break;
+		const value = parseJson$1(bytes.toString("utf8", from, to));
+		const parsed = value === void 0 ? null : readGold(value);
+		if (parsed?.ok && parsed.id !== null) lines.push({
+			offset: offset + from,
+			id: parsed.id
+		});
+		from = to + 1;
+	}
+	return lines;
+}
+function findTrace({ bytes, from }, id, { readTrace }) {
+	const written = JSON.stringify(id).slice(1, -1);
+	for (let at = bytes.indexOf(written); at >= 0; at = bytes.indexOf(written, at)) {
+		const before = at === 0 ? -1 : bytes.lastIndexOf(NEWLINE, at - 1);
+		const end = bytes.indexOf(NEWLINE, at);
+		if (end < 0) return null;
+		const value = before < 0 && from > 0 ? void 0 : parseJson$1(bytes.toString("utf8", before + 1, end));
+		const parsed = value === void 0 ? null : readTrace(value);
+		if (parsed?.ok && parsed.id === id) return hasTrial(value) ? null : from + before + 1;
+		at = end;
+	}
+	return null;
+}
+function hasTrial(line) {
+	return typeof line === "object" && line !== null && "trial" in line;
+}
+function cutAt({ files, sizes }, cuts) {
+	const parts = [];
+	let from = START;
+	for (const to of [...cuts, {
+		file: files.length - 1,
+		offset: sizes.at(-1) ?? 0
+	}]) {
+		if (to.file < from.file || to.file === from.file && to.offset <= from.offset) return null;
+		const part = [];
+		for (let file = from.file; file <= to.file; file += 1) {
+			const range = {
+				from: file === from.file ? from.offset : 0,
+				to: file === to.file ? to.offset : sizes[file] ?? 0
+			};
+			if (range.to > range.from) part.push({
+				...files[file],
+				part: range
+			});
+		}
+		parts.push(part);
+		from = to;
+	}
+	return parts;
+}
+
+// src/input/parts/merge-parts.ts
+function leftoversOf(files, parts) {
+	if (haveCommonIds(parts.map(({ part }) => part))) return null;
+	const filled = new Set(parts.flatMap(({ part }) => part.filled));
+	const count = parts.reduce((sum, { part }) => sum + part.count, 0);
+	return {
+		files: {
+			gold: leftoverFiles("gold", files, parts),
+			traces: leftoverFiles("traces", files, parts)
+		},
+		joinedBefore: {
+			count,
+			files,
+			filled
+		}
+	};
+}
+function haveCommonIds(parts) {
+	const traces = parts.flatMap((part) => part.traces.ids);
+	if (new Set(traces).size < traces.length) return true;
+	if (parts.some((part, index) => parts.slice(index + 1).some((other) => haveCommonEntry(part.ids, other.ids)))) return true;
+	const waiting = new Set(parts.flatMap((part) => part.gold.ids));
+	return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => hasEntry(ids, id)));
+}
+function haveCommonEntry(a, b) {
+	for (let i = 0, j = 0; i < a.length && j < b.length;) {
+		const [left, right] = [a[i], b[j]];
+		if (left === right) return true;
+		if (left < right) i += 1;
+		else j += 1;
+	}
+	return false;
+}
+function hasEntry(sorted, entry) {
+	let [low, high] = [0, sorted.length];
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if (sorted[middle] < entry) low = middle + 1;
+		else high = middle;
+	}
+	return sorted[low] === entry;
+}
+function leftoverFiles(side, files, parts) {
+	const byPath = /* @__PURE__ */ new Map();
+	const before = linesBefore(side, parts);
+	for (const [index, { files: own, part }] of parts.entries()) addLines(byPath, own[side], part[side], before[index]);
+	return files[side].map((file) => ({
+		...file,
+		part: { lines: byPath.get(file.path) ?? [] }
+	})).filter(({ part }, index) => index === 0 || part.lines.length > 0);
+}
+function linesBefore(side, parts) {
+	const read = /* @__PURE__ */ new Map();
+	return parts.map(({ files, part }) => {
+		const before = read.get(files[side][0]?.path ?? "") ?? 0;
+		for (const [index, { path }] of files[side].entries()) read.set(path, (read.get(path) ?? 0) + (part.lines[side][index] ?? 0));
+		return before;
+	});
+}
+function addLines(byPath, files, { places }, before) {
+	for (const { file: index, line, offset } of places) {
+		const { path } = files[index];
+		const lines = byPath.get(path) ?? [];
+		lines.push({
+			line: line + (index === 0 ? before : 0),
+			offset
+		});
+		byPath.set(path, lines);
+	}
+}
+
+// src/store/rows/sent-rows.ts
+const OUTCOMES$1 = [
+	"pass",
+	"fail",
+	"unscored"
+];
+const BLOCK = 1024;
+function sendRows(rows, collector) {
+	const places = /* @__PURE__ */ new Map();
+	const evidenceOf = Uint32Array.from(rows, ({ evidence }) => {
+		const place = places.get(evidence) ?? places.size;
+		places.set(evidence, place);
+		return place;
+	});
+	const shown = rows.flatMap(({ shown: texts }, index) => texts === null ? [] : [[
+		index,
+		texts.text,
+		texts.expected,
+		texts.got
+	]]);
+	return {
+		columns: collector.plain(),
+		numbers: Uint32Array.from(rows, (row) => row.number),
+		ids: printBlocks(rows.map(({ id }) => id)),
+		outcomes: Uint8Array.from(rows, ({ outcome }) => OUTCOMES$1.indexOf(outcome)),
+		evidence: printBlocks([...places.keys()]),
+		evidenceOf,
+		shown: printBlocks(shown)
+	};
+}
+function shiftLines({ files, fileOf, lineOf }, file, lines) {
+	const number = files.indexOf(file);
+	for (const [row, line] of lineOf.entries()) if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+}
+function receiveRows(suite, { columns, numbers, ids, outcomes, evidence, evidenceOf, shown }, share) {
+	const own = new RowCollector(suite, columns).columns;
+	const distinct = Array.from(parseBlocks(evidence), share);
+	const rows = [];
+	for (const id of parseBlocks(ids)) {
+		const at = rows.length;
+		const fields = {
+			id,
+			outcome: OUTCOMES$1[outcomes[at]],
+			evidence: distinct[evidenceOf[at]],
+			shown: null
+		};
+		rows.push(new StoredRow(fields, own, numbers[at]));
+	}
+	for (const [index, text, expected, got] of parseBlocks(shown)) rows[index].shown = {
+		text,
+		expected,
+		got
+	};
+	return rows;
+}
+function printBlocks(values) {
+	const blocks = [];
+	for (let from = 0; from < values.length; from += BLOCK) blocks.push(JSON.stringify(values.slice(from, from + BLOCK)));
+	return blocks;
+}
+function* parseBlocks(blocks) {
+	for (const block of blocks) yield* JSON.parse(block);
+}
+
+// src/run/threads/merge-observed.ts
+async function mergeParts(own, files, [first, ...others]) {
+	const { maps } = own.readers;
+	const left = leftoversOf(files, [first, ...others]);
+	const { count, traces, ids } = first.part;
+	if (left === null || count + traces.places.length === 0 || maps.traces.missingFieldsWarning() !== null) return null;
+	const before = {
+		gold: linesBefore("gold", [first, ...others]),
+		traces: linesBefore("traces", [first, ...others])
+	};
+	for (const [index, part] of others.entries()) addPart(own, part, {
+		gold: before.gold[index + 1] ?? 0,
+		traces: before.traces[index + 1] ?? 0
+	});
+	const { suite, root, cases, readers } = own;
+	const { reader } = createReaders(suite, root);
+	const joined = await joinCases(left.files, reader, (index, one) => cases.take(ids.length + index, one), {
+		...readers.joinOptions,
+		maps: createLineMappers(suite),
+		joinedBefore: {
+			...left.joinedBefore,
+			maps
+		}
+	});
+	return cases.needsLabels ? null : {
+		...joined,
+		goldDigest: digestOfGold(cases)
+	};
+}
+function addPart({ suite, readers: { reader, names, maps }, cases }, { files, rows, views, notes }, before) {
+	const side = files.gold.length > 0 ? "gold" : "traces";
+	const { columns } = rows;
+	shiftLines(columns.at, files.traces[0].name, before.traces);
+	shiftLines(columns.goldAt, files[side][0].name, before[side]);
+	cases.table.addOthers(receiveRows(suite.name, rows, (evidence) => cases.pool.share(evidence)));
+	for (const candidate of JSON.parse(views)) cases.views?.addCandidate(candidate);
+	reader.addNotes(notes.fields);
+	names.addNotes(notes.scores);
+	for (const one of ["gold", "traces"]) for (const { noun, count } of notes.leftOut[one].values()) maps[one].leftOut.add(noun, count);
+}
+function digestOfGold({ table }) {
+	const rows = table.rows();
+	return digestGoldSet({
+		idAt: (index) => rows[index]?.id ?? "",
+		sorted: () => rows.keys()
+	}, { at: (index) => rows[index]?.gold });
+}
+
+// src/run/threads/observe-part.ts
+function plainSuite(suite) {
+	return {
+		...suite,
+		family: suite.family.id,
+		metrics: suite.metrics.map(({ id }) => id)
+	};
+}
+async function suiteOf$1(plain) {
+	const { fieldMetrics = {
+		metrics: [],
+		finds: false
+	}, custom = {}, params } = plain;
+	const family = withCustomMetrics(withFieldMetrics(await loadFamily(plain.family), fieldMetrics), custom);
+	await family.prepare?.(params);
+	const metrics = family.metrics(params).filter(({ id }) => plain.metrics.includes(id));
+	return {
+		...plain,
+		family,
+		metrics
+	};
+}
+async function observePart({ suite: plain, root, files, options, secrets }) {
+	setKnownSecrets(secrets);
+	const suite = await suiteOf$1(plain);
+	const { reader, names, maps, joinOptions } = createReaders(suite, root);
+	const cases = new SuiteCases(suite, options);
+	const part = await joinPart(files, reader, (index, one) => cases.take(index, one), {
+		...joinOptions,
+		isRefused: () => cases.needsLabels
+	});
+	if (part === null) return null;
+	const leftOut = {
+		gold: maps.gold.leftOut.counts,
+		traces: maps.traces.leftOut.counts
+	};
+	return {
+		part,
+		rows: sendRows(cases.table.rows(), cases.rows),
+		views: JSON.stringify(cases.views?.candidates([]) ?? []),
+		notes: {
+			fields: reader.notes,
+			scores: names.notes,
+			leftOut
+		}
+	};
+}
+
+// src/run/threads/worker-pool.ts
+const MOST_THREADS = 8;
+const LEAST_BYTES$1 = 12582912;
+function countThreads(bytes, { most, leastBytes = LEAST_BYTES$1 } = {}) {
+	return Math.max(1, Math.min(most ?? availableParallelism(), MOST_THREADS, Math.floor(bytes / leastBytes)));
+}
+const ENTRY = new URL(import.meta.url.endsWith(".ts") ? "../../worker.ts" : "./worker.js", import.meta.url);
+function startThreads(job, tasks) {
+	const workers = tasks.map((data) => new Worker(ENTRY, { workerData: {
+		job,
+		data
+	} }));
+	const single = workers.map(resultOf);
+	const refused = Promise.race(single.map(async (result) => await result === null ? null : new Promise(() => {})));
+	const results = Promise.race([Promise.all(single), refused]);
+	results.catch(() => {});
+	const stop = async () => {
+		await Promise.all(workers.map((worker) => worker.terminate()));
+	};
+	return {
+		results,
+		stop
+	};
+}
+function resultOf(worker) {
+	return new Promise((resolve, reject) => {
+		worker.once("message", ({ result }) => resolve(result));
+		worker.once("error", reject);
+		worker.once("exit", (code) => reject(/* @__PURE__ */ new Error(`a worker thread ended with code ${code} before its task was done`)));
+	});
+}
+
+// src/run/threads/read-in-threads.ts
+const LEAST_BYTES = 33554432;
+async function readInThreads(suite, reading, use = {}) {
+	try {
+		const files = findFiles(suite, reading);
+		const threads = countThreads(bytesOf(files), {
+			leastBytes: LEAST_BYTES,
+			...use
+		});
+		if (threads < 2 || !canDivide(suite, files, reading)) return null;
+		const parts = splitFiles(files, idReaders(suite), threads);
+		return parts && await readParts({
+			suite,
+			files,
+			parts
+		}, reading, use);
+	} catch (error) {
+		if (error instanceof UserError) return null;
+		throw error;
+	}
+}
+function canDivide(suite, { gold, traces }, { root }) {
+	const { maps, joinOptions } = createReaders(suite, root);
+	const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
+	const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
+	return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
+}
+function idReaders(suite) {
+	const maps = createLineMappers(suite);
+	const { readGold, readTrace } = lineReaders(suite);
+	const mapped = (map, read) => (line) => {
+		const found = map.picker?.fromLine(line) ?? [{ value: line }];
+		const record = "path" in found ? void 0 : found[0]?.value;
+		return map.parse(record, read).parsed ?? {
+			ok: false,
+			errors: []
+		};
+	};
+	return {
+		readGold: mapped(maps.gold, readGold),
+		readTrace: mapped(maps.traces, readTrace)
+	};
+}
+async function readParts({ suite, files, parts }, reading, { start = (tasks) => startThreads("observe", tasks) }) {
+	const { root, wantsViews, suites } = reading;
+	const [first = {
+		gold: [],
+		traces: []
+	}, ...others] = parts;
+	const common = {
+		suite: plainSuite(suite),
+		root,
+		options: {
+			wantsViews,
+			suites
+		},
+		secrets: knownSecrets()
+	};
+	const running = start(others.map((part) => ({
+		...common,
+		files: part
+	})));
+	try {
+		let isRefused = false;
+		const noteEnd = (results) => {
+			isRefused = !results;
+		};
+		running.results.then(noteEnd, () => noteEnd());
+		const own = {
+			suite,
+			root,
+			readers: createReaders(suite, root),
+			cases: new SuiteCases(suite, reading)
+		};
+		const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
+			...own.readers.joinOptions,
+			...withProgress(suite, files, reading),
+			isRefused: () => isRefused || own.cases.needsLabels
+		});
+		if (part === null) return null;
+		const digests = {
+			gold: files.gold.map(digestFile),
+			traces: files.traces.map(digestFile)
+		};
+		const results = await running.results;
+		await running.stop();
+		if (results === null) return null;
+		const done = results.map((one, at) => ({
+			...one,
+			files: others[at]
+		}));
+		const joined = await mergeParts(own, files, [{
+			files: first,
+			part
+		}, ...done]);
+		if (joined === null) return null;
+		return {
+			read: describeReading(suite, files, {
+				...joined,
+				files: digests
+			}, own.readers),
+			cases: own.cases
+		};
+	} finally {
+		await running.stop();
+	}
+}
+function digestFile(file) {
+	const open = openFile(file, true);
+	try {
+		return {
+			path: file.name,
+			digest: open.digest() ?? "",
+			...file.isLink && { link: true }
+		};
+	} finally {
+		open.close();
+	}
+}
+
 // src/run/score-suite.ts
 async function scoreSuite(written, config, options) {
 	const suite = await prepareSuite(written, {
 		folder: written.folder,
 		root: options.root
 	});
-	const table = new CaseRowTable();
-	const views = options.wantsViews ? new SuiteViews(suite, config.suites.length) : null;
-	const pool = new JsonPool();
-	const rows = new RowCollector(suite.name);
-	const pending = /* @__PURE__ */ new Map();
-	const context = labelContext(suite);
-	const { shard } = options;
-	const onCase = (index, joined) => {
-		if (shard && !isInShard({
-			id: joined.id,
-			...clusterOf(suite, joined)
-		}, shard)) return;
-		const key = `${index}\n${joined.trial ?? ""}`;
-		pending.delete(key);
-		const labels = suite.family.judge?.label(familyCase(suite, joined), neverAnswers, context);
-		if (labels instanceof Promise) {
-			pending.set(key, {
-				index,
-				joined
-			});
-			return;
-		}
-		const observed = observe({
-			suite,
-			table,
-			pool,
-			rows
-		}, {
-			index,
-			joined,
-			labels
-		});
-		views?.add(viewCase(suite, observed));
-	};
-	const { root, onProgress } = options;
-	const read = await readSuite(suite, {
+	const { root, shard, onProgress, wantsViews = false } = options;
+	const reading = {
 		folder: suite.folder,
 		root,
-		digests: true,
-		onCase,
-		onProgress
-	});
+		onProgress,
+		wantsViews,
+		suites: config.suites.length
+	};
+	const { read, cases: observed } = (shard ? null : await readInThreads(suite, reading, options.threads)) ?? await readInOneThread(suite, reading, shard);
 	const { files, joined: result, names } = read;
 	for (const warning of result.warnings) options.warn(suite.name, warning);
 	options.onRead?.(suite, files, result);
-	const cases = [...pending.values()];
+	const cases = observed.pending;
 	const labeller = suite.judge && cases.length > 0 ? options.openLabeller?.(suite.judge) ?? null : null;
 	const { onlyValues = false } = options;
 	const slices = usedSlices(suite, read.slices);
@@ -15745,10 +16575,7 @@ async function scoreSuite(written, config, options) {
 	const scored = await labelAndScore({
 		suite,
 		slices,
-		table,
-		pool,
-		rows,
-		views,
+		observed,
 		result,
 		labeller,
 		onlyValues,
@@ -15758,27 +16585,41 @@ async function scoreSuite(written, config, options) {
 	if (ofShard === null && measuresNothing(scored.report)) throw new UserError("input", [names.nothingMeasured()]);
 	return scored;
 }
+async function readInOneThread(suite, reading, shard) {
+	const cases = new SuiteCases(suite, reading);
+	const onCase = (index, joined) => {
+		if (shard && !isInShard({
+			id: joined.id,
+			...clusterOf(suite, joined)
+		}, shard)) return;
+		cases.take(index, joined);
+	};
+	return {
+		read: await readSuite(suite, reading, onCase),
+		cases
+	};
+}
 function usedSlices({ slices, gates }, usable) {
 	const isNamed = (field) => gates.metrics.some(({ slice }) => slice.includes(sliceName(field, "")));
 	return slices.filter((field) => usable.includes(field) || isNamed(field));
 }
-const neverAnswers = () => new Promise(() => {});
 async function labelAndScore(state) {
 	const { suite, cases, labeller } = state;
 	const labelled = await labelCases(suite, cases, labeller);
 	return toScoredSuite({
 		...state,
-		cases: labelled.map((one) => observe(state, one))
+		cases: labelled.map((one) => state.observed.observe(one))
 	});
 }
 function toScoredSuite(state) {
-	const { suite, table, views, labeller, cases } = state;
+	const { suite, observed, labeller, cases } = state;
+	const { views } = observed;
 	const { judge } = suite;
-	const rows = withSlices(table.rows(), state);
+	const rows = withSlices(observed.table.rows(), state);
 	const relabel = async (ids, samples) => {
 		const selected = cases.filter(({ joined }) => ids.has(joined.id));
 		const labelled = await labelCases(suite, selected, labeller, samples);
-		const byCase = new Map(labelled.map((one) => [one.joined, observe(state, one)]));
+		const byCase = new Map(labelled.map((one) => [one.joined, observed.observe(one)]));
 		return toScoredSuite({
 			...state,
 			cases: cases.map((one) => byCase.get(one.joined) ?? one)
@@ -15835,27 +16676,6 @@ function withSlices(rows, { suite, slices }) {
 			slices: Object.fromEntries(kept)
 		};
 	});
-}
-function observe({ suite, table, pool, rows }, labelled) {
-	const { index, joined, labels } = labelled;
-	const keepsTexts = (outcome, id) => table.keepsTexts(outcome, id);
-	const row = caseRow(suite, joined, labels, {
-		pool,
-		rows,
-		keepsTexts
-	});
-	table.put(index, joined.trial, row);
-	return {
-		...labelled,
-		row
-	};
-}
-function viewCase(suite, { joined, labels, row }) {
-	return {
-		one: familyCase(suite, joined),
-		labels,
-		row
-	};
 }
 async function labelCases(suite, cases, labeller, samples) {
 	const context = labelContext(suite);
@@ -16150,10 +16970,10 @@ function blockChecker({ report, isFamilyEvidence }) {
 	const counts = /* @__PURE__ */ new Map();
 	const documents = /* @__PURE__ */ new Map();
 	const share = (list) => {
-		const key = JSON.stringify(list);
-		const known = documents.get(key) ?? list;
-		if (documents.size < MAX_DOCUMENTS_KNOWN) documents.set(key, known);
-		return known;
+		const [first = ""] = list;
+		const known = documents.get(first);
+		if (known === void 0 && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(first, list);
+		return known?.length === list.length && known.every((one, index) => one === list[index]) ? known : list;
 	};
 	const check = (value, at) => {
 		const accept = (name, evidence) => {
@@ -16239,7 +17059,7 @@ async function* decodeRows(bytes, context) {
 function refuseSecretName() {
 	throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
 }
-async function parseStoredReport(report, cases, loadEvidenceCheck, kind = "report") {
+async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "report", onRows } = {}) {
 	const parsed = parseReport(decodeUtf8(report), kind);
 	const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
 	const shown = redactKnown(parsed);
@@ -16251,7 +17071,10 @@ async function parseStoredReport(report, cases, loadEvidenceCheck, kind = "repor
 	for await (const block of decodeRows(cases, {
 		report: parsed,
 		isFamilyEvidence
-	})) for (const row of block) rows.push(row);
+	})) {
+		onRows?.(block);
+		for (const row of block) rows.push(row);
+	}
 	return {
 		report: shown,
 		cases: redactRows(rows, refuseSecretName)
@@ -16305,7 +17128,7 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 	await makeFolder(folder);
 	const parts = new ReportParts(folder, limits.unpacked);
 	const { cases, labels = null, views = [] } = stored;
-	if (!await parts.put("cases.jsonl.gz", cases && await gzipCases(cases), limits.cases)) parts.warnings.push(TOO_MANY_CASES);
+	if (!await parts.put("cases.jsonl.gz", cases && await Promise.all(packRows(cases).members), limits.cases)) parts.warnings.push(TOO_MANY_CASES);
 	if (!await parts.write("labels.jsonl.gz", labels, limits.labels)) parts.warnings.push(TOO_MANY_LABELS);
 	const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
 	await writeViews(parts, views, {
@@ -16338,17 +17161,18 @@ var ReportParts = class {
 	}
 	async write(name, rows, maxBytes) {
 		const packed = rows === null ? null : await gzipRows(rows, this.#maxUnpacked);
-		return await this.put(name, packed, maxBytes) && rows === null === (packed === null);
+		return await this.put(name, packed && [packed], maxBytes) && rows === null === (packed === null);
 	}
 	async put(name, packed, maxBytes) {
 		const path = join(this.#folder, name);
-		if (packed === null || packed.length > maxBytes) {
+		const size = packed?.reduce((sum, part) => sum + part.length, 0) ?? 0;
+		if (packed === null || size > maxBytes) {
 			await rm(path, { force: true });
 			return packed === null;
 		}
 		await writeFileAtomically(path, packed);
 		this.files.push(name);
-		this.bytes += packed.length;
+		this.bytes += size;
 		return true;
 	}
 };
@@ -17570,10 +18394,15 @@ const BLOB_LIMITS = {
 function openGit(folder) {
 	const run = (...args) => runGit(folder, args, LIMITS);
 	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+	const readHead = async () => {
+		const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
+		return isCommit(head) ? head : null;
+	};
+	let head = null;
 	return {
-		readHead: async () => {
-			const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
-			return isCommit(head) ? head : null;
+		readHead: () => {
+			head ??= readHead();
+			return head;
 		},
 		resolveRevision: async (revision) => {
 			if (!isRevision(revision)) return null;
@@ -18030,4 +18859,4 @@ function shareLimits(judge, { index, count }) {
 	};
 }
 
-export { scoreSuites as $, selectRuns as $t, labelSuites as A, offsetOf as At, readReport as B, readInto as Bt, flipLines as C, groupClusters as Cn, cut as Ct, confirmRegressions as D, TextCursor as Dt, reportMissingLabels as E, MAX_LINE_LENGTH as Et, isLoopbackHost as F, LIMITS$1 as Ft, unpackLines as G, keyOfResults as Gt, makeFolder as H, formatByName as Ht, plainHost as I, MAX_WHOLE_SIZE as It, assembleRun as J, defineFamily as Jt, showProgress as K, pictureFields as Kt, readEndpoint as L, readWholeText as Lt, OPENAI_URL as M, singleLine as Mt, addressRefusal as N, splitWhitespace as Nt, judgeReportsBySuite as O, childOf as Ot, isLoopback as P, stripWhitespace as Pt, metricsOf$1 as Q, viewCandidateSchema as Qt, FILE_LIMITS as R, openFile as Rt, renderReportText as S, smallestDropWithNoise as Sn, readExactly as St, reportMissing as T, LineReader as Tt, writeFileAtomically as U, isResults as Ut, writeReport as V, decodeText as Vt, parseStoredReport as W, isTruth as Wt, compareWithBaseline as X, suiteViewTable as Xt, compareAndEvaluate as Y, observeCase as Yt, fileBaseline as Z, candidateRankSchema as Zt, renderHtmlReport as _, wilsonInterval as _n, RecordSource as _t, parseCommitTime as a, gatesOfSuites as an, isWithinDepth as at, renderDiffMarkdown as b, fewestSignificantFlips as bn, repairNotFinite as bt, askForGates as c, testGates as cn, joinWords as ct, warnOfGates as d, summarize$1 as dn, fieldsIn as dt, limitTexts as en, shownBaseline as et, casesThatCanGetWorse as f, MOST_RESAMPLED as fn, listKeys as ft, HTML_FILE as g, percentileInterval as gn, lineReaders as gt, runGitSync as h, deltaError as hn, joinPart as ht, openGit as i, compareMeasure as in, canonicalJson as it, needsJudge as j, isWhitespace as jt, judgeSettings as k, findStarts as kt, checkGates as l, diffReports as ln, FIELD_NAMES as lt, runGit as m, isProportion as mn, joinCases as mt, renderSummary as n, continueHistory as nn, reportSuite as nt, parseTree as o, isFound as on, prepareSuite as ot, isShareOfCases as p, allEvidence as pn, plainName as pt, oldNodeHint as q, findFiles as qt, formatTime as r, policyOfBaseline as rn, gzipRows as rt, OutputFolder as s, evaluateSuites as sn, jsonFileNames as st, shareJudges as t, digestCases as tn, measuresNothing as tt, measureBaseGates as u, scoreValues$1 as un, expressionOf as ut, tryRenderHtmlFiles as v, casesNeeded$1 as vn, startReading as vt, openReportedJudging as w, sumByCluster as wn, explainJsonError as wt, renderDiffText as x, smallestDetectableDrop as xn, needsExactReading as xt, headlineLines as y, casesNeededWithNoise as yn, openData as yt, readOptionalFile as z, readBytes as zt };
+export { scoreSuites as $, policyOfBaseline as $t, labelSuites as A, explainJsonError as At, readReport as B, readBytes as Bt, flipLines as C, lineReaders as Ct, confirmRegressions as D, needsExactReading as Dt, reportMissingLabels as E, repairNotFinite as Et, isLoopbackHost as F, findStarts as Ft, unpackLines as G, keyOfResults as Gt, makeFolder as H, formatByName as Ht, plainHost as I, offsetOf as It, assembleRun as J, findFiles as Jt, showProgress as K, pictureFields as Kt, readEndpoint as L, LIMITS$1 as Lt, OPENAI_URL as M, MAX_LINE_LENGTH as Mt, addressRefusal as N, TextCursor as Nt, judgeReportsBySuite as O, readExactly as Ot, isLoopback as P, childOf as Pt, metricsOf$1 as Q, continueHistory as Qt, FILE_LIMITS as R, MAX_WHOLE_SIZE as Rt, renderReportText as S, joinPart as St, reportMissing as T, startReading as Tt, writeFileAtomically as U, isResults as Ut, writeReport as V, decodeText as Vt, parseStoredReport as W, isTruth as Wt, compareWithBaseline as X, limitTexts as Xt, compareAndEvaluate as Y, selectRuns as Yt, fileBaseline as Z, digestCases as Zt, renderHtmlReport as _, smallestDetectableDrop as _n, expressionOf as _t, parseCommitTime as a, diffReports as an, leftoversOf as at, renderDiffMarkdown as b, sumByCluster as bn, plainName as bt, askForGates as c, MOST_RESAMPLED as cn, reportSuite as ct, warnOfGates as d, deltaError as dn, jsonFileNames as dt, compareMeasure as en, shownBaseline as et, casesThatCanGetWorse as f, percentileInterval as fn, suiteViewTable as ft, HTML_FILE as g, fewestSignificantFlips as gn, FIELD_NAMES as gt, runGitSync as h, casesNeededWithNoise as hn, joinWords as ht, openGit as i, testGates as in, plainSuite as it, needsJudge as j, LineReader as jt, judgeSettings as k, cut as kt, checkGates as l, allEvidence as ln, gzipRows as lt, runGit as m, casesNeeded$1 as mn, viewCandidateSchema as mt, renderSummary as n, isFound as nn, startThreads as nt, parseTree as o, scoreValues$1 as on, splitFiles as ot, isShareOfCases as p, wilsonInterval as pn, candidateRankSchema as pt, oldNodeHint as q, bytesOf as qt, formatTime as r, evaluateSuites as rn, observePart as rt, OutputFolder as s, summarize$1 as sn, measuresNothing as st, shareJudges as t, gatesOfSuites as tn, countThreads as tt, measureBaseGates as u, isProportion as un, prepareSuite as ut, tryRenderHtmlFiles as v, smallestDropWithNoise as vn, fieldsIn as vt, openReportedJudging as w, RecordSource as wt, renderDiffText as x, joinCases as xt, headlineLines as y, groupClusters as yn, listKeys as yt, readOptionalFile as z, readWholeText as zt };

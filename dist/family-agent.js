@@ -1,7 +1,6 @@
-import { Jt as defineFamily, Mt as singleLine, at as isWithinDepth, it as canonicalJson } from "./evaluation.js";
-import { Bt as sliceName, at as INEXACT, b as isObject, dt as lineReader, ft as mustBe, v as fieldError, x as kindError, y as isLabel } from "./config.js";
-import { jn as isWithin } from "./stored-report.js";
-import { J as truncate, O as ratio, Q as array, X as _enum, dt as record, et as boolean, ft as strictObject, gt as unknown, ht as union, it as json, pt as string, rt as int, st as number } from "./schemas.js";
+import { g as isWithin, i as singleLine, n as isWithinDepth, s as defineFamily, t as canonicalJson } from "./families.js";
+import { A as fieldError, Ht as sliceName, M as isObject, N as kindError, j as isLabel, mt as mustBe, pt as lineReader, st as INEXACT } from "./config.js";
+import { O as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, vt as unknown } from "./schemas.js";
 import { l as compareLabels } from "./label-key.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
 import { i as createPairs, n as createFacts } from "./basics.js";

@@ -1,10 +1,9 @@
-import { Jt as defineFamily, Mt as singleLine } from "./evaluation.js";
+import { i as singleLine, p as formatPercent, s as defineFamily, y as casesByBlock } from "./families.js";
 import { c as readLabels, l as compareLabels, n as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { Bt as sliceName, C as labelOf, It as joinSlices, S as labelError, Vt as sliceValue, b as isObject, v as fieldError, w as readId, x as kindError } from "./config.js";
-import { J as truncate, O as ratio, Q as array, X as _enum, b as scoreValue, ct as object, dt as record, et as boolean, ft as strictObject, ht as union, k as whole, pt as string, rt as int, st as number } from "./schemas.js";
+import { A as fieldError, F as labelOf, Ht as sliceName, I as readId, M as isObject, N as kindError, P as labelError, Rt as joinSlices, Ut as sliceValue } from "./config.js";
+import { O as ratio, Q as _enum, W as hasNoTrace, X as truncate, _t as union, at as int, b as scoreValue, et as array, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object } from "./schemas.js";
 import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, o as exampleLimit, r as readPrCurves, s as prCounts, u as thresholdName } from "./pr-curves.js";
 import { n as createFacts, r as createList } from "./basics.js";
-import { Cn as formatPercent } from "./stored-report.js";
 
 // src/families/classification/evidence.ts
 const MOST_LABELS = 1e5;
@@ -35,6 +34,23 @@ function answerFor(evidence, key) {
 function isRight(evidence) {
 	if (!("answers" in evidence)) return evidence.predicted === evidence.truth;
 	return evidence.answers.every(({ predicted, truth }) => predicted === truth);
+}
+function decisionReducer() {
+	const known = /* @__PURE__ */ new Map();
+	return (evidence) => {
+		if (hasNoTrace(evidence) || "answers" in evidence) return evidence;
+		const { truth, predicted } = evidence;
+		const ofTruth = known.get(truth) ?? /* @__PURE__ */ new Map();
+		const decision = ofTruth.get(predicted) ?? {
+			truth,
+			predicted,
+			labels: null,
+			scores: null,
+			missing: false
+		};
+		known.set(truth, ofTruth.set(predicted, decision));
+		return decision;
+	};
 }
 function keysOf(evidence) {
 	const keys = /* @__PURE__ */ new Set();
@@ -715,6 +731,84 @@ function atEachThreshold(detailsAt) {
 	return fromEntries(Array.from({ length: 19 }, (_, index) => [thresholdName(index + 1), detailsAt(index)]));
 }
 
+// src/families/classification/label-counts.ts
+function countsTable(key) {
+	return { prepare: (evidence) => labelCounter(columnsOf(evidence, key)) };
+}
+function labelCounter(columns) {
+	const { pairOf, truths, predictions } = pairsOf(columns);
+	const all = new Float64Array(truths.length);
+	for (const pair of pairOf) all[pair] = all[pair] + 1;
+	const counts = columns.labels.map(() => ({
+		hits: 0,
+		support: 0,
+		predicted: 0
+	}));
+	const times = new Float64Array(truths.length);
+	let members = null;
+	return (weights, without) => {
+		times.set(all);
+		if (without) {
+			if (members?.of !== without.of) members = {
+				of: without.of,
+				blocks: casesByBlock(without.of)
+			};
+			for (const row of members.blocks[without.block] ?? []) {
+				const pair = pairOf[row];
+				times[pair] = times[pair] - 1;
+			}
+		} else if (weights) {
+			times.fill(0);
+			for (let row = 0; row < pairOf.length; row += 1) {
+				const pair = pairOf[row];
+				times[pair] = times[pair] + weights[row];
+			}
+		}
+		for (const one of counts) {
+			one.hits = 0;
+			one.support = 0;
+			one.predicted = 0;
+		}
+		for (let pair = 0; pair < times.length; pair += 1) {
+			const [right, guess, count] = [
+				counts[truths[pair]],
+				counts[predictions[pair]],
+				times[pair]
+			];
+			if (!right) continue;
+			right.support += count;
+			if (guess) guess.predicted += count;
+			if (guess === right) right.hits += count;
+		}
+		return counts;
+	};
+}
+function pairsOf({ labels, truth, predicted }) {
+	const [truths, predictions] = [[], []];
+	const numbers = /* @__PURE__ */ new Map();
+	return {
+		pairOf: truth.map((right, row) => {
+			const guess = predicted[row];
+			const name = (right + 1) * (labels.length + 1) + guess + 1;
+			const known = numbers.get(name);
+			if (known !== void 0) return known;
+			numbers.set(name, truths.length);
+			predictions.push(guess);
+			return truths.push(right) - 1;
+		}),
+		truths,
+		predictions
+	};
+}
+function tableByKey(create) {
+	const tables = /* @__PURE__ */ new Map();
+	return (key) => {
+		const table = tables.get(key) ?? create(key);
+		tables.set(key, table);
+		return table;
+	};
+}
+
 // src/families/classification/quality.ts
 const SOURCE = "valor-metrics, Classification Metrics";
 const NO_CASES = {
@@ -773,22 +867,12 @@ const QUALITIES = {
 		})
 	}
 };
-function tableByKey(create) {
-	const tables = /* @__PURE__ */ new Map();
-	return (key) => {
-		const table = tables.get(key) ?? create(key);
-		tables.set(key, table);
-		return table;
-	};
-}
-function countsTable(key) {
-	return { prepare: (evidence) => labelCounter(columnsOf(evidence, key)) };
-}
-function quality(id, counts) {
+function quality(id, { counts, reduced }) {
 	return {
 		...ratioMetric(id, {
 			key: "",
-			label: null
+			label: null,
+			reduced
 		}),
 		slice: "",
 		breakdown: breakdownByLabel([
@@ -804,7 +888,8 @@ function quality(id, counts) {
 				}, "macro"),
 				ratioMetric(id, {
 					key,
-					label: null
+					label: null,
+					reduced
 				}),
 				averageMetric(id, {
 					key,
@@ -814,7 +899,8 @@ function quality(id, counts) {
 					return {
 						...ratioMetric(id, {
 							key,
-							label
+							label,
+							reduced
 						}),
 						part: {
 							name: label,
@@ -850,7 +936,7 @@ function averageMetric(id, { key, counts }, averaging) {
 		read: (all) => meanQuality(all, QUALITIES[id].quotient, averaging)
 	});
 }
-function ratioMetric(id, { key, label }) {
+function ratioMetric(id, { key, label, reduced }) {
 	const { whyNone, whyNotForLabel, because, micro, ofLabel } = QUALITIES[id];
 	const { top, bottom } = label === null ? micro : ofLabel(label);
 	const forKey = (term) => (evidence) => {
@@ -865,6 +951,7 @@ function ratioMetric(id, { key, label }) {
 			why: label === null ? whyNone : whyNotForLabel,
 			...because && { because }
 		},
+		reduced,
 		top: forKey(top),
 		bottom: forKey(bottom)
 	});
@@ -879,39 +966,6 @@ function meanQuality(all, quotient, averaging) {
 		if (bottom > 0) sum += weight * top / bottom;
 	}
 	return total === 0 ? null : sum / total;
-}
-function labelCounter({ labels, truth, predicted }) {
-	const [hits, support, given] = [
-		0,
-		1,
-		2
-	].map(() => new Float64Array(labels.length));
-	const counts = labels.map(() => ({
-		hits: 0,
-		support: 0,
-		predicted: 0
-	}));
-	return (weights) => {
-		for (const column of [
-			hits,
-			support,
-			given
-		]) column.fill(0);
-		for (let row = 0; row < truth.length; row += 1) {
-			const weight = weights === null ? 1 : weights[row];
-			const [right, guess] = [truth[row], predicted[row]];
-			if (right < 0 || weight === 0) continue;
-			support[right] = support[right] + weight;
-			if (guess === right) hits[right] = hits[right] + weight;
-			if (guess >= 0) given[guess] = given[guess] + weight;
-		}
-		for (const [label, one] of counts.entries()) {
-			one.hits = hits[label];
-			one.support = support[label];
-			one.predicted = given[label];
-		}
-		return counts;
-	};
 }
 function breakdownByLabel(averages, metricsOf) {
 	return {
@@ -933,12 +987,15 @@ function breakdownByLabel(averages, metricsOf) {
 
 // src/families/classification/metrics.ts
 function metrics() {
-	const counts = tableByKey(countsTable);
+	const shared = {
+		counts: tableByKey(countsTable),
+		reduced: decisionReducer()
+	};
 	return [
-		accuracy(),
-		quality("precision", counts),
-		quality("recall", counts),
-		quality("f1", counts),
+		accuracy(shared),
+		quality("precision", shared),
+		quality("recall", shared),
+		quality("f1", shared),
 		rocAuc()
 	];
 }
@@ -948,9 +1005,10 @@ const ACCURACY = {
 	revision: 1,
 	source: `${SOURCE}: Accuracy, as the share of right predictions`
 };
-function accuracy() {
+function accuracy({ reduced }) {
 	return ratio({
 		...ACCURACY,
+		reduced,
 		title: "share of cases with every label right",
 		whenUndefined: NO_CASES,
 		top: (evidence) => Number(isRight(evidence)),

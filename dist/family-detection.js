@@ -1,10 +1,10 @@
-import { Jt as defineFamily, Mt as singleLine } from "./evaluation.js";
+import { i as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, c as readLabels, i as labelName, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, u as selectLabels } from "./label-key.js";
-import { Bt as sliceName, It as joinSlices, Lt as parseSlice, b as isObject, v as fieldError, w as readId, x as kindError } from "./config.js";
+import { A as fieldError, Ht as sliceName, I as readId, M as isObject, N as kindError, Rt as joinSlices, zt as parseSlice } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as compressedCounts, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, n as entriesOf, o as exampleLimit, r as readPrCurves, s as prCounts, t as curveEntries, u as thresholdName } from "./pr-curves.js";
-import { H as evidenceText, Q as array, X as _enum, dt as record, et as boolean, ft as strictObject, gt as unknown, ht as union, k as whole, mt as tuple, ot as looseObject, pt as string, rt as int, st as number } from "./schemas.js";
-import { ct as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
+import { Q as _enum, U as evidenceText, _t as union, at as int, ct as looseObject, et as array, gt as tuple, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, rt as custom, vt as unknown } from "./schemas.js";
+import { lt as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
 
 // src/families/detection/mask-size.ts
@@ -407,16 +407,20 @@ const KINDS$1 = {
 	overCrowd: 3
 };
 const count = int().min(0).max(MOST_OBJECTS);
-const bits = array(int().min(0).max(2 ** 20 - 1)).max(MOST_OBJECTS);
-const coordinates = array(number()).max(4 * MOST_DETECTIONS);
-const scores = array(number()).max(MOST_DETECTIONS);
-const scoresOrNull = array(number().nullable()).max(MOST_OBJECTS);
+function listOf(isItem, most) {
+	return custom((value) => Array.isArray(value) && value.length <= most && value.every(isItem));
+}
+const isWhole = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
+const bits = listOf((value) => isWhole(value, 2 ** 20 - 1), MOST_OBJECTS);
+const coordinates = listOf(Number.isFinite, 4 * MOST_DETECTIONS);
+const scores = listOf(Number.isFinite, MOST_DETECTIONS);
+const scoresOrNull = listOf((value) => value === null || Number.isFinite(value), MOST_OBJECTS);
 const objectsSchema = strictObject({
 	found: scoresOrNull,
 	confused: scoresOrNull,
-	boxes: array(number()).max(4 * MOST_OBJECTS)
+	boxes: listOf(Number.isFinite, 4 * MOST_OBJECTS)
 }).refine(({ found, confused, boxes }) => confused.length === found.length && boxes.length === 4 * found.length);
-const kinds = array(int().min(0).max(3)).max(MOST_DETECTIONS);
+const kinds = listOf((value) => isWhole(value, KINDS$1.overCrowd), MOST_DETECTIONS);
 const byArea = tuple([
 	bits,
 	bits,
@@ -849,20 +853,29 @@ function overlapLength(start, end, other, length) {
 }
 
 // src/math/geometry/mask-ious.ts
-function maskIous(detections, objects, crowds) {
-	const ious = boxIous(boxesOf(detections), boxesOf(objects), crowds);
-	for (let d = 0; d < detections.length; d += 1) {
+function maskIous(detections, objects, crowds, least = 0) {
+	const ious = new Float64Array(detections.length * objects.length);
+	for (let d = 0, at = 0; d < detections.length; d += 1) {
 		const detection = detections[d];
-		for (let o = 0; o < objects.length; o += 1) {
-			const at = d * objects.length + o;
-			if (ious[at] === 0) continue;
+		const { box, area } = detection;
+		for (let o = 0; o < objects.length; o += 1, at += 1) {
 			const object = objects[o];
+			const common = sharedBoxArea(box, object.box);
+			if (common === 0) continue;
+			const both = crowds[o] ? null : area + object.area;
+			if (iouOf(Math.min(common, area, object.area), area, both) < least) continue;
 			const shared = object.sharedWith(detection);
-			const divisor = crowds[o] ? detection.area : detection.area + object.area - shared;
-			ious[at] = shared === 0 ? 0 : shared / divisor;
+			if (shared > 0) ious[at] = iouOf(shared, area, both);
 		}
 	}
 	return ious;
+}
+function iouOf(shared, area, both) {
+	return shared / (both === null ? area : both - shared);
+}
+function sharedBoxArea([left, top, width, height], [otherLeft, otherTop, otherWidth, otherHeight]) {
+	const across = overlapLength(left, left + width, otherLeft, otherWidth);
+	return across === 0 ? 0 : across * overlapLength(top, top + height, otherTop, otherHeight);
 }
 const MOST_KNOWN = 256;
 var CachedMask = class {
@@ -897,11 +910,6 @@ var CachedMask = class {
 };
 function haveSameSize(a, b) {
 	return a.height === b.height && a.width === b.width;
-}
-function boxesOf(masks) {
-	const boxes = new Float64Array(4 * masks.length);
-	for (let index = 0; index < masks.length; index += 1) boxes.set(masks[index].box, 4 * index);
-	return boxes;
 }
 function edgesOf({ counts }) {
 	const edges = new Int32Array(counts.length & -2);
@@ -1044,9 +1052,9 @@ function drawMask(segmentation, size) {
 	if ("polygons" in segmentation) return polygonsMask(segmentation.polygons, ...size);
 	return segmentation.mask;
 }
-function shapeIous(type, detections, objects, crowds = new Uint8Array(objects.length)) {
+function shapeIous(type, detections, objects, crowds = new Uint8Array(objects.length), least = 0) {
 	if (type === "bbox") return boxIous(flatBoxes(detections), flatBoxes(objects), crowds);
-	return maskIous(detections.map((shape) => shape.mask()), objects.map((shape) => shape.mask()), crowds);
+	return maskIous(detections.map((shape) => shape.mask()), objects.map((shape) => shape.mask()), crowds, least);
 }
 const BATCH = 200;
 function* batches(list) {
@@ -1061,8 +1069,9 @@ function flatBoxes(shapes) {
 	return numbers;
 }
 function roundedBoxes(shapes) {
-	const numbers = [];
-	for (const { box } of shapes) for (const number of box) numbers.push(Math.round(number * 100) / 100 + 0);
+	const numbers = new Array(4 * shapes.length);
+	let at = 0;
+	for (const { box } of shapes) for (const number of box) numbers[at++] = Math.round(number * 100) / 100 + 0;
 	return numbers;
 }
 
@@ -1255,6 +1264,28 @@ function masksAt(shapes, indices) {
 	}));
 }
 
+// src/families/detection/matching/shared-lists.ts
+const PLACES = 16384;
+const LONGEST = 16;
+function listSharer(hashOf) {
+	const known = new Array(PLACES);
+	return (list) => {
+		if (list.length > LONGEST) return list;
+		let hash = list.length;
+		for (let at = 0; at < list.length; at += 1) hash = Math.imul(hash ^ hashOf(list[at]), 16777619);
+		const place = (hash ^ hash >>> 15) & 16383;
+		const one = known[place];
+		if (one !== void 0 && isSame(one, list)) return one;
+		known[place] = list;
+		return list;
+	};
+}
+function isSame(one, other) {
+	if (one.length !== other.length) return false;
+	for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+	return true;
+}
+
 // src/families/detection/matching/matching.ts
 function observe({ gold, trace }, params) {
 	const image = shapeImage(gold, trace, params);
@@ -1273,11 +1304,12 @@ function observe({ gold, trace }, params) {
 }
 function observeLabel({ key, label, image }, confusions, params) {
 	const { matching, pr_curve_iou_threshold: iou, ious } = params;
+	const least = matchThreshold(Math.min(iou, ...ious));
 	const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
 	const one = {
 		key,
 		label,
-		...matching === "coco" ? matchByArea(image, ious, overlapsOf(image)) : matchByDocument(image, ious),
+		...shareColumns(matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious)),
 		scores: image.detections.map(({ score }) => score),
 		boxes: roundedBoxes(image.detections),
 		...classifyMatches(image, confusions, matchAtIou(image, {
@@ -1297,6 +1329,18 @@ function observeLabel({ key, label, image }, confusions, params) {
 		masks: exampleMasks(image, one, params)
 	};
 }
+const hashOfNumber = (value) => value === null ? 1 : value * 65536;
+const shareNumbers = listSharer(hashOfNumber);
+const shareScores = listSharer(hashOfNumber);
+const shareAreas = listSharer((list) => list.reduce((hash, value) => 31 * hash + value, 1));
+function shareColumns({ counts, matched, ignored }) {
+	const share = (lists) => shareAreas(lists.map(shareNumbers));
+	return {
+		counts: shareNumbers(counts),
+		matched: share(matched),
+		ignored: share(ignored)
+	};
+}
 function findConfusions({ type, objects, detections }, iou) {
 	const mistaken = /* @__PURE__ */ new Set();
 	const confused = /* @__PURE__ */ new Map();
@@ -1306,7 +1350,7 @@ function findConfusions({ type, objects, detections }, iou) {
 		confused
 	};
 	for (const batch of batches(detections)) {
-		const overlaps = shapeIous(type, batch, objects);
+		const overlaps = shapeIous(type, batch, objects, void 0, threshold);
 		for (let at = 0; at < overlaps.length; at += 1) {
 			if (overlaps[at] < threshold) continue;
 			const detection = batch[Math.floor(at / objects.length)];
@@ -1323,13 +1367,16 @@ function findConfusions({ type, objects, detections }, iou) {
 }
 const firstOverlaps = /* @__PURE__ */ new WeakMap();
 const NO_OVERLAPS = /* @__PURE__ */ new Float64Array();
-function overlapsOf(image, from = 0) {
+function overlapsOf(image, least, from = 0) {
 	const { type, objects, detections } = image;
 	if (objects.length === 0) return NO_OVERLAPS;
 	const known = from === 0 ? firstOverlaps.get(image) : void 0;
-	if (known) return known;
-	const overlaps = shapeIous(type, detections.slice(from, from + 200), objects, crowdFlags(objects));
-	if (from === 0) firstOverlaps.set(image, overlaps);
+	if (known && known.least <= least) return known.overlaps;
+	const overlaps = shapeIous(type, detections.slice(from, from + 200), objects, crowdFlags(objects), least);
+	if (from === 0) firstOverlaps.set(image, {
+		least,
+		overlaps
+	});
 	return overlaps;
 }
 function matchAtIou(image, { matching, iou, plain }) {
@@ -1349,11 +1396,12 @@ function matchAtIou(image, { matching, iou, plain }) {
 		ignored
 	};
 	const crowds = plain ? ignored : crowdFlags(objects);
+	const least = matchThreshold(iou);
 	const taken = new Uint8Array(objects.length);
 	for (let from = 0; from < detections.length; from += 200) {
 		const count = Math.min(200, detections.length - from);
 		const overlaps = {
-			ious: plain ? shapeIous(type, detections.slice(from, from + 200), objects, crowds) : overlapsOf(image, from),
+			ious: plain ? shapeIous(type, detections.slice(from, from + 200), objects, crowds, least) : overlapsOf(image, least, from),
 			detections: count,
 			objects: objects.length,
 			ignored,
@@ -1368,12 +1416,13 @@ function matchAtIou(image, { matching, iou, plain }) {
 }
 function classifyMatches({ objects, detections }, { mistaken, confused }, { matches, ignored }) {
 	const found = /* @__PURE__ */ new Map();
-	const kinds = detections.map((detection, index) => {
+	const classified = detections.map((detection, index) => {
 		const object = matches[index];
 		if (object === -1) return mistaken.has(detection) ? KINDS$1.misclassification : KINDS$1.hallucination;
 		found.set(objects[object], detection.score);
 		return ignored[object] ? KINDS$1.overCrowd : KINDS$1.found;
 	});
+	const kinds = shareNumbers(classified);
 	if (objects.length === 0) return {
 		kinds,
 		objects: NO_OBJECTS
@@ -1382,8 +1431,8 @@ function classifyMatches({ objects, detections }, { mistaken, confused }, { matc
 	return {
 		kinds,
 		objects: {
-			found: counted.map((object) => found.get(object) ?? null),
-			confused: counted.map((object) => confused.get(object) ?? null),
+			found: shareScores(counted.map((object) => found.get(object) ?? null)),
+			confused: shareScores(counted.map((object) => confused.get(object) ?? null)),
 			boxes: roundedBoxes(counted)
 		}
 	};
@@ -2161,6 +2210,7 @@ function formatBestF1(curve) {
 
 // src/families/detection/error-reason.ts
 const LEAST_OVERLAP = .1;
+const leastIou = ({ iou }) => Math.min(LEAST_OVERLAP, matchThreshold(iou));
 function formatIou(iou, { iou: required }) {
 	const text = iou.toFixed(2);
 	return iou < matchThreshold(required) && Number(text) >= required ? String(Math.floor(iou * 1e4) / 1e4) : text;
@@ -2195,7 +2245,7 @@ function whyMissed({ object, finder }, { detections }, criteria) {
 		};
 	}
 	const candidates = detections.map(({ detection }) => detection).filter(({ key }) => key === object.key);
-	const ious = shapeIous(criteria.type, candidates, [object]);
+	const ious = shapeIous(criteria.type, candidates, [object], void 0, leastIou(criteria));
 	const nearest = (isSameLabel) => largestIou(ious, (index) => candidates[index]?.label === object.label === isSameLabel);
 	const [same, other] = [nearest(true), nearest(false)];
 	const overlapText = (index, iou) => `overlaps ${formatDetection(candidates[index])} (${iouText(iou)})`;
@@ -2232,7 +2282,7 @@ function whyMissed({ object, finder }, { detections }, criteria) {
 function whyWrong({ detection, kind }, { objects, crowds }, criteria) {
 	const ofKey = objects.filter(({ object }) => object.key === detection.key);
 	const all = [...ofKey.map(({ object }) => object), ...crowds.filter(({ key }) => key === detection.key)];
-	const ious = shapeIous(criteria.type, [detection], all);
+	const ious = shapeIous(criteria.type, [detection], all, void 0, leastIou(criteria));
 	const overlapText = (index, iou) => {
 		const name = ofKey[index]?.name ?? crowdName(all[index]);
 		return `IoU ${formatIou(iou, criteria)} with ${name}`;

@@ -1,10 +1,9 @@
-import { Jt as defineFamily, Nt as splitWhitespace, Pt as stripWhitespace, jt as isWhitespace } from "./evaluation.js";
+import { a as splitWhitespace, g as isWithin, m as textBeside, o as stripWhitespace, r as isWhitespace, s as defineFamily } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts, t as YES_NO } from "./question.js";
-import { A as COSINES, I as orElse, J as truncate, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as array, X as _enum, at as literal, dt as record, et as boolean, ft as strictObject, gt as unknown, ht as union, j as NOT_LABELLED_REASONS, k as whole, lt as partialRecord, mt as tuple, pt as string$1, rt as int, st as number$1, ut as preprocess } from "./schemas.js";
-import { dt as lineReader, ft as mustBe, mt as stringList, pt as stringField, ut as fieldName } from "./config.js";
+import { A as COSINES, I as orElse, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as _enum, X as truncate, _t as union, at as int, dt as partialRecord, et as array, ft as preprocess, gt as tuple, ht as string$1, j as NOT_LABELLED_REASONS, k as whole, lt as number$1, mt as strictObject, nt as boolean, pt as record, st as literal, vt as unknown } from "./schemas.js";
+import { ft as fieldName, gt as stringList, ht as stringField, mt as mustBe, pt as lineReader } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { jn as isWithin, wn as textBeside } from "./stored-report.js";
-import { B as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { V as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/generation/judge/rubric.ts
 const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and the like by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;
@@ -1482,6 +1481,147 @@ const COUNTS = [
 	"num_fn"
 ];
 
+// src/math/text/ngram.ts
+function numberWords(prediction, references) {
+	const numbers = /* @__PURE__ */ new Map();
+	const learn = (word) => {
+		const known = numbers.get(word);
+		if (known !== void 0) return known;
+		numbers.set(word, numbers.size);
+		return numbers.size - 1;
+	};
+	const tokens = {
+		prediction: numbered(prediction, learn),
+		references: references.map((one) => numbered(one, (word) => numbers.get(word) ?? -1)),
+		distinct: numbers.size
+	};
+	return {
+		...tokens,
+		order: 1,
+		tokens
+	};
+}
+function numberCodePoints(prediction, references) {
+	pairs.clear(1, CODE_POINTS);
+	const tokens = {
+		prediction: numbered(prediction, (point) => pairs.add(0, point)),
+		references: references.map((one) => numbered(one, (point) => Math.max(-1, pairs.find(0, point)))),
+		distinct: pairs.size
+	};
+	return {
+		...tokens,
+		order: 1,
+		tokens
+	};
+}
+function numbered(tokens, numberOf) {
+	const numbers = new Int32Array(tokens.length);
+	for (let i = 0; i < tokens.length; i += 1) numbers[i] = numberOf(tokens[i]);
+	return numbers;
+}
+const MOST_DIRECT = 1 << 21;
+const CODE_POINTS = 1114112;
+var PairNumbers = class {
+	size = 0;
+	#seconds = 0;
+	#places = /* @__PURE__ */ new Int32Array(4096);
+	#base = 0;
+	#others = null;
+	clear(firsts, seconds) {
+		const room = firsts * seconds;
+		this.#base += this.size;
+		this.size = 0;
+		this.#seconds = seconds;
+		this.#others = room > MOST_DIRECT ? /* @__PURE__ */ new Map() : null;
+		if (this.#others !== null || room <= this.#places.length && this.#base < 2 ** 30) return;
+		this.#places = new Int32Array(Math.max(this.#places.length, 2 ** Math.ceil(Math.log2(room))));
+		this.#base = 0;
+	}
+	add(first, second) {
+		const known = this.find(first, second);
+		if (known >= 0) return known;
+		const pair = first * this.#seconds + second;
+		this.size += 1;
+		if (this.#others === null) this.#places[pair] = this.#base + this.size;
+		else this.#others.set(pair, this.size - 1);
+		return this.size - 1;
+	}
+	find(first, second) {
+		const pair = first * this.#seconds + second;
+		if (this.#others !== null) return this.#others.get(pair) ?? -1;
+		return this.#places[pair] - this.#base - 1;
+	}
+};
+const pairs = new PairNumbers();
+function longerNGrams({ order, distinct, prediction, references, tokens }) {
+	reserve(distinct);
+	const found = counts$1.fill(0, 0, distinct);
+	for (const reference of references) for (let i = 0; i < reference.length; i += 1) if (reference[i] >= 0) found[reference[i]] = 1;
+	pairs.clear(distinct, tokens.distinct);
+	const longer = new Int32Array(Math.max(0, prediction.length - 1)).fill(-1);
+	for (let i = 0; i < longer.length; i += 1) {
+		const start = prediction[i];
+		const end = prediction[i + 1];
+		if (start < 0 || end < 0 || found[start] === 0 || found[end] === 0) continue;
+		longer[i] = pairs.add(start, tokens.prediction[i + order]);
+	}
+	return {
+		tokens,
+		order: order + 1,
+		distinct: pairs.size,
+		prediction: longer,
+		references: references.map((reference, index) => lengthen(reference, tokens.references[index].subarray(order)))
+	};
+}
+function lengthen(reference, next) {
+	const longer = new Int32Array(Math.max(0, reference.length - 1)).fill(-1);
+	for (let i = 0; i < longer.length; i += 1) {
+		const start = reference[i];
+		if (start < 0 || reference[i + 1] < 0) continue;
+		longer[i] = Math.max(-1, pairs.find(start, next[i]));
+	}
+	return longer;
+}
+let [counts$1, left] = [/* @__PURE__ */ new Int32Array(512), /* @__PURE__ */ new Int32Array(512)];
+function reserve(distinct) {
+	if (distinct <= counts$1.length) return;
+	[counts$1, left] = [new Int32Array(2 * distinct), new Int32Array(2 * distinct)];
+}
+function countInto(into, sequence, distinct) {
+	into.fill(0, 0, distinct);
+	for (let i = 0; i < sequence.length; i += 1) {
+		const number = sequence[i];
+		if (number >= 0) into[number] = into[number] + 1;
+	}
+}
+function takeFrom(left, sequence) {
+	let taken = 0;
+	for (let i = 0; i < sequence.length; i += 1) {
+		const number = sequence[i];
+		if (number < 0 || left[number] === 0) continue;
+		left[number] = left[number] - 1;
+		taken += 1;
+	}
+	return taken;
+}
+function countMatches$1({ prediction, references, distinct }) {
+	reserve(distinct);
+	countInto(counts$1, prediction, distinct);
+	return references.map((reference) => {
+		for (let number = 0; number < distinct; number += 1) left[number] = counts$1[number];
+		return takeFrom(left, reference);
+	});
+}
+function countClippedMatches({ prediction, references, distinct }) {
+	reserve(distinct);
+	left.fill(0, 0, distinct);
+	for (const reference of references) {
+		countInto(counts$1, reference, distinct);
+		for (let number = 0; number < distinct; number += 1) if (counts$1[number] > left[number]) left[number] = counts$1[number];
+	}
+	return takeFrom(left, prediction);
+}
+
 // src/math/text/chrf.ts
 const CHRF_ORDERS = 6;
 const BETA = 2;
@@ -1496,101 +1636,27 @@ function chrfCharacters(text) {
 	}
 	return points;
 }
-var PairNumbers = class {
-	#size = 0;
-	#slots = /* @__PURE__ */ new Uint32Array(1024);
-	#rounds = /* @__PURE__ */ new Uint32Array(1024);
-	#round = 0;
-	#firsts = /* @__PURE__ */ new Uint32Array(512);
-	#seconds = /* @__PURE__ */ new Uint32Array(512);
-	get size() {
-		return this.#size;
-	}
-	clear(most) {
-		this.#size = 0;
-		this.#round += 1;
-		if (most <= this.#firsts.length && this.#round < 2 ** 32) return;
-		const room = 2 ** Math.ceil(Math.log2(Math.max(most, this.#firsts.length)));
-		this.#firsts = new Uint32Array(room);
-		this.#seconds = new Uint32Array(room);
-		this.#slots = new Uint32Array(2 * room);
-		this.#rounds = new Uint32Array(2 * room);
-		this.#round = 1;
-	}
-	add(first, second) {
-		const slot = this.#slotOf(first, second);
-		if (this.#rounds[slot] === this.#round) return this.#slots[slot];
-		const number = this.#size;
-		this.#rounds[slot] = this.#round;
-		this.#slots[slot] = number;
-		this.#firsts[number] = first;
-		this.#seconds[number] = second;
-		this.#size += 1;
-		return number;
-	}
-	find(first, second) {
-		const slot = this.#slotOf(first, second);
-		return this.#rounds[slot] === this.#round ? this.#slots[slot] : -1;
-	}
-	#slotOf(first, second) {
-		const [slots, rounds, firsts, seconds] = [
-			this.#slots,
-			this.#rounds,
-			this.#firsts,
-			this.#seconds
-		];
-		const mask = slots.length - 1;
-		let hash = Math.imul(first, 2654435761) ^ Math.imul(second, 2246822507);
-		hash = Math.imul(hash ^ hash >>> 15, 3266489909);
-		let slot = (hash ^ hash >>> 13) & mask;
-		for (; rounds[slot] === this.#round; slot = slot + 1 & mask) {
-			const number = slots[slot];
-			if (firsts[number] === first && seconds[number] === second) break;
-		}
-		return slot;
-	}
-};
-const known = new PairNumbers();
-function chrfCounts(prediction, reference) {
-	const theirs = new Int32Array(reference.length);
-	const own = new Int32Array(prediction.length);
-	const counts = [];
+function chrfCounts(prediction, references) {
+	const counts = references.map(() => []);
+	let grams = numberCodePoints(prediction, references);
 	for (let order = 1; order <= 6; order += 1) {
-		const [ofTheirs, ofOwn] = [countOf$1(reference, order), countOf$1(prediction, order)];
-		known.clear(ofTheirs);
-		for (let at = 0; at < ofTheirs; at += 1) theirs[at] = known.add(theirs[at], reference[at + order - 1]);
-		for (let at = 0; at < ofOwn; at += 1) {
-			const shorter = own[at];
-			if (shorter >= 0) own[at] = known.find(shorter, prediction[at + order - 1]);
+		if (order > 1) grams = longerNGrams(grams);
+		for (const [index, shared] of countMatches$1(grams).entries()) {
+			const [ofOwn, ofTheirs] = [countOf$1(prediction, order), countOf$1(references[index], order)];
+			counts[index]?.push(ofTheirs === 0 ? [
+				0,
+				0,
+				0
+			] : [
+				ofOwn,
+				ofTheirs,
+				shared
+			]);
 		}
-		counts.push(ofTheirs === 0 ? [
-			0,
-			0,
-			0
-		] : [
-			ofOwn,
-			ofTheirs,
-			countShared(own, ofOwn, theirs, ofTheirs)
-		]);
 	}
 	return counts;
 }
 const countOf$1 = (characters, order) => Math.max(0, characters.length - order + 1);
-function countShared(own, ofOwn, theirs, ofTheirs) {
-	const left = new Uint32Array(known.size);
-	for (let at = 0; at < ofTheirs; at += 1) {
-		const number = theirs[at];
-		left[number] = left[number] + 1;
-	}
-	let shared = 0;
-	for (let at = 0; at < ofOwn; at += 1) {
-		const number = own[at];
-		if (number < 0 || left[number] === 0) continue;
-		left[number] = left[number] - 1;
-		shared += 1;
-	}
-	return shared;
-}
 function chrfOf(counts) {
 	const orders = counts.filter(([prediction, reference]) => prediction > 0 && reference > 0);
 	if (orders.length === 0) return 0;
@@ -1601,8 +1667,7 @@ function chrfOf(counts) {
 	return bottom === 0 ? 0 : 5 * precision * recall / bottom;
 }
 function bestChrf(prediction, references) {
-	const characters = chrfCharacters(prediction);
-	const [first = [], ...rest] = references.map((reference) => chrfCounts(characters, chrfCharacters(reference)));
+	const [first = [], ...rest] = chrfCounts(chrfCharacters(prediction), references.map(chrfCharacters));
 	return rest.reduce((best, one) => chrfOf(one) > chrfOf(best) ? one : best, first);
 }
 
@@ -1740,7 +1805,11 @@ function compare(checked, { exact_match }, wanted) {
 		...wanted.has("token_f1") && { token_f1: bestWordF1(text, references) },
 		...wer && { wer },
 		...cer && { cer },
-		...wanted.has("chrf") && { chrf: bestChrf(text, references).map(([...counts]) => counts) }
+		...wanted.has("chrf") && { chrf: bestChrf(text, references).map(([own, theirs, both]) => [
+			own,
+			theirs,
+			both
+		]) }
 	};
 }
 const NORMALIZED = {
@@ -1854,9 +1923,9 @@ function shareJudged(entries, verdictOf, none) {
 	return shareOf(verdicts, none);
 }
 function correctnessOf(references) {
-	return answerCorrectness(references.flatMap(({ matched }) => matched ? [countMatches$1(matched)] : []));
+	return answerCorrectness(references.flatMap(({ matched }) => matched ? [countMatches(matched)] : []));
 }
-function countMatches$1({ tp, fp, fn, counts }) {
+function countMatches({ tp, fp, fn, counts }) {
 	return counts ?? {
 		tp: tp.length,
 		fp: fp.length,
@@ -1880,97 +1949,6 @@ function sentencesOf({ sentences, claims }) {
 	return judged.length === 0 ? null : judged;
 }
 
-// src/math/text/ngram.ts
-function numberTokens(prediction, references) {
-	const numbers = /* @__PURE__ */ new Map();
-	const learn = (token) => {
-		const known = numbers.get(token);
-		if (known !== void 0) return known;
-		numbers.set(token, numbers.size);
-		return numbers.size - 1;
-	};
-	return {
-		order: 1,
-		prediction: numbered(prediction, learn),
-		references: references.map((tokens) => numbered(tokens, (token) => numbers.get(token) ?? -1)),
-		distinct: numbers.size
-	};
-}
-function numbered(tokens, numberOf) {
-	const numbers = new Int32Array(tokens.length);
-	for (let i = 0; i < tokens.length; i += 1) numbers[i] = numberOf(tokens[i]);
-	return numbers;
-}
-function longerNGrams({ order, distinct, prediction, references }) {
-	const found = new Uint8Array(distinct);
-	for (const reference of references) for (let i = 0; i < reference.length; i += 1) if (reference[i] >= 0) found[reference[i]] = 1;
-	const numbers = /* @__PURE__ */ new Map();
-	const longer = new Int32Array(Math.max(0, prediction.length - 1)).fill(-1);
-	for (let i = 0; i < longer.length; i += 1) {
-		const start = prediction[i];
-		const end = prediction[i + 1];
-		if (start < 0 || end < 0 || found[start] === 0 || found[end] === 0) continue;
-		const key = start * distinct + end;
-		let number = numbers.get(key);
-		if (number === void 0) {
-			number = numbers.size;
-			numbers.set(key, number);
-		}
-		longer[i] = number;
-	}
-	return {
-		order: order + 1,
-		distinct: numbers.size,
-		prediction: longer,
-		references: references.map((reference) => lengthenBy(reference, distinct, numbers))
-	};
-}
-function lengthenBy(reference, distinct, numbers) {
-	const longer = new Int32Array(Math.max(0, reference.length - 1));
-	for (let i = 0; i < longer.length; i += 1) {
-		const start = reference[i];
-		const end = reference[i + 1];
-		longer[i] = start < 0 || end < 0 ? -1 : numbers.get(start * distinct + end) ?? -1;
-	}
-	return longer;
-}
-function countNumbers(sequence, distinct) {
-	const counts = new Int32Array(distinct);
-	for (let i = 0; i < sequence.length; i += 1) {
-		const number = sequence[i];
-		if (number >= 0) counts[number] = counts[number] + 1;
-	}
-	return counts;
-}
-function countMatches(grams) {
-	const counts = countNumbers(grams.prediction, grams.distinct);
-	return grams.references.map((reference) => {
-		const left = counts.slice();
-		let matches = 0;
-		for (let i = 0; i < reference.length; i += 1) {
-			const number = reference[i];
-			if (number < 0 || left[number] === 0) continue;
-			left[number] = left[number] - 1;
-			matches += 1;
-		}
-		return matches;
-	});
-}
-function countClippedMatches(grams) {
-	const most = new Int32Array(grams.distinct);
-	for (const reference of grams.references) {
-		const counts = countNumbers(reference, grams.distinct);
-		for (let i = 0; i < counts.length; i += 1) if (counts[i] > most[i]) most[i] = counts[i];
-	}
-	let clipped = 0;
-	for (const number of grams.prediction) {
-		if (number < 0 || most[number] === 0) continue;
-		most[number] = most[number] - 1;
-		clipped += 1;
-	}
-	return clipped;
-}
-
 // src/math/text/bleu.ts
 const LEAST = 1e-9;
 const SMALLEST = 2 ** -1022;
@@ -1981,7 +1959,7 @@ function tokenCounts(prediction, references, orders) {
 	if (references.length === 0) throw new RangeError("BLEU needs a reference");
 	const matches = [];
 	const totals = [];
-	let grams = numberTokens(prediction, references);
+	let grams = numberWords(prediction, references);
 	for (let order = 1; order <= orders; order += 1) {
 		const none = matches.at(-1) === 0;
 		if (order > 1 && !none) grams = longerNGrams(grams);
@@ -2160,7 +2138,7 @@ function rougeScores(prediction, references, { types, stem = false }) {
 	const gramsOf = openGrams(texts.tokens);
 	const scores = types.map((type) => {
 		const order = orderOf(type);
-		return [type, bestOverlap(type === "rougeL" ? sequenceHits(texts) : type === "rougeLsum" ? unionHits(texts) : countMatches(gramsOf(order)), texts.tokens, order)];
+		return [type, bestOverlap(type === "rougeL" ? sequenceHits(texts) : type === "rougeLsum" ? unionHits(texts) : countMatches$1(gramsOf(order)), texts.tokens, order)];
 	});
 	return Object.fromEntries(scores);
 }
@@ -2177,7 +2155,7 @@ function readTexts(prediction, references, stem) {
 	const read = (lines) => lines.map((line) => rougeTokens(line, stems));
 	const predicted = read(prediction);
 	const expected = references.map(read);
-	const tokens = numberTokens(joinLines(predicted), expected.map(joinLines));
+	const tokens = numberWords(joinLines(predicted), expected.map(joinLines));
 	return {
 		tokens,
 		prediction: cutLines(tokens.prediction, predicted),
@@ -2514,7 +2492,7 @@ function keep(items, row, isAgainst = () => true) {
 	};
 }
 function bestMatched(references) {
-	return highest(references.flatMap((reference) => reference.matched ?? []), (one) => factualF1(countMatches$1(one)));
+	return highest(references.flatMap((reference) => reference.matched ?? []), (one) => factualF1(countMatches(one)));
 }
 function bestAttributed(references) {
 	return highest(references.flatMap(({ statements }) => statements && statements.length > 0 ? [statements] : []), (list) => list.filter(({ attributable }) => attributable).length / list.length);
@@ -2584,13 +2562,17 @@ function unscoredOf({ answer, labelled }, metric) {
 function hasLimits({ answer, mismatch }) {
 	return answer !== "missing" && mismatch === null;
 }
+function isMeasured({ overlap, judged, checks }) {
+	const isValue = (value) => value !== null;
+	return overlap !== null || Object.values(judged ?? {}).some(isValue) || Object.values(checkValues(checks)).some(isValue);
+}
 function whyUnscored(evidence) {
 	if (evidence.mismatch !== null) return evidence.mismatch;
 	const [metric] = evidence.unmeasured;
 	const reason = metric && unscoredOf(evidence, metric);
 	if (reason) return `${metric} could not be labelled: ${reason}`;
 	if (metric !== void 0) return `${metric} is not measured, although \`pass\` asks for it`;
-	return Object.values(valuesOf(evidence)).some((value) => value !== null) ? null : "there is neither a reference nor a verdict to measure it by";
+	return isMeasured(evidence) ? null : "there is neither a reference nor a verdict to measure it by";
 }
 
 // src/families/generation/explain.ts

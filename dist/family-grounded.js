@@ -1,9 +1,8 @@
-import { F as labelOrReason, J as truncate, M as NotLabelled, O as ratio, P as judgeRequest, Q as array, X as _enum, Z as _null, ct as object, et as boolean, ft as strictObject, gt as unknown, ht as union, pt as string, rt as int, st as number, ut as preprocess, w as UNSCORED_REASONS } from "./schemas.js";
-import { Jt as defineFamily, Nt as splitWhitespace, Pt as stripWhitespace } from "./evaluation.js";
+import { $ as _null, F as labelOrReason, M as NotLabelled, O as ratio, P as judgeRequest, Q as _enum, X as truncate, _t as union, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, ut as object, vt as unknown, w as UNSCORED_REASONS } from "./schemas.js";
+import { a as splitWhitespace, d as formatFor, o as stripWhitespace, s as defineFamily } from "./families.js";
 import { a as ndcgOfRanks, c as documentsOf } from "./ranking.js";
-import { xn as formatFor } from "./stored-report.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
-import { at as INEXACT, ft as mustBe, ht as writtenId, lt as fieldErrors, ot as LINE_OBJECT, pt as stringField } from "./config.js";
+import { _t as writtenId, ct as LINE_OBJECT, dt as fieldErrors, ht as stringField, mt as mustBe, st as INEXACT } from "./config.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 

@@ -1,9 +1,9 @@
-import { Jt as defineFamily } from "./evaluation.js";
+import { s as defineFamily } from "./families.js";
 import { t as YES_NO } from "./question.js";
-import { Ct as seedOfText, F as labelOrReason, J as truncate, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as array, X as _enum, ct as object, dt as record, et as boolean, ft as strictObject, gt as unknown, j as NOT_LABELLED_REASONS, k as whole, mt as tuple, pt as string, rt as int, st as number, ut as preprocess } from "./schemas.js";
-import { Bt as sliceName, dt as lineReader, ft as mustBe, lt as fieldErrors, mt as stringList, pt as stringField } from "./config.js";
+import { Et as seedOfText, F as labelOrReason, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as _enum, X as truncate, at as int, et as array, ft as preprocess, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
+import { Ht as sliceName, dt as fieldErrors, gt as stringList, ht as stringField, mt as mustBe, pt as lineReader } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { B as exactSum, V as fractionSums, ct as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { H as fractionSums, V as exactSum, lt as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/last-result.ts

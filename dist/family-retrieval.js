@@ -1,8 +1,7 @@
-import { Jt as defineFamily } from "./evaluation.js";
-import { b as isObject, dt as lineReader, ft as mustBe, lt as fieldErrors, pt as stringField, st as caseId, v as fieldError } from "./config.js";
+import { m as textBeside, s as defineFamily } from "./families.js";
+import { A as fieldError, M as isObject, dt as fieldErrors, ht as stringField, lt as caseId, mt as mustBe, pt as lineReader } from "./config.js";
 import { c as documentsOf, i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
-import { wn as textBeside } from "./stored-report.js";
-import { O as ratio, Q as array, ct as object, dt as record, ft as strictObject, gt as unknown, ht as union, mt as tuple, pt as string, rt as int, st as number } from "./schemas.js";
+import { O as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, pt as record, ut as object, vt as unknown } from "./schemas.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 

@@ -1,7 +1,7 @@
-import { Jt as defineFamily, Nt as splitWhitespace, Pt as stripWhitespace } from "./evaluation.js";
-import { Bt as sliceName, It as joinSlices, Lt as parseSlice, ct as describeValue, dt as lineReader, ft as mustBe, pt as stringField } from "./config.js";
-import { O as ratio, Q as array, X as _enum, ct as object, dt as record, et as boolean, ft as strictObject, gt as unknown, pt as string, rt as int, st as number, ut as preprocess } from "./schemas.js";
-import { ct as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { a as splitWhitespace, o as stripWhitespace, s as defineFamily } from "./families.js";
+import { Ht as sliceName, Rt as joinSlices, ht as stringField, mt as mustBe, pt as lineReader, ut as describeValue, zt as parseSlice } from "./config.js";
+import { O as ratio, Q as _enum, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
+import { lt as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 
 // src/families/rgb/compute.ts

@@ -1,7 +1,7 @@
-import { Jt as defineFamily } from "./evaluation.js";
-import { J as truncate, Q as array, et as boolean, ft as strictObject, gt as unknown, ht as union, pt as string } from "./schemas.js";
-import { _ as scoreIn, b as isObject, dt as lineReader, x as kindError } from "./config.js";
-import { J as nameError } from "./basics.js";
+import { s as defineFamily } from "./families.js";
+import { X as truncate, _t as union, et as array, ht as string, mt as strictObject, nt as boolean, vt as unknown } from "./schemas.js";
+import { M as isObject, N as kindError, k as scoreIn, pt as lineReader } from "./config.js";
+import { Y as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;

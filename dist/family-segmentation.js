@@ -1,9 +1,9 @@
-import { Jt as defineFamily, Mt as singleLine } from "./evaluation.js";
+import { i as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, i as labelName$1, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys, u as selectLabels } from "./label-key.js";
-import { Bt as sliceName, It as joinSlices, S as labelError, b as isObject, ut as fieldName, v as fieldError, w as readId, x as kindError, y as isLabel } from "./config.js";
+import { A as fieldError, Ht as sliceName, I as readId, M as isObject, N as kindError, P as labelError, Rt as joinSlices, ft as fieldName, j as isLabel } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { c as formatInteger } from "./start.js";
-import { O as ratio, Q as array, Z as _null, dt as record, et as boolean, ft as strictObject, ht as union, k as whole, mt as tuple, pt as string, rt as int, st as number } from "./schemas.js";
+import { $ as _null, O as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record } from "./schemas.js";
 import { t as barsBy } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 
@@ -702,8 +702,8 @@ function countPixels(pairs) {
 	const sum = (side) => counted.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
 	return {
 		keys: counted.flatMap(({ key, labels }) => key === "" ? [] : labels.map(() => key)),
-		labels: counted.flatMap(({ labels }) => labels),
-		pixels: counted.flatMap(({ pixels }) => pixels),
+		labels: counted.flatMap(({ labels }) => labels).slice(),
+		pixels: counted.flatMap(({ pixels }) => pixels).slice(),
 		unlabelled: [sum(0), sum(1)]
 	};
 }

@@ -1,10 +1,10 @@
 import { t as failureSummary } from "./step.js";
-import { D as truncate, K as UserError, W as EXIT, c as formatInteger, g as printJson, n as outputFormat, v as cleanLine } from "./start.js";
+import { D as truncate, G as EXIT, c as formatInteger, g as printJson, n as outputFormat, q as UserError, v as cleanLine } from "./start.js";
 import { i as exitStatus, r as countFailedGates, v as scoreName } from "./schemas.js";
-import { Gn as countUnlistedFailing, Q as casesOf, Wn as caseNoun, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, ot as shownFlips, pn as formatCount, t as renderComment, z as isImpliedPass } from "./stored-report.js";
+import { Fn as caseNoun, In as countUnlistedFailing, Q as casesOf, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, ot as shownFlips, pn as formatCount, t as renderComment, z as isImpliedPass } from "./stored-report.js";
 import { f as ofSuite } from "./basics.js";
-import { Kt as loadEvidenceCheck } from "./config.js";
-import { $t as selectRuns, B as readReport, S as renderReportText, V as writeReport, Y as compareAndEvaluate, Z as fileBaseline, et as shownBaseline, g as HTML_FILE, i as openGit, n as renderSummary, on as isFound, rn as policyOfBaseline, v as tryRenderHtmlFiles } from "./evaluation.js";
+import { Jt as loadEvidenceCheck } from "./config.js";
+import { $t as policyOfBaseline, B as readReport, S as renderReportText, V as writeReport, Y as compareAndEvaluate, Yt as selectRuns, Z as fileBaseline, et as shownBaseline, g as HTML_FILE, i as openGit, n as renderSummary, nn as isFound, v as tryRenderHtmlFiles } from "./evaluation.js";
 import { n as requiredOption, r as widthOf } from "./options.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";

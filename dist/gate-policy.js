@@ -1,10 +1,10 @@
 import { f as runSource, g as workflowFilePath, h as isRefName, m as isCommit, p as branchName } from "./step.js";
-import { K as UserError } from "./start.js";
-import { Q as array, X as _enum, Y as datetime, at as literal, ct as object, gt as unknown, pt as string, rt as int } from "./schemas.js";
+import { q as UserError } from "./start.js";
+import { Q as _enum, Z as datetime, at as int, et as array, ht as string, st as literal, ut as object, vt as unknown } from "./schemas.js";
 import { At as LABELS_FILE, Bt as shortenReason, Dt as readCommittedLabels, Et as parseLabelFile, Mt as REPORT_FILE, Nt as UnusableReportError, Ot as withLabels, Pt as VIEWS_FILE, Tt as mergeLabels, Ut as overrideVerdict, Wt as approvalLabel, _t as UNUSABLE_VIEWS, kt as CASES_FILE, qt as freezesOf, vt as withViews, wt as committedLabelFiles, yt as readCreationTime } from "./stored-report.js";
 import { c as isPrivateFile } from "./basics.js";
-import { A as configScopes, D as resolveJudgeModels, E as overrideJudgeModels, F as selectConfigs, Kt as loadEvidenceCheck, P as pickConfigs, Ut as families, a as requirePrices, c as readConfigs, k as CONFIG_NAMES, l as configFromInputs, n as capJudges, o as parseConfigs, qt as loadFamily, r as limitJudges } from "./config.js";
-import { $t as selectRuns, A as labelSuites, B as readReport, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, P as isLoopback, W as parseStoredReport, an as gatesOfSuites, i as openGit, in as compareMeasure, j as needsJudge, k as judgeSettings, nn as continueHistory, on as isFound, rn as policyOfBaseline, s as OutputFolder, t as shareJudges, w as openReportedJudging } from "./evaluation.js";
+import { D as selectConfigs, E as pickConfigs, Gt as families, Jt as loadEvidenceCheck, S as configScopes, Yt as loadFamily, a as requirePrices, c as readConfigs, l as configFromInputs, n as capJudges, o as parseConfigs, r as limitJudges, v as overrideJudgeModels, x as CONFIG_NAMES, y as resolveJudgeModels } from "./config.js";
+import { $t as policyOfBaseline, A as labelSuites, B as readReport, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, P as isLoopback, Qt as continueHistory, W as parseStoredReport, Yt as selectRuns, en as compareMeasure, i as openGit, j as needsJudge, k as judgeSettings, nn as isFound, s as OutputFolder, t as shareJudges, tn as gatesOfSuites, w as openReportedJudging } from "./evaluation.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
 import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
 import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
@@ -188,9 +188,8 @@ async function compareAfterPush(context, client, before) {
 
 // src/github/baseline/file-at-commit.ts
 async function readBaseFile(file, context, client, log) {
-	const root = await findClone(file, context.workspace);
+	const { root, git } = await openClone(file, context.workspace);
 	const name = relative(root, file).split(sep).join("/");
-	const git = openGit(root);
 	try {
 		const target = await findBaselineTarget(context, {
 			client,
@@ -225,15 +224,23 @@ async function readBaseFile(file, context, client, log) {
 		};
 	}
 }
-async function findClone(file, workspace) {
-	return await openGit(workspace).readHead() === null ? dirname(file) : workspace;
+async function openClone(file, workspace) {
+	const git = openGit(workspace);
+	if (await git.readHead() !== null) return {
+		root: workspace,
+		git
+	};
+	const root = dirname(file);
+	return {
+		root,
+		git: openGit(root)
+	};
 }
 async function readFileAt(source, commit, path) {
 	const { git } = source;
-	const isLocal = await git.readParents(commit) !== null;
-	const local = isLocal ? await git.readFile(commit, path) : null;
-	if (local !== null || isLocal && await git.isFileMissing(commit, path)) return local;
-	return readRemote(source, commit, path);
+	const local = await git.readFile(commit, path);
+	if (local !== null) return local;
+	return await git.readParents(commit) !== null && await git.isFileMissing(commit, path) ? null : readRemote(source, commit, path);
 }
 const contentSchema = object({
 	type: literal("file"),
@@ -453,8 +460,8 @@ async function makeRunnerFolder(name, temp, log) {
 // src/github/baseline/committed-report.ts
 async function readCommittedReport(path, context, client, options) {
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
-	const root = await findClone(file, options.workspace);
-	const inside = relative(root, file).split(sep).join("/");
+	const clone = await openClone(file, options.workspace);
+	const inside = relative(clone.root, file).split(sep).join("/");
 	if (isOutside(options.workspace, file)) throw outsideError(file);
 	const { log, timeBudget } = options;
 	const github = client ?? openGitHubClient({
@@ -465,7 +472,7 @@ async function readCommittedReport(path, context, client, options) {
 	});
 	try {
 		return await readFromBase({
-			root,
+			git: clone.git,
 			inside,
 			file
 		}, context, github, options);
@@ -480,8 +487,7 @@ async function readCommittedReport(path, context, client, options) {
 		};
 	}
 }
-async function readFromBase({ root, inside, file }, context, client, options) {
-	const git = openGit(root);
+async function readFromBase({ git, inside, file }, context, client, options) {
 	const target = await findBaselineTarget(context, {
 		client,
 		git,
@@ -1120,8 +1126,7 @@ function scoringOptions({ context, created }) {
 // src/github/baseline/base-listing.ts
 async function listBaseFiles(scopes, folder, { context, client, log }) {
 	const { workspace } = context;
-	const clone = await findClone(resolve(folder, "any"), workspace);
-	const git = openGit(clone);
+	const { root, git } = await openClone(resolve(folder, "any"), workspace);
 	try {
 		const target = await findBaselineTarget(context, {
 			client,
@@ -1140,7 +1145,7 @@ async function listBaseFiles(scopes, folder, { context, client, log }) {
 				client
 			}
 		});
-		const top = repositoryRoot(clone, await git.readPrefix()) ?? workspace;
+		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
 		const inside = (from, path) => relative(from, path).split(sep).join("/");
 		const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
 		return {

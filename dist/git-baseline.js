@@ -1,5 +1,5 @@
-import { K as UserError } from "./start.js";
-import { Fn as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { q as UserError } from "./start.js";
+import { En as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
 import { i as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 
 // src/commands/run/git-baseline.ts
 const MAX_NAMED = 5;
-async function scoreRef(ref, run, { context, onProgress }) {
+async function scoreRef(ref, run, { context, onProgress, threads }) {
 	const git = openGit(run.root);
 	const commit = await git.resolveRevision(ref);
 	if (commit === null) throw await unknownRef(ref, run.root, git);
@@ -18,7 +18,8 @@ async function scoreRef(ref, run, { context, onProgress }) {
 		created: readCreationTime(env),
 		temp: tmpdir(),
 		debug: (message) => log.debug(message),
-		onProgress
+		onProgress,
+		...threads && { threads }
 	});
 	onProgress({ task: `baseline: getting the files of ${ref} (${short})` });
 	try {

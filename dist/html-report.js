@@ -1,8 +1,9 @@
 import { i as __require, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as editedWords, B as runName, F as createHeadline, H as titlePieces, I as formatGateCount, L as hasSeveralSuites, N as measureSection, P as contextLines, R as isCompared, Rn as historyWithCurrent, T as caseHash, U as describeDrops, V as shortCommit, Vn as seriesName, W as dropColumns, X as capitalize, Zt as toTerminal, _n as formatScore, b as createNotes, cn as piecesOf, ct as describeFlaky, d as isPlainSlice, dt as suitesWithTrials, f as sortRows, g as scoreColumns, h as metricPhrase, i as describeSlices, in as describeGate, ln as GATE_STATUSES, lt as describeTrials, m as gateLine, mn as formatDelta, n as createTestTable, o as sortSlices, pn as formatCount, q as shownDrops, sn as sampleLines, st as PASS_RATE_COLUMNS, u as createRows, un as combineStatus, ut as describeVariance, vn as formatTime, w as createLinks, xn as formatFor, y as adviceNotes, z as isImpliedPass, zn as isBaseRun } from "./stored-report.js";
-import { D as isQuantile, T as applicableMetrics, _ as isMainScore, q as textsOf, v as scoreName } from "./schemas.js";
-import { B as exactSum, D as plainTerms, S as evidenceOf, ct as groupBy, f as ofSuite } from "./basics.js";
-import { Bt as sliceName } from "./config.js";
+import { $ as editedWords, An as isBaseRun, B as runName, F as createHeadline, H as titlePieces, I as formatGateCount, L as hasSeveralSuites, Mn as seriesName, N as measureSection, P as contextLines, R as isCompared, T as caseHash, U as describeDrops, V as shortCommit, W as dropColumns, X as capitalize, Zt as toTerminal, _n as formatScore, b as createNotes, cn as piecesOf, ct as describeFlaky, d as isPlainSlice, dt as suitesWithTrials, f as sortRows, g as scoreColumns, h as metricPhrase, i as describeSlices, in as describeGate, kn as historyWithCurrent, ln as GATE_STATUSES, lt as describeTrials, m as gateLine, mn as formatDelta, n as createTestTable, o as sortSlices, pn as formatCount, q as shownDrops, sn as sampleLines, st as PASS_RATE_COLUMNS, u as createRows, un as combineStatus, ut as describeVariance, vn as formatTime, w as createLinks, y as adviceNotes, z as isImpliedPass } from "./stored-report.js";
+import { D as isQuantile, T as applicableMetrics, Y as textsOf, _ as isMainScore, v as scoreName } from "./schemas.js";
+import { D as plainTerms, S as evidenceOf, V as exactSum, f as ofSuite, lt as groupBy } from "./basics.js";
+import { Ht as sliceName } from "./config.js";
+import { d as formatFor } from "./families.js";
 import { c as formatInteger } from "./start.js";
 import { deflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";

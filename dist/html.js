@@ -1,7 +1,7 @@
-import { P as unwritable, W as EXIT } from "./start.js";
-import { Vn as seriesName } from "./stored-report.js";
+import { G as EXIT, P as unwritable } from "./start.js";
+import { Mn as seriesName } from "./stored-report.js";
 import { v as scoreName } from "./schemas.js";
-import { Kt as loadEvidenceCheck } from "./config.js";
+import { Jt as loadEvidenceCheck } from "./config.js";
 import { B as readReport, K as showProgress, U as writeFileAtomically, X as compareWithBaseline, Z as fileBaseline, _ as renderHtmlReport, g as HTML_FILE } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

@@ -1,10 +1,11 @@
-import { G as ErrorList, K as UserError, W as EXIT, c as formatInteger, f as DOCS_URL, m as schemaUrl, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { G as EXIT, K as ErrorList, c as formatInteger, f as DOCS_URL, m as schemaUrl, q as UserError, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
 import { _ as isMainScore, i as exitStatus, v as scoreName } from "./schemas.js";
-import { At as isObject, G as isExportOf, H as fieldExpression, J as compileExpression, K as preparedRecord, L as presets, Ot as isInside, Q as tableRows, St as RowErrors, Ut as families, V as LeftOut, Y as parseExpression, d as finishConfig, g as isMap, gt as asFound, h as Document, k as CONFIG_NAMES, m as stringify, p as parse$1, q as recordsOf, u as draftConfig, yt as FileErrors } from "./config.js";
-import { $ as scoreSuites, Gt as keyOfResults, Ht as formatByName, S as renderReportText, Ut as isResults, Wt as isTruth, Y as compareAndEvaluate, Z as fileBaseline, bn as fewestSignificantFlips, ct as joinWords, dt as fieldsIn, f as casesThatCanGetWorse, ft as listKeys, h as runGitSync, l as checkGates, lt as FIELD_NAMES, p as isShareOfCases, pt as plainName, ut as expressionOf, vt as startReading, xn as smallestDetectableDrop } from "./evaluation.js";
+import { At as isInside, Gt as families, J as preparedRecord, Mt as isObject, U as LeftOut, W as fieldExpression, X as compileExpression, Y as recordsOf, Z as parseExpression, d as finishConfig, et as tableRows, g as isMap, h as Document, m as stringify, p as parse$1, q as isExportOf, u as draftConfig, vt as asFound, wt as RowErrors, x as CONFIG_NAMES, xt as FileErrors, z as presets } from "./config.js";
+import { $ as scoreSuites, Gt as keyOfResults, Ht as formatByName, S as renderReportText, Tt as startReading, Ut as isResults, Wt as isTruth, Y as compareAndEvaluate, Z as fileBaseline, _n as smallestDetectableDrop, _t as expressionOf, bt as plainName, f as casesThatCanGetWorse, gn as fewestSignificantFlips, gt as FIELD_NAMES, h as runGitSync, ht as joinWords, l as checkGates, p as isShareOfCases, vt as fieldsIn, yt as listKeys } from "./evaluation.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
-import { Fn as NO_SOURCE, nt as createTwoFilesPatch, pn as formatCount, xn as formatFor, yt as readCreationTime } from "./stored-report.js";
-import { Q as knownScore } from "./basics.js";
+import { En as NO_SOURCE, nt as createTwoFilesPatch, pn as formatCount, yt as readCreationTime } from "./stored-report.js";
+import { d as formatFor } from "./families.js";
+import { $ as knownScore } from "./basics.js";
 import { n as LocalPlaces, t as loadConfig } from "./load-config.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";

@@ -1,8 +1,8 @@
-import { At as isObject, _t as inBatches, gt as asFound, xt as inputError, z as missingSamples } from "./config.js";
-import { Ft as LIMITS, It as MAX_WHOLE_SIZE, Vt as decodeText, zt as readBytes } from "./evaluation.js";
+import { Ct as inputError, Mt as isObject, V as missingSamples, vt as asFound, yt as inBatches } from "./config.js";
+import { Bt as readBytes, Lt as LIMITS, Rt as MAX_WHOLE_SIZE, Vt as decodeText } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { K as UserError } from "./start.js";
+import { q as UserError } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts

@@ -1,5 +1,5 @@
-import { At as isObject, Q as tableRows, _t as inBatches, gt as asFound, xt as inputError } from "./config.js";
-import { Ct as cut, Lt as readWholeText } from "./evaluation.js";
+import { Ct as inputError, Mt as isObject, et as tableRows, vt as asFound, yt as inBatches } from "./config.js";
+import { kt as cut, zt as readWholeText } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

@@ -1,5 +1,5 @@
-import { A as labelSuites, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, M as OPENAI_URL, O as judgeReportsBySuite, j as needsJudge, on as isFound, w as openReportedJudging } from "./evaluation.js";
-import { W as EXIT } from "./start.js";
+import { A as labelSuites, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, M as OPENAI_URL, O as judgeReportsBySuite, j as needsJudge, nn as isFound, w as openReportedJudging } from "./evaluation.js";
+import { G as EXIT } from "./start.js";
 import { v as readVariable } from "./step.js";
 import { Dt as readCommittedLabels, Tt as mergeLabels, mt as formatEstimate, wt as committedLabelFiles } from "./stored-report.js";
 

@@ -1,8 +1,9 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { M as OPENAI_URL, P as isLoopback, it as canonicalJson } from "./evaluation.js";
-import { B as secretsOf, H as redactSecrets } from "./start.js";
+import { M as OPENAI_URL, P as isLoopback } from "./evaluation.js";
+import { U as redactSecrets, V as secretsOf } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { A as COSINES, Ct as seedOfText, M as NotLabelled, Q as array, _t as toJSONSchema, ct as object, ft as strictObject, j as NOT_LABELLED_REASONS, pt as string, rt as int, st as number, wt as seedRandom } from "./schemas.js";
+import { A as COSINES, Dt as seedRandom, Et as seedOfText, M as NotLabelled, at as int, et as array, ht as string, j as NOT_LABELLED_REASONS, lt as number, mt as strictObject, ut as object, yt as toJSONSchema } from "./schemas.js";
+import { t as canonicalJson } from "./families.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
 

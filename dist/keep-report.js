@@ -1,4 +1,4 @@
-import { B as secretsOf, h as createLog, k as judgeSecrets } from "./start.js";
+import { U as redactSecrets, V as secretsOf, h as createLog, k as judgeSecrets } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { n as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";
@@ -18,9 +18,10 @@ const FILES = [
 	"report.html"
 ];
 async function keepReport({ folder, artifact }, env, writers) {
+	const tokens = secretsOf([env["INPUT_GITHUB-TOKEN"], env["ACTIONS_RUNTIME_TOKEN"]]);
 	const log = createLog({
 		...writers,
-		secrets: [...judgeSecrets(env), ...secretsOf([env["INPUT_GITHUB-TOKEN"], env["ACTIONS_RUNTIME_TOKEN"]])]
+		redact: redactSecrets([...judgeSecrets(env), ...tokens])
 	});
 	const paths = FILES.map((name) => join(folder, name));
 	const exists = await Promise.all(paths.map((path) => stat(path).then(Boolean, () => false)));

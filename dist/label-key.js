@@ -1,5 +1,5 @@
-import { ct as groupBy } from "./basics.js";
-import { Bt as sliceName, C as labelOf, S as labelError, b as isObject, v as fieldError } from "./config.js";
+import { lt as groupBy } from "./basics.js";
+import { A as fieldError, F as labelOf, Ht as sliceName, M as isObject, P as labelError } from "./config.js";
 
 // src/core/line/label-selection.ts
 const MOST_NEVER_TRUE = 20;

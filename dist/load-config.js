@@ -1,5 +1,5 @@
-import { K as UserError } from "./start.js";
-import { F as selectConfigs, Ot as isInside, Ut as families, j as findConfigs, s as readConfigFiles } from "./config.js";
+import { q as UserError } from "./start.js";
+import { At as isInside, C as findConfigs, D as selectConfigs, Gt as families, s as readConfigFiles } from "./config.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 import { dirname, parse, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";

@@ -1,11 +1,52 @@
-import { G as ErrorList, K as UserError, p as VERSION } from "./start.js";
+import { U as evidenceText } from "./schemas.js";
+import { F as compareTexts, f as ofSuite } from "./basics.js";
+import { K as ErrorList, p as VERSION, q as UserError } from "./start.js";
 import { b as formatShard, x as isInShard } from "./step.js";
-import { P as compareTexts, f as ofSuite } from "./basics.js";
-import { J as assembleRun, Xt as suiteViewTable, en as limitTexts, it as canonicalJson, nt as reportSuite, ot as prepareSuite, tt as measuresNothing } from "./evaluation.js";
-import { Kt as loadEvidenceCheck } from "./config.js";
+import { J as assembleRun, Xt as limitTexts, ct as reportSuite, ft as suiteViewTable, st as measuresNothing, ut as prepareSuite } from "./evaluation.js";
+import { Jt as loadEvidenceCheck } from "./config.js";
 import { Tt as mergeLabels } from "./stored-report.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
+import { t as canonicalJson } from "./families.js";
 import { t as suiteSettings } from "./suite-settings.js";
+
+// src/comparison/share-values.ts
+function valueSharer(known) {
+	const equal = /* @__PURE__ */ new Map();
+	const sameEvidence = (own, other) => {
+		const found = equal.get(own);
+		if (found !== void 0 || own === other) return found ?? own;
+		const isShared = Object.isFrozen(own);
+		if (isShared && !Object.isFrozen(other) || evidenceText(own) !== evidenceText(other)) return own;
+		if (isShared) equal.set(own, other);
+		return other;
+	};
+	return (rows) => {
+		const others = ofSuite(known, rows[0]?.suite ?? "");
+		let place = 0;
+		for (const row of rows) {
+			place = placeOf(row.id, others, place);
+			const other = others[place];
+			if (other === void 0 || other.id !== row.id) continue;
+			row.id = other.id;
+			row.evidence = sameEvidence(row.evidence, other.evidence);
+		}
+	};
+}
+function placeOf(id, rows, start) {
+	const isBefore = (place) => rows[place].id < id;
+	let [low, step] = [start, 1];
+	while (low + step <= rows.length && isBefore(low + step - 1)) {
+		low += step;
+		step *= 2;
+	}
+	let high = Math.min(low + step - 1, rows.length);
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if (isBefore(middle)) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
 
 // src/run/shards/compare-shards.ts
 const AGAIN$1 = "Run all shards again from one commit, with one config and one version of evaldelta.";
@@ -132,8 +173,12 @@ function suiteFacts({ family, params, fingerprint, cases, files }) {
 
 // src/run/shards/merge-shards.ts
 const AGAIN = "Run all shards again.";
-async function readShard(files, at) {
-	const stored = await parseShardFiles(files, at, loadEvidenceCheck);
+async function readShard(files, at, baseline = null) {
+	const onRows = baseline && valueSharer(baseline);
+	const stored = await parseShardFiles(files, at, {
+		loadEvidenceCheck,
+		...onRows && { onRows }
+	});
 	return {
 		at,
 		stored,
@@ -238,18 +283,18 @@ function scoredSuite(facts, rows, shown) {
 	};
 }
 function mergeRows(suite, shards) {
-	const rows = [];
-	for (const { stored, report, at } of shards) for (const row of ofSuite(stored.cases ?? [], suite)) {
-		if (!isInShard(row, report.shard)) {
-			const what = `Shard ${formatShard(report.shard)} has the case \`${row.id}\` of another shard.`;
-			throw new UserError("input", [{
-				what,
-				at,
-				todo: AGAIN
-			}]);
-		}
-		rows.push(row);
-	}
+	const parts = shards.map(({ stored, report, at }) => {
+		const part = ofSuite(stored.cases ?? [], suite);
+		const other = part.find((row) => !isInShard(row, report.shard));
+		if (other === void 0) return part;
+		const what = `Shard ${formatShard(report.shard)} has the case \`${other.id}\` of another shard.`;
+		throw new UserError("input", [{
+			what,
+			at,
+			todo: AGAIN
+		}]);
+	});
+	const rows = [].concat(...parts);
 	const total = shards[0]?.report.suites[suite]?.cases.total ?? 0;
 	if (rows.length !== total) {
 		const what = `The shards have ${rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;

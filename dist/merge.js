@@ -1,6 +1,6 @@
-import { Fn as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { E as reportMissingLabels, K as showProgress, l as checkGates, nn as isFound, s as OutputFolder } from "./evaluation.js";
+import { En as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
 import { o as formatError } from "./start.js";
-import { E as reportMissingLabels, K as showProgress, l as checkGates, s as OutputFolder } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
@@ -22,10 +22,11 @@ async function merge(options, context) {
 			onProgress
 		});
 		const baseline = withoutSuites(found, skipped);
+		const before = isFound(baseline) ? baseline.cases : null;
 		const shards = [];
 		for (const name of options.operands) {
 			onProgress({ task: `reading ${name}` });
-			shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name));
+			shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name, before));
 		}
 		onProgress({ task: "computing scores and intervals" });
 		const scored = await mergeShards(shards, config, {

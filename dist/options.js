@@ -1,4 +1,4 @@
-import { K as UserError } from "./start.js";
+import { q as UserError } from "./start.js";
 
 // src/commands/options.ts
 const COMMON_OPTIONS = {

@@ -1,4 +1,4 @@
-import { v as fieldError, x as kindError } from "./config.js";
+import { A as fieldError, N as kindError } from "./config.js";
 
 // src/math/geometry/compressed-counts.ts
 const FIRST_CODE = 48;

@@ -1,6 +1,6 @@
-import { K as UserError } from "./start.js";
-import { vt as rejectWide, xt as inputError } from "./config.js";
-import { zt as readBytes } from "./evaluation.js";
+import { q as UserError } from "./start.js";
+import { Ct as inputError, bt as rejectWide } from "./config.js";
+import { Bt as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

@@ -1,5 +1,5 @@
-import { nt as parseJson, xt as inputError } from "./config.js";
-import { At as offsetOf, Dt as TextCursor, Ot as childOf, St as readExactly, bt as repairNotFinite, kt as findStarts, wt as explainJsonError, xt as needsExactReading } from "./evaluation.js";
+import { Ct as inputError, it as parseJson } from "./config.js";
+import { At as explainJsonError, Dt as needsExactReading, Et as repairNotFinite, Ft as findStarts, It as offsetOf, Nt as TextCursor, Ot as readExactly, Pt as childOf } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;
@@ -67,7 +67,7 @@ function parseDocument(text, errors, options) {
 		errors.add(positionAt(index), what, todo);
 		return null;
 	}
-	const exact = repaired !== null || !options.allowsRepeatedKeys && needsExactReading(text) ? readExactly(repaired ?? { text }, positionAt, errors) : { value };
+	const exact = repaired !== null || !options.allowsRepeatedKeys && needsExactReading(text, value) ? readExactly(repaired ?? { text }, positionAt, errors) : { value };
 	return exact && new JsonDocument(errors.file, {
 		text: repaired?.text ?? text,
 		value: exact.value

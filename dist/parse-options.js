@@ -1,4 +1,4 @@
-import { G as ErrorList } from "./start.js";
+import { K as ErrorList } from "./start.js";
 import { t as COMMON_OPTIONS } from "./options.js";
 import { parseArgs } from "node:util";
 

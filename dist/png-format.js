@@ -1,4 +1,4 @@
-import { xt as inputError } from "./config.js";
+import { Ct as inputError } from "./config.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts

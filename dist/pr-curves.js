@@ -1,4 +1,4 @@
-import { ot as looseObject, rt as int } from "./schemas.js";
+import { at as int, ct as looseObject } from "./schemas.js";
 import { i as labelName } from "./label-key.js";
 
 // src/math/statistics/threshold-counts.ts

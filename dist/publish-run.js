@@ -1,6 +1,6 @@
-import { Bt as shortenReason, Lt as decodeUtf8, Nt as UnusableReportError, Vt as decideVerdict, Yn as hasNoBaseline, t as renderComment, yt as readCreationTime, zt as parseReport } from "./stored-report.js";
-import { K as UserError, W as EXIT, p as VERSION } from "./start.js";
-import { Q as array, ct as object, pt as string, rt as int } from "./schemas.js";
+import { Bn as hasNoBaseline, Bt as shortenReason, Lt as decodeUtf8, Nt as UnusableReportError, Vt as decideVerdict, t as renderComment, yt as readCreationTime, zt as parseReport } from "./stored-report.js";
+import { G as EXIT, p as VERSION, q as UserError } from "./start.js";
+import { at as int, et as array, ht as string, ut as object } from "./schemas.js";
 import { r as openGitHubClient } from "./client.js";
 import { d as readRunContext, g as workflowFilePath, h as isRefName, l as writeOutputs, m as isCommit, u as docsUrl, w as readPublishInputs } from "./step.js";
 import { r as ServiceError } from "./transport.js";

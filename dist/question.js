@@ -1,5 +1,5 @@
-import { M as NotLabelled, ct as object, et as boolean, ht as union, pt as string, st as number } from "./schemas.js";
-import { ft as mustBe, lt as fieldErrors, mt as stringList, ot as LINE_OBJECT, pt as stringField } from "./config.js";
+import { M as NotLabelled, _t as union, ht as string, lt as number, nt as boolean, ut as object } from "./schemas.js";
+import { ct as LINE_OBJECT, dt as fieldErrors, gt as stringList, ht as stringField, mt as mustBe } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];

@@ -1,7 +1,15 @@
+import "./schemas.js";
+
 // src/core/line/passage-id.ts
 function documentsOf(passages) {
-	const names = passages.map((id) => String(id).replace(/#[^#]*$/, ""));
-	return [...new Set(names)].filter((name) => name !== "");
+	const names = [];
+	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
+		const id = String(passages[index]);
+		const end = id.lastIndexOf("#");
+		const name = end < 0 ? id : id.slice(0, end);
+		if (name !== "" && !names.includes(name)) names.push(name);
+	}
+	return names;
 }
 
 // src/math/ranking.ts

@@ -1,8 +1,8 @@
-import { K as UserError } from "./start.js";
-import { Q as array, at as literal, ct as object, et as boolean, pt as string, rt as int } from "./schemas.js";
-import { Bt as shortenReason, Dt as readCommittedLabels, Fn as NO_SOURCE, wt as committedLabelFiles } from "./stored-report.js";
-import { A as configScopes, D as resolveJudgeModels, Dt as fixedPart, M as findExistingConfigs, N as moveSelection, Ot as isInside, Ut as families, s as readConfigFiles } from "./config.js";
-import { $ as scoreSuites, Kt as pictureFields, i as openGit, r as formatTime, st as jsonFileNames, tn as digestCases } from "./evaluation.js";
+import { q as UserError } from "./start.js";
+import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
+import { Bt as shortenReason, Dt as readCommittedLabels, En as NO_SOURCE, wt as committedLabelFiles } from "./stored-report.js";
+import { At as isInside, Gt as families, S as configScopes, T as moveSelection, kt as fixedPart, s as readConfigFiles, w as findExistingConfigs, y as resolveJudgeModels } from "./config.js";
+import { $ as scoreSuites, Kt as pictureFields, Zt as digestCases, dt as jsonFileNames, i as openGit, r as formatTime } from "./evaluation.js";
 import { n as isWithin } from "./config2.js";
 import { r as ServiceError } from "./transport.js";
 import { n as limitCalls } from "./client.js";
@@ -359,7 +359,7 @@ function endOf(pattern) {
 
 // src/run/rescore.ts
 function createRescorer(options) {
-	const { config, selection, root, created, temp, models, debug } = options;
+	const { config, selection, root, created, temp, models, debug, threads } = options;
 	const onProgress = (step) => options.onProgress?.({
 		...step,
 		task: `baseline: ${step.task}`
@@ -399,7 +399,8 @@ function createRescorer(options) {
 				onSkippedSuite,
 				onProgress,
 				openLabeller: openReplay(labels),
-				wantsViews: true
+				wantsViews: true,
+				...threads && { threads }
 			};
 			return skipEmptySuites({
 				stored: await scoreSuites(moved, scoring),

@@ -1,6 +1,6 @@
 import { n as readConfigWithJudge } from "./config-with-judge.js";
-import { K as UserError } from "./start.js";
-import { k as CONFIG_NAMES } from "./config.js";
+import { q as UserError } from "./start.js";
+import { x as CONFIG_NAMES } from "./config.js";
 import { t as findRepositoryRoot } from "./repository-root.js";
 
 // src/commands/run/missing-config.ts

@@ -1,10 +1,11 @@
-import { K as UserError, P as unwritable, W as EXIT, o as formatError } from "./start.js";
-import { Fn as NO_SOURCE, Tt as mergeLabels, yt as readCreationTime } from "./stored-report.js";
+import { G as EXIT, P as unwritable, o as formatError, q as UserError } from "./start.js";
+import { En as NO_SOURCE, Tt as mergeLabels, yt as readCreationTime } from "./stored-report.js";
 import { $ as scoreSuites, K as showProgress, V as writeReport, j as needsJudge, l as checkGates, s as OutputFolder, t as shareJudges } from "./evaluation.js";
 import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
 import { S as parseShard, y as WRITE_SHARD } from "./step.js";
+import { t as readThreads } from "./threads-option.js";
 import { resolve } from "node:path";
 
 // src/commands/run/shard-option.ts
@@ -58,11 +59,13 @@ async function runOnce(options, context, tools) {
 async function runLoaded(loaded, options, context, { onProgress, render, kept }) {
 	const { config: whole, root, judge, places } = loaded;
 	const shard = shardOption(options);
+	const threads = { most: readThreads(options) };
 	const selection = selectSuites(whole, options.lists["suite"] ?? []);
 	const { config, skipped } = selection;
 	kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, {
 		context,
-		onProgress
+		onProgress,
+		threads
 	});
 	const baseline = withoutSuites(kept.baseline, skipped);
 	const warnings = [];
@@ -76,6 +79,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		},
 		wantsViews: true,
 		onProgress,
+		threads,
 		...shard && { shard }
 	});
 	if (shard === null) checkGates(scored, config, baseline);

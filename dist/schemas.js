@@ -1,4 +1,4 @@
-import { W as EXIT } from "./start.js";
+import { G as EXIT } from "./start.js";
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
@@ -21,28 +21,25 @@ function seedDraws(seed) {
 		for (let i = 0; i < drawn.length; i += 1) drawn[i] = drawn[i] * scale;
 	};
 }
-function seedCounts(seed) {
-	const state = seedState(seed);
-	return (classOf, counts) => {
-		let a = state[0];
-		let b = state[1];
-		let c = state[2];
-		let counter = state[3];
-		const scale = classOf.length / 2 ** 32;
-		for (let i = 0; i < classOf.length; i += 1) {
-			const sum = (a + b | 0) + counter | 0;
-			counter = counter + 1 | 0;
-			a = b ^ b >>> 9;
-			b = c + (c << 3) | 0;
-			c = (c << 21 | c >>> 11) + sum | 0;
-			const place = classOf[(sum >>> 0) * scale | 0];
-			counts[place] = counts[place] + 1;
-		}
-		state[0] = a;
-		state[1] = b;
-		state[2] = c;
-		state[3] = counter;
-	};
+function countDraws(state, classOf, counts) {
+	let a = state[0];
+	let b = state[1];
+	let c = state[2];
+	let counter = state[3];
+	const scale = classOf.length / 2 ** 32;
+	for (let i = 0; i < classOf.length; i += 1) {
+		const sum = (a + b | 0) + counter | 0;
+		counter = counter + 1 | 0;
+		a = b ^ b >>> 9;
+		b = c + (c << 3) | 0;
+		c = (c << 21 | c >>> 11) + sum | 0;
+		const place = classOf[(sum >>> 0) * scale | 0];
+		counts[place] = counts[place] + 1;
+	}
+	state[0] = a;
+	state[1] = b;
+	state[2] = c;
+	state[3] = counter;
 }
 function seedBits(seed) {
 	const state = seedState(seed);
@@ -6100,6 +6097,9 @@ const approvalSchema = strictObject({
 const frozenApprovalSchema = approvalSchema.extend({ stale_since: string().nullable() });
 
 // src/core/case.ts
+function printPlace({ file, line }) {
+	return line === 0 ? file : `${file}:${line}`;
+}
 const NO_TRACE = Object.freeze({ no_trace: true });
 const noTraceSchema = strictObject({ no_trace: literal(true) });
 function hasNoTrace(evidence) {
@@ -6185,6 +6185,16 @@ function evidenceText(evidence) {
 function caseText({ evidence, trials }) {
 	return trials ? JSON.stringify([evidence, trials]) : `[${evidenceText(evidence)},null]`;
 }
+function caseTextStart({ evidence }) {
+	let text = "[{";
+	for (const [key, value] of Object.entries(evidence)) {
+		if (value === void 0) continue;
+		text += `${text.length === 2 ? "" : ","}${JSON.stringify(key)}:`;
+		if (typeof value === "object" && value !== null) return text;
+		text += JSON.stringify(value);
+	}
+	return `${text}}`;
+}
 
 // src/core/judge/judge-request.ts
 function judgeRequest(prompt, inputs) {
@@ -6254,17 +6264,17 @@ function isQuantile(metric) {
 }
 function ratio(definition) {
 	const { top, bottom, unscored } = definition;
-	const terms = {
+	const own = {
 		top: scoredTerm(top, unscored),
-		bottom: scoredTerm(bottom, unscored)
+		bottom: scoredTerm(bottom, unscored),
+		unscored: unscoredReason(unscored)
 	};
 	return {
 		kind: "ratio",
 		range: [0, 1],
 		unit: "fraction",
 		...definition,
-		...terms,
-		unscored: unscoredReason(unscored)
+		...own
 	};
 }
 function scoredTerm(term, unscored) {
@@ -6591,4 +6601,4 @@ function countFailedGates(verdict) {
 	return verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail").length;
 }
 
-export { base64 as $, COSINES as A, caseRowSchema as B, unscoredCount as C, seedOfText as Ct, isQuantile as D, isHeadline as E, labelOrReason as F, outcomeSchema as G, evidenceText as H, orElse as I, truncate as J, plainRow as K, MAX_TRIALS as L, NotLabelled as M, inOrder as N, ratio as O, judgeRequest as P, array as Q, NO_TEXTS as R, unitSchema as S, seedOfPieces as St, applicableMetrics as T, hasNoTrace as U, caseText as V, noTraceSchema as W, _enum as X, datetime as Y, _null as Z, isMainScore as _, toJSONSchema as _t, formatApproval as a, literal as at, scoreValue as b, seedDraws as bt, caseConditionsSchema as c, object as ct, gateChangeSchema as d, record as dt, boolean as et, metricConditionsSchema as f, strictObject as ft, boundsSchema as g, unknown as gt, boundsOf as h, union as ht, exitStatus as i, json as it, NOT_LABELLED_REASONS as j, whole as k, duplicateRuleSchema as l, partialRecord as lt, adviceFor as m, tuple as mt, PR_LABEL_PATTERN as n, discriminatedUnion as nt, formatStaleLabel as o, looseObject as ot, noRegressionSchema as p, string as pt, textsOf as q, countFailedGates as r, int as rt, verdictSchema as s, number as st, APPROVAL_LABEL as t, custom as tt, freezeConditionSchema as u, preprocess as ut, scoreName as v, drawBelow as vt, UNSCORED_REASONS as w, seedRandom as wt, suiteScoreKey as x, seedOfNumbers as xt, scoreSchema as y, seedCounts as yt, NO_TRACE as z };
+export { _null as $, COSINES as A, caseRowSchema as B, unscoredCount as C, seedDraws as Ct, isQuantile as D, seedRandom as Dt, isHeadline as E, seedOfText as Et, labelOrReason as F, noTraceSchema as G, caseTextStart as H, orElse as I, printPlace as J, outcomeSchema as K, MAX_TRIALS as L, NotLabelled as M, inOrder as N, ratio as O, seedState as Ot, judgeRequest as P, _enum as Q, NO_TEXTS as R, unitSchema as S, fillBits as St, applicableMetrics as T, seedOfPieces as Tt, evidenceText as U, caseText as V, hasNoTrace as W, truncate as X, textsOf as Y, datetime as Z, isMainScore as _, union as _t, formatApproval as a, int as at, scoreValue as b, countDraws as bt, caseConditionsSchema as c, looseObject as ct, gateChangeSchema as d, partialRecord as dt, array as et, metricConditionsSchema as f, preprocess as ft, boundsSchema as g, tuple as gt, boundsOf as h, string as ht, exitStatus as i, discriminatedUnion as it, NOT_LABELLED_REASONS as j, whole as k, duplicateRuleSchema as l, number as lt, adviceFor as m, strictObject as mt, PR_LABEL_PATTERN as n, boolean as nt, formatStaleLabel as o, json as ot, noRegressionSchema as p, record as pt, plainRow as q, countFailedGates as r, custom as rt, verdictSchema as s, literal as st, APPROVAL_LABEL as t, base64 as tt, freezeConditionSchema as u, object as ut, scoreName as v, unknown as vt, UNSCORED_REASONS as w, seedOfNumbers as wt, suiteScoreKey as x, drawBelow as xt, scoreSchema as y, toJSONSchema as yt, NO_TRACE as z };

@@ -1,5 +1,6 @@
-import { Yt as observeCase, ht as joinPart } from "./evaluation.js";
+import { c as observeCase } from "./families.js";
 import { n as withoutText } from "./family-grounded.js";
+import { St as joinPart } from "./evaluation.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 
 // src/commands/score/score-part.ts

@@ -1,5 +1,5 @@
-import { K as UserError } from "./start.js";
-import { G as unpackLines, H as makeFolder, Qt as viewCandidateSchema, R as FILE_LIMITS, U as writeFileAtomically, V as writeReport, W as parseStoredReport, Zt as candidateRankSchema, rt as gzipRows, z as readOptionalFile } from "./evaluation.js";
+import { q as UserError } from "./start.js";
+import { G as unpackLines, H as makeFolder, R as FILE_LIMITS, U as writeFileAtomically, V as writeReport, W as parseStoredReport, lt as gzipRows, mt as viewCandidateSchema, pt as candidateRankSchema, z as readOptionalFile } from "./evaluation.js";
 import { At as LABELS_FILE, Et as parseLabelFile, Mt as REPORT_FILE, Nt as UnusableReportError, Pt as VIEWS_FILE, Rt as parseJson, kt as CASES_FILE } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -41,9 +41,12 @@ async function readShardFiles(folder) {
 		views: await readOptionalFile(at, VIEWS_FILE, "views")
 	};
 }
-async function parseShardFiles({ report, cases, labels, views }, at, loadEvidenceCheck) {
+async function parseShardFiles({ report, cases, labels, views }, at, { loadEvidenceCheck, onRows }) {
 	try {
-		const stored = await parseStoredReport(report, cases, loadEvidenceCheck, "shard");
+		const stored = await parseStoredReport(report, cases, loadEvidenceCheck, {
+			kind: "shard",
+			...onRows && { onRows }
+		});
 		if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
 		const parsed = labels && parseLabelFile(labels, "labels.jsonl.gz");
 		if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);
@@ -56,11 +59,25 @@ async function parseShardFiles({ report, cases, labels, views }, at, loadEvidenc
 		throw unusableShard(cause, at);
 	}
 }
+const VIEW_START = /^\{"outcome":"(pass|fail|unscored)",(?:"old":true,)?"view":\{"suite":"([^"\\]*)","id":"([^"\\]*)","(?:text|expected|got|figures)":/;
+function rankAtStart(line) {
+	const [, outcome, suite, id] = VIEW_START.exec(line) ?? [];
+	if (outcome === void 0 || suite === void 0 || id === void 0) return null;
+	return {
+		outcome,
+		view: {
+			suite,
+			id
+		}
+	};
+}
 async function* readViews(packed, at, isWanted) {
 	try {
 		let lines = 0;
 		for await (const line of unpackLines(packed, VIEWS_FILE)) {
 			lines += 1;
+			const rank = rankAtStart(line);
+			if (rank !== null && !isWanted(rank)) continue;
 			const place = `${VIEWS_FILE} line ${lines}`;
 			const value = parseJson(line, place);
 			if (!candidateRankSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${place} is not a view`);

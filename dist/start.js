@@ -55,9 +55,8 @@ var ErrorList = class {
 function redactSecrets(secrets) {
 	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf).map(lower))];
 	if (forms.length === 0) return (text) => text;
-	const parts = partsBySize(forms);
-	const { canContain, canBegin } = sampler([...parts.values()].flatMap((some) => [...some]));
-	return (text) => canContain(text) ? maskParts(text, parts, canBegin) : text;
+	const { canContain, canBegin } = sampler(forms);
+	return (text) => canContain(text) ? maskParts(text, forms, canBegin) : text;
 }
 function redactValue(value, redact) {
 	return redactAny(value, redact);
@@ -126,23 +125,19 @@ function lower(text) {
 	return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 const LEAST_PART = 16;
-function partsBySize(forms) {
-	const parts = /* @__PURE__ */ new Map();
-	for (const form of forms) {
-		const size = Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
-		const known = parts.get(size) ?? /* @__PURE__ */ new Set();
-		for (let at = 0; at + size <= form.length; at += 1) known.add(form.slice(at, at + size));
-		parts.set(size, known);
-	}
-	return parts;
+function partSize(form) {
+	return Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
 }
 const MASK = "***";
-function maskParts(text, parts, canBegin) {
+function maskParts(text, forms, canBegin) {
 	const low = lower(text);
 	const isHidden = new Uint8Array(low.length);
 	for (let at = 0; at < low.length; at += 1) {
 		if (!canBegin(low, at)) continue;
-		for (const [size, known] of parts) if (known.has(low.slice(at, at + size))) isHidden.fill(1, at, at + size);
+		for (const form of forms) {
+			const end = at + partSize(form);
+			if (end <= low.length && form.includes(low.slice(at, end))) isHidden.fill(1, at, end);
+		}
 	}
 	let done = "";
 	let copied = 0;
@@ -156,18 +151,23 @@ function maskParts(text, parts, canBegin) {
 }
 const GRAM = 4;
 const TABLE_BITS = 20;
-function sampler(parts) {
-	const shortest = Math.min(...parts.map((part) => part.length));
+function sampler(forms) {
+	const shortest = Math.min(...forms.map(partSize));
 	if (shortest < GRAM) return {
 		canContain: () => true,
 		canBegin: () => true
 	};
 	const step = shortest - GRAM + 1;
 	const isKnown = new Uint8Array(1 << TABLE_BITS);
-	for (const part of parts) for (let at = 0; at + GRAM <= part.length; at += 1) isKnown[gramAt(part, at)] = 1;
-	const canBegin = (text, at) => isKnown[gramAt(text, at)] === 1;
+	for (const form of forms) for (let at = 0; at + GRAM <= form.length; at += 1) isKnown[gramAt(form, at)] = 1;
+	const isKnownAt = (text, at) => isKnown[gramAt(text, at)] === 1;
+	const hasNeighbours = (text, at) => shortest < 8 || isKnownAt(text, at + 1) && isKnownAt(text, at + 2) || isKnownAt(text, at - 1) && isKnownAt(text, at - 2);
+	const canBegin = (text, at) => {
+		for (let next = at; next + GRAM <= at + shortest; next += GRAM) if (!isKnownAt(text, next)) return false;
+		return true;
+	};
 	const canContain = (text) => {
-		for (let at = 0; at + GRAM <= text.length; at += step) if (canBegin(text, at)) return true;
+		for (let at = 0; at + GRAM <= text.length; at += step) if (isKnownAt(text, at) && hasNeighbours(text, at)) return true;
 		return false;
 	};
 	return {
@@ -191,10 +191,15 @@ function secretsOf(texts) {
 	return [...new Set(trimmed.filter((text) => text.length >= SHORTEST && !/^[\d.+-]+$/.test(text)))];
 }
 let redactData = null;
+let given = [];
 function setKnownSecrets(secrets) {
+	given = secrets;
 	const known = secrets.filter((secret) => secret.length > LONGEST_WORDS || !WORDS.test(secret));
 	const redact = redactSecrets(known);
 	redactData = known.length === 0 ? null : (text) => redactVisible(text, redact);
+}
+function knownSecrets() {
+	return given;
 }
 function redactVisible(text, redact) {
 	const visible = text.replace(INVISIBLE$1, "");
@@ -415,8 +420,7 @@ function toLogLine(message, redact = (text) => text) {
 }
 
 // src/report/log.ts
-function createLog({ secrets, ...writers }) {
-	const redact = redactSecrets(secrets);
+function createLog({ redact, ...writers }) {
 	const write = (emit) => (message) => {
 		for (const line of toLogLines(redact(message))) emit(redact(line));
 	};
@@ -676,4 +680,4 @@ function outputFormat({ values, flags }) {
 	}]);
 }
 
-export { redactLine as A, secretsOf as B, prose as C, truncate as D, toLogLines as E, DOLLARS as F, ErrorList as G, redactSecrets as H, WRITE_DOLLARS as I, UserError as K, hasKnownSecrets as L, readDiskError as M, toFileError as N, judgeKeys as O, unwritable as P, hasSecretName as R, nameText as S, toLogLine as T, ERROR_STATUS as U, setKnownSecrets as V, EXIT as W, breakableName as _, findSimilar as a, codeSpan as b, formatInteger as c, BUGS_URL as d, DOCS_URL as f, printJson as g, createLog as h, judgeCeilings as i, describeCause as j, judgeSecrets as k, groupThousands as l, schemaUrl as m, outputFormat as n, formatError as o, VERSION as p, JUDGE_LIMITS as r, formatErrors as s, formatOption as t, ACTION as u, cleanLine as v, terminalText as w, escapeWorkflowCommands as x, codeHtml as y, redactKnown as z };
+export { redactLine as A, redactKnown as B, prose as C, truncate as D, toLogLines as E, DOLLARS as F, EXIT as G, setKnownSecrets as H, WRITE_DOLLARS as I, ErrorList as K, hasKnownSecrets as L, readDiskError as M, toFileError as N, judgeKeys as O, unwritable as P, hasSecretName as R, nameText as S, toLogLine as T, redactSecrets as U, secretsOf as V, ERROR_STATUS as W, breakableName as _, findSimilar as a, codeSpan as b, formatInteger as c, BUGS_URL as d, DOCS_URL as f, printJson as g, createLog as h, judgeCeilings as i, describeCause as j, judgeSecrets as k, groupThousands as l, schemaUrl as m, outputFormat as n, formatError as o, VERSION as p, UserError as q, JUDGE_LIMITS as r, formatErrors as s, formatOption as t, ACTION as u, cleanLine as v, terminalText as w, escapeWorkflowCommands as x, codeHtml as y, knownSecrets as z };

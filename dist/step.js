@@ -1,5 +1,5 @@
-import { F as DOLLARS, G as ErrorList, I as WRITE_DOLLARS, K as UserError, N as toFileError, U as ERROR_STATUS, W as EXIT, d as BUGS_URL, j as describeCause, s as formatErrors } from "./start.js";
-import { Ct as seedOfText, a as formatApproval, ct as object, i as exitStatus, n as PR_LABEL_PATTERN, pt as string, r as countFailedGates, rt as int, v as scoreName } from "./schemas.js";
+import { F as DOLLARS, G as EXIT, I as WRITE_DOLLARS, K as ErrorList, N as toFileError, W as ERROR_STATUS, d as BUGS_URL, j as describeCause, q as UserError, s as formatErrors } from "./start.js";
+import { Et as seedOfText, a as formatApproval, at as int, ht as string, i as exitStatus, n as PR_LABEL_PATTERN, r as countFailedGates, ut as object, v as scoreName } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";

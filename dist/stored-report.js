@@ -1,7 +1,8 @@
 import { b as formatShard } from "./step.js";
-import { C as prose, D as truncate, K as UserError, S as nameText, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, l as groupThousands, v as cleanLine, w as terminalText, y as codeHtml, z as redactKnown } from "./start.js";
-import { C as unscoredCount, Q as array, S as unitSchema, X as _enum, Y as datetime, _ as isMainScore, a as formatApproval, at as literal, d as gateChangeSchema, dt as record, et as boolean, ft as strictObject, g as boundsSchema, it as json, j as NOT_LABELLED_REASONS, m as adviceFor, mt as tuple, o as formatStaleLabel, pt as string, rt as int, s as verdictSchema, st as number, t as APPROVAL_LABEL, v as scoreName, x as suiteScoreKey } from "./schemas.js";
-import { a as figureSchema, c as isPrivateFile, ct as groupBy, f as ofSuite, g as suiteReportSchema, h as suiteNameSchema, k as representativeTrial, p as sha256, st as findByKey, u as hasSeveral } from "./basics.js";
+import { B as redactKnown, C as prose, D as truncate, S as nameText, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, q as UserError, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
+import { C as unscoredCount, Q as _enum, S as unitSchema, Z as datetime, _ as isMainScore, a as formatApproval, at as int, d as gateChangeSchema, et as array, g as boundsSchema, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, lt as number, m as adviceFor, mt as strictObject, nt as boolean, o as formatStaleLabel, ot as json, pt as record, s as verdictSchema, st as literal, t as APPROVAL_LABEL, v as scoreName, x as suiteScoreKey } from "./schemas.js";
+import { a as figureSchema, c as isPrivateFile, ct as findByKey, f as ofSuite, g as suiteReportSchema, h as suiteNameSchema, k as representativeTrial, lt as groupBy, p as sha256, u as hasSeveral } from "./basics.js";
+import { d as formatFor, f as formatLimitPercent, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
@@ -563,21 +564,6 @@ function judgedMetrics(metrics, byOutcome) {
 	return /* @__PURE__ */ new Set([...[...judged, ...trials].map(({ id }) => id), ...byOutcome ? [CASES] : []]);
 }
 
-// src/math/rounding.ts
-const ROUNDING$3 = 1e-12;
-function roundingOf(...numbers) {
-	return ROUNDING$3 * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-}
-function isEqualRounded(one, other) {
-	return one === other || Math.abs(one - other) <= roundingOf(one, other);
-}
-const DECIMAL_ROUNDING = 4 * Number.EPSILON;
-function isWithin(one, other, tolerance) {
-	if (one === other || tolerance === 0) return one === other;
-	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
-	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
-}
-
 // src/gates/condition.ts
 const ROUNDING$2 = 1e-12;
 const DECLARE_RANGE = "declare its `range` in `metrics`, which gives it bounds";
@@ -589,200 +575,6 @@ function whyNoBaseline(baseline) {
 }
 function formatUnscoredCases(count) {
 	return count === 1 ? "the case not scored" : `the ${count} cases not scored`;
-}
-
-// src/math/text/number-unit.ts
-const NEGLIGIBLE = 1e-6;
-const FINEST_DECIMALS = 4;
-const FINEST_SIGNIFICANT = 9;
-const plain$1 = {
-	shift: 0,
-	isGrouped: false,
-	finest: FINEST_DECIMALS,
-	limitDecimals: 0,
-	isBefore: false,
-	withUnit: (digits) => digits,
-	withSizeUnit: (digits) => digits
-};
-const FRACTION = {
-	...plain$1,
-	shift: 2,
-	usual: () => 1,
-	withUnit: (digits) => `${digits}%`,
-	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
-};
-const NUMBER = {
-	...plain$1,
-	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
-};
-const significant = {
-	...plain$1,
-	isGrouped: true,
-	finest: FINEST_SIGNIFICANT
-};
-const DOLLARS = {
-	...significant,
-	limitDecimals: 2,
-	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
-	withUnit: (digits) => digits.startsWith("-") ? `-$${digits.slice(1)}` : `$${digits}`,
-	withSizeUnit: (digits) => `$${digits}`,
-	isBefore: true
-};
-function namedUnit(unit) {
-	const one = singularOf(unit);
-	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
-	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
-	return {
-		...significant,
-		usual: significantDecimals,
-		withUnit,
-		withSizeUnit
-	};
-}
-const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
-function singularOf(unit) {
-	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
-	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
-	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
-}
-function significantDecimals(values) {
-	const most = Math.max(0, 2 - exponentOf(largest(values)));
-	return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
-}
-function smallDecimals(values) {
-	const least = largest(values) * NEGLIGIBLE;
-	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
-}
-function largest(values) {
-	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
-}
-function exponentOf(value) {
-	return Number.isFinite(value) && value !== 0 ? Number(value.toExponential().split("e")[1]) : 0;
-}
-function writtenDecimals(value, shift) {
-	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
-	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
-	return Math.min(Math.max(places - shift, 0), 18);
-}
-const MAX_DECIMALS = 18;
-function decimalsWithin(value, most) {
-	const places = Math.min(most, 18);
-	return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(places)), 0) : 0;
-}
-
-// src/math/text/number-format.ts
-const NOT_A_NUMBER = "n/a";
-const FRACTION_FORMAT = createFormat(FRACTION);
-const NUMBER_FORMAT = createFormat(NUMBER);
-const DOLLAR_FORMAT = createFormat(DOLLARS);
-function formatFor(unit = "fraction") {
-	if (unit === "fraction") return FRACTION_FORMAT;
-	if (unit === "number") return NUMBER_FORMAT;
-	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
-}
-function formatPercent(value, decimals = 1) {
-	return FRACTION_FORMAT.value(value, decimals);
-}
-function formatLimitPercent(limit) {
-	return FRACTION_FORMAT.limit(limit);
-}
-function textBeside(value, limit) {
-	const decimals = [
-		2,
-		4,
-		8
-	].find((places) => value.toFixed(places) !== limit.toFixed(places));
-	return decimals === void 0 ? String(value) : value.toFixed(decimals);
-}
-function createFormat(unit) {
-	const digits = digitsOf(unit);
-	const { usual, bare, value, apart, written } = digits;
-	const pair = (actual, limit) => {
-		const decimals = Math.max(written(limit), apart(actual, [limit]));
-		const both = [value(actual, decimals), value(limit, decimals)];
-		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
-	};
-	const range = (ends, separator, decimals = usual(...ends)) => {
-		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
-	};
-	const limit = (one) => value(one, written(one));
-	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
-	return {
-		value,
-		bare,
-		range,
-		limit,
-		usual,
-		most,
-		apart,
-		pair,
-		...sizeFormat(unit, digits)
-	};
-}
-const FINEST_IN_TABLE = 4;
-function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
-	const usual = (...values) => unit.usual(values);
-	const digits = (size, decimals) => {
-		const text = shiftedDigits(size, shift, decimals);
-		return isGrouped ? groupThousands(text) : text;
-	};
-	const bare = (value, decimals = usual(value)) => {
-		if (!Number.isFinite(value)) return NOT_A_NUMBER;
-		const text = digits(Math.abs(value), decimals);
-		return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
-	};
-	const value = (one, decimals) => Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
-	const apart = (one, others) => {
-		const different = others.filter((other) => !isEqualRounded(other, one));
-		let decimals = usual(one, ...different);
-		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
-		return decimals;
-	};
-	const written = (limit) => {
-		const own = writtenDecimals(limit, shift);
-		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
-	};
-	return {
-		usual,
-		digits,
-		bare,
-		value,
-		apart,
-		written
-	};
-}
-function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
-	const print = (delta, wanted) => {
-		const distance = Math.abs(delta);
-		const least = Math.min(wanted, finest + 2);
-		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
-		return ["under ", `0.${"1".padStart(finest, "0")}`];
-	};
-	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
-	const difference = (delta, least = usual(delta)) => {
-		if (!Number.isFinite(delta)) return NOT_A_NUMBER;
-		const [word, text] = print(delta, least);
-		return `${word}${withSizeUnit(text, delta)}`;
-	};
-	const sizes = (actual, limit) => {
-		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
-		const decimals = Math.max(written(most), apart(moved, [most]));
-		return [digits(moved, decimals), digits(most, decimals)];
-	};
-	const limitSize = (one) => bare(Math.abs(one), written(one));
-	return {
-		size,
-		difference,
-		sizes,
-		limitSize,
-		withSizeUnit
-	};
-}
-function shiftedDigits(size, shift, decimals) {
-	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
-	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
-	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
-	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
 }
 
 // src/report/format.ts
@@ -5396,4 +5188,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { editedWords as $, foldedSection as $t, notesSection as A, isEqualRounded as An, LABELS_FILE as At, runName as B, pushSchema as Bn, shortenReason as Bt, NO_LINKS as C, formatPercent as Cn, UNUSABLE_LABELS as Ct, footerSection as D, formatUnscoredCases as Dn, readCommittedLabels as Dt, firstFitting as E, ROUNDING$2 as En, parseLabelFile as Et, createHeadline as F, NO_SOURCE as Fn, caseKey$1 as Ft, dropLines as G, countUnlistedFailing as Gn, evaluateFreezes as Gt, titlePieces as H, MAX_STILL_FAILING as Hn, incompleteReasons as Ht, formatGateCount as I, formatReport as In, corrupt as It, partLines as J, ANONYMOUS_BASELINE as Jn, unverifiedFreezes as Jt, dropSections as K, emptyDiff as Kn, formatUnknownLabel as Kt, hasSeveralSuites as L, historyPoint as Ln, decodeUtf8 as Lt, diffNotes as M, roundingOf as Mn, REPORT_FILE as Mt, measureSection as N, CASES as Nn, UnusableReportError as Nt, headSection as O, whyNoBaseline as On, withLabels as Ot, contextLines as P, judgedMetrics as Pn, VIEWS_FILE as Pt, casesOf as Q, displayWidth as Qt, isCompared as R, historyWithCurrent as Rn, parseJson as Rt, describeSkipped as S, formatLimitPercent as Sn, viewSchema as St, caseHash as T, DECLARE_RANGE as Tn, mergeLabels as Tt, describeDrops as U, SIGNIFICANCE_LEVEL as Un, overrideVerdict as Ut, shortCommit as V, seriesName as Vn, decideVerdict as Vt, dropColumns as W, caseNoun as Wn, approvalLabel as Wt, capitalize as X, isRelativeCondition as Xn, terminalTable as Xt, partSections as Y, hasNoBaseline as Yn, alignColumns as Yt, FLIP_LISTS as Z, toTerminal as Zt, scoreTable as _, formatScore as _n, UNUSABLE_VIEWS as _t, sliceSection as a, metricDirection as an, describeFlips as at, createNotes as b, NUMBER_FORMAT as bn, formatStep as bt, selectRows as c, piecesOf as cn, describeFlaky as ct, isPlainSlice as d, describeCaseCondition as dn, suitesWithTrials as dt, joinSections as en, flipSections as et, sortRows as f, formatCondition as fn, trialLines as ft, scoreColumns as g, formatP as gn, formatProgress as gt, metricPhrase as h, formatInterval as hn, formatMissingLabels as ht, describeSlices as i, describeGate as in, groupCases as it, samplesSection as j, isWithin as jn, MAX_UNPACKED_BYTES as jt, notesList as k, whyNoChange as kn, CASES_FILE as kt, createChangeRows as l, GATE_STATUSES as ln, describeTrials as lt, gateLine as m, formatDelta as mn, formatEstimate as mt, createTestTable as n, toMarkdown as nn, createTwoFilesPatch as nt, sortSlices as o, formatDetectable as on, shownFlips as ot, describeSignificance as p, formatCount as pn, trialSections as pt, shownDrops as q, isTextFile as qn, freezesOf as qt, testsSection as r, aggregateSuffix as rn, divideGroups as rt, scoreSections as s, sampleLines as sn, PASS_RATE_COLUMNS as st, renderComment as t, markdownTable as tn, diffTexts as tt, createRows as u, combineStatus as un, describeVariance as ut, withoutBreaks as v, formatTime as vn, withViews as vt, createLinks as w, textBeside as wn, committedLabelFiles as wt, essentialNotes as x, formatFor as xn, MAX_TEXT as xt, adviceNotes as y, FRACTION_FORMAT as yn, readCreationTime as yt, isImpliedPass as z, isBaseRun as zn, parseReport as zt };
+export { editedWords as $, foldedSection as $t, notesSection as A, isBaseRun as An, LABELS_FILE as At, runName as B, hasNoBaseline as Bn, shortenReason as Bt, NO_LINKS as C, whyNoChange as Cn, UNUSABLE_LABELS as Ct, footerSection as D, formatReport as Dn, readCommittedLabels as Dt, firstFitting as E, NO_SOURCE as En, parseLabelFile as Et, createHeadline as F, caseNoun as Fn, caseKey$1 as Ft, dropLines as G, evaluateFreezes as Gt, titlePieces as H, incompleteReasons as Ht, formatGateCount as I, countUnlistedFailing as In, corrupt as It, partLines as J, unverifiedFreezes as Jt, dropSections as K, formatUnknownLabel as Kt, hasSeveralSuites as L, emptyDiff as Ln, decodeUtf8 as Lt, diffNotes as M, seriesName as Mn, REPORT_FILE as Mt, measureSection as N, MAX_STILL_FAILING as Nn, UnusableReportError as Nt, headSection as O, historyPoint as On, withLabels as Ot, contextLines as P, SIGNIFICANCE_LEVEL as Pn, VIEWS_FILE as Pt, casesOf as Q, displayWidth as Qt, isCompared as R, isTextFile as Rn, parseJson as Rt, describeSkipped as S, whyNoBaseline as Sn, viewSchema as St, caseHash as T, judgedMetrics as Tn, mergeLabels as Tt, describeDrops as U, overrideVerdict as Ut, shortCommit as V, isRelativeCondition as Vn, decideVerdict as Vt, dropColumns as W, approvalLabel as Wt, capitalize as X, terminalTable as Xt, partSections as Y, alignColumns as Yt, FLIP_LISTS as Z, toTerminal as Zt, scoreTable as _, formatScore as _n, UNUSABLE_VIEWS as _t, sliceSection as a, metricDirection as an, describeFlips as at, createNotes as b, ROUNDING$2 as bn, formatStep as bt, selectRows as c, piecesOf as cn, describeFlaky as ct, isPlainSlice as d, describeCaseCondition as dn, suitesWithTrials as dt, joinSections as en, flipSections as et, sortRows as f, formatCondition as fn, trialLines as ft, scoreColumns as g, formatP as gn, formatProgress as gt, metricPhrase as h, formatInterval as hn, formatMissingLabels as ht, describeSlices as i, describeGate as in, groupCases as it, samplesSection as j, pushSchema as jn, MAX_UNPACKED_BYTES as jt, notesList as k, historyWithCurrent as kn, CASES_FILE as kt, createChangeRows as l, GATE_STATUSES as ln, describeTrials as lt, gateLine as m, formatDelta as mn, formatEstimate as mt, createTestTable as n, toMarkdown as nn, createTwoFilesPatch as nt, sortSlices as o, formatDetectable as on, shownFlips as ot, describeSignificance as p, formatCount as pn, trialSections as pt, shownDrops as q, freezesOf as qt, testsSection as r, aggregateSuffix as rn, divideGroups as rt, scoreSections as s, sampleLines as sn, PASS_RATE_COLUMNS as st, renderComment as t, markdownTable as tn, diffTexts as tt, createRows as u, combineStatus as un, describeVariance as ut, withoutBreaks as v, formatTime as vn, withViews as vt, createLinks as w, CASES as wn, committedLabelFiles as wt, essentialNotes as x, formatUnscoredCases as xn, MAX_TEXT as xt, adviceNotes as y, DECLARE_RANGE as yn, readCreationTime as yt, isImpliedPass as z, ANONYMOUS_BASELINE as zn, parseReport as zt };

@@ -115,7 +115,8 @@ function limitBody(response, maxBytes) {
 		else controller.enqueue(chunk);
 	} });
 	const body = response.body.pipeThrough(limit);
-	return new Response(body, {
+	const Limited = response.constructor;
+	return new Limited(body, {
 		status: response.status,
 		statusText: response.statusText,
 		headers: response.headers

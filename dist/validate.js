@@ -1,5 +1,5 @@
-import { W as EXIT, o as formatError, w as terminalText } from "./start.js";
-import { Fn as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { G as EXIT, o as formatError, w as terminalText } from "./start.js";
+import { En as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
 import { $ as scoreSuites, K as showProgress, d as warnOfGates, l as checkGates } from "./evaluation.js";
 import { t as loadConfig } from "./load-config.js";
 

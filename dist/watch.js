@@ -1,7 +1,7 @@
-import { E as toLogLines, K as UserError, U as ERROR_STATUS, W as EXIT, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { C as flipLines, X as compareWithBaseline, Z as fileBaseline, qt as findFiles, y as headlineLines } from "./evaluation.js";
-import { Dt as fixedPart } from "./config.js";
-import { Gn as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
+import { E as toLogLines, G as EXIT, W as ERROR_STATUS, q as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
+import { C as flipLines, Jt as findFiles, X as compareWithBaseline, Z as fileBaseline, y as headlineLines } from "./evaluation.js";
+import { kt as fixedPart } from "./config.js";
+import { In as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
 import { t as loadConfig } from "./load-config.js";
 import { r as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";

@@ -1,9 +1,17 @@
 import { parentPort, workerData } from "node:worker_threads";
 
 // src/worker.ts
-const task = workerData;
-const { scorePart } = await import("./score-part.js");
-const message = { result: await scorePart(task) };
-parentPort?.postMessage(message);
+const JOBS = {
+	score: async () => (await import("./score-part.js")).scorePart,
+	observe: async () => (await import("./observe-part.js")).observePart
+};
+const { job, data } = workerData;
+const message = { result: await (await JOBS[job]())(data) };
+parentPort?.postMessage(message, buffersIn(message.result));
+function buffersIn(value) {
+	if (ArrayBuffer.isView(value)) return [value.buffer];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.values(value).flatMap(buffersIn);
+}
 
 export {  };

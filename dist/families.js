@@ -1,0 +1,375 @@
+import { l as groupThousands } from "./start.js";
+import { Dt as seedRandom, G as noTraceSchema, W as hasNoTrace, _t as union, z as NO_TRACE } from "./schemas.js";
+import { n as createFacts } from "./basics.js";
+
+// src/math/statistics/jackknife.ts
+const BLOCKS = 50;
+function blockJackknifeErrors(n, values, { order, clusters = null } = {}) {
+	const units = clusters?.count ?? n;
+	const blocks = Math.min(BLOCKS, units);
+	const weights = new Uint32Array(n).fill(1);
+	const blockOf = dealBlocks(units, blocks);
+	const members = clusters ? casesByBlock(blocksOfClusters(blockOf, clusters, order), blocks) : casesByBlock(blockOf, blocks);
+	const weigh = (cases, weight) => {
+		for (const place of cases) weights[order?.[place] ?? place] = weight;
+	};
+	const of = new Uint8Array(n);
+	for (const [block, cases] of members.entries()) for (const place of cases) of[order?.[place] ?? place] = block;
+	const left = members.map((cases, block) => {
+		weigh(cases, 0);
+		const without = Float64Array.from(values(weights, {
+			block,
+			of
+		}));
+		weigh(cases, 1);
+		return without;
+	});
+	return Array.from(left[0] ?? [], (_, place) => {
+		const each = left.map((without) => without[place]);
+		const mean = each.reduce((sum, one) => sum + one, 0) / blocks;
+		const spread = each.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+		return Number.isNaN(spread) ? null : Math.sqrt((blocks - 1) / blocks * spread);
+	});
+}
+function jackknifeFreedom(units) {
+	return Math.min(BLOCKS, units) - 1;
+}
+function dealBlocks(n, blocks) {
+	const random = seedRandom([
+		n,
+		1,
+		2,
+		3
+	]);
+	const blockOf = new Uint8Array(n).map((_, index) => index % blocks);
+	for (let i = n - 1; i > 0; i -= 1) {
+		const j = Math.floor(random() / 2 ** 32 * (i + 1));
+		[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]];
+	}
+	return blockOf;
+}
+function blocksOfClusters(blockOf, { of, count }, order) {
+	const numbers = new Int32Array(count).fill(-1);
+	let known = 0;
+	return new Uint8Array(of.length).map((_, place) => {
+		const cluster = of[order?.[place] ?? place];
+		if (numbers[cluster] === -1) numbers[cluster] = known++;
+		return blockOf[numbers[cluster]];
+	});
+}
+function casesByBlock(blockOf, blocks = BLOCKS) {
+	const sizes = new Uint32Array(blocks);
+	for (const block of blockOf) sizes[block] = sizes[block] + 1;
+	const cases = Array.from(sizes, (size) => new Uint32Array(size));
+	const filled = new Uint32Array(blocks);
+	for (const [index, block] of blockOf.entries()) {
+		const place = filled[block];
+		cases[block][place] = index;
+		filled[block] = place + 1;
+	}
+	return cases;
+}
+
+// src/math/rounding.ts
+const ROUNDING = 1e-12;
+function roundingOf(...numbers) {
+	return ROUNDING * numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+function isEqualRounded(one, other) {
+	return one === other || Math.abs(one - other) <= roundingOf(one, other);
+}
+const DECIMAL_ROUNDING = 4 * Number.EPSILON;
+function isWithin(one, other, tolerance) {
+	if (one === other || tolerance === 0) return one === other;
+	const rounding = DECIMAL_ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+	return Number.isFinite(rounding) && Math.abs(one - other) <= tolerance + rounding;
+}
+
+// src/math/text/number-unit.ts
+const NEGLIGIBLE = 1e-6;
+const FINEST_DECIMALS = 4;
+const FINEST_SIGNIFICANT = 9;
+const plain = {
+	shift: 0,
+	isGrouped: false,
+	finest: FINEST_DECIMALS,
+	limitDecimals: 0,
+	isBefore: false,
+	withUnit: (digits) => digits,
+	withSizeUnit: (digits) => digits
+};
+const FRACTION = {
+	...plain,
+	shift: 2,
+	usual: () => 1,
+	withUnit: (digits) => `${digits}%`,
+	withSizeUnit: (digits, size) => `${digits}${size === .01 ? " pt" : " pts"}`
+};
+const NUMBER = {
+	...plain,
+	usual: (values) => Math.max(2, ...values.map((value) => decimalsWithin(value, FINEST_DECIMALS)))
+};
+const significant = {
+	...plain,
+	isGrouped: true,
+	finest: FINEST_SIGNIFICANT
+};
+const DOLLARS = {
+	...significant,
+	limitDecimals: 2,
+	usual: (values) => Math.max(2, ...largest(values) < .1 ? [significantDecimals(values)] : smallDecimals(values)),
+	withUnit: (digits) => digits.startsWith("-") ? `-$${digits.slice(1)}` : `$${digits}`,
+	withSizeUnit: (digits) => `$${digits}`,
+	isBefore: true
+};
+function namedUnit(unit) {
+	const one = singularOf(unit);
+	const withUnit = (digits, isRange = false) => `${digits} ${!isRange && /^-?1$/.test(digits) ? one : unit}`;
+	const withSizeUnit = (digits, size = 0) => `${digits} ${Math.abs(size) === 1 ? one : unit}`;
+	return {
+		...significant,
+		usual: significantDecimals,
+		withUnit,
+		withSizeUnit
+	};
+}
+const NO_PLURAL = /(?:[siu]|ea|ia)s$|^(?:series|iops|[kmgt]?flops)$/;
+function singularOf(unit) {
+	if (!/^[a-z]*[aeiouy][a-z]*s$/.test(unit) || unit.length < 4 || NO_PLURAL.test(unit)) return unit;
+	if (/[^aeiou]ies$/.test(unit)) return `${unit.slice(0, -3)}y`;
+	return unit.slice(0, /(?:ss|x|ch|sh)es$/.test(unit) ? -2 : -1);
+}
+function significantDecimals(values) {
+	const most = Math.max(0, 2 - exponentOf(largest(values)));
+	return Math.max(0, ...values.map((value) => decimalsWithin(value, most)), ...smallDecimals(values));
+}
+function smallDecimals(values) {
+	const least = largest(values) * NEGLIGIBLE;
+	return values.map((value) => value === 0 || !(Math.abs(value) > least) ? 0 : Math.max(0, -exponentOf(value)));
+}
+function largest(values) {
+	return values.reduce((most, value) => Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most, 0);
+}
+function exponentOf(value) {
+	return Number.isFinite(value) && value !== 0 ? Number(value.toExponential().split("e")[1]) : 0;
+}
+function writtenDecimals(value, shift) {
+	const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
+	const places = (mantissa.split(".")[1]?.length ?? 0) - Number(exponent);
+	return Math.min(Math.max(places - shift, 0), 18);
+}
+const MAX_DECIMALS = 18;
+function decimalsWithin(value, most) {
+	const places = Math.min(most, 18);
+	return Number.isFinite(value) ? writtenDecimals(Number(Math.abs(value).toFixed(places)), 0) : 0;
+}
+
+// src/math/text/number-format.ts
+const NOT_A_NUMBER = "n/a";
+const FRACTION_FORMAT = createFormat(FRACTION);
+const NUMBER_FORMAT = createFormat(NUMBER);
+const DOLLAR_FORMAT = createFormat(DOLLARS);
+function formatFor(unit = "fraction") {
+	if (unit === "fraction") return FRACTION_FORMAT;
+	if (unit === "number") return NUMBER_FORMAT;
+	return unit === "usd" ? DOLLAR_FORMAT : createFormat(namedUnit(unit));
+}
+function formatPercent(value, decimals = 1) {
+	return FRACTION_FORMAT.value(value, decimals);
+}
+function formatLimitPercent(limit) {
+	return FRACTION_FORMAT.limit(limit);
+}
+function textBeside(value, limit) {
+	const decimals = [
+		2,
+		4,
+		8
+	].find((places) => value.toFixed(places) !== limit.toFixed(places));
+	return decimals === void 0 ? String(value) : value.toFixed(decimals);
+}
+function createFormat(unit) {
+	const digits = digitsOf(unit);
+	const { usual, bare, value, apart, written } = digits;
+	const pair = (actual, limit) => {
+		const decimals = Math.max(written(limit), apart(actual, [limit]));
+		const both = [value(actual, decimals), value(limit, decimals)];
+		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+	};
+	const range = (ends, separator, decimals = usual(...ends)) => {
+		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
+	};
+	const limit = (one) => value(one, written(one));
+	const most = (...values) => Math.max(FINEST_IN_TABLE, usual(...values));
+	return {
+		value,
+		bare,
+		range,
+		limit,
+		usual,
+		most,
+		apart,
+		pair,
+		...sizeFormat(unit, digits)
+	};
+}
+const FINEST_IN_TABLE = 4;
+function digitsOf({ shift, isGrouped, withUnit, ...unit }) {
+	const usual = (...values) => unit.usual(values);
+	const digits = (size, decimals) => {
+		const text = shiftedDigits(size, shift, decimals);
+		return isGrouped ? groupThousands(text) : text;
+	};
+	const bare = (value, decimals = usual(value)) => {
+		if (!Number.isFinite(value)) return NOT_A_NUMBER;
+		const text = digits(Math.abs(value), decimals);
+		return `${value < 0 && /[1-9]/.test(text) ? "-" : ""}${text}`;
+	};
+	const value = (one, decimals) => Number.isFinite(one) ? withUnit(bare(one, decimals)) : NOT_A_NUMBER;
+	const apart = (one, others) => {
+		const different = others.filter((other) => !isEqualRounded(other, one));
+		let decimals = usual(one, ...different);
+		while (decimals < 18 && different.some((other) => bare(other, decimals) === bare(one, decimals))) decimals++;
+		return decimals;
+	};
+	const written = (limit) => {
+		const own = writtenDecimals(limit, shift);
+		return own === 0 ? 0 : Math.max(own, unit.limitDecimals);
+	};
+	return {
+		usual,
+		digits,
+		bare,
+		value,
+		apart,
+		written
+	};
+}
+function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apart, written }) {
+	const print = (delta, wanted) => {
+		const distance = Math.abs(delta);
+		const least = Math.min(wanted, finest + 2);
+		for (let decimals = least; decimals <= Math.max(least, finest); decimals++) if (distance === 0 || distance * 10 ** shift >= 10 ** -decimals) return ["", digits(distance, decimals)];
+		return ["under ", `0.${"1".padStart(finest, "0")}`];
+	};
+	const size = (delta, least = usual(delta)) => Number.isFinite(delta) ? print(delta, least).join("") : NOT_A_NUMBER;
+	const difference = (delta, least = usual(delta)) => {
+		if (!Number.isFinite(delta)) return NOT_A_NUMBER;
+		const [word, text] = print(delta, least);
+		return `${word}${withSizeUnit(text, delta)}`;
+	};
+	const sizes = (actual, limit) => {
+		const [moved, most] = [Math.abs(actual), Math.abs(limit)];
+		const decimals = Math.max(written(most), apart(moved, [most]));
+		return [digits(moved, decimals), digits(most, decimals)];
+	};
+	const limitSize = (one) => bare(Math.abs(one), written(one));
+	return {
+		size,
+		difference,
+		sizes,
+		limitSize,
+		withSizeUnit
+	};
+}
+function shiftedDigits(size, shift, decimals) {
+	if (size >= 0x38d7ea4c68000) return String(size * 10 ** shift);
+	const [whole = "0", rest = ""] = size.toFixed(decimals + shift).split(".");
+	const shifted = `${whole}${rest.slice(0, shift)}`.replace(/^0+(?=\d)/, "");
+	return decimals === 0 ? shifted : `${shifted}.${rest.slice(shift)}`;
+}
+
+// src/core/family.ts
+function defineFamily(family) {
+	if (family.observeMissing) return family;
+	const { parts, views } = family;
+	return {
+		...family,
+		evidence: union([noTraceSchema, family.evidence]),
+		outcome: (evidence) => hasNoTrace(evidence) ? "fail" : family.outcome(evidence),
+		explain: (evidence) => hasNoTrace(evidence) ? "has no trace" : family.explain(evidence),
+		...family.hasNoResult && { hasNoResult: (evidence) => hasNoTrace(evidence) || family.hasNoResult?.(evidence) === true },
+		details: (rows, params, suite) => family.details?.(rows.filter(({ evidence }) => !hasNoTrace(evidence)), params, suite) ?? {},
+		...parts && { parts: {
+			...parts,
+			of: (evidence) => hasNoTrace(evidence) ? [] : parts.of(evidence)
+		} },
+		...views?.figures && { views: {
+			...views,
+			figures: (one) => hasNoTrace(one.evidence) ? [NO_TRACE_FACTS] : views.figures?.(one) ?? []
+		} }
+	};
+}
+const NO_TRACE_FACTS = createFacts([[
+	"Trace",
+	"none",
+	"bad"
+]]);
+function observeCase({ family, params, asked }, one, labels = null) {
+	const context = asked === void 0 ? {
+		params,
+		labels
+	} : {
+		params,
+		labels,
+		asked
+	};
+	if (one.trace !== null) return family.observe(one, context);
+	return family.observeMissing?.(one.gold, context) ?? NO_TRACE;
+}
+
+// src/math/text/whitespace.ts
+function stripWhitespace(text) {
+	let start = 0;
+	let end = text.length;
+	while (start < end && isWhitespace(text.charCodeAt(start))) start += 1;
+	while (end > start && isWhitespace(text.charCodeAt(end - 1))) end -= 1;
+	return end - start === text.length ? text : text.slice(start, end);
+}
+function splitWhitespace(text) {
+	const words = [];
+	let start = 0;
+	for (let end = 0; end <= text.length; end += 1) {
+		if (end < text.length && !isWhitespace(text.charCodeAt(end))) continue;
+		if (end > start) words.push(text.slice(start, end));
+		start = end + 1;
+	}
+	return words;
+}
+function isWhitespace(unit) {
+	if (unit <= 32) return unit === 32 || unit >= 9 && unit <= 13 || unit >= 28 && unit <= 31;
+	if (unit < 5760) return unit === 133 || unit === 160;
+	if (unit >= 8192 && unit <= 8202) return true;
+	return WIDE.has(unit);
+}
+const WIDE = /* @__PURE__ */ new Set([
+	5760,
+	8232,
+	8233,
+	8239,
+	8287,
+	12288
+]);
+function singleLine(label) {
+	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
+}
+
+// src/core/json.ts
+function canonicalJson(value) {
+	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
+	entries.sort(([a], [b]) => a < b ? -1 : 1);
+	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
+}
+function isWithinDepth(value, most) {
+	let level = [value];
+	for (let depth = 0; depth <= most; depth += 1) {
+		level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
+		if (level.length === 0) return true;
+	}
+	return false;
+}
+
+export { roundingOf as _, splitWhitespace as a, jackknifeFreedom as b, observeCase as c, formatFor as d, formatLimitPercent as f, isWithin as g, isEqualRounded as h, singleLine as i, FRACTION_FORMAT as l, textBeside as m, isWithinDepth as n, stripWhitespace as o, formatPercent as p, isWhitespace as r, defineFamily as s, canonicalJson as t, NUMBER_FORMAT as u, blockJackknifeErrors as v, casesByBlock as y };

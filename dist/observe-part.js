@@ -1,0 +1,3 @@
+import { it as plainSuite, rt as observePart } from "./evaluation.js";
+
+export { observePart };
