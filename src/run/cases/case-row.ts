@@ -1,18 +1,11 @@
-import {
-  type CaseRow,
-  type CaseSummary,
-  type Evidence,
-  MAX_DOCUMENTS,
-  type Outcome,
-  truncate,
-} from "../../core/case.ts";
+import { type CaseRow, type CaseSummary, MAX_DOCUMENTS, type Outcome, truncate } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { type LabelContext, observeCase } from "../../core/family.ts";
 import { redactKnown } from "../../core/secrets/known-secrets.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { type GoldWithFields, readsFields } from "../../input/mapping/gold-fields.ts";
 import { seedOfText } from "../../math/statistics/random.ts";
-import type { JsonPool } from "../../store/rows/json-pool.ts";
+import type { EvidencePool } from "../../store/rows/evidence-pool.ts";
 import type { RowCollector } from "../../store/rows/row-collector.ts";
 import { groupFields } from "./read-suite.ts";
 
@@ -20,7 +13,7 @@ import { groupFields } from "./read-suite.ts";
 export interface RowTools {
   readonly rows: RowCollector;
   /** Equal evidence becomes one object. */
-  readonly pool: JsonPool<Evidence>;
+  readonly pool: EvidencePool;
   /** Returns whether a case keeps its texts; others get none. */
   readonly keepsTexts: (outcome: Outcome, id: string) => boolean;
 }

@@ -1,11 +1,11 @@
-import type { CaseRow, Evidence, Outcome } from "../../core/case.ts";
+import type { CaseRow, Outcome } from "../../core/case.ts";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import type { LabelContext } from "../../core/family.ts";
 import type { Ask } from "../../core/judge/judge-request.ts";
 import { type CaseWithRow, SuiteViews } from "../../core/view/suite-views.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
 import { CaseRowTable } from "../../scoring/trials.ts";
-import { JsonPool } from "../../store/rows/json-pool.ts";
+import { EvidencePool } from "../../store/rows/evidence-pool.ts";
 import { RowCollector } from "../../store/rows/row-collector.ts";
 import { caseRow, familyCase, labelContext } from "./case-row.ts";
 
@@ -31,7 +31,7 @@ export interface CaseOptions {
 export class SuiteCases {
   readonly table = new CaseRowTable();
   readonly rows: RowCollector;
-  readonly pool = new JsonPool<Evidence>();
+  readonly pool = new EvidencePool();
   /** The views of the cases that need no labels; null without views. */
   readonly views: SuiteViews | null;
   readonly #suite: SuiteConfig;

@@ -4,7 +4,7 @@ import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { trialInconsistency } from "../../core/trial.ts";
 import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts";
-import { JsonPool } from "./json-pool.ts";
+import { EvidencePool } from "./evidence-pool.ts";
 import { decodeRowBlock } from "./row-block.ts";
 
 /** The most lists of documents that are remembered. */
@@ -52,7 +52,7 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
 
 /** Returns the checker of schema 2, blocks of rows: equal evidence becomes one object, which is checked once. */
 export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChecker {
-  const suites = new Map<string, { readonly pool: JsonPool<Evidence>; last: string | null }>();
+  const suites = new Map<string, { readonly pool: EvidencePool; last: string | null }>();
   const counts = new Map<string, number>();
   const documents = new Map<string, string[]>();
   const share = (list: string[]): string[] => {
@@ -65,7 +65,7 @@ export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChec
   const check = (value: unknown, at: string): CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {
       const { family } = suiteOf(report, name, at);
-      const known = suites.get(name) ?? { pool: new JsonPool(), last: null };
+      const known = suites.get(name) ?? { pool: new EvidencePool(), last: null };
       suites.set(name, known);
       const shared = known.pool.share(evidence);
       if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;

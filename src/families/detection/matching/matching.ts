@@ -15,10 +15,9 @@ import {
   splitByLabel,
 } from "../image.ts";
 import { iouSteps, type Params } from "../params.ts";
-import { type AreaColumns, crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
+import { crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
 import { matchByDocument, takeObjects } from "./document-matching.ts";
 import { exampleMasks } from "./example-masks.ts";
-import { listSharer } from "./shared-lists.ts";
 
 /** Matches the detections of an image with its objects, for each label, range of areas and IoU. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
@@ -45,9 +44,7 @@ function observeLabel(
   const one = {
     key,
     label,
-    ...shareColumns(
-      matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious),
-    ),
+    ...(matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious)),
     scores: image.detections.map(({ score }) => score),
     boxes: roundedBoxes(image.detections),
     ...classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false })),
@@ -55,18 +52,6 @@ function observeLabel(
     masks: null,
   };
   return { ...one, masks: exampleMasks(image, one, params) };
-}
-
-const hashOfNumber = (value: number | null): number => (value === null ? 1 : value * 65_536);
-const shareNumbers = listSharer<number>(hashOfNumber);
-const shareScores = listSharer<number | null>(hashOfNumber);
-const shareAreas = listSharer<number[]>((list) => list.reduce((hash, value) => 31 * hash + value, 1));
-
-/** Returns the columns with lists that are those of other labels where they are equal. */
-function shareColumns({ counts, matched, ignored }: AreaColumns): AreaColumns {
-  const share = (lists: AreaColumns["matched"]): AreaColumns["matched"] =>
-    shareAreas(lists.map(shareNumbers) as AreaColumns["matched"]);
-  return { counts: shareNumbers(counts), matched: share(matched), ignored: share(ignored) };
 }
 
 /** Objects and detections that overlap although their labels differ. */
@@ -167,20 +152,19 @@ function classifyMatches(
   { matches, ignored }: Matches,
 ): Pick<LabelEvidence, "kinds" | "objects"> {
   const found = new Map<ShapedObject, number>();
-  const classified = detections.map((detection, index) => {
+  const kinds = detections.map((detection, index) => {
     const object = matches[index] as number;
     if (object === UNMATCHED) return mistaken.has(detection) ? KINDS.misclassification : KINDS.hallucination;
     found.set(objects[object] as ShapedObject, detection.score);
     return ignored[object] ? KINDS.overCrowd : KINDS.found;
   });
-  const kinds = shareNumbers(classified);
   if (objects.length === 0) return { kinds, objects: NO_OBJECTS };
   const counted = objects.filter((_, index) => ignored[index] === 0);
   return {
     kinds,
     objects: {
-      found: shareScores(counted.map((object) => found.get(object) ?? null)),
-      confused: shareScores(counted.map((object) => confused.get(object) ?? null)),
+      found: counted.map((object) => found.get(object) ?? null),
+      confused: counted.map((object) => confused.get(object) ?? null),
       boxes: roundedBoxes(counted),
     },
   };

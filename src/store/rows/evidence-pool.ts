@@ -1,20 +1,29 @@
+import type { Evidence } from "../../core/case.ts";
+import { ListPool } from "./list-pool.ts";
+
 /** The most values that are remembered; more than that hardly repeat. */
 const MAX_KNOWN = 100_000;
 /** After so many values, a pool in which most are new gives up; sooner where none has repeated. */
 const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
 
-/** Returns the same object for values of equal JSON, so that many rows share a few objects. Shared objects are frozen. */
-export class JsonPool<Value extends object> {
-  readonly #known = new Map<string, Value>();
+/**
+ * Returns the same object for evidence of equal JSON, so that many rows share a few objects, which are frozen; other evidence with lists
+ * that it has in common with earlier one.
+ */
+export class EvidencePool {
+  readonly #known = new Map<string, Evidence>();
   /** The same values: what a family shares itself is found without its JSON. */
-  readonly #values = new Set<Value>();
+  readonly #values = new Set<Evidence>();
+  readonly #lists = new ListPool();
   #seen = 0;
 
   /** Returns the first value of the same JSON; this one itself if it is new. */
-  share(value: Value): Value {
-    if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
-    if (this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen) return value;
+  share(value: Evidence): Evidence {
+    if (this.#hasGivenUp()) {
+      this.#lists.shareIn(value);
+      return value;
+    }
     this.#seen += 1;
     if (this.#values.has(value)) return value;
     const key = JSON.stringify(value);
@@ -26,5 +35,10 @@ export class JsonPool<Value extends object> {
       this.#values.add(value);
     }
     return value;
+  }
+
+  #hasGivenUp(): boolean {
+    if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return true;
+    return this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen;
   }
 }

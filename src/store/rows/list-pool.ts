@@ -1,0 +1,65 @@
+import type { Json } from "../../core/json.ts";
+
+/** How many lists are remembered; a further one takes the place of another. */
+const PLACES = 1 << 14;
+/** Longer lists hardly repeat. */
+const LONGEST = 16;
+
+/**
+ * Replaces lists within values by earlier ones with the same items, where they are remembered: the matches of most labels of an image
+ * are those of many others, and millions of lists of a few numbers would take most of the memory. Lists must not be changed afterwards.
+ */
+export class ListPool {
+  readonly #known = new Array<Json[] | undefined>(PLACES);
+
+  /** Replaces the lists in an object, except in frozen objects. */
+  shareIn(value: { [key: string]: Json }): void {
+    if (Object.isFrozen(value)) return;
+    for (const key in value) {
+      const item = value[key];
+      if (typeof item !== "object" || item === null) continue;
+      if (!Array.isArray(item)) this.shareIn(item);
+      else {
+        const shared = this.#share(item);
+        if (shared !== item) value[key] = shared;
+      }
+    }
+  }
+
+  /** Returns the list to use: this one, or one of the same items. */
+  #share(list: Json[]): Json[] {
+    if (list.length > LONGEST && typeof list[0] !== "object") return list;
+    let hasObjects = false;
+    let hash = list.length;
+    for (let at = 0; at < list.length; at += 1) {
+      const item = list[at] as Json;
+      if (Array.isArray(item)) {
+        const shared = this.#share(item);
+        if (shared !== item) list[at] = shared;
+      } else if (typeof item === "object" && item !== null) {
+        this.shareIn(item);
+        hasObjects = true;
+      }
+      hash = Math.imul(hash ^ hashOf(item), 0x01000193);
+    }
+    if (hasObjects || list.length > LONGEST) return list;
+    const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
+    const known = this.#known[place];
+    if (known !== undefined && isSame(known, list)) return known;
+    this.#known[place] = list;
+    return list;
+  }
+}
+
+/** Returns a number that is the same for equal items; of a list, its length and first item count. */
+function hashOf(item: Json | undefined): number {
+  if (typeof item === "number") return item * 65_536;
+  if (typeof item === "string") return (item.length << 16) + (item.charCodeAt(0) | 0);
+  return Array.isArray(item) ? 31 * item.length + hashOf(item[0]) + 7 : Number(item === true);
+}
+
+function isSame(one: readonly Json[], other: readonly Json[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+  return true;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Evidence } from "../../src/core/case.ts";
+import { EvidencePool } from "../../src/store/rows/evidence-pool.ts";
+
+/** Evidence of an image, as `detection` has it: no two images are alike, but many have the same matches. */
+const imageOf = (x: number): Evidence => ({
+  image: `image ${x}`,
+  labels: [{ counts: [1, 1, 0, 0], matched: [[0, 3], [0, 3], [], []], boxes: [x, 0, 40, 40], found: [null, 0.5] }],
+});
+
+test("evidence that is different shares its equal lists, so that a million images fit into memory", () => {
+  const pool = new EvidencePool();
+  const all = Array.from({ length: 300 }, (_, x) => pool.share(imageOf(x)));
+  expect(all).toEqual(Array.from({ length: 300 }, (_, x) => imageOf(x)));
+  const [one, other] = all.slice(-2).map((evidence) => (evidence["labels"] as Evidence[])[0] as Evidence);
+  for (const name of ["counts", "matched", "found"]) expect(other?.[name]).toBe(one?.[name]);
+});
+
+test("lists whose items only look alike are different ones", () => {
+  const pool = new EvidencePool();
+  for (let x = 0; x < 300; x += 1) pool.share(imageOf(x));
+  const lists = [[0], [-0], [null], [false], [""], ["0"], [[]], [[0]], [[null]], [[0], [0]], []];
+  // Values that have nothing in common but what `toEqual` would tell apart; −0 would change the sign of a quotient.
+  for (const list of [...lists, ...lists]) expect(pool.share({ list })["list"]).toStrictEqual(list);
+});
+
+test("frozen evidence stays as it is", () => {
+  const pool = new EvidencePool();
+  for (let x = 0; x < 300; x += 1) pool.share(imageOf(x));
+  const frozen = Object.freeze({ counts: [1, 1, 0, 0] });
+  expect(pool.share(frozen)).toBe(frozen);
+});
