@@ -2,12 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import { UserError } from "../core/error.ts";
-import {
-  candidateRankSchema,
-  type RankedView,
-  type ViewCandidate,
-  viewCandidateSchema,
-} from "../core/view/view-table.ts";
+import { candidateRankSchema, type ViewCandidate, viewCandidateSchema } from "../core/view/view-table.ts";
 import { parseLabelFile } from "./labels.ts";
 import {
   CASES_FILE,
@@ -96,32 +91,16 @@ export async function parseShardFiles(
   }
 }
 
-/** The start of the line of a view that is of no trial. */
-const VIEW_START =
-  /^\{"outcome":"(pass|fail|unscored)",(?:"old":true,)?"view":\{"suite":"([^"\\]*)","id":"([^"\\]*)","(?:text|expected|got|figures)":/;
-
-/** Returns the rank that the start of a line states; null where the line must be parsed. */
-function rankAtStart(line: string): RankedView | null {
-  const [, outcome, suite, id] = VIEW_START.exec(line) ?? [];
-  if (outcome === undefined || suite === undefined || id === undefined) return null;
-  return { outcome: outcome as RankedView["outcome"], view: { suite, id } };
-}
-
-/**
- * Yields the views of a shard as they are unpacked. Those that are not wanted, most of many shards', are neither parsed nor checked. Throws
- * a UserError that names `at`.
- */
+/** Yields the views of a shard as they are unpacked. Those that are not wanted are not checked. Throws a UserError that names `at`. */
 export async function* readViews(
   packed: Uint8Array,
   at: string,
-  isWanted: (candidate: RankedView) => boolean,
+  isWanted: (candidate: ViewCandidate) => boolean,
 ): AsyncGenerator<ViewCandidate> {
   try {
     let lines = 0;
     for await (const line of unpackLines(packed, VIEWS_FILE)) {
       lines += 1;
-      const rank = rankAtStart(line);
-      if (rank !== null && !isWanted(rank)) continue;
       const place = `${VIEWS_FILE} line ${lines}`;
       const value = parseJson(line, place);
       if (!candidateRankSchema.safeParse(value).success)

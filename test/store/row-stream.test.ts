@@ -1,8 +1,7 @@
-import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { View } from "../../src/core/view/view.ts";
-import type { RankedView, ViewCandidate } from "../../src/core/view/view-table.ts";
+import type { ViewCandidate } from "../../src/core/view/view-table.ts";
 import { decodeRows } from "../../src/store/rows/decode-rows.ts";
 import { digestCases } from "../../src/store/rows/encode-rows.ts";
 import { readViews } from "../../src/store/shard-folder.ts";
@@ -44,28 +43,13 @@ test("rows arrive block by block: those before a corrupt block are there before 
   expect(read.reduce((sum, size) => sum + size)).toBeLessThan(rows.length);
 });
 
-test("views that are not wanted are not even parsed", async () => {
-  const start = (id: string, more = ""): string =>
-    `{"outcome":"fail","view":{"suite":"bot","id":"${id}"${more},"figures":`;
-  const packed = gzipSync([`${start("a")}[]}}`, start("b"), `${start("b", ',"trial":"2"')}[]}}`].join("\n"));
-  const idsOf = async (isWanted: (one: RankedView) => boolean): Promise<string[]> => {
-    const ids: string[] = [];
-    for await (const { view } of readViews(packed, "shard-1", isWanted)) ids.push(`${view.id} ${view.trial}`);
-    return ids;
-  };
-  expect(await idsOf(({ view: { id, trial } }) => id === "a" || trial === "2")).toEqual(["a undefined", "b 2"]);
-  await expect(idsOf(() => true)).rejects.toMatchObject({
-    errors: [{ what: "The shard cannot be used: views.jsonl.gz line 2 is not JSON.", at: "shard-1" }],
-  });
-});
-
 test("views that are not wanted are skipped, and not checked", async () => {
   const view = (id: string, more: object = {}): ViewCandidate => ({
     outcome: "fail",
     view: { suite: "bot", id, figures: [], ...more } as View,
   });
   const packed = packLines([view("a"), view("b", { figures: "none" }), view("c")]).bytes;
-  const idsOf = async (isWanted: (one: RankedView) => boolean): Promise<string[]> => {
+  const idsOf = async (isWanted: (one: ViewCandidate) => boolean): Promise<string[]> => {
     const ids: string[] = [];
     for await (const one of readViews(packed, "shard-1", isWanted)) ids.push(one.view.id);
     return ids;

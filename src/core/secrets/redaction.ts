@@ -139,7 +139,7 @@ function sampler(forms: readonly string[]): Sampler {
     for (let at = 0; at + GRAM <= form.length; at += 1) isKnown[gramAt(form, at)] = 1;
   }
   const isKnownAt = (text: string, at: number): boolean => isKnown[gramAt(text, at)] === 1;
-  // A part with 4 more characters has 2 of them on one side.
+  // A part that is long enough to mask goes on for two more places before or after this one.
   const hasNeighbours = (text: string, at: number): boolean =>
     shortest < 2 * GRAM ||
     (isKnownAt(text, at + 1) && isKnownAt(text, at + 2)) ||

@@ -32,11 +32,6 @@ export const candidateRankSchema = z.object({
 /** A view of a table as a shard stores it. */
 export type ViewCandidate = z.infer<typeof viewCandidateSchema>;
 
-/** What decides whether a view is selected. */
-export interface RankedView extends Pick<ViewCandidate, "outcome"> {
-  readonly view: Pick<View, "suite" | "id" | "trial">;
-}
-
 interface Entry {
   readonly rank: ViewRank;
   readonly view: View;
@@ -93,7 +88,7 @@ export class ViewTable {
   }
 
   /** Returns whether a view of another table may be selected. */
-  fits(candidate: RankedView): boolean {
+  fits(candidate: ViewCandidate): boolean {
     return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
   }
 
@@ -166,7 +161,7 @@ export class ViewTable {
   }
 }
 
-function rankOf({ outcome, view }: RankedView): ViewRank {
+function rankOf({ outcome, view }: ViewCandidate): ViewRank {
   return { outcome, id: view.id, trial: view.trial ?? null };
 }
 

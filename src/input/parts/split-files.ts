@@ -75,7 +75,7 @@ function isOfLines(file: DataFile): boolean {
 }
 
 function sideOf(files: readonly DataFile[]): Side {
-  const sizes = files.map(({ path }) => statSync(path).size);
+  const sizes = files.map(({ path }) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   return { files, sizes, total: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
@@ -197,6 +197,7 @@ function cutAt({ files, sizes }: Side, cuts: readonly Position[]): DataFile[][] 
       };
       if (range.to > range.from) part.push({ ...(files[file] as DataFile), part: range });
     }
+    if (part.length === 0) return null;
     parts.push(part);
     from = to;
   }

@@ -6,7 +6,7 @@ import { exactColumnSum } from "./sum.ts";
 export interface RatioTerms {
   readonly top: Float64Array;
   readonly bottom: Float64Array;
-  /** The number of cases where it is not that of the terms: the terms of all others are 0. */
+  /** The number of cases if it is not that of the terms, or the sum of `times`: the terms of all others are 0. */
   readonly cases?: number;
   /** How many cases have each of the terms, a whole number; one each if absent. Terms that are resampled or in clusters have none. */
   readonly times?: Float64Array | undefined;

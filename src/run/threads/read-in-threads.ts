@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { knownSecrets } from "../../core/secrets/known-secrets.ts";
@@ -44,7 +45,7 @@ interface DividedSuite {
 
 /**
  * Reads, joins and observes the cases of a suite in several threads, of which this is one; the result is that of one thread. Returns null
- * where one has to do it: for small files, other formats than JSONL, errors, duplicates, trials, another order, and cases that need a judge.
+ * where one has to do it: for small files, other formats than JSONL, errors, cases that need a judge, and lines that depend on each other.
  */
 export async function readInThreads(
   suite: SuiteConfig,
@@ -55,8 +56,11 @@ export async function readInThreads(
     const files = findFiles(suite, reading);
     const threads = countThreads(bytesOf(files), { leastBytes: LEAST_BYTES, ...use });
     if (threads < 2 || !canDivide(suite, files, reading)) return null;
+    const before = stateOf(files);
     const parts = splitFiles(files, idReaders(suite), threads);
-    return parts && (await readParts({ suite, files, parts }, reading, use));
+    const observed = parts && (await readParts({ suite, files, parts }, reading, use));
+    // A part ends where it ended when the files were divided.
+    return stateOf(files) === before ? observed : null;
   } catch (error) {
     // The thread that reads all lines reports it.
     if (error instanceof UserError) return null;
@@ -93,33 +97,47 @@ async function readParts(
   { start = (tasks) => startThreads("observe", tasks) }: ThreadUse,
 ): Promise<ObservedSuite | null> {
   const { root, wantsViews, suites } = reading;
-  const [first = { gold: [], traces: [] }, ...others] = parts;
+  const [first = { gold: [], traces: [] }, ...rest] = parts;
   const common = { suite: plainSuite(suite), root, options: { wantsViews, suites }, secrets: knownSecrets() };
-  const running = start(others.map((part) => ({ ...common, files: part })));
+  const running = start(rest.map((part) => ({ ...common, files: part })));
   try {
     let isRefused = false;
+    const others = running.results.catch(refuseWithoutMemory);
     const noteEnd = (results?: readonly ObservedPart[] | null): void => {
       isRefused = !results;
     };
-    running.results.then(noteEnd, () => noteEnd());
+    others.then(noteEnd, () => noteEnd());
     const own = { suite, root, readers: createReaders(suite, root), cases: new SuiteCases(suite, reading) };
     const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
       ...own.readers.joinOptions,
       ...withProgress(suite, files, reading),
       isRefused: () => isRefused || own.cases.needsLabels,
     });
+    if (isRefused) await others;
     if (part === null) return null;
     const digests = { gold: files.gold.map(digestFile), traces: files.traces.map(digestFile) };
-    const results = await running.results;
+    const results = await others;
     await running.stop();
     if (results === null) return null;
-    const done = results.map((one, at) => ({ ...one, files: others[at] as SuiteFiles }));
+    const done = results.map((one, at) => ({ ...one, files: rest[at] as SuiteFiles }));
     const joined = await mergeParts(own, files, [{ files: first, part }, ...done]);
     if (joined === null) return null;
     return { read: describeReading(suite, files, { ...joined, files: digests }, own.readers), cases: own.cases };
   } finally {
     await running.stop();
   }
+}
+
+/** Returns what changes when one of the files is written to. */
+function stateOf({ gold, traces }: SuiteFiles): string {
+  const states = [...gold, ...traces].map(({ path }) => statSync(path, { throwIfNoEntry: false }));
+  return states.map((state) => `${state?.ino} ${state?.size} ${state?.mtimeMs}`).join();
+}
+
+/** Returns null for a thread that has not enough memory: one alone needs less. */
+function refuseWithoutMemory(error: NodeJS.ErrnoException): null {
+  if (error.code === "ERR_WORKER_OUT_OF_MEMORY") return null;
+  throw error;
 }
 
 /** Returns a file with the digest of its bytes. */

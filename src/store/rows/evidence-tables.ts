@@ -105,9 +105,9 @@ const words = new Int32Array(double.buffer);
 /** Returns an integer that is the same for values that are printed alike: numbering a million lists of scores takes a fifth of the time of printing them. */
 function hashOfJson(value: Json | undefined, seed = 0): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x01000193);
-  if (typeof value === "number") {
-    // −0 is printed as 0.
-    double[0] = value + 0;
+  // Other numbers are printed as null, and −0 as 0.
+  if (Number.isFinite(value)) {
+    double[0] = (value as number) + 0;
     return Math.imul(hash ^ (words[0] as number), 0x85ebca6b) ^ (words[1] as number);
   }
   if (typeof value === "string") {

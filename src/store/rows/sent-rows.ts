@@ -18,8 +18,8 @@ export interface SentRows {
 }
 
 const OUTCOMES: readonly Outcome[] = ["pass", "fail", "unscored"];
-/** So many values become one text: that of all of them could be longer than a string may be. */
-const BLOCK = 1024;
+/** Values become texts of about this length: that of all of them could be longer than a string may be. */
+const BLOCK = 1 << 20;
 
 /** Returns the rows of a collector as plain data; none of them has trials. */
 export function sendRows(rows: readonly CaseRow[], collector: RowCollector): SentRows {
@@ -75,7 +75,15 @@ export function receiveRows(
 
 function printBlocks(values: readonly unknown[]): string[] {
   const blocks: string[] = [];
-  for (let from = 0; from < values.length; from += BLOCK) blocks.push(JSON.stringify(values.slice(from, from + BLOCK)));
+  let [texts, length]: [string[], number] = [[], 0];
+  for (const [index, value] of values.entries()) {
+    const text = JSON.stringify(value);
+    texts.push(text);
+    length += text.length;
+    if (length < BLOCK && index < values.length - 1) continue;
+    blocks.push(`[${texts.join()}]`);
+    [texts, length] = [[], 0];
+  }
   return blocks;
 }
 

@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
+import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { FAMILY_NAMES, writeCases } from "../../../bench/growth/cases.ts";
 import type { Config, SuiteConfig } from "../../../src/core/config/config.ts";
@@ -234,6 +235,34 @@ function sceneOf({ files, suite = GENERATION }: Input): Scene {
 test.each(Object.entries(INPUTS))("%s", async (_, input) => {
   setKnownSecrets([KEY]);
   expect(await expectSame(sceneOf(input))).toBe(input.isDivided);
+});
+
+/** Starts nothing; the results are given or fail. */
+const starts =
+  (results: () => Promise<null>): NonNullable<ThreadUse["start"]> =>
+  () => ({ results: results(), stop: async () => {} });
+
+test("lines that are added while threads read are read by one thread", async () => {
+  const scene = sceneOf({ files: { ...ordered, "traces.jsonl": linesOf(traces.slice(0, 110)) }, isDivided: false });
+  const adding: NonNullable<ThreadUse["start"]> = (tasks) => {
+    appendFileSync(join(scene.root, "traces.jsonl"), linesOf(traces.slice(110)));
+    return here(tasks);
+  };
+  const result = await resultOf(scene, { most: 2, leastBytes: 1, start: adding });
+  expect(result).toEqual(await resultOf(scene, { most: 1 }));
+});
+
+test("one thread does what others have too little memory for; other faults are errors", async () => {
+  const scene = sceneOf(INPUTS["in order"] as Input);
+  const failing = (error: Error, after: number) => ({
+    ...{ most: 2, leastBytes: 1 },
+    start: starts(() => setTimeout(after).then(() => Promise.reject(error))),
+  });
+  const memory = Object.assign(new Error("no memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });
+  for (const after of [0, 300]) {
+    expect(await resultOf(scene, failing(memory, after))).toEqual(await resultOf(scene, { most: 1 }));
+    await expect(resultOf(scene, failing(new Error("a fault"), after))).rejects.toThrow("a fault");
+  }
 });
 
 test("real threads do the same, and know the secrets of this one", async () => {

@@ -34,13 +34,15 @@ export function effectReader(groups: readonly SwapGroup[], error: Float64Array):
   }
   return (place) => {
     const { first, count } = groups.find((group) => place < group.first + group.count) ?? { first: 0, count: 1 };
-    return (unitsOf[place] ?? []).map((unit) => {
+    const effects = (unitsOf[place] ?? []).map((unit) => {
       const own = new Float64Array(unit.length / count);
       for (let choice = 0; choice < own.length; choice += 1) {
         own[choice] = (unit[choice * count + place - first] as number) / (error[place] as number);
       }
       return own;
     });
+    // An effect next to zero is zero after the division.
+    return effects.filter((own) => own.some((effect) => effect !== 0));
   };
 }
 
