@@ -3267,7 +3267,7 @@ function effectReader(groups, error) {
 			const own = new Float64Array(unit.length / count);
 			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
 			return own;
-		});
+		}).filter((own) => own.some((effect) => effect !== 0));
 	};
 }
 function hasEffect(unit, column, count) {
@@ -3507,7 +3507,7 @@ function ratioEffects({ terms, units, better }) {
 		better: 0
 	};
 	for (let index = 0; index < units.length; index += 1) {
-		if (isSame(terms, index)) continue;
+		if (isSame$1(terms, index)) continue;
 		const unit = units[index];
 		const effects = caseEffects(terms, slopes, index);
 		changed.push(index);
@@ -3556,7 +3556,7 @@ function countUnits(terms, units) {
 	}
 	return count;
 }
-function isSame([first, ...others], index) {
+function isSame$1([first, ...others], index) {
 	return others.every(({ top, bottom }) => top[index] === first?.top[index] && bottom[index] === first?.bottom[index]);
 }
 function caseEffects(terms, slopes, index) {
@@ -6303,7 +6303,7 @@ const double = /* @__PURE__ */ new Float64Array(1);
 const words = new Int32Array(double.buffer);
 function hashOfJson(value, seed = 0) {
 	let hash = Math.imul(seed ^ 2654435769, 16777619);
-	if (typeof value === "number") {
+	if (Number.isFinite(value)) {
 		double[0] = value + 0;
 		return Math.imul(hash ^ words[0], 2246822507) ^ words[1];
 	}
@@ -15495,17 +15495,71 @@ function budgetOf(suites) {
 	return Math.floor(VIEW_BUDGET / suites);
 }
 
-// src/store/rows/json-pool.ts
+// src/store/rows/list-pool.ts
+const PLACES = 16384;
+const LONGEST = 16;
+var ListPool = class {
+	#known = new Array(PLACES);
+	shareIn(value) {
+		if (Object.isFrozen(value)) return;
+		for (const key in value) {
+			const item = value[key];
+			if (typeof item !== "object" || item === null) continue;
+			if (!Array.isArray(item)) this.shareIn(item);
+			else {
+				const shared = this.#share(item);
+				if (shared !== item) value[key] = shared;
+			}
+		}
+	}
+	#share(list) {
+		if (list.length > LONGEST && typeof list[0] !== "object") return list;
+		let hasObjects = false;
+		let hash = list.length;
+		for (let at = 0; at < list.length; at += 1) {
+			const item = list[at];
+			if (Array.isArray(item)) {
+				const shared = this.#share(item);
+				if (shared !== item) list[at] = shared;
+			} else if (typeof item === "object" && item !== null) {
+				this.shareIn(item);
+				hasObjects = true;
+			}
+			hash = Math.imul(hash ^ hashOf(item), 16777619);
+		}
+		if (hasObjects || list.length > LONGEST) return list;
+		const place = (hash ^ hash >>> 15) & 16383;
+		const known = this.#known[place];
+		if (known !== void 0 && isSame(known, list)) return known;
+		this.#known[place] = list;
+		return list;
+	}
+};
+function hashOf(item) {
+	if (typeof item === "number") return item * 65536;
+	if (typeof item === "string") return (item.length << 16) + (item.charCodeAt(0) | 0);
+	return Array.isArray(item) ? 31 * item.length + hashOf(item[0]) + 7 : Number(item === true);
+}
+function isSame(one, other) {
+	if (one.length !== other.length) return false;
+	for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false;
+	return true;
+}
+
+// src/store/rows/evidence-pool.ts
 const MAX_KNOWN = 1e5;
 const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
-var JsonPool = class {
+var EvidencePool = class {
 	#known = /* @__PURE__ */ new Map();
 	#values = /* @__PURE__ */ new Set();
+	#lists = new ListPool();
 	#seen = 0;
 	share(value) {
-		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return value;
-		if (this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen) return value;
+		if (this.#hasGivenUp()) {
+			this.#lists.shareIn(value);
+			return value;
+		}
 		this.#seen += 1;
 		if (this.#values.has(value)) return value;
 		const key = JSON.stringify(value);
@@ -15516,6 +15570,10 @@ var JsonPool = class {
 			this.#values.add(value);
 		}
 		return value;
+	}
+	#hasGivenUp() {
+		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return true;
+		return this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen;
 	}
 };
 
@@ -15708,7 +15766,7 @@ var DocumentList = class {
 var SuiteCases = class {
 	table = new CaseRowTable();
 	rows;
-	pool = new JsonPool();
+	pool = new EvidencePool();
 	views;
 	#suite;
 	#context;
@@ -16030,7 +16088,7 @@ function isOfLines(file) {
 	return !isGzip(head, file.name) && detectFormat(head, file.name) === "JSONL";
 }
 function sideOf(files) {
-	const sizes = files.map(({ path }) => statSync$1(path).size);
+	const sizes = files.map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0);
 	return {
 		files,
 		sizes,
@@ -16159,6 +16217,7 @@ function cutAt({ files, sizes }, cuts) {
 				part: range
 			});
 		}
+		if (part.length === 0) return null;
 		parts.push(part);
 		from = to;
 	}
@@ -16242,7 +16301,7 @@ const OUTCOMES$1 = [
 	"fail",
 	"unscored"
 ];
-const BLOCK = 1024;
+const BLOCK = 1 << 20;
 function sendRows(rows, collector) {
 	const places = /* @__PURE__ */ new Map();
 	const evidenceOf = Uint32Array.from(rows, ({ evidence }) => {
@@ -16293,7 +16352,15 @@ function receiveRows(suite, { columns, numbers, ids, outcomes, evidence, evidenc
 }
 function printBlocks(values) {
 	const blocks = [];
-	for (let from = 0; from < values.length; from += BLOCK) blocks.push(JSON.stringify(values.slice(from, from + BLOCK)));
+	let [texts, length] = [[], 0];
+	for (const [index, value] of values.entries()) {
+		const text = JSON.stringify(value);
+		texts.push(text);
+		length += text.length;
+		if (length < BLOCK && index < values.length - 1) continue;
+		blocks.push(`[${texts.join()}]`);
+		[texts, length] = [[], 0];
+	}
 	return blocks;
 }
 function* parseBlocks(blocks) {
@@ -16438,12 +16505,14 @@ async function readInThreads(suite, reading, use = {}) {
 			...use
 		});
 		if (threads < 2 || !canDivide(suite, files, reading)) return null;
+		const before = stateOf(files);
 		const parts = splitFiles(files, idReaders(suite), threads);
-		return parts && await readParts({
+		const observed = parts && await readParts({
 			suite,
 			files,
 			parts
 		}, reading, use);
+		return stateOf(files) === before ? observed : null;
 	} catch (error) {
 		if (error instanceof UserError) return null;
 		throw error;
@@ -16476,7 +16545,7 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 	const [first = {
 		gold: [],
 		traces: []
-	}, ...others] = parts;
+	}, ...rest] = parts;
 	const common = {
 		suite: plainSuite(suite),
 		root,
@@ -16486,16 +16555,17 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 		},
 		secrets: knownSecrets()
 	};
-	const running = start(others.map((part) => ({
+	const running = start(rest.map((part) => ({
 		...common,
 		files: part
 	})));
 	try {
 		let isRefused = false;
+		const others = running.results.catch(refuseWithoutMemory);
 		const noteEnd = (results) => {
 			isRefused = !results;
 		};
-		running.results.then(noteEnd, () => noteEnd());
+		others.then(noteEnd, () => noteEnd());
 		const own = {
 			suite,
 			root,
@@ -16507,17 +16577,18 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 			...withProgress(suite, files, reading),
 			isRefused: () => isRefused || own.cases.needsLabels
 		});
+		if (isRefused) await others;
 		if (part === null) return null;
 		const digests = {
 			gold: files.gold.map(digestFile),
 			traces: files.traces.map(digestFile)
 		};
-		const results = await running.results;
+		const results = await others;
 		await running.stop();
 		if (results === null) return null;
 		const done = results.map((one, at) => ({
 			...one,
-			files: others[at]
+			files: rest[at]
 		}));
 		const joined = await mergeParts(own, files, [{
 			files: first,
@@ -16534,6 +16605,13 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 	} finally {
 		await running.stop();
 	}
+}
+function stateOf({ gold, traces }) {
+	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })).map((state) => `${state?.ino} ${state?.size} ${state?.mtimeMs}`).join();
+}
+function refuseWithoutMemory(error) {
+	if (error.code === "ERR_WORKER_OUT_OF_MEMORY") return null;
+	throw error;
 }
 function digestFile(file) {
 	const open = openFile(file, true);
@@ -16979,7 +17057,7 @@ function blockChecker({ report, isFamilyEvidence }) {
 		const accept = (name, evidence) => {
 			const { family } = suiteOf(report, name, at);
 			const known = suites.get(name) ?? {
-				pool: new JsonPool(),
+				pool: new EvidencePool(),
 				last: null
 			};
 			suites.set(name, known);

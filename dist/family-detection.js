@@ -1264,28 +1264,6 @@ function masksAt(shapes, indices) {
 	}));
 }
 
-// src/families/detection/matching/shared-lists.ts
-const PLACES = 16384;
-const LONGEST = 16;
-function listSharer(hashOf) {
-	const known = new Array(PLACES);
-	return (list) => {
-		if (list.length > LONGEST) return list;
-		let hash = list.length;
-		for (let at = 0; at < list.length; at += 1) hash = Math.imul(hash ^ hashOf(list[at]), 16777619);
-		const place = (hash ^ hash >>> 15) & 16383;
-		const one = known[place];
-		if (one !== void 0 && isSame(one, list)) return one;
-		known[place] = list;
-		return list;
-	};
-}
-function isSame(one, other) {
-	if (one.length !== other.length) return false;
-	for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
-	return true;
-}
-
 // src/families/detection/matching/matching.ts
 function observe({ gold, trace }, params) {
 	const image = shapeImage(gold, trace, params);
@@ -1309,7 +1287,7 @@ function observeLabel({ key, label, image }, confusions, params) {
 	const one = {
 		key,
 		label,
-		...shareColumns(matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious)),
+		...matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious),
 		scores: image.detections.map(({ score }) => score),
 		boxes: roundedBoxes(image.detections),
 		...classifyMatches(image, confusions, matchAtIou(image, {
@@ -1327,18 +1305,6 @@ function observeLabel({ key, label, image }, confusions, params) {
 	return {
 		...one,
 		masks: exampleMasks(image, one, params)
-	};
-}
-const hashOfNumber = (value) => value === null ? 1 : value * 65536;
-const shareNumbers = listSharer(hashOfNumber);
-const shareScores = listSharer(hashOfNumber);
-const shareAreas = listSharer((list) => list.reduce((hash, value) => 31 * hash + value, 1));
-function shareColumns({ counts, matched, ignored }) {
-	const share = (lists) => shareAreas(lists.map(shareNumbers));
-	return {
-		counts: shareNumbers(counts),
-		matched: share(matched),
-		ignored: share(ignored)
 	};
 }
 function findConfusions({ type, objects, detections }, iou) {
@@ -1416,13 +1382,12 @@ function matchAtIou(image, { matching, iou, plain }) {
 }
 function classifyMatches({ objects, detections }, { mistaken, confused }, { matches, ignored }) {
 	const found = /* @__PURE__ */ new Map();
-	const classified = detections.map((detection, index) => {
+	const kinds = detections.map((detection, index) => {
 		const object = matches[index];
 		if (object === -1) return mistaken.has(detection) ? KINDS$1.misclassification : KINDS$1.hallucination;
 		found.set(objects[object], detection.score);
 		return ignored[object] ? KINDS$1.overCrowd : KINDS$1.found;
 	});
-	const kinds = shareNumbers(classified);
 	if (objects.length === 0) return {
 		kinds,
 		objects: NO_OBJECTS
@@ -1431,8 +1396,8 @@ function classifyMatches({ objects, detections }, { mistaken, confused }, { matc
 	return {
 		kinds,
 		objects: {
-			found: shareScores(counted.map((object) => found.get(object) ?? null)),
-			confused: shareScores(counted.map((object) => confused.get(object) ?? null)),
+			found: counted.map((object) => found.get(object) ?? null),
+			confused: counted.map((object) => confused.get(object) ?? null),
 			boxes: roundedBoxes(counted)
 		}
 	};

@@ -59,25 +59,11 @@ async function parseShardFiles({ report, cases, labels, views }, at, { loadEvide
 		throw unusableShard(cause, at);
 	}
 }
-const VIEW_START = /^\{"outcome":"(pass|fail|unscored)",(?:"old":true,)?"view":\{"suite":"([^"\\]*)","id":"([^"\\]*)","(?:text|expected|got|figures)":/;
-function rankAtStart(line) {
-	const [, outcome, suite, id] = VIEW_START.exec(line) ?? [];
-	if (outcome === void 0 || suite === void 0 || id === void 0) return null;
-	return {
-		outcome,
-		view: {
-			suite,
-			id
-		}
-	};
-}
 async function* readViews(packed, at, isWanted) {
 	try {
 		let lines = 0;
 		for await (const line of unpackLines(packed, VIEWS_FILE)) {
 			lines += 1;
-			const rank = rankAtStart(line);
-			if (rank !== null && !isWanted(rank)) continue;
 			const place = `${VIEWS_FILE} line ${lines}`;
 			const value = parseJson(line, place);
 			if (!candidateRankSchema.safeParse(value).success) throw new UnusableReportError("corrupt", `${place} is not a view`);
