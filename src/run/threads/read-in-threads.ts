@@ -74,7 +74,8 @@ function canDivide(suite: SuiteConfig, { gold, traces }: SuiteFiles, { root }: S
   // A file of another name may be one document.
   const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
   const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
-  return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
+  const isPossible = areLines && !isSpread && !suite.judge && !joinOptions.pictures;
+  return isPossible && !suite.family.input.inOneThread;
 }
 
 /** Returns readers that find the ids of lines, and note nothing. */
