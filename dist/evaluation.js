@@ -16522,7 +16522,7 @@ function canDivide(suite, { gold, traces }, { root }) {
 	const { maps, joinOptions } = createReaders(suite, root);
 	const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
 	const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
-	return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
+	return areLines && !isSpread && !suite.judge && !joinOptions.pictures && !suite.family.input.inOneThread;
 }
 function idReaders(suite) {
 	const maps = createLineMappers(suite);

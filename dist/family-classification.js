@@ -1713,6 +1713,7 @@ const classification = defineFamily({
 	input: {
 		fields,
 		oneLine: true,
+		inOneThread: true,
 		readGold,
 		readTrace
 	},
