@@ -6347,7 +6347,7 @@ function decodeEvidence({ tables, of }, rows, accept) {
 }
 
 // src/store/rows/stored-row.ts
-const OUTCOMES$3 = [
+const OUTCOMES$2 = [
 	"pass",
 	"fail",
 	"unscored"
@@ -6361,14 +6361,14 @@ var StoredRow = class {
 		this.id = id;
 		this.evidence = evidence;
 		this.#columns = columns;
-		this.#place = OUTCOMES$3.length * row + OUTCOMES$3.indexOf(outcome);
+		this.#place = OUTCOMES$2.length * row + OUTCOMES$2.indexOf(outcome);
 		if (shown !== null) this.shown = shown;
 	}
 	get number() {
-		return Math.floor(this.#place / OUTCOMES$3.length);
+		return Math.floor(this.#place / OUTCOMES$2.length);
 	}
 	get outcome() {
-		return OUTCOMES$3[this.#place % OUTCOMES$3.length];
+		return OUTCOMES$2[this.#place % OUTCOMES$2.length];
 	}
 	get shown() {
 		return this.#columns.shown.get(this.number) ?? null;
@@ -6487,7 +6487,7 @@ const LETTERS = {
 	fail: "f",
 	unscored: "u"
 };
-const OUTCOMES$2 = {
+const OUTCOMES$1 = {
 	p: "pass",
 	f: "fail",
 	u: "unscored"
@@ -6591,7 +6591,7 @@ function decodeRowBlock(value, { accept, share }) {
 	};
 	const rows = [];
 	for (let row = 0; row < count; row += 1) {
-		const outcome = OUTCOMES$2[outcomes.charAt(row)];
+		const outcome = OUTCOMES$1[outcomes.charAt(row)];
 		const own = {
 			id: ids[row],
 			outcome,
@@ -6650,7 +6650,7 @@ function decodeTrials({ trials, ids }) {
 		counts,
 		rows: Array.from(outcomes, (letter, index) => ({
 			trial: nameOf(index),
-			outcome: OUTCOMES$2[letter]
+			outcome: OUTCOMES$1[letter]
 		}))
 	};
 }
@@ -15513,7 +15513,7 @@ var ListPool = class {
 		}
 	}
 	#share(list) {
-		if (list.length > LONGEST && typeof list[0] !== "object") return list;
+		if (Object.isFrozen(list) || list.length > LONGEST && typeof list[0] !== "object") return list;
 		let hasObjects = false;
 		let hash = list.length;
 		for (let at = 0; at < list.length; at += 1) {
@@ -16296,11 +16296,6 @@ function addLines(byPath, files, { places }, before) {
 }
 
 // src/store/rows/sent-rows.ts
-const OUTCOMES$1 = [
-	"pass",
-	"fail",
-	"unscored"
-];
 const BLOCK = 1 << 20;
 function sendRows(rows, collector) {
 	const places = /* @__PURE__ */ new Map();
@@ -16319,7 +16314,7 @@ function sendRows(rows, collector) {
 		columns: collector.plain(),
 		numbers: Uint32Array.from(rows, (row) => row.number),
 		ids: printBlocks(rows.map(({ id }) => id)),
-		outcomes: Uint8Array.from(rows, ({ outcome }) => OUTCOMES$1.indexOf(outcome)),
+		outcomes: Uint8Array.from(rows, ({ outcome }) => OUTCOMES$2.indexOf(outcome)),
 		evidence: printBlocks([...places.keys()]),
 		evidenceOf,
 		shown: printBlocks(shown)
@@ -16337,7 +16332,7 @@ function receiveRows(suite, { columns, numbers, ids, outcomes, evidence, evidenc
 		const at = rows.length;
 		const fields = {
 			id,
-			outcome: OUTCOMES$1[outcomes[at]],
+			outcome: OUTCOMES$2[outcomes[at]],
 			evidence: distinct[evidenceOf[at]],
 			shown: null
 		};

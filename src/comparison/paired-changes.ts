@@ -156,12 +156,12 @@ function roomFor({ head }: RowsOfBoth, facts: Pick<RatioTerms, "cases" | "times"
   return { base: allocate(), head: allocate() };
 }
 
-/** A case of each different pair of evidence in both runs, and how many cases have the same pair. */
+/** One case for each pair of evidence, that of the base and that of this run, and how many cases have the pair. */
 interface CountedPairs extends RowsOfBoth {
   readonly times: Float64Array;
 }
 
-/** Counts the cases whose evidence is alike in both runs, for metrics that depend on evidence alone; null where few share theirs. */
+/** Counts the cases with the same pair of evidence, for metrics that depend on evidence alone; null where few cases share theirs. */
 function countPairs({ base, head }: RowsOfBoth): CountedPairs | null {
   const [before, now] = [sharedEvidence(base), sharedEvidence(head)];
   if (before === null || now === null) return null;

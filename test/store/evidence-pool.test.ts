@@ -24,9 +24,11 @@ test("lists whose items only look alike are different ones", () => {
   for (const list of [...lists, ...lists]) expect(pool.share({ list })["list"]).toStrictEqual(list);
 });
 
-test("frozen evidence stays as it is", () => {
+test("frozen evidence, and frozen lists, stay as they are", () => {
   const pool = new EvidencePool();
   for (let x = 0; x < 300; x += 1) pool.share(imageOf(x));
   const frozen = Object.freeze({ counts: [1, 1, 0, 0] });
   expect(pool.share(frozen)).toBe(frozen);
+  const matched = Object.freeze([[0, 3]]) as unknown as Evidence["matched"];
+  expect(pool.share({ matched })["matched"]).toBe(matched);
 });

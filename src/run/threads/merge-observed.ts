@@ -34,7 +34,8 @@ export async function mergeParts(
 ): Promise<JoinResult | null> {
   const { maps } = own.readers;
   const left = leftoversOf(files, [first, ...others]);
-  // The first records tell what a file is. Later ones could tell more where there are none, and where fields seem to be missing in them.
+  // What a file is, is decided by its first records: those of a later part would decide where the first part has no case, and where its
+  // traces seem to lack fields.
   const { count, traces, ids } = first.part;
   if (left === null || count + traces.places.length === 0 || maps.traces.missingFieldsWarning() !== null) return null;
   const before = {

@@ -22,7 +22,7 @@ import { mergeParts } from "./merge-observed.ts";
 import { type ObservedPart, type ObserveTask, plainSuite } from "./observe-part.ts";
 import { countThreads, type RunningTasks, startThreads, type ThreadLimits } from "./worker-pool.ts";
 
-/** The least bytes that are worth a thread: it makes views that are dropped in the end, and its rows are sent. */
+/** The least bytes that are worth a thread: it makes views of its own first cases, most of which are dropped, and sends its rows. */
 const LEAST_BYTES = 32 * 1024 * 1024;
 
 /** How many threads read a suite's files, and what starts them. */
@@ -71,7 +71,7 @@ export async function readInThreads(
 /** Returns whether lines of a suite can be read apart from each other: no record is spread over several, has pictures or needs a judge. */
 function canDivide(suite: SuiteConfig, { gold, traces }: SuiteFiles, { root }: SuiteReading): boolean {
   const { maps, joinOptions } = createReaders(suite, root);
-  // A file of another name may be one document.
+  // A file that is not named as JSONL may be one document.
   const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
   const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
   const isPossible = areLines && !isSpread && !suite.judge && !joinOptions.pictures;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
-/** The most threads: with more, reading waits for the disk and memory. */
+/** The most threads: more of them would wait for the disk and for memory. */
 const MOST_THREADS = 8;
 /** The least bytes that are worth a thread of `score`: starting it takes as long as reading them. */
 const LEAST_BYTES = 12 * 1024 * 1024;

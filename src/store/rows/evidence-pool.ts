@@ -8,8 +8,8 @@ const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
 
 /**
- * Returns the same object for evidence of equal JSON, so that many rows share a few objects, which are frozen; other evidence with lists
- * that it has in common with earlier one.
+ * Lets rows share evidence. Where it repeats, evidence of equal JSON becomes one frozen object; where most is different, only its equal
+ * lists become one.
  */
 export class EvidencePool {
   readonly #known = new Map<string, Evidence>();
@@ -18,7 +18,7 @@ export class EvidencePool {
   readonly #lists = new ListPool();
   #seen = 0;
 
-  /** Returns the first value of the same JSON; this one itself if it is new. */
+  /** Returns the evidence to use: an earlier one of the same JSON, or this one. */
   share(value: Evidence): Evidence {
     if (this.#hasGivenUp()) {
       this.#lists.shareIn(value);

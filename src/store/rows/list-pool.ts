@@ -12,7 +12,7 @@ const LONGEST = 16;
 export class ListPool {
   readonly #known = new Array<Json[] | undefined>(PLACES);
 
-  /** Replaces the lists in an object, except in frozen objects. */
+  /** Replaces the lists in an object, except in frozen objects and lists. */
   shareIn(value: { [key: string]: Json }): void {
     if (Object.isFrozen(value)) return;
     for (const key in value) {
@@ -28,7 +28,7 @@ export class ListPool {
 
   /** Returns the list to use: this one, or one of the same items. */
   #share(list: Json[]): Json[] {
-    if (list.length > LONGEST && typeof list[0] !== "object") return list;
+    if (Object.isFrozen(list) || (list.length > LONGEST && typeof list[0] !== "object")) return list;
     let hasObjects = false;
     let hash = list.length;
     for (let at = 0; at < list.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { CaseRow, Evidence, Outcome } from "../../core/case.ts";
 import { type PlainColumns, RowCollector } from "./row-collector.ts";
-import { StoredRow } from "./stored-row.ts";
+import { OUTCOMES, StoredRow } from "./stored-row.ts";
 
 /** Rows of a suite as threads send them: columns, and lists of JSON. */
 export interface SentRows {
@@ -17,7 +17,6 @@ export interface SentRows {
   readonly shown: readonly string[];
 }
 
-const OUTCOMES: readonly Outcome[] = ["pass", "fail", "unscored"];
 /** Values become texts of about this length: that of all of them could be longer than a string may be. */
 const BLOCK = 1 << 20;
 

@@ -32,7 +32,8 @@ export interface RowColumns {
 /** The fields of a row that every reader asks for. */
 type OwnFields = Pick<CaseRow, "id" | "outcome" | "evidence" | "shown">;
 
-const OUTCOMES = ["pass", "fail", "unscored"] as const satisfies readonly Outcome[];
+/** The outcomes by the number that stands for them in columns. */
+export const OUTCOMES = ["pass", "fail", "unscored"] as const satisfies readonly Outcome[];
 
 /**
  * A row that is kept as columns: strings and lists of its own would take three times the memory, and there may be millions of rows.
