@@ -31,8 +31,8 @@ export interface Thread {
   listMarked(query: { readonly count?: number | null; readonly since?: string }): Promise<MarkedComment[]>;
   /** Returns the comments that the token's own account wrote and that nobody minimised. */
   filterOwn(comments: readonly MarkedComment[]): Promise<MarkedComment[]>;
-  /** Returns whether GitHub knows the run that a comment's state names; not if the token may not read runs. */
-  isRun(state: CommentState): Promise<boolean>;
+  /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; not if the token may not read runs. */
+  isRunOfWorkflow(state: CommentState, own: CommentState): Promise<boolean>;
   create(body: string): Promise<MarkedComment>;
   update(id: number, body: string): Promise<MarkedComment>;
   remove(id: number): Promise<void>;
@@ -40,7 +40,7 @@ export interface Thread {
 
 const pullSchema = z.object({ head: z.object({ sha: z.string() }), locked: z.boolean(), comments: z.int() });
 
-const runSchema = z.object({ run_number: z.int(), run_attempt: z.int() });
+const runSchema = z.object({ run_number: z.int(), run_attempt: z.int(), workflow_id: z.int() });
 
 const commentSchema = z.object({
   id: z.int(),
@@ -107,11 +107,14 @@ export function openThread({ client, repository, number, key, log }: ThreadOptio
         return isMine && !minimized && !hidden.has(nodeId);
       });
     },
-    async isRun({ run_id, run_number, attempt }) {
+    async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
       const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+      const readRun = async (id: number): Promise<z.infer<typeof runSchema>> =>
+        (await client.request(route, { ...location, run_id: id }, runSchema)).data;
       try {
-        const { data } = await client.request(route, { ...location, run_id }, runSchema);
-        return data.run_number === run_number && data.run_attempt >= attempt;
+        const run = await readRun(run_id);
+        if (run.run_number !== run_number || run.run_attempt < attempt) return false;
+        return run_id === own.run_id || run.workflow_id === (await readRun(own.run_id)).workflow_id;
       } catch (error) {
         if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
         throw error;

@@ -22,8 +22,12 @@ export class CommentServer {
   comments: StoredComment[] = [];
   head = "h".repeat(40);
   locked = false;
-  /** The runs that GitHub knows, by their ids: number and attempt. */
-  runs = new Map<number, readonly [number: number, attempt: number]>([[501, [5, 1]]]);
+  /** The runs that GitHub knows, by their ids: number, attempt and workflow. */
+  runs = new Map<number, readonly [number: number, attempt: number, workflow: number]>([
+    [500, [5, 1, 77]],
+    [501, [5, 1, 77]],
+    [502, [5, 1, 88]],
+  ]);
   /** Who the token is; null: GraphQL does not answer. */
   viewer: Author | null = BOT;
   interferences: Interference[] = [];
@@ -97,9 +101,9 @@ export class CommentServer {
   }
 
   #run(id: number): { status: number; body: unknown } {
-    const [number, attempt] = this.runs.get(id) ?? [];
+    const [number, attempt, workflow] = this.runs.get(id) ?? [];
     if (number === undefined) return { status: 404, body: { message: "Not Found" } };
-    return { status: 200, body: { id, run_number: number, run_attempt: attempt } };
+    return { status: 200, body: { id, run_number: number, run_attempt: attempt, workflow_id: workflow } };
   }
 
   #list({ searchParams }: URL): { status: number; body: unknown } {
