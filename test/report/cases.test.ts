@@ -4,7 +4,10 @@ import type { Flip } from "../../src/core/diff.ts";
 import { renderAnswers } from "../../src/report/cases/answer-diff.ts";
 import { divideGroups, groupCases } from "../../src/report/cases/case-groups.ts";
 import { caseItem } from "../../src/report/cases/case-item.ts";
+import { flipSections } from "../../src/report/cases/flip-tables.ts";
+import { notesSection } from "../../src/report/comment/parts.ts";
 import { NO_LINKS } from "../../src/report/links.ts";
+import type { Note } from "../../src/report/notes/note.ts";
 import { hostile } from "./hostile.ts";
 import { codeTexts, outsideCode, renderHtml, tagsOf } from "./markdown.ts";
 
@@ -122,11 +125,12 @@ describe("groups of cases", () => {
   });
 
   test("share the room for open cases, one case after the other", () => {
-    // 3, 2 and 2 cases; of 5 open ones each group gets one, then another.
-    expect(divideGroups(groups, 5, 100).map(({ open, folded }) => [open, folded])).toEqual([
-      [2, 1],
+    // 3, 2 and 2 cases; of 4 open ones each group gets one, then the first another.
+    const four = groupCases([...groups.flatMap(({ cases: own }) => own), flip({ case: "c7", why: "refuses" })]);
+    expect(divideGroups(four, 3, 100).map(({ open, folded }) => [open, folded])).toEqual([
+      [1, 3],
       [2, 0],
-      [1, 1],
+      [2, 0],
     ]);
     expect(divideGroups(groups, 5, 3).map(({ open, folded }) => [open, folded])).toEqual([
       [1, 0],
@@ -134,4 +138,27 @@ describe("groups of cases", () => {
       [1, 0],
     ]);
   });
+
+  test.each<[string, readonly number[], readonly string[]]>([
+    // Six cases are open, one more of each group whose last one would be the only folded one; four groups, and a fifth of one case.
+    ["a group's last case", [3, 3, 3], []],
+    ["three more of a group", [6, 3], ["3 more"]],
+    ["the last group's only case", [2, 2, 2, 2, 1], []],
+    ["two more reasons", [2, 2, 2, 2, 2, 1], ["3 more, for other reasons", "2 more"]],
+  ])("fold no case alone: %s", (_, sizes, folds) => {
+    const words = ["late", "wrong", "empty", "long", "rude", "cold"];
+    const regressed = sizes.flatMap((size, group) =>
+      Array.from({ length: size }, (__, index) => flip({ case: `${group}-${index}`, why: words[group] ?? null })),
+    );
+    const none = { fixed: [], flaky: [], unscored: [], still_failing: [], added: [], removed: [], edited: [] };
+    const options = { links: NO_LINKS, limit: 100, hasSeveralSuites: false, nouns: {}, isFull: false };
+    const [text = ""] = flipSections({ regressed, ...none }, options);
+    expect([...text.matchAll(/<details><summary>(.*?)<\/summary>/g)].map(([, title]) => title)).toEqual(folds);
+  });
+});
+
+test("a single further note is not folded", () => {
+  const notes = Array.from({ length: 5 }, (_, index): Note => ({ mark: "info", about: "", text: `note ${index}` }));
+  expect(notesSection(notes.slice(0, 4))).not.toContain("<details>");
+  expect(notesSection(notes)).toContain("<summary>2 more notes</summary>");
 });

@@ -51,7 +51,10 @@ export interface ShownGroup extends CaseGroup {
   readonly folded: number;
 }
 
-/** Divides the room for open cases among the first groups, one case after the other; at most `limit` cases are listed in all. */
+/**
+ * Divides the room for open cases among the first groups, one case after the other; at most `limit` cases are listed in all. A group's
+ * last case is open if it would be the only folded one: both take one line.
+ */
 export function divideGroups(
   groups: readonly CaseGroup[],
   open: number,
@@ -73,8 +76,9 @@ export function divideGroups(
   let left = limit - counts.reduce((sum, count) => sum + count, 0);
   return groups.map((group, index) => {
     const shown = counts[index] ?? 0;
-    const folded = Math.min(group.cases.length - shown, left);
-    left -= folded;
-    return { ...group, open: shown, folded };
+    const rest = Math.min(group.cases.length - shown, left);
+    left -= rest;
+    const isLast = rest === 1 && shown + 1 === group.cases.length;
+    return { ...group, open: isLast ? shown + 1 : shown, folded: isLast ? 0 : rest };
   });
 }

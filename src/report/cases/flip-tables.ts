@@ -2,7 +2,7 @@ import type { CaseNouns, Flip, Flips } from "../../core/diff.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { foldedSection, markdownLink, toMarkdown } from "../markdown.ts";
-import { divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
+import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
 import { type CaseField, type CaseItemOptions, caseItem } from "./case-item.ts";
 
 /** The extent of the lists of cases. */
@@ -52,22 +52,21 @@ export function flipSections(flips: Flips, options: FlipListOptions): string[] {
     const title = `${formatCount(cases.length + unlisted, "case")} ${list.words}`;
     const isOpen = list.key === "regressed";
     const groups = isOpen ? groupCases(cases) : [{ why: null, cases }];
-    const shown = divideGroups(
-      groups,
-      isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY,
-      options.limit,
-      isOpen ? MAX_OPEN_GROUPS : 1,
-    );
+    const openGroups = countOpenGroups(groups);
+    const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit, openGroups);
     const render = (all: readonly ShownGroup[]): string[] =>
       all.flatMap((group) => groupParts(group, shown.length, list.fields, options));
-    const rest = isOpen ? shown.slice(MAX_OPEN_GROUPS) : [];
-    const parts = [
-      ...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown),
-      foldGroups(rest, render(rest)),
-    ];
+    const rest = shown.slice(openGroups);
+    const parts = [...render(shown.slice(0, openGroups)), foldGroups(rest, render(rest))];
     const left = unlisted + cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
     return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
   });
+}
+
+/** Returns how many groups are not folded: the first ones, and the next if it is the last and has a single case. */
+function countOpenGroups(groups: readonly CaseGroup[]): number {
+  const rest = groups.slice(MAX_OPEN_GROUPS).flatMap(({ cases }) => cases);
+  return rest.length === 1 ? groups.length : Math.min(groups.length, MAX_OPEN_GROUPS);
 }
 
 /** Folds the groups of rarer reasons: `33 more, for 9 other reasons`. */

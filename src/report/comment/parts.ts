@@ -47,17 +47,18 @@ export function notesList(notes: readonly Note[]): string {
     .join("\n");
 }
 
-/** The most notes that are shown without a click. */
+/** The most notes that are shown without a click, besides a single one that would be folded. */
 const MAX_OPEN_NOTES = 3;
 const MARK_RANKS = { fail: 0, unsure: 1, info: 2 } as const;
 
 /** Renders the most important notes as a list, and the others folded with their number. */
-export function notesSection(notes: readonly Note[], noun = "note"): string {
+export function notesSection(notes: readonly Note[]): string {
   const unique = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()];
   const sorted = unique.toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
-  const left = sorted.slice(MAX_OPEN_NOTES);
-  const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, `more ${noun}`), notesList(left));
-  return [notesList(sorted.slice(0, MAX_OPEN_NOTES)), rest].filter(Boolean).join("\n\n");
+  const open = sorted.length === MAX_OPEN_NOTES + 1 ? sorted.length : MAX_OPEN_NOTES;
+  const left = sorted.slice(open);
+  const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, "more note"), notesList(left));
+  return [notesList(sorted.slice(0, open)), rest].filter(Boolean).join("\n\n");
 }
 
 /** Renders the sizes of the samples and what they can detect. */
