@@ -97,73 +97,110 @@ export interface DraftFacts {
   readonly base: readonly CaseRow[];
 }
 
-/** A case without its row in the baseline. */
-type CaseEntry = Omit<CaseDraft, "base">;
-
-/** Yields the cases of one suite: this run's, or those the diff lists, and the removed ones. */
-function* entriesOf({ suite, changes, critical, now }: DraftFacts): Generator<CaseEntry> {
-  const entry = (id: string, { change, edited, flip }: ChangeOfCase, row: CaseRow | null): CaseEntry => {
-    return { suite, id, critical: critical.has(id), now: row, change, edited, flip };
-  };
-  for (const row of now ?? []) yield entry(row.id, changes.of(row), row);
-  for (const one of now === null ? changes.listed : []) yield entry(one.flip.case, one, null);
-  for (const one of changes.removed) yield entry(one.flip.case, one, null);
-}
-
 const PASSING_CHANGES: ReadonlySet<CaseChange> = new Set(["measured", "passing", "still_passing"]);
 const RANK: ReadonlyMap<CaseChange, number> = new Map(CASE_CHANGES.map((change, index) => [change, index]));
 
+/** The cases of one suite that are listed, in the order of the suite, and their rows: those of both runs have the same ids. */
+export interface ChosenCases {
+  readonly drafts: readonly CaseDraft[];
+  readonly now: readonly CaseRow[];
+  readonly base: readonly CaseRow[];
+}
+
 /**
- * Chooses the cases to list, the most important first, and counts the others; of too many, passing ones are left out first. Visits
- * the cases twice instead of making a list of them: there may be millions.
+ * Chooses the cases to list, the most important first, and counts the others; of too many, passing ones are left out first. Only the
+ * rank of each case is kept, not an object: there may be millions.
  */
 export function chooseCases(
   suites: readonly DraftFacts[],
   most = MAX_LISTED,
-): { readonly chosen: readonly CaseDraft[]; readonly leftOut: PageIndex["leftOut"] } {
-  const rankOf = ({ change, critical }: CaseEntry): number => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
-  const room = roomByRank(suites, rankOf, most);
-  const leftOut = new Map<CaseChange, number>();
-  const chosen: CaseEntry[] = [];
-  for (const facts of suites) {
-    for (const entry of entriesOf(facts)) {
-      const rank = rankOf(entry);
+): {
+  readonly chosen: readonly CaseDraft[];
+  readonly bySuite: readonly ChosenCases[];
+  readonly leftOut: PageIndex["leftOut"];
+} {
+  const ranks = suites.map(rankCases);
+  const room = roomByRank(ranks, most);
+  const leftOut = CASE_CHANGES.map(() => 0);
+  const bySuite = suites.map((facts, suite) => {
+    const places: number[] = [];
+    for (const [place, rank] of ranks[suite]?.entries() ?? []) {
       const left = room[rank] ?? 0;
       room[rank] = left - 1;
-      if (left > 0) chosen.push(entry);
-      else leftOut.set(entry.change, (leftOut.get(entry.change) ?? 0) + 1);
+      if (left > 0) places.push(place);
+      else leftOut[rank >> 1] = (leftOut[rank >> 1] ?? 0) + 1;
     }
+    return chooseRows(facts, places);
+  });
+  const chosen = bySuite.flatMap(({ drafts }) => drafts).sort((a, b) => rankOf(a) - rankOf(b));
+  const counts = CASE_CHANGES.flatMap((change, index) => (leftOut[index] ? [[change, leftOut[index]]] : []));
+  return { chosen, bySuite, leftOut: Object.fromEntries(counts) };
+}
+
+/** Two ranks a change: critical cases come first. */
+function rankOf({ change, critical }: Pick<CaseDraft, "change" | "critical">): number {
+  return 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
+}
+
+/** Returns the cases of a suite that are not among the rows of this run: those the diff lists if there are no rows, and removed ones. */
+function othersOf({ changes, now }: DraftFacts): readonly ListedChange[] {
+  return now === null ? [...changes.listed, ...changes.removed] : changes.removed;
+}
+
+/** Returns the ranks of the cases of a suite: this run's rows, then the others. */
+function rankCases(facts: DraftFacts): Uint8Array {
+  const { changes, critical, now } = facts;
+  const [rows, others] = [now ?? [], othersOf(facts)];
+  const ranks = new Uint8Array(rows.length + others.length);
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] as CaseRow;
+    ranks[place] = rankOf({ change: changes.of(row).change, critical: critical.has(row.id) });
   }
-  const before = suites.map((facts, suite) =>
-    baseRows(
-      facts,
-      chosen.filter((one) => one.suite === suite),
-    ),
-  );
-  const drafts = chosen.map((one): CaseDraft => ({ ...one, base: before[one.suite]?.(one.id) ?? null }));
-  const counts = CASE_CHANGES.flatMap((change) => (leftOut.has(change) ? [[change, leftOut.get(change)]] : []));
-  return { chosen: drafts.sort((a, b) => rankOf(a) - rankOf(b)), leftOut: Object.fromEntries(counts) };
+  for (const [index, { change, flip }] of others.entries())
+    ranks[rows.length + index] = rankOf({ change, critical: critical.has(flip.case) });
+  return ranks;
 }
 
 /** Returns how many cases of each rank are listed. */
-function roomByRank(suites: readonly DraftFacts[], rankOf: (entry: CaseEntry) => number, most: number): number[] {
+function roomByRank(ranks: readonly Uint8Array[], most: number): number[] {
   const counts = CASE_CHANGES.flatMap(() => [0, 0]);
-  for (const facts of suites) {
-    for (const entry of entriesOf(facts)) counts[rankOf(entry)] = (counts[rankOf(entry)] ?? 0) + 1;
-  }
+  for (const own of ranks) for (const rank of own) counts[rank] = (counts[rank] ?? 0) + 1;
   if (counts.reduce((sum, count) => sum + count, 0) <= most) return counts;
   let left = most;
   return counts.map((count, rank) => {
-    const room = PASSING_CHANGES.has(CASE_CHANGES[Math.floor(rank / 2)] as CaseChange) ? 0 : Math.min(left, count);
+    const room = PASSING_CHANGES.has(CASE_CHANGES[rank >> 1] as CaseChange) ? 0 : Math.min(left, count);
     left -= room;
     return room;
   });
 }
 
-/** Returns a function that returns the row in the baseline of one of these cases of a suite. */
-function baseRows({ base, changes }: DraftFacts, entries: readonly CaseEntry[]) {
-  const wanted = new Set(entries.map(({ id }) => changes.idBefore(id)));
-  const rows = new Map<string, CaseRow>();
-  for (const row of base) if (wanted.has(row.id)) rows.set(row.id, row);
-  return (id: string): CaseRow | undefined => rows.get(changes.idBefore(id));
+/** Returns the cases at these places of a suite, ascending, with their rows. */
+function chooseRows(facts: DraftFacts, places: readonly number[]): ChosenCases {
+  const { suite, changes, critical, now, base } = facts;
+  const others = othersOf(facts);
+  const entries = places.map((place): Omit<CaseDraft, "base"> => {
+    const row = now?.[place] ?? null;
+    const other = others[place - (now?.length ?? 0)];
+    const id = row?.id ?? other?.flip.case ?? "";
+    const { change, edited, flip } = row === null ? (other as ListedChange) : changes.of(row);
+    return { suite, id, critical: critical.has(id), now: row, change, edited, flip };
+  });
+  // Most cases have the same place in both runs.
+  const placesBefore = new Map<string, number>();
+  const sought = new Set<string>();
+  for (const [index, { id }] of entries.entries()) {
+    const [place, before] = [places[index] as number, changes.idBefore(id)];
+    if (base[place]?.id === before) placesBefore.set(before, place);
+    else sought.add(before);
+  }
+  if (sought.size > 0) for (const [place, { id }] of base.entries()) if (sought.has(id)) placesBefore.set(id, place);
+  const drafts = entries.map((entry): CaseDraft => {
+    return { ...entry, base: base[placesBefore.get(changes.idBefore(entry.id)) ?? -1] ?? null };
+  });
+  const sameId = drafts.flatMap(({ id }) => (changes.idBefore(id) === id ? (placesBefore.get(id) ?? []) : []));
+  return {
+    drafts,
+    now: drafts.flatMap((draft) => draft.now ?? []),
+    base: sameId.sort((a, b) => a - b).map((place) => base[place] as CaseRow),
+  };
 }

@@ -22,20 +22,15 @@ export interface CaseCounts {
   readonly of: (id: string) => readonly number[];
 }
 
-/** The rows of both versions, the listed cases, and the names of redefined metrics. */
+/** The rows of the listed cases in both versions, and the names of redefined metrics. */
 export interface CountedRows {
   readonly base: readonly CaseRow[];
   readonly now: readonly CaseRow[];
   readonly redefined: ReadonlySet<string>;
-  /** The ids of the cases that are listed. */
-  readonly listed: ReadonlySet<string>;
 }
 
 /** Computes the contribution of each listed case to each metric: none for whole-set metrics but quantiles, to which it adds its own number, and none before for redefined metrics. */
-export function countCases(metrics: readonly Metric[], rows: CountedRows): CaseCounts {
-  const { redefined } = rows;
-  const isListed = ({ id }: CaseRow): boolean => rows.listed.has(id);
-  const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
+export function countCases(metrics: readonly Metric[], { base, now, redefined }: CountedRows): CaseCounts {
   const evidence = [...base, ...now].flatMap(evidenceOf);
   const all = applicableMetrics(metrics, evidence).flatMap((metric): CountedMetric[] => {
     if (metric.reportOnly) return [];

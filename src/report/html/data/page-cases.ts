@@ -3,8 +3,7 @@ import type { CaseRow } from "../../../core/case.ts";
 import type { Report } from "../../../core/report.ts";
 import { scoreName } from "../../../core/score.ts";
 import { ofSuite, type SuiteReport } from "../../../core/suite-report.ts";
-import { groupBy } from "../../../math/statistics/group.ts";
-import { chooseCases, readCaseChanges } from "./case-change.ts";
+import { type ChosenCases, chooseCases, readCaseChanges } from "./case-change.ts";
 import { type CaseFacts, CaseMaker } from "./case-maker.ts";
 import { type CaseCounts, countCases } from "./case-metrics.ts";
 import type { PageIndex } from "./page-data.ts";
@@ -28,11 +27,9 @@ export function listCases(head: StoredReport, base: StoredReport | null, facts: 
     const before = changes.compared ? ofSuite(base?.cases ?? [], name) : [];
     return { name, report, suite, changes, critical: criticalIn(head.report, name), now, base: before };
   });
-  const { chosen, leftOut } = chooseCases(rows);
-  const ids = groupBy(chosen, ({ suite }) => suite);
+  const { chosen, bySuite, leftOut } = chooseCases(rows);
   const makers = rows.map((own, suite) => {
-    const listed = new Set(ids.get(suite)?.map(({ id }) => id));
-    const counts = countsOf(own, head.report, listed, facts);
+    const counts = countsOf(own, head.report, bySuite[suite], facts);
     return { own, counts, maker: new CaseMaker(own.report, counts, facts) };
   });
   const cases = chosen.flatMap((draft) => makers[draft.suite]?.maker.make(draft) ?? []);
@@ -55,12 +52,12 @@ function suitesOf({ report }: StoredReport, base: StoredReport | null): [string,
 function countsOf(
   { name, report, now, base }: SuiteRows,
   run: Report,
-  listed: ReadonlySet<string>,
+  listed: Pick<ChosenCases, "base" | "now"> = { base: [], now: [] },
   facts: CaseFacts,
 ): CaseCounts {
   const isEmpty = report === null || (base.length === 0 && !now?.length);
   const metrics = isEmpty ? [] : facts.metricsOf(report);
-  return countCases(metrics, { base, now: now ?? [], redefined: redefinedIn(run, name), listed });
+  return countCases(metrics, { base: listed.base, now: listed.now, redefined: redefinedIn(run, name) });
 }
 
 /** Returns the names of scores that are defined differently than in the baseline. */

@@ -70,6 +70,16 @@ describe("the change of each case", () => {
     ]);
   });
 
+  test("does not depend on the place of a case in the baseline", () => {
+    const [same, moved] = [BASE, BASE.toReversed()].map((base) => {
+      const { head, base: before } = versions(base, NOW);
+      return listCases(head, before, FACTS).cases;
+    });
+    expect(moved?.map(({ id, base, counts }) => [id, base, counts])).toEqual(
+      same?.map(({ id, base, counts }) => [id, base, counts]),
+    );
+  });
+
   test("compares a case with another id in the baseline with that case", () => {
     const renamed = versions(
       [caseRow("old-1", "pass", { got: "before" })],
