@@ -23,7 +23,7 @@ import { type Cost, measure } from "./measure.ts";
 // `node bench/shards.ts [cases] [shards] [--baseline] [--data FOLDER]`: `evaldelta merge` of that many generated cases in shards.
 // First a small set: each shard of all its lines, the merge, and one run, whose files must be the same bytes. Then the large one. There a
 // shard reads the lines of its own cases only, since each shard reading all of them would take hours: its report then counts the cases of
-// all shards, as it would have. `--baseline` merges a second version, of which every fiftieth answer is a refusal, and compares it with the first.
+// all shards, as it would have. `--baseline` merges a second version, of which every tenth answer is a refusal, and compares it with the first.
 // `--data` keeps the shards.
 const { values, positionals } = parseArgs({
   options: { data: { type: "string" }, baseline: { type: "boolean", default: false } },
@@ -54,7 +54,7 @@ function writeLines(
     const id = `case-${String(at).padStart(8, "0")}`;
     // Each case has draws of its own, so that it is the same in any shard.
     const { gold, trace } = groundedLines(seeded(at), id);
-    const refusal = version === 2 && at % 50 === 0 ? { answer_json: { claim: "not in context", citations: [] } } : {};
+    const refusal = version === 2 && at % 10 === 0 ? { answer_json: { claim: "not in context", citations: [] } } : {};
     const [golds, traces] = files[folderOf(id)] ?? [];
     addLine(golds, gold);
     addLine(traces, { ...trace, ...refusal });
