@@ -30,7 +30,7 @@ export async function readBaseline(
 }
 
 async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Promise<FoundBaseline> {
-  const { context, onProgress } = tools;
+  const { context, onProgress, share } = tools;
   const path = resolve(context.folder, name);
   if (!existsSync(path)) {
     const { scoreRef } = await import("./run/git-baseline.ts");
@@ -38,7 +38,7 @@ async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Pr
   }
   onProgress({ task: `reading the baseline ${name}` });
   await warnOfRef(name, run.root, context);
-  return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn), name);
+  return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn, share), name);
 }
 
 function checkRunCount(count: number): void {

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { isFound } from "../core/baseline.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
@@ -8,6 +7,7 @@ import { showProgress } from "../run/progress/show-progress.ts";
 import { mergeShards, readShard } from "../run/shards/merge-shards.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { OutputFolder } from "../store/output-folder.ts";
+import { rowSharer } from "../store/rows/share-rows.ts";
 import { readShardFiles } from "../store/shard-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
 import { readConfigWithModels } from "./config-with-judge.ts";
@@ -24,13 +24,10 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
   const run = async (): Promise<number> => {
     const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
     const { config, skipped } = selection;
-    const found = await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress });
-    const baseline = withoutSuites(found, skipped);
-    const before = isFound(baseline) ? baseline.cases : null;
     const shards = [];
     for (const name of options.operands) {
       onProgress({ task: `reading ${name}` });
-      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name, before));
+      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name));
     }
     onProgress({ task: "computing scores and intervals" });
     const scored = await mergeShards(shards, config, {
@@ -39,6 +36,8 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
       root,
       warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
     });
+    const tools = { context, onProgress, share: rowSharer(scored.cases ?? []) };
+    const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, tools), skipped);
     checkGates(scored, config, baseline);
     reportMissingLabels(scored, context.log, KEY_ADVICE);
     const out = resolve(context.folder, requiredOption(options, "out"));

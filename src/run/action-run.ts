@@ -41,7 +41,7 @@ export async function runAction(
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const base = await policies.readBase();
-  const baseline = await findBaseline(setup, log);
+  const baseline = await findBaseline(setup, log, unlabelled.cases);
   checkGates(unlabelled, setup.config, baseline);
   logTiming("baseline found");
   const scored = await addBaseGates(unlabelled, setup, { baseline, base });

@@ -17,6 +17,7 @@ import {
   VIEWS_FILE,
 } from "./parse.ts";
 import { packRows } from "./rows/encode-rows.ts";
+import type { ShareRows } from "./rows/share-rows.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { withViews } from "./views.ts";
@@ -113,12 +114,13 @@ class ReportParts {
 
 /**
  * Reads a report from its folder or from `report.json`, with the cases next to it. Labels and views are read only when
- * there is a `warn` callback; unusable ones are left out with a warning. Throws UserError.
+ * there is a `warn` callback; unusable ones are left out with a warning. `share` replaces rows as they are read. Throws UserError.
  */
 export async function readReport(
   path: string,
   loadEvidenceCheck: LoadEvidenceCheck,
   warn?: (message: string) => void,
+  share?: ShareRows,
 ): Promise<StoredReport> {
   const report = await findReportFile(path);
   const bytes = await readFile(report).catch((cause: NodeJS.ErrnoException) => {
@@ -132,7 +134,7 @@ export async function readReport(
   const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
   const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
   try {
-    const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
+    const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck, { share });
     return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
   } catch (cause) {
     if (!(cause instanceof UnusableReportError)) throw cause;

@@ -15,7 +15,7 @@ import {
 } from "./parse.ts";
 import { FILE_LIMITS, readOptionalFile, writeReport } from "./report-folder.ts";
 import { gzipRows } from "./rows.ts";
-import { parseStoredReport, type ReadOptions } from "./stored-report.ts";
+import { parseStoredReport } from "./stored-report.ts";
 import { unpackLines } from "./unpack-lines.ts";
 import { makeFolder, writeFileAtomically } from "./write-file.ts";
 
@@ -68,20 +68,14 @@ export async function readShardFiles(folder: string): Promise<ShardFiles> {
   };
 }
 
-/** Parses the files of a shard, which are untrusted: every row is checked, then passed to `onRows`. Throws a UserError that names `at`. */
+/** Parses the files of a shard, which are untrusted: every row is checked. Throws a UserError that names `at`. */
 export async function parseShardFiles(
   { report, cases, labels, views }: ShardFiles,
   at: string,
-  {
-    loadEvidenceCheck,
-    onRows,
-  }: { readonly loadEvidenceCheck: LoadEvidenceCheck; readonly onRows?: ReadOptions["onRows"] },
+  loadEvidenceCheck: LoadEvidenceCheck,
 ): Promise<ParsedShard> {
   try {
-    const stored = await parseStoredReport(report, cases, loadEvidenceCheck, {
-      kind: "shard",
-      ...(onRows && { onRows }),
-    });
+    const stored = await parseStoredReport(report, cases, loadEvidenceCheck, { kind: "shard" });
     if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
     const parsed = labels && parseLabelFile(labels, LABELS_FILE);
     if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);

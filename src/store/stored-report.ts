@@ -4,15 +4,16 @@ import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind, UnusableReportError } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
 import { redactRows } from "./rows/redact-rows.ts";
+import type { ShareRows } from "./rows/share-rows.ts";
 
 function refuseSecretName(): never {
   throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
 }
 
-/** What is read, and what is done with the rows of a block as they are read. */
+/** What is read, and what replaces the rows of a block as they are read. */
 export interface ReadOptions {
   readonly kind?: ReportKind;
-  readonly onRows?: (rows: readonly CaseRow[]) => void;
+  readonly share?: ShareRows | undefined;
 }
 
 /** Loads the families of a report and parses the bytes of its files, which are untrusted: every field is checked. Throws UnusableReportError. */
@@ -20,7 +21,7 @@ export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
   loadEvidenceCheck: LoadEvidenceCheck,
-  { kind = "report", onRows }: ReadOptions = {},
+  { kind = "report", share }: ReadOptions = {},
 ): Promise<StoredReport> {
   const parsed = parseReport(decodeUtf8(report), kind);
   const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
@@ -29,8 +30,7 @@ export async function parseStoredReport(
   if (cases === null) return { report: shown, cases: null };
   const rows: CaseRow[] = [];
   for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence })) {
-    onRows?.(block);
-    for (const row of block) rows.push(row);
+    for (const row of share?.(block) ?? block) rows.push(row);
   }
   return { report: shown, cases: redactRows(rows, refuseSecretName) };
 }

@@ -10,17 +10,19 @@ import { findRepositoryRoot } from "../../input/config/repository-root.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import type { ThreadLimits } from "../../run/threads/worker-pool.ts";
 import { readCreationTime } from "../../store/creation-time.ts";
+import type { ShareRows } from "../../store/rows/share-rows.ts";
 import type { LoadedConfig } from "../load-config.ts";
 import type { CommandContext } from "../options.ts";
 
 /** The run whose config and files determine how another commit is scored. */
 export type ComparedRun = Pick<LoadedConfig, "config" | "selection" | "root"> & { readonly models: ModelOverrides };
 
-/** Where reading a baseline is reported, and how many threads read large files. */
+/** Where reading a baseline is reported, how many threads read large files, and what replaces stored rows as they are read. */
 export interface BaselineTools {
   readonly context: CommandContext;
   readonly onProgress: OnProgress;
   readonly threads?: ThreadLimits;
+  readonly share?: ShareRows | undefined;
 }
 
 /** How many branches and tags an error names. */

@@ -1,4 +1,3 @@
-import { valueSharer } from "../../comparison/share-values.ts";
 import type { CaseRow } from "../../core/case.ts";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { type ErrorDetail, UserError } from "../../core/error.ts";
@@ -25,14 +24,9 @@ export interface ReadShard extends PlacedShard {
   readonly stored: ParsedShard;
 }
 
-/** Reads a shard from its files; `at` is where they are. Its rows share the values of equal rows of `baseline`. Throws UserError. */
-export async function readShard(
-  files: ShardFiles,
-  at: string,
-  baseline: readonly CaseRow[] | null = null,
-): Promise<ReadShard> {
-  const onRows = baseline && valueSharer(baseline);
-  const stored = await parseShardFiles(files, at, { loadEvidenceCheck, ...(onRows && { onRows }) });
+/** Reads a shard from its files; `at` is where they are. Throws UserError. */
+export async function readShard(files: ShardFiles, at: string): Promise<ReadShard> {
+  const stored = await parseShardFiles(files, at, loadEvidenceCheck);
   return { at, stored, report: stored.report as ReadShard["report"] };
 }
 

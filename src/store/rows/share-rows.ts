@@ -1,11 +1,15 @@
-import { type CaseRow, type Evidence, evidenceText } from "../core/case.ts";
-import { ofSuite } from "../core/suite-report.ts";
+import { type CaseRow, type Evidence, evidenceText } from "../../core/case.ts";
+import { ofSuite } from "../../core/suite-report.ts";
+
+/** Returns the rows to use for those of one suite. */
+export type ShareRows = (rows: readonly CaseRow[]) => CaseRow[];
 
 /**
- * Returns a function that lets rows share the ids and the equal evidence of the same cases in another run: of millions of cases these take
- * a third of the memory. Rows of one call are of one suite. Both lists are in the order of ids; rows that are not may share nothing.
+ * Returns a function that replaces rows by the equal rows of another run, so that two runs of millions of cases take the memory of one
+ * and of what differs. Of a case whose rows differ, the id and equal evidence are shared: its new row is changed in place. Both lists
+ * are in the order of ids; rows that are not may share nothing. Rows with texts are kept apart, since each run drops its own.
  */
-export function valueSharer(known: readonly CaseRow[]): (rows: readonly CaseRow[]) => void {
+export function rowSharer(known: readonly CaseRow[]): ShareRows {
   /** The other run's evidence by that of several rows, which is frozen. */
   const equal = new Map<Evidence, Evidence>();
   const sameEvidence = (own: Evidence, other: Evidence): Evidence => {
@@ -20,14 +24,43 @@ export function valueSharer(known: readonly CaseRow[]): (rows: readonly CaseRow[
   return (rows) => {
     const others = ofSuite(known, rows[0]?.suite ?? "");
     let place = 0;
-    for (const row of rows) {
+    return rows.map((row) => {
       place = placeOf(row.id, others, place);
       const other = others[place];
-      if (other === undefined || other.id !== row.id) continue;
+      if (other === undefined || other.id !== row.id) return row;
       row.id = other.id;
       row.evidence = sameEvidence(row.evidence, other.evidence);
-    }
+      return isEqual(row, other) ? other : row;
+    });
   };
+}
+
+/** Whether two rows of a suite with the same id have equal fields, no texts and no trials. */
+function isEqual(row: CaseRow, other: CaseRow): boolean {
+  return (
+    row.evidence === other.evidence &&
+    row.outcome === other.outcome &&
+    row.shown === null &&
+    other.shown === null &&
+    row.trials === undefined &&
+    other.trials === undefined &&
+    row.gold === other.gold &&
+    row.at === other.at &&
+    row.gold_at === other.gold_at &&
+    row.cluster === other.cluster &&
+    areEqualLists(row.documents, other.documents) &&
+    areEqualSlices(row.slices, other.slices)
+  );
+}
+
+function areEqualLists(own: readonly string[] | undefined, others: readonly string[] | undefined): boolean {
+  if (own === undefined || others === undefined) return own === others;
+  return own.length === others.length && own.every((item, index) => item === others[index]);
+}
+
+function areEqualSlices(own: CaseRow["slices"], others: CaseRow["slices"]): boolean {
+  if (own === undefined || others === undefined) return own === others;
+  return own === others || JSON.stringify(own) === JSON.stringify(others);
 }
 
 /** Returns the first place from `start` of which the id is not before this one: a few steps where the case is near. */
