@@ -50,6 +50,10 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
   const names = { base: "Base", now: runName(report) };
   const hasBaseCases = compared && (base?.cases ?? null) !== null;
   const index: PageIndex = { ...listed, compared, hasBaseCases, names, partSize: PART_SIZE };
+  // Packed by other threads while this one renders the rest.
+  const packed = packData(index, viewParts({ ...listed, head, base }));
+  // A failure is thrown below.
+  packed.catch(() => {});
   const leads = (suite: string, name: string): boolean => canListCases(index, suite, name);
   const facts = { report, links, rows: createRows(report), leads };
   const charts = Object.entries(report.suites).map(([name, suite]) => {
@@ -77,19 +81,18 @@ export async function renderHtml({ head, base: given, page, families }: PageInpu
     h("main", { id: "main", tabindex: -1 }, parts),
     footerPart(report, links),
   ];
-  const views = viewParts({ ...listed, head, base });
   return renderDocument({
     ...assets,
     title: titleOf(report),
     body: body.map((one) => renderToString(one)).join("\n"),
-    data: packData(index, views),
+    data: await packed,
   });
 }
 
 /** Compresses the data of the explorer, by the ids of its elements. */
-function packData(index: PageIndex, views: readonly string[]): DocumentParts["data"] {
-  const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)] as const);
-  return [["index", packText(JSON.stringify(index))], ...parts];
+function packData(index: PageIndex, views: readonly string[]): Promise<DocumentParts["data"]> {
+  const pack = async (id: string, text: string) => [id, text === "" ? "" : await packText(text)] as const;
+  return Promise.all([pack("index", JSON.stringify(index)), ...views.map((text, part) => pack(`part-${part}`, text))]);
 }
 
 /** Returns a suite's report in the baseline; null if there is none, or if the suite was redefined. */

@@ -1,4 +1,5 @@
-import { deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { deflateRaw } from "node:zlib";
 import type { StoredReport } from "../../../core/baseline.ts";
 import type { View } from "../../../core/view/view.ts";
 import type { CaseView, PageCase, PageSuite, VersionView } from "./page-data.ts";
@@ -60,7 +61,11 @@ function versionView(view: View | null): VersionView | null {
   return view === null ? null : { got: view.got ?? null, figures: view.figures };
 }
 
-/** Compresses text for the HTML report: deflated, in base64, which cannot be mistaken for markup. */
-export function packText(text: string): string {
-  return deflateRawSync(text, { level: 9 }).toString("base64");
+/** The best level, because the page is sent to people; large pieces, because each is handed over by itself. */
+const OPTIONS = { level: 9, chunkSize: 1 << 18 } as const;
+const deflateBeside = promisify<string, typeof OPTIONS, Buffer>(deflateRaw);
+
+/** Compresses text for the HTML report, in another thread: deflated, in base64, which cannot be mistaken for markup. */
+export async function packText(text: string): Promise<string> {
+  return (await deflateBeside(text, OPTIONS)).toString("base64");
 }
