@@ -38,8 +38,8 @@ export function cocoMetricsTable(settings: CurveSettings): Table<Evidence, CocoM
 export function prepareCocoMetrics(evidence: readonly Evidence[], settings: CurveSettings) {
   const { ious } = settings;
   const byLabel = rowsByLabel(evidence);
-  const curves = [...byLabel.values()].flatMap((images) => prCurves(images, settings));
-  const keys = [...byLabel.values()].map(([images]) => images?.[0]?.evidence.key);
+  const curves = prCurves(byLabel.values(), settings);
+  const keys = [...byLabel.values()].map(({ evidence: [first] }) => first?.key);
   const buffers = createBuffers(curves, ious);
   const cells = curves.length * ious;
   const metrics: CocoMetrics = {

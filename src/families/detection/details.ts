@@ -56,12 +56,14 @@ const compareIds = (one: KeyedLabel, other: KeyedLabel): number => compareLabels
 /** Returns all labels by descending number of objects, then of detections, then in code unit order. */
 function labelsByFrequency(rows: readonly Evidence[]): KeyedLabel[] {
   const counts = new Map<string, KeyedLabel & { objects: number; detections: number }>();
-  for (const one of rows.flatMap((row) => row.labels)) {
-    const id = labelId(one);
-    const count = counts.get(id) ?? { key: one.key, label: one.label, objects: 0, detections: 0 };
-    count.objects += curveMatches(one).objects.found.length;
-    count.detections += one.scores.length;
-    counts.set(id, count);
+  for (const row of rows) {
+    for (const one of row.labels) {
+      const id = labelId(one);
+      const count = counts.get(id) ?? { key: one.key, label: one.label, objects: 0, detections: 0 };
+      count.objects += curveMatches(one).objects.found.length;
+      count.detections += one.scores.length;
+      counts.set(id, count);
+    }
   }
   return [...counts.values()].sort(
     (one, other) => other.objects - one.objects || other.detections - one.detections || compareIds(one, other),
@@ -86,17 +88,19 @@ function recallsByIou(
   const counts = new Map(
     labels.map((label) => [labelId(label), { label, objects: 0, found: iou_thresholds.map(() => 0) }]),
   );
-  for (const one of rows.flatMap((row) => row.labels)) {
-    const count = counts.get(labelId(one));
-    if (!count) continue;
-    count.objects += one.counts[0];
-    for (const [index, bits] of one.matched[0].entries()) {
-      if (minScore !== null && (one.scores[index] as number) < minScore) break;
-      const counted = bits & ~(one.ignored[0][index] ?? 0);
-      // Most detections of an image find nothing.
-      if (counted === 0) continue;
-      for (const step of iou_thresholds.keys())
-        count.found[step] = (count.found[step] as number) + ((counted >> step) & 1);
+  for (const row of rows) {
+    for (const one of row.labels) {
+      const count = counts.get(labelId(one));
+      if (!count) continue;
+      count.objects += one.counts[0];
+      for (const [index, bits] of one.matched[0].entries()) {
+        if (minScore !== null && (one.scores[index] as number) < minScore) break;
+        const counted = bits & ~(one.ignored[0][index] ?? 0);
+        // Most detections of an image find nothing.
+        if (counted === 0) continue;
+        for (const step of iou_thresholds.keys())
+          count.found[step] = (count.found[step] as number) + ((counted >> step) & 1);
+      }
     }
   }
   return [...counts.values()].map(({ label, objects, found }) => [

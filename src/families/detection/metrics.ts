@@ -135,12 +135,14 @@ function listedIn(evidence: readonly Evidence[]): Listed {
 
 function frequentNames(evidence: readonly Evidence[], nameOf: (one: LabelEvidence) => string, most: number): string[] {
   const frequencies = new Map<string, { label: string; truth: number; predicted: number }>();
-  for (const one of evidence.flatMap((row) => row.labels)) {
-    const name = nameOf(one);
-    const sum = frequencies.get(name) ?? { label: name, truth: 0, predicted: 0 };
-    frequencies.set(name, sum);
-    sum.truth += one.counts[0];
-    sum.predicted += one.scores.length;
+  for (const { labels } of evidence) {
+    for (const one of labels) {
+      const name = nameOf(one);
+      const sum = frequencies.get(name) ?? { label: name, truth: 0, predicted: 0 };
+      frequencies.set(name, sum);
+      sum.truth += one.counts[0];
+      sum.predicted += one.scores.length;
+    }
   }
   return selectLabels([...frequencies.values()], most);
 }
@@ -184,31 +186,29 @@ function metricFactory(iouNames: readonly string[], minScore: number | null): Cr
 
 /** Returns a function that returns, for a label or a key, whether evidence has it: the same function for all metrics of a subject. */
 function subjectCounters(): (subject: Subject) => (evidence: Evidence) => boolean {
-  const numbers = new Map<string, number>();
-  const numberOf = (name: string): number => {
-    const number = numbers.get(name) ?? numbers.size;
-    numbers.set(name, number);
-    return number;
-  };
-  // Each label of the suite asks this of each image, so that the names in an image are looked up once.
-  const known = new WeakMap<Evidence, Uint32Array>();
-  const namesIn = (evidence: Evidence): Uint32Array => {
-    const found = known.get(evidence);
-    if (found) return found;
-    const names = new Set(evidence.labels.flatMap((one) => [numberOf(labelId(one)), numberOf(one.key)]));
-    const made = Uint32Array.from(names);
-    known.set(evidence, made);
-    return made;
-  };
   const counters = new Map<string, (evidence: Evidence) => boolean>();
   return ({ key, label }) => {
+    const own = key ?? NO_KEY;
+    const hasKey = ({ labels }: Evidence): boolean => labels.some((one) => one.key === own);
     // A key has no separator, so that it is never the id of a label.
-    const name = label === null ? (key ?? NO_KEY) : labelId({ key: key ?? NO_KEY, label });
-    const number = numberOf(name);
-    const counter = counters.get(name) ?? ((evidence: Evidence) => namesIn(evidence).includes(number));
+    const name = label === null ? own : labelId({ key: own, label });
+    const counter =
+      counters.get(name) ?? (label === null ? hasKey : ({ labels }: Evidence) => hasLabel(labels, own, label));
     counters.set(name, counter);
     return counter;
   };
+}
+
+/** Returns whether an image has a label: each label of the suite asks this of each image. Labels are in the order of keys and labels. */
+function hasLabel(labels: Evidence["labels"], key: string, label: string): boolean {
+  let [low, high] = [0, labels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = labels[middle] as LabelEvidence;
+    if (one.key < key || (one.key === key && one.label < label)) low = middle + 1;
+    else high = middle;
+  }
+  return labels[low]?.key === key && labels[low]?.label === label;
 }
 
 function whyUndefined({ key, label }: Subject, { area }: Pick<MetricSelection, "area">): string {

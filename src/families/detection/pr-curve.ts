@@ -1,7 +1,7 @@
 import { evidenceText } from "../../core/case.ts";
 import { labelId } from "../../core/line/label-key.ts";
-import { groupBy } from "../../math/statistics/group.ts";
 import { columnSorter } from "../../math/statistics/sorted-order.ts";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import { AREAS, type Evidence, type LabelEvidence } from "./evidence.ts";
 
 /** COCO's `maxDets`: the numbers of detections of an image that recall considers, those with the highest scores; the first is all that are matched. */
@@ -13,10 +13,12 @@ export interface CurveSettings {
   readonly minScore: number | null;
 }
 
-/** The evidence of a label in an image, and its row. */
-export interface LabelRow {
-  readonly row: number;
-  readonly evidence: LabelEvidence;
+/** The evidence of a label in each row that has it, image by image: as lists, because there are millions of rows. */
+export interface LabelRows {
+  readonly rows: readonly number[];
+  readonly evidence: readonly LabelEvidence[];
+  /** The index at which each image begins; an image with trials has several rows. */
+  readonly starts: readonly number[];
 }
 
 /**
@@ -39,32 +41,42 @@ export interface PrCurve {
   readonly reach: Uint8Array;
 }
 
-/** Returns the curves of a label, one for each range of areas. */
-export function prCurves(images: readonly (readonly LabelRow[])[], settings: CurveSettings): PrCurve[] {
-  const rows = images.flat();
-  const ranked = rankDetections(images);
-  return AREAS.map((_, area) => ({ ...countObjects(rows, area), ...detectionColumns(ranked, area, settings) }));
+/** Returns the curves of labels one after another, one for each range of areas. */
+export function prCurves(labels: Iterable<LabelRows>, settings: CurveSettings): PrCurve[] {
+  const all = [...labels];
+  const buffers = createBuffers(all.reduce((most, { evidence }) => Math.max(most, countDetections(evidence)), 0));
+  return all.flatMap((label) => {
+    const ranked = rankDetections(label, buffers);
+    return AREAS.map((_, area) => ({
+      ...countObjects(label, area),
+      ...detectionColumns(ranked, area, settings, buffers.columns),
+    }));
+  });
 }
 
-function countObjects(rows: readonly LabelRow[], area: number): Pick<PrCurve, "objectRows" | "objectCounts"> {
-  const [objectRows, objectCounts] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
-  let counted = 0;
-  for (const { row, evidence } of rows) {
-    const count = evidence.counts[area] as number;
+function countDetections(evidence: readonly LabelEvidence[]): number {
+  let count = 0;
+  for (const one of evidence) count += matchedIn(one);
+  return count;
+}
+
+function countObjects({ rows, evidence }: LabelRows, area: number): Pick<PrCurve, "objectRows" | "objectCounts"> {
+  const [objectRows, objectCounts]: [number[], number[]] = [[], []];
+  for (let at = 0; at < rows.length; at += 1) {
+    const count = evidence[at]?.counts[area] as number;
     if (count === 0) continue;
-    objectRows[counted] = row;
-    objectCounts[counted] = count;
-    counted += 1;
+    objectRows.push(rows[at] as number);
+    objectCounts.push(count);
   }
-  return { objectRows: objectRows.slice(0, counted), objectCounts: objectCounts.slice(0, counted) };
+  return { objectRows: new Uint32Array(objectRows), objectCounts: new Uint32Array(objectCounts) };
 }
 
 /** The matched detections of a label over all images, as columns: there are far more of them than of anything else. */
 interface RankedDetections {
   /** The detections by descending score. */
   readonly places: Uint32Array;
-  /** The score, the row, and the place among the detections of its row. */
-  readonly scores: Float64Array;
+  /** The score with its sign changed, the row, and the place among the detections of its row. */
+  readonly keys: Float64Array;
   readonly rows: Uint32Array;
   readonly indices: Uint32Array;
   /** By area. */
@@ -72,17 +84,36 @@ interface RankedDetections {
   readonly ignored: readonly Uint32Array[];
 }
 
-function detectionColumns(ranked: RankedDetections, area: number, { ious, minScore }: CurveSettings) {
+/** Arrays for the label with the most detections, reused by all: the garbage collector runs once for some megabytes of new arrays. */
+interface Buffers extends Omit<RankedDetections, "places"> {
+  readonly sort: ReturnType<typeof columnSorter>;
+  readonly columns: Pick<PrCurve, "falseRows" | "rows" | "before" | "matched" | "ignored" | "reach">;
+}
+
+function createBuffers(size: number): Buffers {
+  const integers = (): Uint32Array => new Uint32Array(size);
+  return {
+    sort: columnSorter(size),
+    keys: new Float64Array(size),
+    ...{ rows: integers(), indices: integers(), matched: AREAS.map(integers), ignored: AREAS.map(integers) },
+    columns: {
+      ...{ falseRows: integers(), rows: integers(), before: integers(), matched: integers(), ignored: integers() },
+      reach: new Uint8Array(size),
+    },
+  };
+}
+
+function detectionColumns(
+  ranked: RankedDetections,
+  area: number,
+  { ious, minScore }: CurveSettings,
+  { falseRows, rows, before, matched, ignored, reach }: Buffers["columns"],
+): Buffers["columns"] {
   const { places } = ranked;
   const [matchedBits, ignoredBits] = [ranked.matched[area] as Uint32Array, ranked.ignored[area] as Uint32Array];
-  const size = places.length;
   const all = (1 << ious) - 1;
-  const falseRows = new Uint32Array(size);
-  const [rows, before] = [new Uint32Array(size), new Uint32Array(size)];
-  const [matched, ignored] = [new Uint32Array(size), new Uint32Array(size)];
-  const reach = new Uint8Array(size);
   let [falses, others] = [0, 0];
-  for (let i = 0; i < size; i += 1) {
+  for (let i = 0; i < places.length; i += 1) {
     const place = places[i] as number;
     const [found, left] = [matchedBits[place] as number, ignoredBits[place] as number];
     if (left === all) continue;
@@ -95,7 +126,7 @@ function detectionColumns(ranked: RankedDetections, area: number, { ious, minSco
     before[others] = falses;
     matched[others] = found;
     ignored[others] = left;
-    const isTooLow = minScore !== null && (ranked.scores[place] as number) < minScore;
+    const isTooLow = minScore !== null && -(ranked.keys[place] as number) < minScore;
     reach[others] = isTooLow ? 0 : reachOf(ranked.indices[place] as number);
     others += 1;
   }
@@ -116,38 +147,39 @@ function reachOf(index: number): number {
 }
 
 /** Groups the evidence by label, by the ids of labels in code unit order; within a label by image, images in order. */
-export function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRow[][]> {
-  const labels = new Map<string, { readonly images: LabelRow[][]; last: number }>();
-  for (const [image, rows] of rowsByImage(evidence).entries()) {
-    for (const row of rows) {
-      for (const label of (evidence[row] as Evidence).labels) {
-        const id = labelId(label);
-        const known = labels.get(id) ?? { images: [], last: -1 };
-        labels.set(id, known);
-        if (known.last === image) known.images.at(-1)?.push({ row, evidence: label });
-        else known.images.push([{ row, evidence: label }]);
-        known.last = image;
-      }
+export function rowsByLabel(evidence: readonly Evidence[]): Map<string, LabelRows> {
+  const labels = new Map<string, { rows: number[]; evidence: LabelEvidence[]; starts: number[]; last: unknown }>();
+  for (const row of rowsByImage(evidence)) {
+    const { image, labels: own } = evidence[row] as Evidence;
+    for (const label of own) {
+      const id = labelId(label);
+      const known = labels.get(id) ?? { rows: [], evidence: [], starts: [], last: null };
+      if (known.rows.length === 0) labels.set(id, known);
+      if (known.last !== image) known.starts.push(known.rows.length);
+      known.last = image;
+      known.rows.push(row);
+      known.evidence.push(label);
     }
   }
-  const sorted = [...labels].sort(([one], [other]) => (one < other ? -1 : 1));
-  return new Map(sorted.map(([id, { images }]) => [id, images]));
+  return new Map([...labels].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Returns the rows of each image, images by number, then by string. The rows of one image, its trials, are ordered by content. */
-function rowsByImage(evidence: readonly Evidence[]): number[][] {
-  const groups = groupBy(evidence.keys(), (row) => (evidence[row] as Evidence).image);
-  const images = [...groups.keys()].sort(compareImages);
-  return images.map((image) => {
-    const rows = groups.get(image) as number[];
-    if (rows.length === 1) return rows;
-    const contents = new Map(rows.map((row) => [row, evidenceText(evidence[row] as Evidence)]));
-    const content = (row: number): string => contents.get(row) as string;
-    return rows.sort((a, b) => (content(a) < content(b) ? -1 : Number(content(a) > content(b))));
-  });
+/** Returns the rows by image, images by number, then by string. The rows of one image, its trials, are ordered by content. */
+function rowsByImage(evidence: readonly Evidence[]): number[] {
+  const imageOf = (row: number): Evidence["image"] => (evidence[row] as Evidence).image;
+  const texts = new Map<number, string>();
+  const textOf = (row: number): string => {
+    const text = texts.get(row) ?? evidenceText(evidence[row] as Evidence);
+    texts.set(row, text);
+    return text;
+  };
+  return [...evidence.keys()].sort(
+    (a, b) => compareImages(imageOf(a), imageOf(b)) || compareTexts(textOf(a), textOf(b)),
+  );
 }
 
 function compareImages(one: number | string, other: number | string): number {
+  if (one === other) return 0;
   if (typeof one === typeof other) return one < other ? -1 : 1;
   return typeof one === "number" ? -1 : 1;
 }
@@ -156,32 +188,46 @@ function compareImages(one: number | string, other: number | string): number {
  * Ranks the matched detections of a label over all images by descending score. Equal scores keep the order of images and files; the
  * rows of one image alternate, so that repeating all rows changes nothing.
  */
-function rankDetections(images: readonly (readonly LabelRow[])[]): RankedDetections {
-  let size = 0;
-  for (const rows of images) for (const { evidence } of rows) size += matchedIn(evidence);
-  const [scores, keys] = [new Float64Array(size), new Float64Array(size)];
-  const [rowOf, indices] = [new Uint32Array(size), new Uint32Array(size)];
-  const [matched, ignored] = [AREAS.map(() => new Uint32Array(size)), AREAS.map(() => new Uint32Array(size))];
-  let place = 0;
-  for (const rows of images) {
-    const longest = rows.reduce((most, { evidence }) => Math.max(most, matchedIn(evidence)), 0);
-    for (let index = 0; index < longest; index += 1) {
-      for (const { row, evidence } of rows) {
-        if (index >= matchedIn(evidence)) continue;
-        scores[place] = evidence.scores[index] as number;
-        keys[place] = -(evidence.scores[index] as number);
-        rowOf[place] = row;
+function rankDetections(
+  { rows: own, evidence, starts }: LabelRows,
+  { sort, keys, rows, indices, matched, ignored }: Buffers,
+): RankedDetections {
+  let first = 0;
+  for (let image = 0; image < starts.length; image += 1) {
+    const [start, end] = [starts[image] as number, starts[image + 1] ?? own.length];
+    const trials = evidence.slice(start, end);
+    for (let trial = 0; trial < trials.length; trial += 1) {
+      const one = trials[trial] as LabelEvidence;
+      const count = matchedIn(one);
+      for (let index = 0; index < count; index += 1) {
+        const place = first + placeInImage(trials, trial, index);
+        keys[place] = -(one.scores[index] as number);
+        rows[place] = own[start + trial] as number;
         indices[place] = index;
         for (let area = 0; area < AREAS.length; area += 1) {
-          (matched[area] as Uint32Array)[place] = evidence.matched[area]?.[index] ?? 0;
-          (ignored[area] as Uint32Array)[place] = evidence.ignored[area]?.[index] ?? 0;
+          (matched[area] as Uint32Array)[place] = bitsAt(one.matched[area], index);
+          (ignored[area] as Uint32Array)[place] = bitsAt(one.ignored[area], index);
         }
-        place += 1;
       }
     }
+    first += countDetections(trials);
   }
-  const { places } = columnSorter(size)(keys);
-  return { places, scores, rows: rowOf, indices, matched, ignored };
+  const { places } = sort(keys.subarray(0, first));
+  return { places, keys, rows, indices, matched, ignored };
 }
+
+/** Returns the place of a detection among those of an image, whose trials alternate. */
+function placeInImage(trials: readonly LabelEvidence[], trial: number, index: number): number {
+  if (trials.length === 1) return index;
+  let place = 0;
+  for (let other = 0; other < trials.length; other += 1) {
+    place += Math.min(matchedIn(trials[other] as LabelEvidence), other < trial ? index + 1 : index);
+  }
+  return place;
+}
+
+/** Returns the bits of a detection; none where there are no ranges of areas. */
+const bitsAt = (bits: readonly number[] | undefined, index: number): number =>
+  bits !== undefined && index < bits.length ? (bits[index] as number) : 0;
 
 const matchedIn = ({ matched }: LabelEvidence): number => matched[0].length;
