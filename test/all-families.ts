@@ -4,7 +4,8 @@ import { loadAllFamilies } from "../src/families/index.ts";
 /** All families, loaded. */
 export const families = await loadAllFamilies();
 
-export { findFamily, fitsFamily } from "../src/families/index.ts";
+export { findFamily } from "../src/families/index.ts";
+export { fitsFamily } from "../src/run/evidence-check.ts";
 
 /** Returns loaded families as a list that configs are read with. */
 export function familyList(loaded: readonly Family[]): FamilyList {

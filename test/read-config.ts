@@ -1,11 +1,18 @@
+import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../src/core/config/config.ts";
 import type { Family } from "../src/core/family.ts";
-import { draftConfig, openConfig } from "../src/input/config/config.ts";
+import { draftConfig } from "../src/input/config/config.ts";
+import { readConfigText } from "../src/input/config/config-text.ts";
 import { familyList } from "./all-families.ts";
 
 /** Reads a config file whose families are loaded already. */
-export function readConfig(path: string, families: readonly Family[], name?: string, root?: string): Config {
-  return openConfig(path, name, root).read(familyList(families));
+export function readConfig(
+  path: string,
+  families: readonly Family[],
+  name: string = basename(path),
+  root: string | null = null,
+): Config {
+  return parseConfig(readConfigText(path, name, root), name, dirname(resolve(path)), families);
 }
 
 /** Reads the text of a config whose families are loaded already. */

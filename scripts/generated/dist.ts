@@ -14,22 +14,27 @@ const PAGE = { script: "src/report/html/explorer/main.ts", style: "src/report/ht
 /** The modules of YAML as ES modules; the package's exports name only CommonJS for Node. */
 const YAML = join(ROOT, "node_modules/yaml/browser/dist/index.js");
 
+/** Parses and checks a config. */
+const CONFIG = /\/src\/input\/config\/config\.ts$/;
+
 /**
  * Chunks of modules that several others load at once, in the order in which they are loaded; each has what its modules import and no
- * earlier one has. With several patterns, only what modules of all of them import.
+ * earlier one has. With several patterns, only what modules of all of them are or import.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   // What the step's `post:` loads, which nearly always has nothing to do.
   state: [/\/src\/post\.ts$/],
   // What the command line loads before it knows the command.
   start: [/\/src\/cli\.ts$/],
-  schemas: [/\/src\/action\.ts$/, /\/src\/commands\/run\/run-command\.ts$/],
+  // What finding a config needs: one that is not there loads no more.
+  "config-files": [/\/src\/commands\/run\/run-command\.ts$/],
+  schemas: [/\/src\/action\.ts$/, CONFIG],
   // What the action needs to read its inputs and the event: wrong ones load no more.
   step: [/\/src\/action\.ts$/],
   // What both reading a config and publishing another run's report need.
-  basics: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/reported\/publish-run\.ts$/],
+  basics: [CONFIG, /\/src\/run\/reported\/publish-run\.ts$/],
   // What reading a config needs: a config with errors loads no more.
-  config: [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/run\/action-run\.ts$/],
+  config: [CONFIG, /\/src\/run\/action-run\.ts$/],
   // What families share with what runs suites: an error in a suite loads its family, and no more.
   families: [/\/src\/families\/\w+\/family\.ts$/, /\/src\/run\/action-run\.ts$/],
   // What reading and showing a stored report needs: publishing another run's report loads no more.
@@ -54,6 +59,7 @@ const ROLES: readonly (readonly [module: RegExp, role: string])[] = [
   [/\/src\/github\/publish\/thread\.ts$/, "comment"],
   [/\/src\/github\/publish\/artifact\.ts$/, "upload"],
   [/\/src\/judge\/judging\.ts$/, "judge"],
+  [/\/src\/input\/config\/judge\.ts$/, "judge-models"],
   [/\/src\/judge\/client\/http-transport\.ts$/, "judge-transport"],
   [/\/src\/judge\/client\//, "judge-limits"],
   [/\/src\/report\/html\//, "html-report"],
@@ -122,8 +128,8 @@ async function chunksOf(build: RolldownBuild, shared?: SharedModules): Promise<O
 /** Returns the modules of chunks that several others load at once, the bundler's own runtime aside. */
 function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const loadedBy = (entries: readonly OutputChunk[]): ReadonlySet<OutputChunk> => {
-    const loaded = new Set<OutputChunk>();
+  const loadedBy = (entries: readonly OutputChunk[], own: readonly OutputChunk[]): ReadonlySet<OutputChunk> => {
+    const loaded = new Set<OutputChunk>(own);
     const load = (chunk: OutputChunk): void => {
       for (const next of chunk.imports.flatMap((name) => byName.get(name) ?? [])) {
         if (loaded.has(next)) continue;
@@ -141,7 +147,10 @@ function sharedModules(chunks: readonly OutputChunk[]): SharedModules {
   const placed = new Set<string>();
   return Object.fromEntries(
     Object.entries(SHARED).map(([name, modules]) => {
-      const [first = new Set<string>(), ...others] = modules.map((module) => modulesOf(loadedBy(chunksWith(module))));
+      const [first = new Set<string>(), ...others] = modules.map((module) => {
+        const entries = chunksWith(module);
+        return modulesOf(loadedBy(entries, modules.length > 1 ? entries : []));
+      });
       const own = [...first].filter((id) => !placed.has(id) && others.every((ids) => ids.has(id)));
       for (const id of own) placed.add(id);
       return [name, new Set(own)];

@@ -1,6 +1,4 @@
-import { splitChoices } from "../core/custom/evidence.ts";
 import type { Family, FamilyList } from "../core/family.ts";
-import { splitFieldScores } from "../core/field-metrics/evidence.ts";
 
 /** Loads each family, in the order of docs and tables. */
 const LOADERS: ReadonlyMap<string, () => Promise<Family>> = new Map([
@@ -52,17 +50,4 @@ export async function loadFamily(id: string): Promise<Family> {
   const family = findFamily(id);
   if (family === undefined) throw new Error(`there is no family ${id}`);
   return family;
-}
-
-/** Loads families and returns whether stored evidence is of the family that it says. */
-export async function loadEvidenceCheck(ids: Iterable<string>): Promise<typeof fitsFamily> {
-  await families.load(ids);
-  return fitsFamily;
-}
-
-/** Whether stored evidence is of a loaded family, whatever metrics of its own the suite has beside. */
-export function fitsFamily(id: string, evidence: unknown): boolean {
-  const plain = splitChoices(evidence);
-  const own = plain && splitFieldScores(plain.own);
-  return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
 }

@@ -58,6 +58,18 @@ test("the version and the help load nothing of what runs", () => {
   expect(help.size).toBeLessThan(47);
 });
 
+test("a config that is not there loads neither parsers nor schemas", () => {
+  const { status, chunks, size } = start([cli, "run", "--config", join(temp, "not-there.yml")]);
+  expect(status).toBe(2);
+  expect(chunks.filter((name) => !START.includes(name))).toEqual([
+    "config-files.js",
+    "options.js",
+    "parse-options.js",
+    "run-command.js",
+  ]);
+  expect(size).toBeLessThan(70);
+});
+
 test.each([
   ["family: groundd, gold: a, traces: b", [], 770],
   ["family: grounded, gold: a, traces: b, gatess: {}", ["family-grounded.js", "family-grounded2.js"], 830],
@@ -115,6 +127,8 @@ test("publishing another run's report loads nothing that reads, scores or compar
   const { status, chunks, size } = start([join(DIST, "action.js")], { env: { INPUT_MODE: "publish" } });
   expect(status).toBe(2);
   expect(chunks).toContain("publish-run.js");
-  expect(chunks.filter((name) => /^(family-|html-|config|evaluation)|-format|artifact-client/.test(name))).toEqual([]);
+  expect(
+    chunks.filter((name) => /^(family-|html-|config(?!-files)|evaluation)|-format|artifact-client/.test(name)),
+  ).toEqual([]);
   expect(size).toBeLessThan(640);
 });

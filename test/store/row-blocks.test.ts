@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type CaseRow, MAX_TRIALS, plainRow } from "../../src/core/case.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
-import { loadEvidenceCheck } from "../../src/families/index.ts";
+import { loadEvidenceCheck } from "../../src/run/evidence-check.ts";
 import { UnusableReportError } from "../../src/store/parse.ts";
 import { digestCases, encodeRows } from "../../src/store/rows/encode-rows.ts";
 import { parseStoredReport } from "../../src/store/stored-report.ts";

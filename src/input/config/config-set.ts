@@ -3,8 +3,8 @@ import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { sha256 } from "../sha256.ts";
-import { type ConfigDraft, decodeConfig, draftConfig, finishConfig, openConfig } from "./config.ts";
 import { type ConfigSelection, findConfigs, selectsSeveral } from "./config-files.ts";
+import { decodeConfig, readConfigText } from "./config-text.ts";
 
 /** Reads the configs of a selection. Throws a UserError with the errors of all of them. */
 export async function readConfigs(selection: ConfigSelection, families: FamilyList): Promise<Config> {
@@ -20,7 +20,10 @@ export function readConfigFiles(
   const { root } = selection;
   const nameOf = (path: string): string => relative(root, path).split(sep).join("/");
   return mergeConfigs(
-    paths.map((path) => [nameOf(path), () => openConfig(path, nameOf(path), root)]),
+    paths.map((path) => {
+      const name = nameOf(path);
+      return { path: name, name, folder: dirname(resolve(path)), read: () => readConfigText(path, name, root) };
+    }),
     selection,
     families,
   );
@@ -42,26 +45,39 @@ export function parseConfigs(
 ): Promise<Config> {
   return mergeConfigs(
     texts.map(({ path, bytes, name }) => {
-      const folder = dirname(resolve(selection.root, path));
-      return [path, () => draftConfig(decodeConfig(bytes, name), name, folder)];
+      return { path, name, folder: dirname(resolve(selection.root, path)), read: () => decodeConfig(bytes, name) };
     }),
     selection,
     families,
   );
 }
 
+/** A config that is not read yet. */
+interface ConfigSource {
+  /** Relative to the selection's root. */
+  readonly path: string;
+  /** How messages name it. */
+  readonly name: string;
+  readonly folder: string;
+  /** Returns its text. Throws UserError. */
+  readonly read: () => string;
+}
+
 async function mergeConfigs(
-  configs: readonly (readonly [path: string, open: () => ConfigDraft])[],
+  configs: readonly ConfigSource[],
   selection: ConfigSelection,
   families: FamilyList,
 ): Promise<Config> {
   const errors = new ErrorList();
   const isSeveral = selectsSeveral(selection);
   const suites = new Map<string, SuiteConfig>();
-  for (const [path, open] of configs) {
+  for (const { path, name, folder, read } of configs) {
     const prefix = isSeveral ? folderPrefix(path) : "";
     try {
-      const { suites: own } = await finishConfig(open(), families);
+      const text = read();
+      // Parsers and schemas are loaded for a config that can be read.
+      const { draftConfig, finishConfig } = await import("./config.ts");
+      const { suites: own } = await finishConfig(draftConfig(text, name, folder), families);
       for (const suite of own) addSuite({ ...suite, name: `${prefix}${suite.name}` }, suites, errors);
     } catch (error) {
       errors.addFrom(error);

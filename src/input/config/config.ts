@@ -1,28 +1,18 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
 import type { Config } from "../../core/config/config.ts";
-import { ErrorList, UserError } from "../../core/error.ts";
+import { ErrorList } from "../../core/error.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
 import type { Gate, SuiteGates } from "../../core/gate.ts";
 import type { Metric } from "../../core/metric.ts";
-import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
 import { isObject } from "../json-object.ts";
 import { ConfigErrors } from "./config-errors.ts";
+import { EXAMPLE } from "./config-text.ts";
 import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
-import { isInside } from "./path-checks.ts";
 import { addUnknownKey } from "./schema-errors.ts";
 import { readSuite } from "./suite.ts";
-import { checkConfigSize, parseYaml } from "./yaml/yaml.ts";
+import { parseYaml } from "./yaml/yaml.ts";
 
 const TOP_KEYS = ["suites", "judge", "$schema"];
-const EXAMPLE = `suites:
-  my-bot:
-    family: grounded
-    gold: eval/gold.jsonl
-    traces: runs/trace.jsonl
-    gates:
-      precision: ">= 0.80"`;
 
 /** A parsed config, whose suites can be read once the families that it names are loaded. */
 export interface ConfigDraft {
@@ -30,11 +20,6 @@ export interface ConfigDraft {
   readonly families: readonly string[];
   /** Validates it. Throws a UserError with all of its errors, each at `file:line:column`. */
   read(families: FamilyList): Config;
-}
-
-/** Parses a config file, which must be inside the root (null: anywhere), also when it is a link. Throws UserError. */
-export function openConfig(path: string, name: string = basename(path), root: string | null = null): ConfigDraft {
-  return draftConfig(readText(path, name, root), name, dirname(resolve(path)));
 }
 
 /** Parses the text of a config in a folder. Throws UserError. */
@@ -79,42 +64,6 @@ function rawSuites(data: unknown, errors: ConfigErrors): [string, unknown][] {
     errors.addValue(["suites"], { what: "`suites` must be a map of at least one suite.", todo });
   } else return Object.entries(suites);
   return [];
-}
-
-function readText(path: string, name: string, root: string | null): string {
-  try {
-    rejectUnsafeFile(path, name, root);
-    return decodeConfig(readFileSync(path), name);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
-    const what = code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`;
-    const todo = `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`;
-    throw configError(name, what, todo);
-  }
-}
-
-/** Decodes a config. Throws a UserError when it is not UTF-8. */
-export function decodeConfig(bytes: Uint8Array, name: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
-  }
-}
-
-/** Rejects pipes, which could make reading wait forever, devices, which may never end, what would fill the memory, and links out of the root. */
-function rejectUnsafeFile(path: string, name: string, root: string | null): void {
-  const entry = statSync(path);
-  if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
-  checkConfigSize(entry.size, name);
-  if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
-  if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
-  throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
-}
-
-function configError(at: string, what: string, todo: string): UserError {
-  return new UserError("config", [{ what, at, todo }]);
 }
 
 /** One suite of one family that is given by inputs instead of a file. */

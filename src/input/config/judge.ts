@@ -1,5 +1,5 @@
 import type { Config } from "../../core/config/config.ts";
-import { ErrorList, UserError } from "../../core/error.ts";
+import { ErrorList } from "../../core/error.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
 import { isObject } from "../json-object.ts";
 import type { ConfigErrors } from "./config-errors.ts";
@@ -41,13 +41,6 @@ export interface ModelOverrides {
   readonly embeddingModel: string | null;
   /** How to set a model outside the config: ``the input `judge-model` ``. */
   readonly how: string;
-}
-
-/** Checks and returns the name of a model. Throws a UserError that names its source. */
-export function checkModelName(name: string, from: string): string {
-  if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
-  const todo = "Write the name of a model, at most 200 characters.";
-  throw new UserError("config", [{ what: `\`${from}\` is not a model name.`, at: from, todo }]);
 }
 
 /** Applies the overriding models. Throws a UserError for a suite whose judge has no model, two kinds of them, or a limit in dollars without prices. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
-import { configFromInputs, decodeConfig } from "../../../src/input/config/config.ts";
+import { configFromInputs } from "../../../src/input/config/config.ts";
+import { decodeConfig } from "../../../src/input/config/config-text.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { families, findFamily } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";

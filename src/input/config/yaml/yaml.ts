@@ -1,6 +1,7 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
 import { type ErrorDetail, ErrorList, UserError } from "../../../core/error.ts";
 import { unlessTooDeep } from "../../formats/json/json-text.ts";
+import { checkConfigSize } from "../config-text.ts";
 import { findJsonError } from "./json-error.ts";
 import { findFaults, NodeOffsets } from "./nodes.ts";
 
@@ -17,8 +18,6 @@ export interface YamlFile {
   readonly positionOfKey: (path: ConfigPath) => string;
 }
 
-/** A larger config is a mistake or an attack: parsing takes a few microseconds for each byte. */
-const MAX_CONFIG_BYTES = 1024 * 1024;
 /** A config's own parts are nested ten deep or fewer; deeper data would end in the recursion of whoever walks them. */
 const MAX_DEPTH = 100;
 
@@ -27,11 +26,6 @@ const TOO_DEEP = {
   todo: "Write it as the examples of the documentation do.",
 };
 const TOO_MANY_ALIASES = { what: "The file has too many aliases.", todo: "Write the values out." };
-
-/** Throws a UserError for a config that is too large to be parsed. */
-export function checkConfigSize(bytes: number, name: string): void {
-  if (bytes > MAX_CONFIG_BYTES) refuse({ what: "The file is larger than 1 MiB.", at: name });
-}
 
 /** Parses YAML 1.2 (core schema, unique keys, no tags, few aliases), or JSON where the name ends with `.json`. Throws a UserError with every syntax error. */
 export function parseYaml(text: string, name: string): YamlFile {
