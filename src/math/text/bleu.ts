@@ -1,5 +1,5 @@
 import { exactSum } from "../statistics/sum.ts";
-import { countClippedMatches, longerNGrams, numberWords } from "./ngram.ts";
+import { countClippedMatches, numberWords } from "./ngram.ts";
 import { isWhitespace } from "./whitespace.ts";
 
 /** The counts for the BLEU of one prediction, or summed, of many; all are whole numbers. */
@@ -35,15 +35,8 @@ export function tokenCounts(
   orders: number,
 ): BleuCounts {
   if (references.length === 0) throw new RangeError("BLEU needs a reference");
-  const matches: number[] = [];
-  const totals: number[] = [];
-  let grams = numberWords(prediction, references);
-  for (let order = 1; order <= orders; order += 1) {
-    const none = matches.at(-1) === 0;
-    if (order > 1 && !none) grams = longerNGrams(grams);
-    matches.push(none ? 0 : countClippedMatches(grams));
-    totals.push(Math.max(1, prediction.length - order + 1));
-  }
+  const matches = countClippedMatches(numberWords(prediction, references), orders);
+  const totals = matches.map((_, at) => Math.max(1, prediction.length - at));
   const closest = references
     .map((reference) => reference.length)
     .reduce((best, next) => closer(best, next, prediction.length));

@@ -1,4 +1,4 @@
-import { countMatches, longerNGrams, numberCodePoints } from "./ngram.ts";
+import { countMatches, numberCodePoints } from "./ngram.ts";
 import { isWhitespace } from "./whitespace.ts";
 
 /** The orders of character n-grams, and the weight of recall: sacreBLEU's defaults. */
@@ -9,35 +9,36 @@ const BETA = 2;
 export type ChrfCounts = readonly (readonly [prediction: number, reference: number, both: number])[];
 
 /** Returns the characters that chrF compares: code points, without white space. */
-export function chrfCharacters(text: string): number[] {
-  const points: number[] = [];
+export function chrfCharacters(text: string): Int32Array {
+  const points = new Int32Array(text.length);
+  let count = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (isWhitespace(unit)) continue;
-    const before = points.at(-1) ?? 0;
+    const before = count === 0 ? 0 : (points[count - 1] as number);
     // Two surrogates are one character, even where white space was between them.
     const isPair = unit >= 0xdc00 && unit < 0xe000 && before >= 0xd800 && before < 0xdc00;
-    if (isPair) points[points.length - 1] = ((before - 0xd800) << 10) + (unit - 0xdc00) + 0x10000;
-    else points.push(unit);
+    if (isPair) points[count - 1] = ((before - 0xd800) << 10) + (unit - 0xdc00) + 0x10000;
+    else {
+      points[count] = unit;
+      count += 1;
+    }
   }
-  return points;
+  return points.subarray(0, count);
 }
 
 /** Counts the character n-grams of orders 1 to 6 that a prediction has in common with each reference. */
-export function chrfCounts(prediction: readonly number[], references: readonly (readonly number[])[]): ChrfCounts[] {
-  const counts = references.map((): [number, number, number][] => []);
-  let grams = numberCodePoints(prediction, references);
-  for (let order = 1; order <= CHRF_ORDERS; order += 1) {
-    if (order > 1) grams = longerNGrams(grams);
-    for (const [index, shared] of countMatches(grams).entries()) {
-      const [ofOwn, ofTheirs] = [countOf(prediction, order), countOf(references[index] as readonly number[], order)];
-      counts[index]?.push(ofTheirs === 0 ? [0, 0, 0] : [ofOwn, ofTheirs, shared]);
-    }
-  }
-  return counts;
+export function chrfCounts(prediction: Int32Array, references: readonly Int32Array[]): ChrfCounts[] {
+  const matches = countMatches(numberCodePoints(prediction, references), CHRF_ORDERS);
+  return references.map((reference, index) =>
+    Array.from({ length: CHRF_ORDERS }, (_, at) => {
+      const [ofOwn, ofTheirs] = [countOf(prediction, at + 1), countOf(reference, at + 1)];
+      return ofTheirs === 0 ? [0, 0, 0] : [ofOwn, ofTheirs, matches[at]?.[index] ?? 0];
+    }),
+  );
 }
 
-const countOf = (characters: readonly number[], order: number): number => Math.max(0, characters.length - order + 1);
+const countOf = (characters: Int32Array, order: number): number => Math.max(0, characters.length - order + 1);
 
 /**
  * Returns chrF, from 0 to 1: the F-score of the mean precision and the mean recall over the orders that both texts have (Popović 2015,

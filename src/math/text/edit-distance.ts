@@ -1,32 +1,28 @@
+import type { NumberedTexts } from "./ngram.ts";
+
 const BITS = 32;
 
 /**
- * Returns the least number of insertions, deletions and substitutions that turn one sequence into the other (Levenshtein), by bit
- * vectors over blocks of 32 symbols (Hyyrö 2003): its time is the product of the lengths divided by 32. Goes through all columns of
- * a block before the next block, so that a block's bits stay in registers.
+ * Returns the least number of insertions, deletions and substitutions that turn one sequence of numbers below `distinct` into the
+ * other (Levenshtein), by bit vectors over blocks of 32 numbers (Hyyrö 2003): its time is the product of the lengths divided by 32.
+ * Goes through all columns of a block before the next block, so that a block's bits stay in registers. −1 equals no number of the
+ * other sequence.
  */
-export function editDistance<Symbol>(one: readonly Symbol[], other: readonly Symbol[]): number {
+export function editDistance(one: Int32Array, other: Int32Array, distinct: number): number {
   const [rows, columns] = one.length <= other.length ? [one, other] : [other, one];
   if (rows.length === 0) return columns.length;
-  const numbers = new Map<Symbol, number>();
-  for (const symbol of rows) if (!numbers.has(symbol)) numbers.set(symbol, numbers.size);
-  const missing = numbers.size;
-  const inRows = new Int32Array(rows.length);
-  const inColumns = new Int32Array(columns.length);
-  for (let row = 0; row < rows.length; row += 1) inRows[row] = numbers.get(rows[row] as Symbol) as number;
-  for (let at = 0; at < columns.length; at += 1) inColumns[at] = numbers.get(columns[at] as Symbol) ?? missing;
   // The change between neighbouring columns in the row above the block: +1 in the first row.
   const changes = new Int8Array(columns.length).fill(1);
-  // Where each symbol is in the block, as bits; always 0 for a symbol that the rows do not have.
-  const places = new Int32Array(missing + 1);
+  // Where each number is in the block, as bits, at the number plus 1: always 0 for −1.
+  const places = new Int32Array(distinct + 1);
   for (let first = 0; first < rows.length; first += BITS) {
     const end = Math.min(rows.length, first + BITS);
     for (let row = first; row < end; row += 1) {
-      const symbol = inRows[row] as number;
-      places[symbol] = (places[symbol] as number) | (1 << (row - first));
+      const at = (rows[row] as number) + 1;
+      if (at > 0) places[at] = (places[at] as number) | (1 << (row - first));
     }
-    passBlock(inColumns, places, changes, end - first - 1);
-    for (let row = first; row < end; row += 1) places[inRows[row] as number] = 0;
+    passBlock(columns, places, changes, end - first - 1);
+    for (let row = first; row < end; row += 1) places[(rows[row] as number) + 1] = 0;
   }
   return changes.reduce((distance, change) => distance + change, rows.length);
 }
@@ -40,7 +36,7 @@ function passBlock(columns: Int32Array, places: Int32Array, changes: Int8Array, 
   let up = -1;
   let down = 0;
   for (let column = 0; column < columns.length; column += 1) {
-    const equal = places[columns[column] as number] as number;
+    const equal = places[(columns[column] as number) + 1] as number;
     const change = changes[column] as number;
     const vertical = equal | down;
     const matches = equal | (change >>> 31);
@@ -63,13 +59,10 @@ export interface ErrorCounts {
 }
 
 /** Returns the counts with the lowest error rate over the references, the first of equal ones; null if all references are empty. */
-export function leastErrors<Symbol>(
-  prediction: readonly Symbol[],
-  references: readonly (readonly Symbol[])[],
-): ErrorCounts | null {
+export function leastErrors({ prediction, references, distinct }: NumberedTexts): ErrorCounts | null {
   const counts = references
     .filter(({ length }) => length > 0)
-    .map((reference) => ({ edits: editDistance(reference, prediction), length: reference.length }));
+    .map((reference) => ({ edits: editDistance(reference, prediction, distinct), length: reference.length }));
   const [first = null, ...rest] = counts;
   return rest.reduce((best, one) => (best && one.edits * best.length < best.edits * one.length ? one : best), first);
 }

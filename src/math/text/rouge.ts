@@ -1,6 +1,6 @@
 import { lcsLength } from "./lcs.ts";
 import { countLcsUnion } from "./lcs-union.ts";
-import { countMatches, longerNGrams, type NGrams, numberWords } from "./ngram.ts";
+import { countMatches, type NumberedTexts, numberWords } from "./ngram.ts";
 import { stem } from "./stem.ts";
 
 /** A type of ROUGE: `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
@@ -32,12 +32,17 @@ export function rougeScores<Type extends RougeType>(
   if (references.length === 0) throw new RangeError("ROUGE needs a reference");
   const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
   const texts = readTexts(split(prediction), references.map(split), stem);
-  const gramsOf = openGrams(texts.tokens);
+  const matches = countMatches(texts.tokens, Math.max(...types.map(orderOf)));
+  let sequence: readonly number[] | undefined;
+  const hitsOf = (type: RougeType, order: number): readonly number[] => {
+    if (type === "rougeLsum" && hasLines(texts)) return unionHits(texts);
+    if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1] as number[];
+    sequence ??= sequenceHits(texts);
+    return sequence;
+  };
   const scores = types.map((type) => {
     const order = orderOf(type);
-    const hits =
-      type === "rougeL" ? sequenceHits(texts) : type === "rougeLsum" ? unionHits(texts) : countMatches(gramsOf(order));
-    return [type, bestOverlap(hits, texts.tokens, order)] as const;
+    return [type, bestOverlap(hitsOf(type, order), texts.tokens, order)] as const;
   });
   return Object.fromEntries(scores) as Record<Type, Overlap>;
 }
@@ -52,7 +57,7 @@ function orderOf(type: RougeType): number {
 
 /** Tokens as numbers, whole and by line. */
 interface Texts {
-  readonly tokens: NGrams;
+  readonly tokens: NumberedTexts;
   readonly prediction: readonly Int32Array[];
   readonly references: readonly (readonly Int32Array[])[];
 }
@@ -88,26 +93,20 @@ function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): In
   return cut.filter(({ length }) => length > 0);
 }
 
-/** Returns a function that returns the n-grams of an order, computed from those of the order below. */
-function openGrams(tokens: NGrams): (order: number) => NGrams {
-  const ladder = [tokens];
-  return (order) => {
-    for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) {
-      ladder.push(longerNGrams(ladder[at - 1] as NGrams));
-    }
-    return ladder[Math.min(order, ladder.length) - 1] as NGrams;
-  };
-}
-
 function sequenceHits({ tokens }: Texts): number[] {
   return tokens.references.map((reference) => lcsLength(reference, tokens.prediction, tokens.distinct));
+}
+
+/** Returns whether a text has more than one line: otherwise the union is that of one sequence. */
+function hasLines({ prediction, references }: Texts): boolean {
+  return [prediction, ...references].some((lines) => lines.length > 1);
 }
 
 function unionHits({ tokens, prediction, references }: Texts): number[] {
   return references.map((lines) => countLcsUnion(lines, prediction, tokens.distinct));
 }
 
-function bestOverlap(hits: readonly number[], tokens: NGrams, order: number): Overlap {
+function bestOverlap(hits: readonly number[], tokens: NumberedTexts, order: number): Overlap {
   const overlaps = hits.map((count, index) => {
     const precision = count / Math.max(1, tokens.prediction.length - order + 1);
     const recall = count / Math.max(1, (tokens.references[index] as Int32Array).length - order + 1);

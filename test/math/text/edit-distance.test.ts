@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { distance } from "fastest-levenshtein";
 import { describe, expect, test } from "vitest";
 import { editDistance, leastErrors } from "../../../src/math/text/edit-distance.ts";
+import { numberWords } from "../../../src/math/text/ngram.ts";
 
 const letters = (text: string): string[] => [...text];
+
+function edits(one: readonly string[], other: readonly string[]): number {
+  const { prediction, references, distinct } = numberWords(one, [other]);
+  return editDistance(prediction, references[0] as Int32Array, distinct);
+}
 
 describe("edit distance", () => {
   test.each([
@@ -12,27 +18,30 @@ describe("edit distance", () => {
     ["abc", "", 3],
     ["", "", 0],
     ["same", "same", 0],
-  ])("%j to %j is %i (by hand)", (one, other, edits) => expect(editDistance(letters(one), letters(other))).toBe(edits));
+  ])("%j to %j is %i (by hand)", (one, other, least) => expect(edits(letters(one), letters(other))).toBe(least));
 
   test("equals fastest-levenshtein 1.0.16, over several blocks of 32 symbols", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 150 });
     fc.assert(
       fc.property(text, text, (one, other) => {
-        expect(editDistance(letters(one), letters(other))).toBe(distance(one, other));
+        expect(edits(letters(one), letters(other))).toBe(distance(one, other));
       }),
       { numRuns: 1000 },
     );
   });
 
   test("symbols are compared by value: words, and letters of two UTF-16 units", () => {
-    expect(editDistance(["the", "cat"], ["the", "dog"])).toBe(1);
-    expect(editDistance(letters("👍a"), letters("👎a"))).toBe(1);
+    expect(edits(["the", "cat"], ["the", "dog"])).toBe(1);
+    expect(edits(letters("👍a"), letters("👎a"))).toBe(1);
   });
 });
 
 test("the reference with the lowest rate counts, the first of equal ones; empty ones do not count", () => {
-  expect(leastErrors(letters("abc"), [letters("abd"), letters("abcdef"), []])).toEqual({ edits: 1, length: 3 });
+  expect(leastErrors(numberWords(letters("abc"), [letters("abd"), letters("abcdef"), []]))).toEqual({
+    edits: 1,
+    length: 3,
+  });
   // 1 of 2 and 2 of 4: the first.
-  expect(leastErrors(letters("ab"), [letters("ax"), letters("abcd")])).toEqual({ edits: 1, length: 2 });
-  expect(leastErrors(letters("ab"), [[]])).toBeNull();
+  expect(leastErrors(numberWords(letters("ab"), [letters("ax"), letters("abcd")]))).toEqual({ edits: 1, length: 2 });
+  expect(leastErrors(numberWords(letters("ab"), [[]]))).toBeNull();
 });

@@ -3,6 +3,7 @@ import { truncate } from "../../../core/case.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
 import { bestChrf, CHRF_ORDERS, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
+import { numberCodePoints, numberWords } from "../../../math/text/ngram.ts";
 import { squadWords, wordF1 } from "../../../math/text/squad.ts";
 import { splitWhitespace, stripWhitespace } from "../../../math/text/whitespace.ts";
 import { type BINARY_CHECKS, CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
@@ -76,11 +77,22 @@ const bit = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0);
 function compare(checked: CheckedText, { exact_match }: CheckParams, wanted: ReadonlySet<CheckId>): Checks {
   const { prediction, references } = checked;
   const text = prediction ?? "";
-  const wer = wanted.has("wer") ? leastErrors(splitWhitespace(text), references.map(splitWhitespace)) : null;
-  const cer = wanted.has("cer") ? leastErrors(charactersOf(text), references.map(charactersOf)) : null;
+  const how = exact_match?.normalize ?? "squad";
+  const needsWords = wanted.has("token_f1") || (wanted.has("exact_match") && how === "squad");
+  const [own = [], ...theirs] = needsWords ? [text, ...references].map(squadWords) : [];
+  const isExact = (): boolean =>
+    how === "squad"
+      ? theirs.some((words) => words.length === own.length && words.every((word, at) => word === own[at]))
+      : references.some((reference) => NORMALIZED[how](reference) === NORMALIZED[how](text));
+  const wer = wanted.has("wer")
+    ? leastErrors(numberWords(splitWhitespace(text), references.map(splitWhitespace)))
+    : null;
+  const cer = wanted.has("cer")
+    ? leastErrors(numberCodePoints(charactersOf(text), references.map(charactersOf)))
+    : null;
   return {
-    ...(wanted.has("exact_match") && { exact_match: bit(isExact(checked, exact_match?.normalize ?? "squad")) }),
-    ...(wanted.has("token_f1") && { token_f1: bestWordF1(text, references) }),
+    ...(wanted.has("exact_match") && { exact_match: bit(prediction !== null && isExact()) }),
+    ...(wanted.has("token_f1") && { token_f1: Math.max(...theirs.map((words) => wordF1(own, words))) }),
     ...(wer && { wer }),
     ...(cer && { cer }),
     // Lists of three: `[...counts]` would have room for seventeen, and evidence keeps it.
@@ -88,27 +100,20 @@ function compare(checked: CheckedText, { exact_match }: CheckParams, wanted: Rea
   };
 }
 
-const NORMALIZED = {
-  squad: (text: string) => squadWords(text).join(" "),
-  trimmed: stripWhitespace,
-  raw: (text: string) => text,
-};
-
-function isExact({ prediction, references }: CheckedText, how: keyof typeof NORMALIZED): boolean {
-  if (prediction === null) return false;
-  const normalized = NORMALIZED[how];
-  const text = normalized(prediction);
-  return references.some((reference) => normalized(reference) === text);
-}
-
-function bestWordF1(text: string, references: readonly string[]): number {
-  const words = squadWords(text);
-  return Math.max(...references.map((reference) => wordF1(words, squadWords(reference))));
-}
+const NORMALIZED = { trimmed: stripWhitespace, raw: (text: string) => text };
 
 /** Returns the characters of a text as jiwer compares them: code points, without outer white space, several white spaces as one. */
-function charactersOf(text: string): string[] {
-  return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
+function charactersOf(text: string): Int32Array {
+  const stripped = stripWhitespace(text.replace(/\s\s+/g, " "));
+  const points = new Int32Array(stripped.length);
+  let count = 0;
+  for (let at = 0; at < stripped.length; at += 1) {
+    const point = stripped.codePointAt(at) as number;
+    points[count] = point;
+    count += 1;
+    if (point > 0xffff) at += 1;
+  }
+  return points.subarray(0, count);
 }
 
 function containsPart({ prediction, references }: CheckedText, { contains }: CheckParams): Checks {
