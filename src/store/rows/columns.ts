@@ -55,7 +55,10 @@ export function encodeColumn<Value>(items: Value[], keyOf: (value: Value) => unk
 }
 
 /** Returns a function that returns the value of each row; null if the column does not have that many rows. */
-export function decodeColumn<Value>({ values, of }: Column<Value>, rows: number): ((row: number) => Value) | null {
+export function decodeColumn<Value>(
+  { values, of }: { readonly values: ArrayLike<Value>; readonly of?: Column<Value>["of"] },
+  rows: number,
+): ((row: number) => Value) | null {
   if (of === undefined) {
     if (values.length === 1) return () => values[0] as Value;
     return values.length === rows ? (row) => values[row] as Value : null;

@@ -3,7 +3,6 @@ import {
   type CaseRow,
   type Evidence,
   MAX_CLUSTER_LENGTH,
-  MAX_DOCUMENTS,
   MAX_TRIAL_NAME_LENGTH,
   MAX_TRIALS,
   type Outcome,
@@ -12,6 +11,7 @@ import {
 import { trialInconsistency } from "../../core/trial.ts";
 import { columnSchema, decodeColumn, encodeColumn, integersSchema, stringsSchema } from "./columns.ts";
 import { decodeDigests, digestsSchema, encodeDigests } from "./digests.ts";
+import { decodeDocuments, documentsSchema } from "./documents.ts";
 import { decodeEvidence, encodeEvidence, evidenceTablesSchema } from "./evidence-tables.ts";
 import { decodePlaces, encodePlaces, placesSchema } from "./places.ts";
 import { type RowColumns, StoredRow } from "./stored-row.ts";
@@ -44,7 +44,7 @@ const rowBlockSchema = z.strictObject({
     .optional(),
   cluster: columnSchema(z.array(z.string().min(1).max(MAX_CLUSTER_LENGTH).nullable())).optional(),
   slices: columnSchema(z.array(z.record(z.string(), strings).nullable())).optional(),
-  documents: columnSchema(z.array(stringsSchema({ most: MAX_DOCUMENTS }).nullable())).optional(),
+  documents: documentsSchema.optional(),
   /** The trials of the rows `of`: how many each has, then names and results of all of them. */
   trials: z
     .strictObject({
@@ -134,7 +134,8 @@ function lettersOf(rows: readonly { readonly outcome: Outcome }[]): string {
 export interface SharedValues {
   /** Returns the evidence to use for a suite's, or throws. */
   readonly accept: (suite: string, evidence: Evidence) => Evidence;
-  readonly share: (value: string[]) => string[];
+  /** Returns the string to use for the name of a document. */
+  readonly share: (name: string) => string;
 }
 
 /** Decodes the parsed JSON of a line. Returns why the line is unusable, as a clause. */
@@ -154,7 +155,7 @@ export function decodeRowBlock(value: unknown, { accept, share }: SharedValues):
   const goldOf = decodeDigests(block.gold, count);
   const clusterOf = block.cluster && decodeColumn(block.cluster, count);
   const slicesOf = block.slices && decodeColumn(block.slices, count);
-  const documentsOf = block.documents && decodeColumn(shareLists(block.documents, share), count);
+  const documentsOf = block.documents && decodeDocuments(block.documents, count, share);
   const isWhole =
     outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
@@ -174,13 +175,6 @@ export function decodeRowBlock(value: unknown, { accept, share }: SharedValues):
     if (why !== null) return why;
   }
   return rows;
-}
-
-function shareLists(
-  { values, ...column }: NonNullable<RowBlock["documents"]>,
-  share: SharedValues["share"],
-): NonNullable<RowBlock["documents"]> {
-  return { values: values.map((list) => list && share(list)), ...column };
 }
 
 /** Returns a function that returns the texts of each row; null if the columns do not fit. */

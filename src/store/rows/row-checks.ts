@@ -7,7 +7,7 @@ import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts
 import { EvidencePool } from "./evidence-pool.ts";
 import { decodeRowBlock } from "./row-block.ts";
 
-/** The most lists of documents that are remembered. */
+/** The most names of documents that are remembered. */
 const MAX_DOCUMENTS_KNOWN = 100_000;
 
 /** What stored rows are checked against. */
@@ -54,13 +54,11 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
 export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChecker {
   const suites = new Map<string, { readonly pool: EvidencePool; last: string | null }>();
   const counts = new Map<string, number>();
-  const documents = new Map<string, string[]>();
-  const share = (list: string[]): string[] => {
-    // Unlike evidence they hardly repeat in one block, but do in many. Of lists that begin alike the first is remembered.
-    const [first = ""] = list;
-    const known = documents.get(first);
-    if (known === undefined && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(first, list);
-    return known?.length === list.length && known.every((one, index) => one === list[index]) ? known : list;
+  const documents = new Map<string, string>();
+  const share = (name: string): string => {
+    const known = documents.get(name);
+    if (known === undefined && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(name, name);
+    return known ?? name;
   };
   const check = (value: unknown, at: string): CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {
