@@ -1,4 +1,5 @@
 import type { CaseRow, Place } from "../../core/case.ts";
+import { LineList, NumberList } from "./number-list.ts";
 import { type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 
 /** The fields of a row without trials. */
@@ -19,9 +20,9 @@ export interface PlainColumns {
 }
 
 type PlainNames = readonly (string | null)[];
-type PlainPlaces = { readonly files: PlainNames; readonly fileOf: Float64Array; readonly lineOf: Float64Array };
-type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: Float64Array };
-type PlainDocuments = { readonly names: PlainNames; readonly documents: Float64Array; readonly ends: Float64Array };
+type PlainPlaces = { readonly files: PlainNames; readonly fileOf: Uint32Array; readonly lineOf: Float64Array };
+type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: Uint32Array };
+type PlainDocuments = { readonly names: PlainNames; readonly documents: Uint32Array; readonly ends: Uint32Array };
 
 const FIRST = 1024;
 const DIGEST_BYTES = 8;
@@ -87,43 +88,12 @@ export class RowCollector {
   }
 }
 
-/** A growing list of numbers without the object that each would be in an array. */
-class NumberList {
-  #numbers: Float64Array;
-  #length: number;
-
-  constructor(plain?: Float64Array) {
-    this.#numbers = plain ?? new Float64Array(FIRST);
-    this.#length = plain?.length ?? 0;
-  }
-
-  plain(): Float64Array {
-    return this.#numbers.slice(0, this.#length);
-  }
-
-  get length(): number {
-    return this.#length;
-  }
-
-  push(value: number): void {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Float64Array(2 * this.#length);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    this.#numbers[this.#length] = value;
-    this.#length += 1;
-  }
-
-  at(index: number): number {
-    return this.#numbers[index] as number;
-  }
-}
-
 /** Strings by number, each once. */
 class Names {
   readonly #numbers = new Map<string | null, number>();
   readonly #names: (string | null)[];
+  /** The number that was asked for last: most lines are in the same file as the one before. */
+  #last = 0;
 
   constructor(plain: PlainNames = []) {
     this.#names = [...plain];
@@ -134,11 +104,13 @@ class Names {
   }
 
   numberOf(name: string | null): number {
+    if (this.#names[this.#last] === name) return this.#last;
     const number = this.#numbers.get(name) ?? this.#names.length;
     if (number === this.#names.length) {
       this.#numbers.set(name, number);
       this.#names.push(name);
     }
+    this.#last = number;
     return number;
   }
 
@@ -151,12 +123,12 @@ class Names {
 class PlaceList implements PlaceColumn {
   readonly #files: Names;
   readonly #fileOf: NumberList;
-  readonly #lineOf: NumberList;
+  readonly #lineOf: LineList;
 
   constructor(plain?: PlainPlaces) {
     this.#files = new Names(plain?.files);
     this.#fileOf = new NumberList(plain?.fileOf);
-    this.#lineOf = new NumberList(plain?.lineOf);
+    this.#lineOf = new LineList(plain?.lineOf);
   }
 
   plain(): PlainPlaces {
