@@ -31,7 +31,7 @@ export class GoldTable {
     const index = this.ids.add(id);
     if (index < 0) return index;
     this.#places.push(place);
-    this.#digests?.push(digestGold(content));
+    this.#digests?.add(content);
     this.#waiting.push(undefined);
     return index;
   }
