@@ -14,6 +14,7 @@ import type { View } from "../core/view/view.ts";
 import type { ViewCandidate } from "../core/view/view-table.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinedCase, JoinResult } from "../input/join/joined-case.ts";
+import { CaseRowTable } from "../scoring/trials.ts";
 import { clusterOf, familyCase, labelContext } from "./cases/case-row.ts";
 import { readSuite, type SuiteReading } from "./cases/read-suite.ts";
 import { type CaseOptions, type LabelledCase, type PendingCase, SuiteCases, viewCase } from "./cases/suite-cases.ts";
@@ -121,7 +122,7 @@ async function readInOneThread(
   reading: SuiteReading & CaseOptions,
   shard?: Shard,
 ): Promise<ObservedSuite> {
-  const cases = new SuiteCases(suite, reading);
+  const cases = new SuiteCases(suite, reading, new CaseRowTable());
   const onCase = (index: number, joined: JoinedCase): void => {
     if (shard && !isInShard({ id: joined.id, ...clusterOf(suite, joined) }, shard)) return;
     cases.take(index, joined);

@@ -24,13 +24,15 @@ export class CaseRowTable {
   readonly #others: CaseRow[] = [];
   #rows: readonly CaseRow[] | null = null;
 
-  /** Adds the row of a case or of one of its trials; a second row for the same one replaces the first. */
-  put(index: number, trial: string | null, row: CaseRow): void {
+  /** Adds the row of a case or of one of its trials; a second row for the same one replaces the first. Returns whether it is the first of its case. */
+  put(index: number, trial: string | null, row: CaseRow): boolean {
     this.#rows = null;
+    const isFirst = this.#single[index] === undefined && !this.#trials.has(index);
     if (trial === null) {
       this.#single[index] = row;
       this.#texts.add(row);
     } else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
+    return isFirst;
   }
 
   /** Adds rows of cases without trials that are not in the table. */
@@ -56,9 +58,18 @@ export class CaseRowTable {
       const first = this.#single[index];
       rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
     }
-    // `filter` leaves out the indices that have no row.
-    const known = rows.filter(() => true).concat(this.#others);
-    known.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const known: CaseRow[] = [];
+    let isSorted = true;
+    const add = (row: CaseRow | undefined): void => {
+      // An index may have no row.
+      if (row === undefined) return;
+      if (known.length > 0 && (known[known.length - 1] as CaseRow).id > row.id) isSorted = false;
+      known.push(row);
+    };
+    rows.forEach(add);
+    this.#others.forEach(add);
+    // Most files are in order.
+    if (!isSorted) known.sort((a, b) => (a.id < b.id ? -1 : 1));
     limitTexts(known);
     return known;
   }

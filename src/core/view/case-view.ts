@@ -44,13 +44,12 @@ export function viewCase(
   return hasAll ? whole : { ...plain, figures };
 }
 
-const sizes = new WeakMap<View, number>();
+let measured: { readonly view: View; readonly bytes: number } | null = null;
 
-/** Returns the number of bytes of a view's JSON, which is printed once: this takes as long as making the view. */
+/** Returns the number of bytes of a view's JSON. Printing it takes as long as making the view, so the last result is remembered. */
 export function viewBytes(view: View): number {
-  const bytes = sizes.get(view) ?? jsonBytes(view);
-  sizes.set(view, bytes);
-  return bytes;
+  if (measured?.view !== view) measured = { view, bytes: jsonBytes(view) };
+  return measured.bytes;
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */

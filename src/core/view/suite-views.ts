@@ -23,9 +23,9 @@ export class SuiteViews {
     this.#table = suiteViewTable(suites);
   }
 
-  /** Adds a case whose lines are not kept. */
-  add(added: CaseWithRow): void {
-    this.#put(this.#table, added);
+  /** Adds a case whose lines are not kept; `isNew` says that it was not added before. */
+  add(added: CaseWithRow, isNew = false): void {
+    this.#put(this.#table, added, isNew);
   }
 
   /** Adds a view that another thread made. */
@@ -54,12 +54,12 @@ export class SuiteViews {
     return table;
   }
 
-  #put(table: ViewTable, { one, labels, row }: CaseWithRow): void {
+  #put(table: ViewTable, { one, labels, row }: CaseWithRow, isNew = false): void {
     const { outcome, evidence } = row;
     const { id, trial } = one;
-    table.add({ outcome, id, trial }, (most) =>
-      viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most),
-    );
+    const make = (most: number): View | null =>
+      viewCase(this.#viewer, { suite: this.#name, id, trial }, { one, evidence, labels }, most);
+    table.add({ outcome, id, trial }, make, isNew);
   }
 }
 

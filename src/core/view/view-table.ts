@@ -71,9 +71,12 @@ export class ViewTable {
     return copy;
   }
 
-  /** Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view. */
-  add(rank: ViewRank, make: (most: number) => View | null): void {
-    const before = this.#newest(rank);
+  /**
+   * Adds the view of a case, created only when it may be kept. A case that is added again replaces its earlier view; with `isNew` none
+   * is looked for, which takes longer than all else where no view is created.
+   */
+  add(rank: ViewRank, make: (most: number) => View | null, isNew = false): void {
+    const before = isNew ? undefined : this.#newest(rank);
     if (before) before.isOld = true;
     if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
     const view = make(this.#largest);

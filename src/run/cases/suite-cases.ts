@@ -4,7 +4,7 @@ import type { LabelContext } from "../../core/family.ts";
 import type { Ask } from "../../core/judge/judge-request.ts";
 import { type CaseWithRow, SuiteViews } from "../../core/view/suite-views.ts";
 import type { JoinedCase } from "../../input/join/joined-case.ts";
-import { CaseRowTable } from "../../scoring/trials.ts";
+import type { CaseRowTable } from "../../scoring/trials.ts";
 import { EvidencePool } from "../../store/rows/evidence-pool.ts";
 import { RowCollector } from "../../store/rows/row-collector.ts";
 import { caseRow, familyCase, labelContext } from "./case-row.ts";
@@ -20,6 +20,13 @@ export interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
+/** A case with its row. */
+export interface ObservedCase extends LabelledCase {
+  readonly row: CaseRow;
+  /** Whether no earlier line of the case was observed. */
+  readonly isFirst: boolean;
+}
+
 /** What is made of the cases of a suite. */
 export interface CaseOptions {
   readonly wantsViews: boolean;
@@ -27,9 +34,12 @@ export interface CaseOptions {
   readonly suites: number;
 }
 
+/** Where the rows of cases go. */
+export type RowTable = Pick<CaseRowTable, "put" | "keepsTexts">;
+
 /** The cases of a suite: the rows and views of those that were observed, and those that need labels. */
-export class SuiteCases {
-  readonly table = new CaseRowTable();
+export class SuiteCases<Table extends RowTable = CaseRowTable> {
+  readonly table: Table;
   readonly rows: RowCollector;
   readonly pool = new EvidencePool();
   /** The views of the cases that need no labels; null without views. */
@@ -38,7 +48,8 @@ export class SuiteCases {
   readonly #context: LabelContext;
   readonly #pending = new Map<string, PendingCase>();
 
-  constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions) {
+  constructor(suite: SuiteConfig, { wantsViews, suites }: CaseOptions, table: Table) {
+    this.table = table;
     this.#suite = suite;
     this.#context = labelContext(suite);
     this.rows = new RowCollector(suite.name);
@@ -67,17 +78,17 @@ export class SuiteCases {
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
     const observed = this.observe({ index, joined, labels });
-    this.views?.add(viewCase(this.#suite, observed));
+    this.views?.add(viewCase(this.#suite, observed), observed.isFirst);
   }
 
   /** Adds a case's row to the table. A case that is observed again replaces its earlier row. */
-  observe(labelled: LabelledCase): LabelledCase & { readonly row: CaseRow } {
+  observe(labelled: LabelledCase): ObservedCase {
     const { index, joined, labels } = labelled;
     const { table, pool, rows } = this;
     const keepsTexts = (outcome: Outcome, id: string): boolean => table.keepsTexts(outcome, id);
     const row = caseRow(this.#suite, joined, labels, { pool, rows, keepsTexts });
-    table.put(index, joined.trial, row);
-    return { ...labelled, row };
+    const isFirst = table.put(index, joined.trial, row);
+    return { ...labelled, row, isFirst };
   }
 }
 

@@ -9,9 +9,10 @@ import type { JoinedPart } from "../../input/join/joined-case.ts";
 import type { ScoreNotes } from "../../input/join/score-names.ts";
 import type { FieldNotes } from "../../input/mapping/gold-fields.ts";
 import type { LeftOutCounts } from "../../input/mapping/left-out.ts";
-import { type SentRows, sendRows } from "../../store/rows/sent-rows.ts";
+import { ShownTexts } from "../../scoring/shown-texts.ts";
+import { RowSender, type SentRows } from "../../store/rows/sent-rows.ts";
 import { createReaders } from "../cases/read-suite.ts";
-import { type CaseOptions, SuiteCases } from "../cases/suite-cases.ts";
+import { type CaseOptions, type RowTable, SuiteCases } from "../cases/suite-cases.ts";
 
 /** A suite as plain data that threads can send: families and metrics contain functions. */
 export interface PlainSuite extends Omit<SuiteConfig, "family" | "metrics"> {
@@ -70,16 +71,28 @@ export async function observePart({
   setKnownSecrets(secrets);
   const suite = await suiteOf(plain);
   const { reader, names, maps, joinOptions } = createReaders(suite, root);
-  const cases = new SuiteCases(suite, options);
+  const sender = new RowSender();
+  const texts = new ShownTexts();
+  const table: RowTable = {
+    // Lines with trials, or with a second trace of a case, are not divided: no row replaces another.
+    put: (_index, _trial, row) => {
+      texts.add(row);
+      sender.add(row);
+      return true;
+    },
+    keepsTexts: (outcome, id) => texts.fits({ outcome, id }),
+  };
+  const cases = new SuiteCases(suite, options, table);
   const part = await joinPart(files, reader, (index, one) => cases.take(index, one), {
     ...joinOptions,
     isRefused: () => cases.needsLabels,
   });
   if (part === null) return null;
+  texts.drop();
   const leftOut = { gold: maps.gold.leftOut.counts, traces: maps.traces.leftOut.counts };
   return {
     part,
-    rows: sendRows(cases.table.rows(), cases.rows),
+    rows: sender.send(cases.rows),
     views: JSON.stringify(cases.views?.candidates([]) ?? []),
     notes: { fields: reader.notes, scores: names.notes, leftOut },
   };

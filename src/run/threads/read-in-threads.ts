@@ -10,6 +10,7 @@ import { joinPart, lineReaders } from "../../input/join/join.ts";
 import type { LineReaders } from "../../input/join/joined-case.ts";
 import { createLineMappers, type LineMapper } from "../../input/mapping/line-mapper.ts";
 import { splitFiles } from "../../input/parts/split-files.ts";
+import { CaseRowTable } from "../../scoring/trials.ts";
 import {
   createReaders,
   describeReading,
@@ -108,7 +109,8 @@ async function readParts(
       isRefused = !results;
     };
     others.then(noteEnd, () => noteEnd());
-    const own = { suite, root, readers: createReaders(suite, root), cases: new SuiteCases(suite, reading) };
+    const cases = new SuiteCases(suite, reading, new CaseRowTable());
+    const own = { suite, root, readers: createReaders(suite, root), cases };
     const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
       ...own.readers.joinOptions,
       ...withProgress(suite, files, reading),

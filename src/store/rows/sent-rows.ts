@@ -1,15 +1,14 @@
-import type { CaseRow, Evidence, Outcome } from "../../core/case.ts";
+import type { CaseRow, CaseSummary, Evidence, Outcome } from "../../core/case.ts";
+import { NumberList } from "./number-list.ts";
 import { type PlainColumns, RowCollector } from "./row-collector.ts";
 import { OUTCOMES, StoredRow } from "./stored-row.ts";
 
 /** Rows of a suite as threads send them: columns, and lists of JSON. */
 export interface SentRows {
   readonly columns: PlainColumns;
-  /** The number of each row in the columns. */
-  readonly numbers: Uint32Array;
   /** The JSON of lists of ids. */
   readonly ids: readonly string[];
-  readonly outcomes: Uint8Array;
+  readonly outcomes: Uint32Array;
   /** The JSON of lists of distinct evidence, and the index of each row's. */
   readonly evidence: readonly string[];
   readonly evidenceOf: Uint32Array;
@@ -20,26 +19,48 @@ export interface SentRows {
 /** Values become texts of about this length: that of all of them could be longer than a string may be. */
 const BLOCK = 1 << 20;
 
-/** Returns the rows of a collector as plain data; none of them has trials. */
-export function sendRows(rows: readonly CaseRow[], collector: RowCollector): SentRows {
-  const places = new Map<Evidence, number>();
-  const evidenceOf = Uint32Array.from(rows, ({ evidence }) => {
-    const place = places.get(evidence) ?? places.size;
-    places.set(evidence, place);
-    return place;
-  });
-  const shown = rows.flatMap(({ shown: texts }, index) =>
-    texts === null ? [] : [[index, texts.text, texts.expected, texts.got] as const],
-  );
-  return {
-    columns: collector.plain(),
-    numbers: Uint32Array.from(rows, (row) => (row as StoredRow).number),
-    ids: printBlocks(rows.map(({ id }) => id)),
-    outcomes: Uint8Array.from(rows, ({ outcome }) => OUTCOMES.indexOf(outcome)),
-    evidence: printBlocks([...places.keys()]),
-    evidenceOf,
-    shown: printBlocks(shown),
-  };
+/** Turns rows into plain data as they come: a million rows that are only sent would fill the memory of the thread. */
+export class RowSender {
+  #ids: string[] = [];
+  #length = 0;
+  readonly #printedIds: string[] = [];
+  readonly #outcomes = new NumberList();
+  readonly #places = new Map<Evidence, number>();
+  readonly #evidenceOf = new NumberList();
+
+  /** Adds the row that a collector made last; it has no trials. */
+  add({ id, outcome, evidence }: CaseRow): void {
+    this.#ids.push(id);
+    this.#length += id.length;
+    if (this.#length >= BLOCK) this.#printIds();
+    this.#outcomes.push(OUTCOMES.indexOf(outcome));
+    const place = this.#places.get(evidence) ?? this.#places.size;
+    if (place === this.#places.size) this.#places.set(evidence, place);
+    this.#evidenceOf.push(place);
+  }
+
+  /** Returns all rows of the collector, which were all added. */
+  send(collector: RowCollector): SentRows {
+    this.#printIds();
+    return {
+      columns: collector.plain(),
+      ids: this.#printedIds,
+      outcomes: this.#outcomes.plain(),
+      evidence: printBlocks([...this.#places.keys()]),
+      evidenceOf: this.#evidenceOf.plain(),
+      shown: printBlocks(Array.from(collector.columns.shown, listTexts)),
+    };
+  }
+
+  #printIds(): void {
+    this.#printedIds.push(JSON.stringify(this.#ids));
+    this.#ids = [];
+    this.#length = 0;
+  }
+}
+
+function listTexts([row, { text, expected, got }]: readonly [number, CaseSummary]): readonly (number | string)[] {
+  return [row, text, expected, got];
 }
 
 /** Adds to the numbers of the lines of a file those that are before the part that a thread read. */
@@ -51,7 +72,7 @@ export function shiftLines({ files, fileOf, lineOf }: PlainColumns["at"], file: 
 /** Returns rows that a thread sent; `share` returns the evidence to use for equal one. */
 export function receiveRows(
   suite: string,
-  { columns, numbers, ids, outcomes, evidence, evidenceOf, shown }: SentRows,
+  { columns, ids, outcomes, evidence, evidenceOf, shown }: SentRows,
   share: (evidence: Evidence) => Evidence,
 ): CaseRow[] {
   const own = new RowCollector(suite, columns).columns;
@@ -65,7 +86,7 @@ export function receiveRows(
       evidence: distinct[evidenceOf[at] as number] as Evidence,
       shown: null,
     };
-    rows.push(new StoredRow(fields, own, numbers[at] as number));
+    rows.push(new StoredRow(fields, own, at));
   }
   for (const [index, text, expected, got] of parseBlocks<[number, string, string, string]>(shown))
     (rows[index] as StoredRow).shown = { text, expected, got };
