@@ -7,6 +7,7 @@ import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { selectRuns } from "../run/base-runs.ts";
 import { fileBaseline } from "../run/evaluate.ts";
 import { loadEvidenceCheck } from "../run/evidence-check.ts";
+import { REPORT_FILE } from "../store/parse.ts";
 import { readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./options.ts";
 import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";
@@ -27,6 +28,11 @@ export async function readBaseline(
   const runs: StoredReport[] = [];
   for (const other of others) runs.push(await readOne(other, run, tools));
   return selectRuns({ ...first, runs }, names.length);
+}
+
+/** Returns whether all names are those of folders that have a report: what else is named is better refused before a run than after. */
+export function areStoredReports(names: readonly string[], folder: string): boolean {
+  return names.every((name) => existsSync(resolve(folder, name, REPORT_FILE)));
 }
 
 async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Promise<FoundBaseline> {

@@ -15,7 +15,8 @@ import { unwritable } from "../store/disk-error.ts";
 import { mergeLabels } from "../store/labels.ts";
 import { OutputFolder } from "../store/output-folder.ts";
 import { writeReport } from "../store/report-folder.ts";
-import { readBaseline } from "./baseline-option.ts";
+import { rowSharer, type ShareRows } from "../store/rows/share-rows.ts";
+import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { estimateRun, labelRun, readStoredLabels } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
@@ -82,8 +83,9 @@ async function runLoaded(
   const threads = { most: readThreads(options) };
   const selection = selectSuites(whole, options.lists["suite"] ?? []);
   const { config, skipped } = selection;
-  kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, { context, onProgress, threads });
-  const baseline = withoutSuites(kept.baseline, skipped);
+  const names = options.lists["baseline"] ?? [];
+  const readBase = (share?: ShareRows) => readBaseline(names, loaded, { context, onProgress, threads, share });
+  if (!areStoredReports(names, context.folder)) kept.baseline ??= await readBase();
   const warnings: [suite: string, warning: ErrorDetail][] = [];
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),
@@ -97,6 +99,9 @@ async function runLoaded(
     ...{ onProgress, threads },
     ...(shard && { shard }),
   });
+  // Read after the lines, stored reports need no memory beside theirs, and equal rows become those of this run.
+  kept.baseline ??= await readBase(rowSharer(scored.cases ?? []));
+  const baseline = withoutSuites(kept.baseline, skipped);
   if (shard === null) checkGates(scored, config, baseline);
   const isJudged = needsJudge(scored);
   const stored = isJudged ? await readStoredLabels({ baseline, config, root }, context) : [];
