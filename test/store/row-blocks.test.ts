@@ -84,6 +84,15 @@ describe("rows are read as they were written", () => {
     expect(new Set(back.map((one) => one.evidence)).size).toBe(2);
   });
 
+  test("also of several blocks that each have much different evidence", async () => {
+    // Each piece of evidence is that of four neighbours, and again that of cases 12,000 further on.
+    const many = Array.from({ length: 24_000 }, (_, index) =>
+      row(String(index).padStart(5, "0"), "pass", { evidence: { n: Math.floor(index / 4) % 3000 }, shown: null }),
+    );
+    const rows = await read(many, await gzipCases(many));
+    expect(new Set(rows?.map((one) => one.evidence)).size).toBe(3000);
+  });
+
   test("equal rows give equal bytes, whether they share evidence or not", async () => {
     const shared = { n: 1 };
     const [one, other] = [rowsOf(600, () => ({ evidence: shared })), rowsOf(600, () => ({ evidence: { n: 1 } }))];

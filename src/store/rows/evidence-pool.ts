@@ -37,6 +37,11 @@ export class EvidencePool {
     return value;
   }
 
+  /** Counts values that repeat earlier ones although they were not passed to `share`. */
+  countRepeated(count: number): void {
+    this.#seen += count;
+  }
+
   #hasGivenUp(): boolean {
     if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return true;
     return this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen;

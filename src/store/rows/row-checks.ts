@@ -61,7 +61,9 @@ export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChec
     return known ?? name;
   };
   const check = (value: unknown, at: string): CaseRow[] => {
+    let accepted = 0;
     const accept = (name: string, evidence: Evidence): Evidence => {
+      accepted += 1;
       const { family } = suiteOf(report, name, at);
       const known = suites.get(name) ?? { pool: new EvidencePool(), last: null };
       suites.set(name, known);
@@ -71,6 +73,8 @@ export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChec
     };
     const rows = decodeRowBlock(value, { accept, share });
     if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
+    // Within a block, equal evidence is stored once.
+    suites.get(rows[0]?.suite ?? "")?.pool.countRepeated(Math.max(0, rows.length - accepted));
     for (const { suite, id } of rows) {
       const known = suites.get(suite);
       if (!known) continue;
