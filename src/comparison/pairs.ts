@@ -83,7 +83,7 @@ function findInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean
   if (base.length !== head.length) return false;
   for (let i = 0; i < base.length; i += 1) {
     const [before, now] = [base[i] as CaseRow, head[i] as CaseRow];
-    if (before.id !== now.id || before.gold !== now.gold) return false;
+    if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
     if (i > 0 && compareIds(base[i - 1] as CaseRow, before) > 0) return false;
   }
   return true;

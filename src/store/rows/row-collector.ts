@@ -1,6 +1,6 @@
 import type { CaseRow, Place } from "../../core/case.ts";
 import { LineList, NumberList } from "./number-list.ts";
-import { type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
+import { DIGEST_BYTES, digestText, type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 
 /** The fields of a row without trials. */
 export interface NewRow extends Omit<CaseRow, "trials" | "suite" | "at" | "gold_at"> {
@@ -25,7 +25,6 @@ type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: Uint
 type PlainDocuments = { readonly names: PlainNames; readonly documents: Uint32Array; readonly ends: Uint32Array };
 
 const FIRST = 1024;
-const DIGEST_BYTES = 8;
 
 /** Keeps the rows of a suite as columns while its cases are observed. Digests have 16 hex digits. */
 export class RowCollector {
@@ -52,10 +51,11 @@ export class RowCollector {
       at: this.#at,
       goldAt: this.#goldAt,
       shown: new Map(),
-      gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES),
+      gold: { text: (row) => digestText(this.#digests, row), bytes: () => this.#digests },
       cluster: (row) => this.#clusters.at(row),
       slices: (row) => this.#slices.at(row),
       documents: (row) => this.#documents.at(row),
+      areDocuments: (row, documents) => this.#documents.areAt(row, documents),
     };
   }
 
@@ -210,5 +210,12 @@ class DocumentList {
     const documents: string[] = [];
     for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)) as string);
     return documents;
+  }
+
+  /** Whether these are the documents of a row. */
+  areAt(row: number, documents: readonly string[]): boolean {
+    const start = row === 0 ? 0 : this.#ends.at(row - 1);
+    const nameAt = (at: number): string | null => this.#names.at(this.#documents.at(start + at));
+    return this.#ends.at(row) - start === documents.length && documents.every((name, at) => name === nameAt(at));
   }
 }

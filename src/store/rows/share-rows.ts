@@ -1,5 +1,6 @@
 import { type CaseRow, type Evidence, evidenceText } from "../../core/case.ts";
 import { ofSuite } from "../../core/suite-report.ts";
+import { StoredRow } from "./stored-row.ts";
 
 /** Returns the rows to use for those of one suite. */
 export type ShareRows = (rows: readonly CaseRow[]) => CaseRow[];
@@ -12,12 +13,18 @@ export type ShareRows = (rows: readonly CaseRow[]) => CaseRow[];
 export function rowSharer(known: readonly CaseRow[]): ShareRows {
   /** The other run's evidence by that of several rows, which is frozen. */
   const equal = new Map<Evidence, Evidence>();
+  const texts = new Map<Evidence, string>();
+  const textOf = (evidence: Evidence): string => {
+    const text = texts.get(evidence) ?? evidenceText(evidence);
+    if (Object.isFrozen(evidence)) texts.set(evidence, text);
+    return text;
+  };
   const sameEvidence = (own: Evidence, other: Evidence): Evidence => {
     const found = equal.get(own);
     if (found !== undefined || own === other) return found ?? own;
     const isShared = Object.isFrozen(own);
     // Frozen evidence is that of many rows of its run, whose scores are computed once.
-    if ((isShared && !Object.isFrozen(other)) || evidenceText(own) !== evidenceText(other)) return own;
+    if ((isShared && !Object.isFrozen(other)) || textOf(own) !== textOf(other)) return own;
     if (isShared) equal.set(own, other);
     return other;
   };
@@ -25,9 +32,11 @@ export function rowSharer(known: readonly CaseRow[]): ShareRows {
     const others = ofSuite(known, rows[0]?.suite ?? "");
     let place = 0;
     return rows.map((row) => {
-      place = placeOf(row.id, others, place);
+      // Most cases follow each other in both runs.
+      if (others[place]?.id !== row.id) place = placeOf(row.id, others, place);
       const other = others[place];
       if (other === undefined || other.id !== row.id) return row;
+      place += 1;
       row.id = other.id;
       row.evidence = sameEvidence(row.evidence, other.evidence);
       return isEqual(row, other) ? other : row;
@@ -44,13 +53,18 @@ function isEqual(row: CaseRow, other: CaseRow): boolean {
     other.shown === null &&
     row.trials === undefined &&
     other.trials === undefined &&
-    row.gold === other.gold &&
-    row.at === other.at &&
-    row.gold_at === other.gold_at &&
     row.cluster === other.cluster &&
-    areEqualLists(row.documents, other.documents) &&
+    haveSameLines(row, other) &&
     areEqualSlices(row.slices, other.slices)
   );
+}
+
+/** Whether two rows have the same gold line, places and documents. */
+function haveSameLines(row: CaseRow, other: CaseRow): boolean {
+  if (row instanceof StoredRow && other instanceof StoredRow)
+    return other.hasSameLines(row) && other.hasSameDocuments(row);
+  const areSame = row.gold === other.gold && row.at === other.at && row.gold_at === other.gold_at;
+  return areSame && areEqualLists(row.documents, other.documents);
 }
 
 function areEqualLists(own: readonly string[] | undefined, others: readonly string[] | undefined): boolean {

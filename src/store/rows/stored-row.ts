@@ -14,17 +14,33 @@ export interface PlaceColumn {
   line(row: number): number;
 }
 
+/** Digests of gold lines, as text; where they have 16 hex digits, also as 8 bytes a row. */
+export interface DigestColumn {
+  text(row: number): string;
+  bytes?(): Uint8Array;
+}
+
+/** The bytes of a digest of 16 hex digits. */
+export const DIGEST_BYTES = 8;
+
+/** Returns the digest of a row as hex digits. */
+export function digestText(bytes: Buffer, row: number): string {
+  return bytes.toString("hex", row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES);
+}
+
 /** What rows share, and what few readers ask for: it is decoded when it is asked for. */
 export interface RowColumns {
   readonly suite: string;
   readonly at: PlaceColumn;
   readonly goldAt: PlaceColumn;
-  readonly gold: (row: number) => string;
+  readonly gold: DigestColumn;
   /** The texts of the rows that keep theirs: few of a million do. */
   readonly shown: Map<number, CaseSummary>;
   readonly cluster?: ((row: number) => string | null) | undefined;
   readonly slices?: ((row: number) => CaseRow["slices"] | null) | undefined;
   readonly documents?: ((row: number) => CaseRow["documents"] | null) | undefined;
+  /** Whether these are the documents of a row, found without a list of them; absent where such a list is kept. */
+  readonly areDocuments?: ((row: number, documents: readonly string[]) => boolean) | undefined;
   /** The trials of the rows that have some. */
   readonly trials?: ReadonlyMap<number, TrialRow[]> | undefined;
 }
@@ -85,7 +101,7 @@ export class StoredRow implements CaseRow {
   }
 
   get gold(): string {
-    return this.#columns.gold(this.number);
+    return this.#columns.gold.text(this.number);
   }
 
   get cluster(): string | undefined {
@@ -110,6 +126,28 @@ export class StoredRow implements CaseRow {
     return { file: column.file(this.number), line: column.line(this.number) };
   }
 
+  /** Whether another row has the same places and the same gold line. Decodes none of them where digests are bytes. */
+  hasSameLines(other: StoredRow): boolean {
+    const [own, others] = [this.#columns, other.#columns];
+    const [row, otherRow] = [this.number, other.number];
+    return (
+      own.at.line(row) === others.at.line(otherRow) &&
+      own.goldAt.line(row) === others.goldAt.line(otherRow) &&
+      own.at.file(row) === others.at.file(otherRow) &&
+      own.goldAt.file(row) === others.goldAt.file(otherRow) &&
+      haveSameDigest(own.gold, row, others.gold, otherRow)
+    );
+  }
+
+  /** Whether another row has the same documents. */
+  hasSameDocuments(other: StoredRow): boolean {
+    const { documents = [] } = other;
+    const { areDocuments } = this.#columns;
+    if (areDocuments) return areDocuments(this.number, documents);
+    const own = this.documents ?? [];
+    return own.length === documents.length && own.every((document, at) => document === documents[at]);
+  }
+
   /** Returns a row with fields of its own. */
   toJSON(): CaseRow {
     return plainRow(this);
@@ -119,4 +157,13 @@ export class StoredRow implements CaseRow {
 function placeText(column: PlaceColumn, row: number): string | null {
   const file = column.file(row);
   return file === null ? null : printPlace({ file, line: column.line(row) });
+}
+
+function haveSameDigest(one: DigestColumn, row: number, other: DigestColumn, otherRow: number): boolean {
+  const [own, others] = [one.bytes?.(), other.bytes?.()];
+  if (!own || !others) return one.text(row) === other.text(otherRow);
+  for (let at = 0; at < DIGEST_BYTES; at += 1) {
+    if (own[row * DIGEST_BYTES + at] !== others[otherRow * DIGEST_BYTES + at]) return false;
+  }
+  return true;
 }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { type CaseRow, plainRow } from "../../../src/core/case.ts";
+import { decodeRowBlock, encodeRowBlock } from "../../../src/store/rows/row-block.ts";
+import { type NewRow, RowCollector } from "../../../src/store/rows/row-collector.ts";
 import { rowSharer } from "../../../src/store/rows/share-rows.ts";
 import { row } from "../../core/sample.ts";
 
@@ -33,6 +36,45 @@ describe("rows of a run become those of another", () => {
     expect(shared).toEqual(before);
     expect(shared[0]).toBe(own[0]);
     expect(shared[0]?.evidence).toBe(known[0]?.evidence);
+  });
+
+  test("so are rows that are kept as columns", () => {
+    const given = (id: number): NewRow => ({
+      ...{ id: `case-${id}`, at: { file: "t.jsonl", line: id }, goldAt: { file: "g.jsonl", line: id } },
+      ...{ gold: id.toString(16).padStart(16, "0"), outcome: "pass", evidence: { hit: id }, shown: null },
+      ...{ cluster: undefined, slices: undefined, documents: ["d", `e${id}`] },
+    });
+    const place = { file: "other.jsonl", line: 1 };
+    const changes: Partial<NewRow>[] = [
+      {},
+      { at: place },
+      { at: { file: "t.jsonl", line: 9 } },
+      { at: null },
+      { goldAt: place },
+      { gold: "0000000000000010" },
+      { documents: ["d", "x"] },
+      { documents: ["d"] },
+      { documents: [] },
+    ];
+    const [run, base] = [new RowCollector("bot"), new RowCollector("bot")];
+    const known = changes.map((_, id) => run.add(given(id)));
+    const others = changes.map((more, id) => base.add({ ...given(id), ...more }));
+    const stored = decodeRowBlock(JSON.parse(encodeRowBlock(others)), {
+      accept: (_, evidence) => evidence,
+      share: (name) => name,
+    });
+    const shared = rowSharer(known)(stored as CaseRow[]);
+    expect(shared.map((one, index) => one === known[index])).toEqual(changes.map((_, index) => index === 0));
+    expect(shared.map(plainRow)).toEqual(others.map(plainRow));
+    // Digests of another form are kept as text.
+    const odd = (gold: string) =>
+      decodeRowBlock(JSON.parse(encodeRowBlock([{ ...plainRow(known[0] as CaseRow), gold }])), {
+        accept: (_, evidence) => evidence,
+        share: (name) => name,
+      }) as CaseRow[];
+    expect(rowSharer(odd("a"))(odd("a"))[0]?.gold).toBe("a");
+    const [apart] = rowSharer(odd("b"))(odd("a"));
+    expect(apart?.gold).toBe("a");
   });
 
   test("nor where both have texts, which a run may drop", () => {
