@@ -1,5 +1,5 @@
 import { type Box, overlapLength } from "./boxes.ts";
-import { maskArea, maskBox, type RunMask } from "./run-mask.ts";
+import { maskArea, maskBox, type RunMask, takeIntegers } from "./run-mask.ts";
 
 /**
  * Computes the intersection over union of every detection's mask and every object's; detection d and object o are at index
@@ -90,7 +90,8 @@ function haveSameSize(a: RunMask, b: RunMask): boolean {
 }
 
 function edgesOf({ counts }: RunMask): Int32Array {
-  const edges = new Int32Array(counts.length & ~1);
+  const { buffer, byteOffset, length } = takeIntegers(counts.length & ~1);
+  const edges = new Int32Array(buffer, byteOffset, length);
   let sum = 0;
   for (let run = 0; run < edges.length; run += 1) {
     sum += counts[run] as number;

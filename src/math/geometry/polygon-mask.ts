@@ -1,5 +1,5 @@
 import type { Box } from "./boxes.ts";
-import { maskSizeError, mergeMasks, type RunMask } from "./run-mask.ts";
+import { maskSizeError, mergeMasks, type RunMask, takeIntegers } from "./run-mask.ts";
 
 /** Each pixel is divided into this many parts a side; polygon edges run through whole parts. */
 const PARTS = 5;
@@ -32,7 +32,7 @@ export function boxMask(box: Box, height: number, width: number): RunMask {
 }
 
 function polygonMask(polygon: readonly number[], size: Size): RunMask {
-  const edges = new RleEdges();
+  edges.clear();
   const corners = polygon.length >> 1;
   for (let corner = 0; corner < corners; corner += 1) {
     const next = corner + 1 === corners ? 0 : corner + 1;
@@ -40,10 +40,10 @@ function polygonMask(polygon: readonly number[], size: Size): RunMask {
     const [toX, toY] = [toPart(polygon[2 * next]), toPart(polygon[2 * next + 1])];
     const [across, down] = [Math.abs(toX - x), Math.abs(toY - y)];
     if (across >= down) {
-      if (x <= toX) addFlatSide({ x, y, toX, toY }, size, edges);
-      else addFlatSide({ x: toX, y: toY, toX: x, toY: y }, size, edges);
-    } else if (y <= toY) addSteepSide({ x, y, toX, toY }, size, edges);
-    else addSteepSide({ x: toX, y: toY, toX: x, toY: y }, size, edges);
+      if (x <= toX) addFlatSide({ x, y, toX, toY }, size);
+      else addFlatSide({ x: toX, y: toY, toX: x, toY: y }, size);
+    } else if (y <= toY) addSteepSide({ x, y, toX, toY }, size);
+    else addSteepSide({ x: toX, y: toY, toX: x, toY: y }, size);
   }
   return { ...size, counts: edges.runs(size.height * size.width) };
 }
@@ -67,7 +67,7 @@ const lastColumn = (high: number, width: number): number =>
   Math.min(width - 1, Math.floor((high - MIDDLE - 1) / PARTS));
 
 /** Adds a side that goes right and is not steeper than the diagonal: one step for each part across. */
-function addFlatSide({ x, y, toX, toY }: Side, size: Size, edges: RleEdges): void {
+function addFlatSide({ x, y, toX, toY }: Side, size: Size): void {
   const slope = (toY - y) / (toX - x);
   const last = lastColumn(toX, size.width);
   for (let column = firstColumn(x); column <= last; column += 1) {
@@ -78,7 +78,7 @@ function addFlatSide({ x, y, toX, toY }: Side, size: Size, edges: RleEdges): voi
 }
 
 /** Adds a side that goes down and is steeper than the diagonal: one step for each part down. */
-function addSteepSide({ x, y, toX, toY }: Side, size: Size, edges: RleEdges): void {
+function addSteepSide({ x, y, toX, toY }: Side, size: Size): void {
   const steps = toY - y;
   const slope = (toX - x) / steps;
   const last = lastColumn(Math.max(x, toX), size.width);
@@ -103,6 +103,10 @@ class RleEdges {
   #pixels = new Uint32Array(256);
   #end = 0;
 
+  clear(): void {
+    this.#end = 0;
+  }
+
   add(pixel: number): void {
     if (this.#end === this.#pixels.length) {
       this.#cancelPairs();
@@ -122,7 +126,7 @@ class RleEdges {
     const pixels = this.#pixels;
     // A change after the last pixel changes nothing.
     const end = this.#end > 0 && pixels[this.#end - 1] === total ? this.#end - 1 : this.#end;
-    const counts = new Uint32Array(end + 1);
+    const counts = takeIntegers(end + 1);
     for (let i = 0; i <= end; i += 1)
       counts[i] = (i < end ? (pixels[i] as number) : total) - (i > 0 ? (pixels[i - 1] as number) : 0);
     return counts;
@@ -142,3 +146,6 @@ class RleEdges {
     this.#end = kept;
   }
 }
+
+/** Reused by all polygons. */
+const edges = new RleEdges();

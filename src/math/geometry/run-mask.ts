@@ -46,7 +46,7 @@ export function maskFromCounts(counts: readonly number[] | string, height: numbe
     if (sum > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
   }
   if (sum < pixels) return `\`counts\` covers only ${sum} of ${height} × ${width} = ${pixels} pixels`;
-  const unsigned = takeRuns(runs.length);
+  const unsigned = takeIntegers(runs.length);
   unsigned.set(runs);
   const isClean = zeros === 0 || (zeros === 1 && unsigned[0] === 0);
   return { height, width, counts: isClean ? unsigned : withoutZeroRuns(unsigned) };
@@ -56,8 +56,8 @@ export function maskFromCounts(counts: readonly number[] | string, height: numbe
 let shared = new Uint32Array(1 << 15);
 let used = 0;
 
-/** Returns an array for so many runs. */
-function takeRuns(length: number): Uint32Array {
+/** Returns an array of so many integers, whatever they are, in memory that masks share. */
+export function takeIntegers(length: number): Uint32Array {
   if (8 * length > shared.length) return new Uint32Array(length);
   if (used + length > shared.length) {
     shared = new Uint32Array(shared.length);

@@ -43,6 +43,8 @@ export function matchByArea(
   overlaps: Float64Array,
 ): AreaColumns {
   const detections = all.slice(0, MOST_MATCHED);
+  const allIous = (1 << ious.length) - 1;
+  if (objects.length === 0) return withoutObjects(detections, allIous);
   const candidates = findCandidates(overlaps, objects, { count: detections.length, lowest: ious[0] as number });
   const known = new Map<string, readonly Int32Array[]>();
   const columns = AREAS.map((area) => {
@@ -53,12 +55,28 @@ export function matchByArea(
     const pattern = count === 0 || count === objects.length ? "" : ignored.join("");
     const matches = known.get(pattern) ?? matchAtEach({ ...candidates, ignored }, ious);
     known.set(pattern, matches);
-    return { count, ...matchBits({ ...candidates, ignored }, matches, { outside, all: (1 << ious.length) - 1 }) };
+    return { count, ...matchBits({ ...candidates, ignored }, matches, { outside, all: allIous }) };
   });
   return {
     counts: columns.map(({ count }) => count) as AreaColumns["counts"],
     matched: columns.map(({ matched }) => matched) as AreaColumns["matched"],
     ignored: columns.map(({ ignored }) => ignored) as AreaColumns["ignored"],
+  };
+}
+
+const NO_COUNTS: AreaColumns["counts"] = [0, 0, 0, 0];
+
+/** Returns the columns of a label that is only detected: most labels of an image are. */
+function withoutObjects(detections: readonly Shape[], allIous: number): AreaColumns {
+  const none = noBits(detections.length);
+  const outsideOf = (area: (typeof AREAS)[number]): number[] =>
+    detections.some((detection) => isOutside(detection, area))
+      ? detections.map((detection) => (isOutside(detection, area) ? allIous : 0))
+      : none;
+  return {
+    counts: NO_COUNTS,
+    matched: [none, none, none, none],
+    ignored: AREAS.map(outsideOf) as AreaColumns["ignored"],
   };
 }
 
