@@ -24,14 +24,21 @@ const NO_ANSWER = { predicted: null, labels: null, scores: null };
 function observe({ gold, trace }: Case<Gold, Trace>): Evidence {
   const missing = trace === null;
   const [only] = gold.truth;
-  if (only && only[0] === NO_KEY) return { ...answerTo(only, trace), missing };
-  return { answers: gold.truth.map((one) => ({ key: one[0], ...answerTo(one, trace) })), missing };
+  if (only && only[0] === NO_KEY) {
+    const { predicted, labels, scores } = predictionFor(NO_KEY, trace);
+    // Every field by name: copied with `...`, an object of these takes twice the time and memory.
+    return { truth: only[1], predicted, labels, scores, missing };
+  }
+  const answers = gold.truth.map(([key, truth]) => {
+    const { predicted, labels, scores } = predictionFor(key, trace);
+    return { key, truth, predicted, labels, scores };
+  });
+  return { answers, missing };
 }
 
 /** Keys that only the trace has are not part of the case. */
-function answerTo([key, truth]: Gold["truth"][number], trace: Trace | null): Answer {
-  const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
-  return { truth, predicted, labels, scores };
+function predictionFor(key: string, trace: Trace | null): Omit<Prediction, "key"> {
+  return trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
 }
 
 const outcome = (evidence: Evidence): Outcome => (isRight(evidence) ? "pass" : "fail");

@@ -47,7 +47,7 @@ export function readPredictions(line: Fields, errors: FieldError[]): Prediction[
   }
   if (byKey || isObject(predicted)) return readByKey(predictions, predicted, errors);
   const scored = predictions === null ? NO_SCORES : readScores(["predictions"], predictions, errors);
-  return [{ key: NO_KEY, ...withDecision(scored, ["predicted"], predicted, errors) }];
+  return [withDecision(NO_KEY, scored, ["predicted"], predicted, errors)];
 }
 
 function firstValue(fields: Fields): unknown {
@@ -68,16 +68,22 @@ function readByKey(predictions: Fields | null, predicted: unknown, errors: Field
     if (scores !== null && !isObject(scores)) errors.push(kindError(path, "a score for each label", scores));
     const scored = isObject(scores) ? readScores(path, scores, errors) : NO_SCORES;
     const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
-    return { key, ...withDecision(scored, ["predicted", key], decision, errors) };
+    return withDecision(key, scored, ["predicted", key], decision, errors);
   });
 }
 
 /** Replaces the predicted label by the system's own decision; `null`, or an empty string as in CSV, is no decision. */
-function withDecision(scored: ScoredLabels, path: Path, value: unknown, errors: FieldError[]): ScoredLabels {
-  if (value === undefined || value === null || value === "") return scored;
+function withDecision(
+  key: string,
+  { predicted, labels, scores }: ScoredLabels,
+  path: Path,
+  value: unknown,
+  errors: FieldError[],
+): Prediction {
+  if (value === undefined || value === null || value === "") return { key, predicted, labels, scores };
   const label = typeof value === "string" && value.length > LONGEST_LABEL ? truncate(value) : labelOf(value);
   if (label === null) errors.push(labelError(path, value));
-  return { ...scored, predicted: internString(label ?? "") };
+  return { key, predicted: internString(label ?? ""), labels, scores };
 }
 
 /** Reads the labels as written with their scores; predicted is the first label with the highest score. */
@@ -89,7 +95,7 @@ function readScores(path: Path, map: Fields, errors: FieldError[]): ScoredLabels
     errors.push(fieldError(path, "is empty: no label has a score", todo));
   }
   if (size > MOST_LABELS) errors.push(fieldError(path, `has more than ${MOST_LABELS} labels`));
-  const scores = new Array<number>(size);
+  const scores = allocateScores(size);
   let best = 0;
   for (let i = 0; i < size; i += 1) {
     const label = labels[i] as string;
@@ -104,4 +110,12 @@ function readScores(path: Path, map: Fields, errors: FieldError[]): ScoredLabels
     if ((scores[i] as number) > (scores[best] as number)) best = i;
   }
   return { predicted: labels[best] ?? null, labels, scores };
+}
+
+let lastScores: number[] = [];
+
+/** Returns a list of so many numbers, to be overwritten. A copy of a list of fractions is stored as such; a new list would be stored twice. */
+function allocateScores(size: number): number[] {
+  if (lastScores.length !== size) lastScores = new Array<number>(size).fill(0.5);
+  return lastScores.slice();
 }
