@@ -232,7 +232,8 @@ function scoredTable<E, Result>(table: Table<E, Result>, unscored: Unscored<E>):
 
 /** Returns the metrics that apply to this evidence, each followed by its slices. */
 export function applicableMetrics<E>(metrics: readonly Metric<E>[], evidence: readonly E[]): Metric<E>[] {
-  const traced = evidence.filter((one) => !hasNoTrace(one));
+  // Families remember what they computed from an array: it is copied only where it has to be.
+  const traced = evidence.some(hasNoTrace) ? evidence.filter((one) => !hasNoTrace(one)) : evidence;
   return metrics.flatMap((metric) => {
     if (metric.kind === "trial") return [metric];
     const { breakdown, appliesTo } = metric;

@@ -44,7 +44,6 @@ export class CaseSet {
   private made: readonly CountedCase[] | null = null;
   private weights: WeightedEvidence | null;
   private rounds: (readonly Evidence[])[] | null = null;
-  private evidence: readonly Evidence[] | null = null;
   private ordered: readonly number[] | null = null;
   private texts: readonly string[] | null = null;
 
@@ -148,8 +147,7 @@ export class CaseSet {
 
   /** Returns all evidence of all cases, including that of each trial; always the same array. */
   allEvidence(): readonly Evidence[] {
-    this.evidence ??= allEvidence(this.rows);
-    return this.evidence;
+    return allEvidence(this.rows);
   }
 
   /** Returns the content of each case as a string. */
@@ -182,9 +180,9 @@ export class CaseSet {
 
   /** Returns the evidence of each round, a round having one trial of every case. */
   evidenceByRound(): readonly (readonly Evidence[])[] {
-    this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) =>
-      this.rows.map((row) => evidenceIn(row, round)),
-    );
+    this.rounds ??= this.rows.some(({ trials }) => trials)
+      ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn(row, round)))
+      : [this.allEvidence()];
     return this.rounds;
   }
 }
@@ -193,9 +191,15 @@ function valueIn(metric: WholeMetric | undefined, seen: unknown): number {
   return metric?.read(seen) ?? Number.NaN;
 }
 
-/** Returns all evidence of all rows, including that of each trial. */
+const evidenceOfRows = new WeakMap<readonly CountedCase[], readonly Evidence[]>();
+
+/** Returns all evidence of all rows, including that of each trial: always the same array for a list of rows, which must not change afterwards. */
 export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
-  return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+  const known = evidenceOfRows.get(rows);
+  if (known) return known;
+  const all = rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+  evidenceOfRows.set(rows, all);
+  return all;
 }
 
 const MOST_ROUNDS = 20;

@@ -68,12 +68,20 @@ export function decisionReducer(): (evidence: Evidence) => Evidence {
   };
 }
 
-/** Returns the keys of all cases in code unit order. */
-export function keysOf(evidence: readonly Evidence[]): string[] {
-  const keys = new Set<string>();
+const keysOfRows = new WeakMap<readonly Evidence[], readonly string[]>();
+
+/** Returns the keys of all cases in code unit order, found once for each array, which must not change afterwards. */
+export function keysOf(evidence: readonly Evidence[]): readonly string[] {
+  const known = keysOfRows.get(evidence);
+  if (known) return known;
+  const found = new Set<string>();
+  let withoutKeys = 0;
   for (const row of evidence) {
-    if ("answers" in row) for (const { key } of row.answers) keys.add(key);
-    else keys.add(NO_KEY);
+    if ("answers" in row) for (const { key } of row.answers) found.add(key);
+    else withoutKeys += 1;
   }
-  return [...keys].sort(compareLabels);
+  if (withoutKeys > 0) found.add(NO_KEY);
+  const keys = [...found].sort(compareLabels);
+  keysOfRows.set(evidence, keys);
+  return keys;
 }
