@@ -32,3 +32,11 @@ test("frozen evidence, and frozen lists, stay as they are", () => {
   const matched = Object.freeze([[0, 3]]) as unknown as Evidence["matched"];
   expect(pool.share({ matched })["matched"]).toBe(matched);
 });
+
+test("lists that hardly repeat are no longer looked for", () => {
+  const pool = new EvidencePool();
+  for (let x = 0; x < 20_000; x += 1) pool.share({ scores: [x, x + 1] });
+  const [one, other] = [pool.share({ scores: [0.5] }), pool.share({ scores: [0.5] })];
+  expect(other).toEqual({ scores: [0.5] });
+  expect(other["scores"]).not.toBe(one["scores"]);
+});

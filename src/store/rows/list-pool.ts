@@ -4,6 +4,9 @@ import type { Json } from "../../core/json.ts";
 const PLACES = 1 << 14;
 /** Longer lists hardly repeat. */
 const LONGEST = 16;
+/** After so many lists, a pool gives up in which fewer than one of eight repeats. */
+const TRIED = 1 << 14;
+const LEAST_SHARE = 1 / 8;
 
 /**
  * Replaces lists within values by earlier ones with the same items, where they are remembered: the matches of most labels of an image
@@ -11,10 +14,12 @@ const LONGEST = 16;
  */
 export class ListPool {
   readonly #known = new Array<Json[] | undefined>(PLACES);
+  #seen = 0;
+  #repeated = 0;
 
   /** Replaces the lists in an object, except in frozen objects and lists. */
   shareIn(value: { [key: string]: Json }): void {
-    if (Object.isFrozen(value)) return;
+    if (Object.isFrozen(value) || (this.#seen >= TRIED && this.#repeated < LEAST_SHARE * this.#seen)) return;
     for (const key in value) {
       const item = value[key];
       if (typeof item !== "object" || item === null) continue;
@@ -45,7 +50,11 @@ export class ListPool {
     if (hasObjects || list.length > LONGEST) return list;
     const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
     const known = this.#known[place];
-    if (known !== undefined && isSame(known, list)) return known;
+    this.#seen += 1;
+    if (known !== undefined && isSame(known, list)) {
+      this.#repeated += 1;
+      return known;
+    }
     this.#known[place] = list;
     return list;
   }
