@@ -78,8 +78,6 @@ export interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
   readonly fields: CaseFields;
   /** Whether one line can be a whole case: then both readers read it, and a suite may omit `gold`. */
   readonly oneLine?: boolean;
-  /** Whether one thread reads all lines: where evidence is as large as its line and quickly made, sending it takes what threads save. */
-  readonly inOneThread?: boolean;
   /** The forms of whole JSON documents that are also accepted. */
   readonly forms?: readonly DocumentForm[];
   /** Parses the gold of a line into plain data; ignores what the system wrote. */

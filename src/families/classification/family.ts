@@ -80,7 +80,7 @@ export const classification = defineFamily<Params, Gold, Trace, Evidence>({
   title: "Classification",
   caseNoun: "text",
   params: paramsSchema,
-  input: { fields, oneLine: true, inOneThread: true, readGold, readTrace },
+  input: { fields, oneLine: true, readGold, readTrace },
   evidence: evidenceSchema,
   observe,
   observeMissing: (gold) => observe({ gold, trace: null }),

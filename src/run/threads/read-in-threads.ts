@@ -75,8 +75,7 @@ function canDivide(suite: SuiteConfig, { gold, traces }: SuiteFiles, { root }: S
   // A file that is not named as JSONL may be one document.
   const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
   const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
-  const isPossible = areLines && !isSpread && !suite.judge && !joinOptions.pictures;
-  return isPossible && !suite.family.input.inOneThread;
+  return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
 }
 
 /** Returns readers that find the ids of lines, and note nothing. */

@@ -1,0 +1,200 @@
+import type { Evidence } from "../../core/case.ts";
+import type { Json } from "../../core/json.ts";
+import { DoubleList, NumberList } from "./number-list.ts";
+
+/** Evidence of the same keys as threads send it: a column for each key. */
+interface SentTable {
+  readonly keys: readonly string[];
+  readonly columns: readonly SentColumn[];
+}
+
+/** Lists of numbers one after another and where each ends; or distinct values as lists of JSON, and the index of each row's. */
+type SentColumn =
+  | { readonly numbers: Float64Array; readonly ends: Uint32Array }
+  | { readonly values: readonly string[]; readonly of: Uint32Array };
+
+/** Evidence of rows as threads send it. */
+export interface SentEvidence {
+  /** The JSON of lists of evidence that rows share. */
+  readonly shared: readonly string[];
+  readonly tables: readonly SentTable[];
+  /** For each row the index of its shared evidence; or the number of these plus the index of the table that has its evidence next. */
+  readonly of: Uint32Array;
+}
+
+/** Turns evidence into plain data as it comes: what rows share once, that of single rows into columns. */
+export class EvidenceSender {
+  readonly #shared = new Map<Evidence, number>();
+  readonly #tables = new Map<string, EvidenceTable>();
+  readonly #of = new NumberList();
+  /** The table of the row before. */
+  #last: EvidenceTable | null = null;
+
+  /** Adds the evidence of the next row. */
+  add(evidence: Evidence): void {
+    // What rows share is frozen. Tables have odd numbers until it is known how much there is of it.
+    if (!Object.isFrozen(evidence)) {
+      if (!this.#last?.fits(evidence)) this.#last = this.#tableFor(evidence);
+      this.#last.add(evidence);
+      this.#of.push(2 * this.#last.index + 1);
+      return;
+    }
+    const place = this.#shared.get(evidence) ?? this.#shared.size;
+    if (place === this.#shared.size) this.#shared.set(evidence, place);
+    this.#of.push(2 * place);
+  }
+
+  /** Returns all evidence that was added. */
+  send(): SentEvidence {
+    const tables = Array.from(this.#tables.values(), (table) => table.send());
+    const size = this.#shared.size;
+    const of = this.#of.plain().map((place) => (place % 2 === 0 ? place / 2 : size + (place - 1) / 2));
+    return { shared: printBlocks([...this.#shared.keys()]), tables, of };
+  }
+
+  #tableFor(evidence: Evidence): EvidenceTable {
+    const keys = Object.keys(evidence).filter((key) => evidence[key] !== undefined);
+    const areNumbers = keys.map((key) => isNumbers(evidence[key]));
+    const name = JSON.stringify([keys, areNumbers]);
+    const table = this.#tables.get(name) ?? new EvidenceTable(this.#tables.size, keys, areNumbers);
+    this.#tables.set(name, table);
+    return table;
+  }
+}
+
+/** Returns whether a value is a list of numbers that is not shared: what is frozen is sent once. */
+function isNumbers(value: Json | undefined): value is number[] {
+  if (!Array.isArray(value) || typeof value[0] !== "number" || Object.isFrozen(value)) return false;
+  for (let at = 1; at < value.length; at += 1) if (typeof value[at] !== "number") return false;
+  return true;
+}
+
+/** Columns for evidence of the same keys with lists of numbers under the same ones. */
+class EvidenceTable {
+  readonly index: number;
+  readonly #keys: readonly string[];
+  readonly #columns: readonly (NumbersColumn | ValuesColumn)[];
+
+  constructor(index: number, keys: readonly string[], areNumbers: readonly boolean[]) {
+    this.index = index;
+    this.#keys = keys;
+    this.#columns = areNumbers.map((one) => (one ? new NumbersColumn() : new ValuesColumn()));
+  }
+
+  fits(evidence: Evidence): boolean {
+    let index = 0;
+    for (const key in evidence) {
+      const value = evidence[key];
+      if (value === undefined) continue;
+      if (key !== this.#keys[index] || isNumbers(value) !== this.#columns[index] instanceof NumbersColumn) return false;
+      index += 1;
+    }
+    return index === this.#keys.length;
+  }
+
+  add(evidence: Evidence): void {
+    for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key] as Json & number[]);
+  }
+
+  send(): SentTable {
+    return { keys: this.#keys, columns: this.#columns.map((column) => column.send()) };
+  }
+}
+
+class NumbersColumn {
+  readonly #numbers = new DoubleList();
+  readonly #ends = new NumberList();
+
+  add(list: readonly number[]): void {
+    for (let at = 0; at < list.length; at += 1) this.#numbers.push(list[at] as number);
+    this.#ends.push(this.#numbers.length);
+  }
+
+  send(): SentColumn {
+    return { numbers: this.#numbers.plain(), ends: this.#ends.plain() };
+  }
+}
+
+class ValuesColumn {
+  readonly #places = new Map<Json, number>();
+  readonly #of = new NumberList();
+
+  add(value: Json): void {
+    const place = this.#places.get(value) ?? this.#places.size;
+    if (place === this.#places.size) this.#places.set(value, place);
+    this.#of.push(place);
+  }
+
+  send(): SentColumn {
+    return { values: printBlocks([...this.#places.keys()]), of: this.#of.plain() };
+  }
+}
+
+/**
+ * Returns the evidence of each row; `share` returns the evidence to use for equal one. Lists and objects within it are frozen where
+ * several rows may have them.
+ */
+export function receiveEvidence(
+  { shared, tables, of }: SentEvidence,
+  share: (evidence: Evidence) => Evidence,
+): Evidence[] {
+  const known = Array.from(parseBlocks<Evidence>(shared), share);
+  const readers = tables.map(tableReader);
+  return Array.from(of, (place) => known[place] ?? share((readers[place - known.length] as () => Evidence)()));
+}
+
+/** Returns a function that returns the next evidence of a table. */
+function tableReader({ keys, columns }: SentTable): () => Evidence {
+  const readers = columns.map(columnReader);
+  // A copy of an object with all keys takes half the memory of one to which they are added.
+  const template: Evidence = Object.fromEntries(keys.map((key) => [key, null]));
+  let next = 0;
+  return () => {
+    const evidence = { ...template };
+    for (let index = 0; index < keys.length; index += 1) {
+      evidence[keys[index] as string] = (readers[index] as ColumnReader)(next);
+    }
+    next += 1;
+    return evidence;
+  };
+}
+
+type ColumnReader = (row: number) => Json;
+
+function columnReader(column: SentColumn): ColumnReader {
+  if ("values" in column) {
+    const values = [...parseBlocks<Json>(column.values)];
+    if (values.length < column.of.length) for (const value of values) Object.freeze(value);
+    return (row) => values[column.of[row] as number] as Json;
+  }
+  const { numbers, ends } = column;
+  return (row) => {
+    const start = row === 0 ? 0 : (ends[row - 1] as number);
+    const list = new Array<number>((ends[row] as number) - start);
+    for (let at = 0; at < list.length; at += 1) list[at] = numbers[start + at] as number;
+    return list;
+  };
+}
+
+/** Values become texts of about this length: that of all of them could be longer than a string may be. */
+export const BLOCK = 1 << 20;
+
+/** Prints values as lists of JSON. */
+export function printBlocks(values: readonly unknown[]): string[] {
+  const blocks: string[] = [];
+  let [texts, length]: [string[], number] = [[], 0];
+  for (const [index, value] of values.entries()) {
+    const text = JSON.stringify(value);
+    texts.push(text);
+    length += text.length;
+    if (length < BLOCK && index < values.length - 1) continue;
+    blocks.push(`[${texts.join()}]`);
+    [texts, length] = [[], 0];
+  }
+  return blocks;
+}
+
+/** Yields the values of lists of JSON. */
+export function* parseBlocks<Value>(blocks: readonly string[]): Generator<Value> {
+  for (const block of blocks) yield* JSON.parse(block) as Value[];
+}
