@@ -43,6 +43,45 @@ const LEFT_OUT: readonly LeftOut[] = [
     code: "module.exports = class NotBundled { append() {} finalize() {} };",
   },
   {
+    // As an ES module it loads Node's own HTTP client too, for one export that nothing here uses.
+    part: /^(?:node:)?http$/,
+    importer: /\/node_modules\//,
+    code: 'module.exports = require("node:http");',
+  },
+  {
+    // Copies of Node's own streams: three of one kind, one of another.
+    part: /^readable-stream$/,
+    importer: /\/(?:archiver|archiver-utils|compress-commons|crc32-stream)\//,
+    code: 'module.exports = require("node:stream");',
+  },
+  {
+    part: /^readable-stream\/passthrough$/,
+    importer: /\/lazystream\//,
+    code: 'module.exports = require("node:stream").PassThrough;',
+  },
+  {
+    // Of this package the writer of zips uses one function.
+    part: /^async$/,
+    importer: /\/archiver\//,
+    code: `module.exports = { queue: require(${JSON.stringify(join(ROOT, "node_modules/async/queue.js"))}) };`,
+  },
+  {
+    // An upload asks the storage for no checksum of its own, no query and no signed address.
+    part: /\/crc64\.js$/,
+    importer: /\/@azure\/storage-common\//,
+    code: "export default function crc64() { throw new Error('CRC64 is not bundled'); }",
+  },
+  {
+    part: /\/BlobQuickQueryStream\.js$/,
+    importer: /\/@azure\/storage-blob\//,
+    code: "export class BlobQuickQueryStream {}",
+  },
+  {
+    part: /\/BlobSASSignatureValues\.js$/,
+    importer: /\/@azure\/storage-blob\//,
+    code: unusedFunctions(["generateBlobSASQueryParameters", "generateBlobSASQueryParametersInternal"]),
+  },
+  {
     // Octokit is called by route: there is no need for a method of each.
     part: /^@octokit\/plugin-rest-endpoint-methods$/,
     importer: /\/@actions\/github\/lib\/utils\.js$/,
