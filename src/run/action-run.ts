@@ -2,6 +2,7 @@ import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Step } from "../github/api/step.ts";
+import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { savePending } from "../github/publish/outputs.ts";
 import { publish } from "../github/publish/publish.ts";
 import { readEarlierPushes } from "../github/pull-request/earlier-pushes.ts";
@@ -17,6 +18,7 @@ import { type BaseConfig, decidingGates } from "./base-config.ts";
 import { checkGates, measureBaseGates } from "./check-gates.ts";
 import { compareAndEvaluate, type ScoredRun, scoreSuites } from "./evaluate.ts";
 import { PolicyReader } from "./gate-policy.ts";
+import { loadPage } from "./html-report.ts";
 import { showProgress } from "./progress/show-progress.ts";
 import type { RunOptions } from "./score-suite.ts";
 
@@ -41,7 +43,12 @@ export async function runAction(
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
   const base = await policies.readBase();
-  const baseline = await findBaseline(setup, log, unlabelled.cases);
+  const finding = findBaseline(setup, log, unlabelled.cases);
+  // Beside the search, which mostly waits for GitHub. What cannot be loaded is reported by the stage that needs it.
+  loadPage()
+    .then(loadArtifactClient)
+    .catch(() => {});
+  const baseline = await finding;
   checkGates(unlabelled, setup.config, baseline);
   logTiming("baseline found");
   const scored = await addBaseGates(unlabelled, setup, { baseline, base });

@@ -36,9 +36,11 @@ export async function tryRenderHtmlFiles(
   }
 }
 
-/** Renders all files. Imported late: rendering loads slowly. */
-async function renderAll(paged: ComparedReport): ReturnType<typeof import("../report/html/page.ts").renderPageFiles> {
-  const { renderPageFiles } = await import("../report/html/page.ts");
+/** Loads what renders the files, which takes a while. */
+export const loadPage = () => import("../report/html/page.ts");
+
+async function renderAll(paged: ComparedReport): ReturnType<Awaited<ReturnType<typeof loadPage>>["renderPageFiles"]> {
+  const { renderPageFiles } = await loadPage();
   return renderPageFiles({ ...paged, families: { ...FAMILIES, metricsOf, chartsOf, titleOf, shownAs } });
 }
 

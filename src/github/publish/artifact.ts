@@ -112,6 +112,9 @@ async function uploadSingleFile(
   return runUpload(job, upload);
 }
 
+/** Loads the toolkit's client, by far the slowest import. */
+export const loadArtifactClient = () => import("@actions/artifact");
+
 interface TimedUploadJob extends UploadJob {
   /** Whether it is one file that is stored without a zip. */
   readonly isSingleFile: boolean;
@@ -127,8 +130,7 @@ async function runUpload(job: TimedUploadJob, upload: UploadContext): Promise<Up
       todo: "Store the output `report-path` by a step of your own.",
     };
   }
-  // Imported late, since it is by far the slowest import.
-  const { DefaultArtifactClient } = await import("@actions/artifact");
+  const { DefaultArtifactClient } = await loadArtifactClient();
   const client = new DefaultArtifactClient();
   const { limitMs, retentionDays, files, folder, isSingleFile } = job;
   const started = performance.now();
