@@ -191,6 +191,8 @@ function groupsOf(suites: readonly SuiteColumns[]): SwapGroup[] {
 }
 
 function unitsOf(columns: readonly SwapEffects[]): Float64Array[] {
+  const [first, ...others] = columns;
+  if (first !== undefined && others.length === 0) return [...first.byUnit.values()];
   const units = new Map<number, Float64Array>();
   for (const [column, { byUnit }] of columns.entries()) {
     for (const [unit, effects] of byUnit) {

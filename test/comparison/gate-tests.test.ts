@@ -340,3 +340,32 @@ describe("the smallest detectable drop", () => {
     expect(regressionOf(testRows(hits(ones(4)), hits(zeros(4)), { gates: ["hits"] }), "hits")?.detectable).toBeNull();
   });
 });
+
+test.each([{ cluster: undefined }, { cluster: "file" }])(
+  "cases that share evidence are tested as cases with evidence of their own, by cluster $cluster",
+  ({ cluster }) => {
+    const KINDS = [
+      { hit: 0, shipped: 0 },
+      { hit: 0, shipped: 1 },
+      { hit: 1, shipped: 1 },
+      { hit: 0.3, shipped: 1 },
+    ];
+    const test = (evidenceOf: (kind: number) => CaseRow["evidence"]): GateTests => {
+      // 5,000 cases, more than the 4,096 from which shared evidence is looked for; every seventh has another kind in the head.
+      const rows = (step: number): CaseRow[] =>
+        Array.from({ length: 5000 }, (_, index) => {
+          const kind = (index + (index % 7 === 0 ? step : 0)) % KINDS.length;
+          const more = { evidence: evidenceOf(kind), cluster: `f${index % 500}` };
+          return row(`c${String(index).padStart(4, "0")}`, "pass", more);
+        });
+      const gates = ["hits", "precision"];
+      return testRows(rows(0), rows(1), { gates, ...(cluster !== undefined && { cluster }) });
+    };
+    const shared = test((kind) => KINDS[kind] as CaseRow["evidence"]);
+    expect(shared).toEqual(test((kind) => ({ ...KINDS[kind] })));
+    // Of 715 cases with another kind, those between the first two change no hit.
+    const changed = [...shared.values()].map(({ regression }) => regression?.changed ?? 0);
+    expect(changed[0]).toBeGreaterThan(500);
+    expect(changed[0]).toBeLessThan(changed[1] ?? 0);
+  },
+);

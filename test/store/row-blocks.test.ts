@@ -72,6 +72,7 @@ describe("rows are read as they were written", () => {
     ["one", rowsOf(1, () => ({}))],
     ["all kinds, alone", rowsOf(KINDS.length, (index) => KINDS[index] ?? {})],
     ["in several blocks", rowsOf(3000, (index) => KINDS[index % KINDS.length] ?? {})],
+    ["with documents, then without", rowsOf(2, (index) => (index === 0 ? { documents: ["p1", "p2"] } : {}))],
     ["without texts", rowsOf(300, () => ({ shown: null }))],
     ["of evidence that is always new", rowsOf(600, (index) => ({ evidence: { scores: [index, index / 3] } }))],
   ])("%s", async (_, rows) => {

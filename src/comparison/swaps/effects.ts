@@ -1,4 +1,5 @@
-import type { Better } from "../../core/metric.ts";
+import type { Better, SummedMetric } from "../../core/metric.ts";
+import { type CountedCase, plainTerms, ratioTerms, sharedEvidence, withTotal } from "../../core/trial.ts";
 import type { RatioTerms } from "../../math/statistics/ratio.ts";
 import { exactColumnSum } from "../../math/statistics/sum.ts";
 
@@ -16,9 +17,25 @@ export interface SwapEffects {
   readonly scale: number;
 }
 
+/** The terms of cases. Where cases share terms, `of` is the index of each case's, and `times` counts the cases of each. */
+export interface SharedTerms extends RatioTerms {
+  readonly of?: Uint32Array;
+}
+
+/** Returns the terms of rows; of rows that share evidence once for each piece of it, which saves two columns of millions of numbers. */
+export function sharedTerms(metric: SummedMetric, rows: readonly CountedCase[]): SharedTerms {
+  const shared = metric.kind === "ratio" && metric.part === undefined ? sharedEvidence(rows) : null;
+  if (shared === null) return ratioTerms(metric, rows);
+  const { distinct, of } = shared;
+  const cases = distinct.map((evidence): CountedCase => ({ outcome: "pass", evidence }));
+  const times = new Float64Array(distinct.length);
+  for (const place of of) times[place] = (times[place] as number) + 1;
+  return { ...withTotal(metric, { ...plainTerms(metric, cases), times }), of };
+}
+
 /** The terms of a ratio over the same cases in each run, the head's first, and the unit of each case. */
 export interface RunTerms {
-  readonly terms: readonly RatioTerms[];
+  readonly terms: readonly SharedTerms[];
   readonly units: Uint32Array;
   readonly better: Better;
 }
@@ -35,12 +52,13 @@ export function ratioEffects({ terms, units, better }: RunTerms): SwapEffects {
   const { ratio, bottom } = poolRatio(terms);
   const slopes = better === "higher" ? { top: -1, bottom: ratio } : { top: 1, bottom: -ratio };
   const byUnit = new Map<number, Float64Array>();
+  const known = new Map<number, Float64Array>();
   const changed: number[] = [];
   const directions = { worse: 0, better: 0 };
   for (let index = 0; index < units.length; index += 1) {
     if (isSame(terms, index)) continue;
     const unit = units[index] as number;
-    const effects = caseEffects(terms, slopes, index);
+    const effects = caseEffects(terms, slopes, { index, known });
     changed.push(index);
     const effect = effects[0] as number;
     directions.worse += Number(effect > 0);
@@ -52,34 +70,35 @@ export function ratioEffects({ terms, units, better }: RunTerms): SwapEffects {
   return { byUnit, changed, ...directions, counted, scale: bottom === 0 ? 0 : 1 / bottom };
 }
 
-/** Adds a case's effects to those of its unit. A sum that is only a rounding error is 0. */
+/** Adds a case's effects, which others may share, to those of its unit. A sum that is only a rounding error is 0. */
 function addEffects(byUnit: Map<number, Float64Array>, unit: number, effects: Float64Array): void {
   const sums = byUnit.get(unit);
   if (sums === undefined) {
     byUnit.set(unit, effects);
     return;
   }
-  for (let run = 0; run < sums.length; run += 1) {
-    const sum = (sums[run] as number) + (effects[run] as number);
-    sums[run] = Math.abs(sum) <= Math.abs(effects[run] as number) * ROUNDING ? 0 : sum;
-  }
+  const added = sums.map((before, run) => {
+    const sum = before + (effects[run] as number);
+    return Math.abs(sum) <= Math.abs(effects[run] as number) * ROUNDING ? 0 : sum;
+  });
+  byUnit.set(unit, added);
 }
 
 /** Returns the ratio over all runs, and the mean bottom of a run. Both are summed exactly: the order of cases does not matter. */
-function poolRatio(terms: readonly RatioTerms[]): { ratio: number; bottom: number } {
-  const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
-  const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
+function poolRatio(terms: readonly SharedTerms[]): { ratio: number; bottom: number } {
+  const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top, run.times), 0);
+  const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom, run.times), 0);
   return { ratio: bottom === 0 ? 0 : top / bottom, bottom: bottom / terms.length };
 }
 
 /** Counts the units that have a case with a bottom in some run. */
-function countUnits(terms: readonly RatioTerms[], units: Uint32Array): number {
+function countUnits(terms: readonly SharedTerms[], units: Uint32Array): number {
   const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
   let count = 0;
-  for (const { bottom } of terms) {
+  for (const run of terms) {
     for (let index = 0; index < units.length; index += 1) {
       const unit = units[index] as number;
-      if (bottom[index] === 0 || isCounted[unit] === 1) continue;
+      if (run.bottom[placeOf(run, index)] === 0 || isCounted[unit] === 1) continue;
       isCounted[unit] = 1;
       count += 1;
     }
@@ -87,26 +106,43 @@ function countUnits(terms: readonly RatioTerms[], units: Uint32Array): number {
   return count;
 }
 
-/** Whether a case is the same in all runs. */
-function isSame([first, ...others]: readonly RatioTerms[], index: number): boolean {
-  return others.every(({ top, bottom }) => top[index] === first?.top[index] && bottom[index] === first?.bottom[index]);
+/** Returns where the terms of a case are in those of a run. */
+function placeOf({ of }: SharedTerms, index: number): number {
+  return of === undefined ? index : (of[index] as number);
 }
 
-/** Returns the effects of one case if each run were the head. */
+/** Whether a case is the same in all runs. */
+function isSame([first, ...others]: readonly SharedTerms[], index: number): boolean {
+  if (first === undefined) return true;
+  const place = placeOf(first, index);
+  const [top, bottom] = [first.top[place], first.bottom[place]];
+  for (const run of others) {
+    const other = placeOf(run, index);
+    if (run.top[other] !== top || run.bottom[other] !== bottom) return false;
+  }
+  return true;
+}
+
+/** Returns the effects of one case if each run were the head. Of two runs the second effect is the negative of the first: equal ones are one list of `known`. */
 function caseEffects(
-  terms: readonly RatioTerms[],
+  terms: readonly SharedTerms[],
   slopes: { readonly top: number; readonly bottom: number },
-  index: number,
+  { index, known }: { readonly index: number; readonly known: Map<number, Float64Array> },
 ): Float64Array {
-  const effects = new Float64Array(terms.length);
-  for (const [run, own] of terms.entries()) {
+  const effectOf = (own: SharedTerms): number => {
+    const place = placeOf(own, index);
     let sum = 0;
-    for (const other of terms) {
-      const top = (own.top[index] as number) - (other.top[index] as number);
-      const bottom = (own.bottom[index] as number) - (other.bottom[index] as number);
+    for (const run of terms) {
+      const other = placeOf(run, index);
+      const top = (own.top[place] as number) - (run.top[other] as number);
+      const bottom = (own.bottom[place] as number) - (run.bottom[other] as number);
       sum += slopes.top * top + slopes.bottom * bottom;
     }
-    effects[run] = sum / (terms.length - 1);
-  }
+    return sum / (terms.length - 1);
+  };
+  if (terms.length !== 2) return Float64Array.from(terms, effectOf);
+  const effect = effectOf(terms[0] as SharedTerms);
+  const effects = known.get(effect) ?? Float64Array.of(effect, -effect);
+  known.set(effect, effects);
   return effects;
 }

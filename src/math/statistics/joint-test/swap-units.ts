@@ -34,11 +34,18 @@ export function effectReader(groups: readonly SwapGroup[], error: Float64Array):
   }
   return (place) => {
     const { first, count } = groups.find((group) => place < group.first + group.count) ?? { first: 0, count: 1 };
-    const effects = (unitsOf[place] ?? []).map((unit) => {
+    // Many units may be one list.
+    const divided = new Map<Float64Array, Float64Array>();
+    const divide = (unit: Float64Array): Float64Array => {
       const own = new Float64Array(unit.length / count);
       for (let choice = 0; choice < own.length; choice += 1) {
         own[choice] = (unit[choice * count + place - first] as number) / (error[place] as number);
       }
+      return own;
+    };
+    const effects = (unitsOf[place] ?? []).map((unit) => {
+      const own = divided.get(unit) ?? divide(unit);
+      divided.set(unit, own);
       return own;
     });
     // An effect next to zero is zero after the division.
