@@ -36,6 +36,8 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
       root,
       warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
     });
+    // Their lists of rows and their views would stay in memory.
+    shards.length = 0;
     const tools = { context, onProgress, share: rowSharer(scored.cases ?? []) };
     const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, tools), skipped);
     checkGates(scored, config, baseline);
