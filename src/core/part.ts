@@ -39,9 +39,6 @@ const partFlipSchema = z.strictObject({
   after: z.string(),
 });
 
-/** A part that flipped. */
-export type PartFlip = z.infer<typeof partFlipSchema>;
-
 const count = z.int().nonnegative();
 
 /** The most kinds of parts that are counted: those with the most flips. */

@@ -61,19 +61,6 @@ function escapeBars(line: string): string {
   return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
 }
 
-/** Returns foreign text as a fenced block that nothing inside can end; its lines are kept. */
-export function codeBlock(text: string): string {
-  const lines = text.split(LINE_BREAK).map((line) => cleanLineKeepingIndent(line));
-  const runs = lines.join("\n").match(/`+/g) ?? [];
-  const fence = "`".repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
-  return `${fence}text\n${lines.join("\n")}\n${fence}`;
-}
-
-function cleanLineKeepingIndent(line: string): string {
-  const visible = line.toWellFormed().replace(INVISIBLE, "").replaceAll("\t", "  ");
-  return visible.replace(CONTROL, REPLACEMENT).trimEnd();
-}
-
 /** Returns a name as plain text where it is harmless (`recall@5`, `under_refusal`), else as code. */
 export function nameText(text: string, place: EscapeOptions = {}): string {
   const isHarmless = /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40;
@@ -136,4 +123,9 @@ export function toLogLines(message: string): string[] {
 /** Returns a message as one line for a log, redacted and without commands. */
 export function toLogLine(message: string, redact: Redact = (text) => text): string {
   return redact(toLogLines(redact(message)).join(" "));
+}
+
+function cleanLineKeepingIndent(line: string): string {
+  const visible = line.toWellFormed().replace(INVISIBLE, "").replaceAll("\t", "  ");
+  return visible.replace(CONTROL, REPLACEMENT).trimEnd();
 }

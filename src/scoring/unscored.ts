@@ -13,8 +13,8 @@ import { type CountedCase, evidenceOf, plainTerms, ratioTerms, withTotal } from 
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactSum } from "../math/statistics/sum.ts";
-import { CaseSet } from "./case-set.ts";
-import { ratioValue, rowsOfPart, weightEvidence } from "./ratios.ts";
+import type { CaseSet } from "./case-set.ts";
+import { ratioValue, rowsOfPart } from "./ratios.ts";
 
 /** The cases of a metric that could not be scored. */
 export interface UnscoredPart {
@@ -64,12 +64,6 @@ export function scoreBounds(metric: Metric, set: CaseSet): Interval | null {
   if (part) return part.bounds;
   const value = metric.kind === "whole" ? set.values([metric]).get(metric) : ratioValue(ratioTerms(metric, set.rows));
   return value === null || value === undefined ? null : [value, value];
-}
-
-/** Returns the same for evidence in which each row is a case. Whole-set metrics that combine others use it. */
-export function evidenceBounds(metric: Metric, evidence: readonly Evidence[]): Interval | null {
-  const rows = (): CountedCase[] => evidence.map((one) => ({ outcome: "unscored", evidence: one }));
-  return scoreBounds(metric, new CaseSet(rows, weightEvidence(evidence)));
 }
 
 /** Returns the terms of each case, with unscored cases at their lowest (0) or highest (1) possible value; null if their weight is unknown. */

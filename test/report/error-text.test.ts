@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/core/error.ts";
-import { findSimilar, formatAnnotation, formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
+import { findSimilar, formatError, formatErrors } from "../../src/report/terminal/error-text.ts";
 
 describe("an error in one line", () => {
   test.each([
@@ -22,12 +22,6 @@ describe("an error in one line", () => {
     [{ what: "no such word `zzz`", given: "zzz", known: ["precision"] }, "no such word `zzz`"],
     [{ what: "two\nlines", at: "a\r\nb" }, "two lines · a b"],
   ])("%j", (problem, text) => expect(formatError(problem)).toBe(text));
-
-  test("an annotation leaves out the location", () => {
-    expect(formatAnnotation({ what: "the value is NaN.", at: "a:1", todo: "Write a number." })).toBe(
-      "the value is NaN · Write a number.",
-    );
-  });
 });
 
 describe("the most similar word", () => {

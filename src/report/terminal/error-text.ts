@@ -7,11 +7,6 @@ export function formatError(error: ErrorDetail): string {
   return joinParts([error.what, placeOf(error), advice(error)]);
 }
 
-/** Formats an error for an annotation, which has its own location: what is wrong · what to do. */
-export function formatAnnotation(error: ErrorDetail): string {
-  return joinParts([error.what, undefined, advice(error)]);
-}
-
 /** Formats where an error is; for one that several rows have, how many they are and where the first one is. */
 function placeOf({ at, rows }: ErrorDetail): string | undefined {
   if (at === undefined || rows === undefined) return at;

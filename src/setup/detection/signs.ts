@@ -204,8 +204,3 @@ export const SIGNS: readonly FamilySigns[] = [
     traces: [answer("response"), passages("documents")],
   },
 ];
-
-/** Returns the signs of a family that is in the list. */
-export function signsOf(family: string): FamilySigns | undefined {
-  return SIGNS.find((signs) => signs.family === family);
-}
