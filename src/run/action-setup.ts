@@ -61,7 +61,7 @@ export async function prepareAction(
   const created = readCreationTime(env);
   const timeBudget = new TimeBudget();
   const { token } = inputs;
-  const client = token === null ? null : openGitHubClient({ token, apiUrl: context.apiUrl, log, timeBudget });
+  const client = token === null ? null : openGitHubClient({ ...context, token, log, timeBudget });
   const temp = env["RUNNER_TEMP"] || tmpdir();
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });

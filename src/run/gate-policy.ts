@@ -83,7 +83,7 @@ export class PolicyReader {
     const { client, context, log, timeBudget } = this.#options;
     if (client !== null && !timeBudget.isReserved) return client;
     const budget = client === null ? timeBudget : new TimeBudget(0);
-    return openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget: budget });
+    return openGitHubClient({ ...context, token: "", log, timeBudget: budget });
   }
 
   /** Adds the base's gates, or why they do not decide. */

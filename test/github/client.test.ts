@@ -10,7 +10,7 @@ import { jsonAnswer, type Loopback, startLoopback } from "../e2e/servers/loopbac
 import { keepLog } from "./sample-context.ts";
 
 const ROUTE = "GET /repos/{owner}/{repo}";
-const HOME = { owner: "octo", repo: "repo" };
+const repository = { owner: "octo", name: "repo" };
 const shape = z.object({ id: z.int() });
 let server: Loopback;
 
@@ -33,7 +33,7 @@ function clientOf(
   token = "ghs_probe",
 ): GitHubClient & { log: ReturnType<typeof keepLog> } {
   const log = keepLog();
-  const client = openGitHubClient({ token, apiUrl: server.url, log, timeBudget });
+  const client = openGitHubClient({ token, repository, apiUrl: server.url, log, timeBudget });
   return Object.defineProperty(Object.assign(client, { log }), "calls", { get: () => server.requests.length });
 }
 
@@ -45,7 +45,7 @@ async function errorOf(work: Promise<unknown>): Promise<ServiceError> {
 
 describe("a call that goes well", () => {
   test("brings the token, the pinned version, and checked data", async () => {
-    const { data, status } = await clientOf().request(ROUTE, HOME, shape);
+    const { data, status } = await clientOf().request(ROUTE, {}, shape);
     expect({ data, status }).toEqual({ data: { id: 500 }, status: 200 });
     const [request] = server.requests;
     expect(request?.path).toBe("/repos/octo/repo");
@@ -55,9 +55,9 @@ describe("a call that goes well", () => {
 
   test("uses no time budget and is counted", async () => {
     const timeBudget = new TimeBudget();
-    const client = openGitHubClient({ token: "t", apiUrl: `${server.url}/`, log: keepLog(), timeBudget });
+    const client = openGitHubClient({ token: "t", repository, apiUrl: `${server.url}/`, log: keepLog(), timeBudget });
     expect(client.calls).toBe(0);
-    await client.request(ROUTE, HOME, shape);
+    await client.request(ROUTE, {}, shape);
     expect(client.calls).toBe(1);
     expect(timeBudget.remainingMs).toBe(30_000);
   });
@@ -76,9 +76,9 @@ test.each([301, 307])("a redirect is followed, and another host gets no token: %
   });
   const moved = (url: string) => server.fault({ kind: "status", status, headers: { location: `${url}/moved` } });
   moved(server.url);
-  expect((await clientOf().request(ROUTE, HOME, shape)).data.id).toBe(500);
+  expect((await clientOf().request(ROUTE, {}, shape)).data.id).toBe(500);
   moved(other.url);
-  expect((await clientOf().request(ROUTE, HOME, shape)).data.id).toBe(501);
+  expect((await clientOf().request(ROUTE, {}, shape)).data.id).toBe(501);
   await other.close();
   expect(server.requests.map(({ path }) => path)).toEqual(["/repos/octo/repo", "/moved", "/repos/octo/repo"]);
   expect(seen).toEqual([undefined]);
@@ -133,7 +133,7 @@ describe("faults that pass", () => {
   ] as const)("%s is tried again, with a line in the log", async (_name, fault) => {
     server.fault(fault);
     const client = clientOf();
-    expect((await client.request(ROUTE, HOME, shape)).data.id).toBe(500);
+    expect((await client.request(ROUTE, {}, shape)).data.id).toBe(500);
     expect(server.requests).toHaveLength(2);
     expect(client.log.lines.filter((line) => /trying .* again/.test(line))).toHaveLength(1);
     expect(client.log.lines.join()).not.toContain("ghs_probe");
@@ -158,7 +158,7 @@ describe("faults that stay", () => {
     ["refused", 422, {}],
   ] as const)("%s is told at once (%d)", async (kind, status, headers) => {
     server.fault({ kind: "status", status, headers, times: 9 });
-    const fault = await errorOf(clientOf().request(ROUTE, HOME, shape));
+    const fault = await errorOf(clientOf().request(ROUTE, {}, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind, status });
     expect(fault.message).toContain(`GitHub answered ${status} to ${ROUTE}`);
     expect(server.requests).toHaveLength(1);
@@ -167,53 +167,54 @@ describe("faults that stay", () => {
   test("the words of a secondary limit make it one", async () => {
     const body = JSON.stringify({ message: "You have exceeded a secondary rate limit." });
     server.fault({ kind: "status", status: 403, body });
-    expect((await errorOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("rate_limit");
+    expect((await errorOf(clientOf().request(ROUTE, {}, shape))).kind).toBe("rate_limit");
   });
 
   test("a missing permission is named", async () => {
     const headers = { "x-accepted-github-permissions": "actions=read" };
     server.fault({ kind: "status", status: 403, headers });
-    expect((await errorOf(clientOf().request(ROUTE, HOME, shape))).permissions).toBe("actions=read");
+    expect((await errorOf(clientOf().request(ROUTE, {}, shape))).permissions).toBe("actions=read");
   });
 
   test("a server that is down is tried four times", async () => {
     server.fault({ kind: "status", status: 503, times: 99 });
-    expect((await errorOf(clientOf().request(ROUTE, HOME, shape))).kind).toBe("unavailable");
+    expect((await errorOf(clientOf().request(ROUTE, {}, shape))).kind).toBe("unavailable");
     expect(server.requests).toHaveLength(4);
   });
 
   test("an address where nothing listens is an outage without a status", async () => {
     const client = openGitHubClient({
       token: "t",
+      repository,
       apiUrl: "http://127.0.0.1:9",
       log: keepLog(),
       timeBudget: new TimeBudget(50),
     });
-    const fault = await errorOf(client.request(ROUTE, HOME, shape));
+    const fault = await errorOf(client.request(ROUTE, {}, shape));
     expect({ kind: fault.kind, status: fault.status }).toEqual({ kind: "unavailable", status: null });
   });
 
   test.each(["hang", "stall"] as const)("a server that makes one %s is left after its time", async (kind) => {
     server.fault({ kind, times: 9 });
     const timeBudget = new TimeBudget(150, 100);
-    expect((await errorOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("timeout");
+    expect((await errorOf(clientOf(timeBudget).request(ROUTE, {}, shape))).kind).toBe("timeout");
     timeBudget.spend(150);
     const calls = server.requests.length;
-    expect((await errorOf(clientOf(timeBudget).request(ROUTE, HOME, shape))).kind).toBe("given_up");
+    expect((await errorOf(clientOf(timeBudget).request(ROUTE, {}, shape))).kind).toBe("given_up");
     expect(server.requests).toHaveLength(calls);
   });
 
   test("an endless answer is cut off", async () => {
     const body = JSON.stringify({ id: 1, rest: "x".repeat(11_000) });
     server.fault({ kind: "status", status: 200, body, times: 9 });
-    const options = { token: "t", apiUrl: server.url, log: keepLog(), timeBudget: new TimeBudget() };
+    const options = { token: "t", repository, apiUrl: server.url, log: keepLog(), timeBudget: new TimeBudget() };
     const limited = openGitHubClient({ ...options, maxResponseBytes: 10_000 });
-    expect((await errorOf(limited.request(ROUTE, HOME, shape))).kind).toBe("unexpected");
+    expect((await errorOf(limited.request(ROUTE, {}, shape))).kind).toBe("unexpected");
     expect(MAX_RESPONSE_BYTES).toBe(10 * 1024 * 1024);
   });
 
   test("without a token nothing is called", async () => {
-    expect((await errorOf(clientOf(new TimeBudget(), "").request(ROUTE, HOME, shape))).kind).toBe("auth");
+    expect((await errorOf(clientOf(new TimeBudget(), "").request(ROUTE, {}, shape))).kind).toBe("auth");
     expect(server.requests).toHaveLength(0);
   });
 });
@@ -236,6 +237,7 @@ describe("queries", () => {
   test("of an enterprise server go beside its REST", async () => {
     const client = openGitHubClient({
       token: "t",
+      repository,
       apiUrl: `${server.url}/api/v3`,
       log: keepLog(),
       timeBudget: new TimeBudget(),

@@ -13,7 +13,7 @@ export interface ApiResponse<T> {
 /** The part of GitHub's API that evaldelta uses. Every failure is a ServiceError. */
 export interface GitHubClient {
   /**
-   * Sends one REST request (`GET /repos/{owner}/{repo}/…`) and validates the response. GET, PATCH and DELETE are retried;
+   * Sends one REST request (`GET /repos/{owner}/{repo}/…`, of the client's repository) and validates the response. GET, PATCH and DELETE are retried;
    * POST only after a rate limit refused it, so that nothing is done twice.
    */
   request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
@@ -55,7 +55,8 @@ class OctokitClient implements GitHubClient {
   }
 
   request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>> {
-    return this.#retry(route, () => this.#send(route, parameters, schema), !/^post /i.test(route));
+    const { owner, name: repo } = this.#options.repository;
+    return this.#retry(route, () => this.#send(route, { owner, repo, ...parameters }, schema), !/^post /i.test(route));
   }
 
   async *pages<T>(

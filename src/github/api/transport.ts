@@ -6,6 +6,8 @@ import type { TimeBudget } from "./time-budget.ts";
 export interface ClientOptions {
   readonly token: string;
   readonly apiUrl: string;
+  /** The repository that all requests are about. */
+  readonly repository: { readonly owner: string; readonly name: string };
   readonly log: Log;
   readonly timeBudget: TimeBudget;
   /** The longest decoded body that is read, in bytes. */

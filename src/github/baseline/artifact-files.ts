@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { UnusableReportError } from "../../store/parse.ts";
 import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { type ArchiveFiles, readArchive } from "./archive.ts";
 import { downloadArtifact } from "./download.ts";
@@ -9,7 +8,6 @@ import type { Artifact } from "./runs.ts";
 
 /** What reading an artifact needs. */
 export interface ArtifactTools {
-  readonly context: Pick<RunContext, "repository">;
   readonly client: GitHubClient;
   readonly timeBudget: TimeBudget;
   readonly warn: (message: string) => void;
@@ -21,10 +19,9 @@ export interface ArtifactTools {
  */
 export async function readArtifactFiles(
   artifact: Artifact,
-  { context, client, timeBudget, warn }: ArtifactTools,
+  { client, timeBudget, warn }: ArtifactTools,
 ): Promise<ArchiveFiles> {
-  const { owner, name: repo } = context.repository;
-  const bytes = await downloadArtifact(client, { owner, repo, id: artifact.id }, timeBudget);
+  const bytes = await downloadArtifact(client, artifact.id, timeBudget);
   checkDigest(bytes, artifact);
   return readArchive(bytes, warn);
 }

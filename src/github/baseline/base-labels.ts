@@ -51,7 +51,7 @@ async function readFromBase(
   files: readonly string[],
   { context, client, log, timeBudget }: BaseLabelOptions,
 ): Promise<readonly StoredLabel[]> {
-  const github = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
+  const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
     const found = await readBaseFile(file, context, github, log);

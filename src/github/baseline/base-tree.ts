@@ -76,11 +76,10 @@ const treeSchema = z.object({ tree: z.array(entrySchema), truncated: z.boolean()
 async function readRemoteTree(commit: string, sources: CommitSources): Promise<BaseTree> {
   const { context, client } = requireRemote(sources);
   await checkHead(commit, context, sources.git);
-  const repository = { owner: context.repository.owner, repo: context.repository.name };
   const commitRoute = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
-  const { data } = await client.request(commitRoute, { ...repository, commit_sha: commit }, commitSchema);
+  const { data } = await client.request(commitRoute, { commit_sha: commit }, commitSchema);
   const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
-  const parameters = { ...repository, tree_sha: data.tree.sha, recursive: "1" };
+  const parameters = { tree_sha: data.tree.sha, recursive: "1" };
   const answer = await client.request(treeRoute, parameters, treeSchema);
   if (answer.data.truncated) {
     throw new RescoreError(`its tree is too large for one answer of GitHub; ${FETCH_DEPTH_ADVICE}`);
@@ -103,8 +102,11 @@ const blobSchema = z.object({ encoding: z.literal("base64"), content: z.string()
 
 /** Returns the content of a blob from GitHub. Throws ServiceError. */
 export async function readRemoteBlob(name: string, sources: CommitSources): Promise<Buffer> {
-  const { context, client } = requireRemote(sources);
-  const parameters = { owner: context.repository.owner, repo: context.repository.name, file_sha: name };
-  const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
+  const { client } = requireRemote(sources);
+  const { data } = await client.request(
+    "GET /repos/{owner}/{repo}/git/blobs/{file_sha}",
+    { file_sha: name },
+    blobSchema,
+  );
   return Buffer.from(data.content, "base64");
 }

@@ -9,7 +9,7 @@ import type { RunContext } from "../api/run-context.ts";
 import { outOfTime, ServiceError } from "../api/service-error.ts";
 import { readCommittedReport } from "./committed-report.ts";
 import { type Rescorer, rescoreBaseline } from "./rescore.ts";
-import { readOwnRun, type SearchScope } from "./runs.ts";
+import { readRun, type SearchScope } from "./runs.ts";
 import { BaselineSearch, type SearchOptions } from "./search.ts";
 import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
@@ -128,7 +128,7 @@ async function readIdentity(
 ): Promise<Pick<SearchScope, "repositoryId" | "workflowPath">> {
   const { workflowPath, repository } = context;
   if (workflowPath !== null && repository.id !== null) return { workflowPath, repositoryId: repository.id };
-  const run = await readOwnRun(context, client);
+  const run = await readRun(context.runId, client);
   return {
     workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
     repositoryId: repository.id ?? run.repository.id,

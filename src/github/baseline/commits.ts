@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { isServiceError } from "../api/service-error.ts";
 
 const comparisonSchema = z.object({
@@ -19,13 +18,11 @@ export interface CommitComparison {
 
 /** Compares two commits or branches; null when GitHub does not know them or they have no common history. */
 export async function compareCommits(
-  context: RunContext,
   client: GitHubClient,
   base: string,
   head: string,
 ): Promise<CommitComparison | null> {
-  const { owner, name: repo } = context.repository;
-  const parameters = { owner, repo, basehead: `${base}...${head}`, per_page: 1 };
+  const parameters = { basehead: `${base}...${head}`, per_page: 1 };
   try {
     const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
     const { data } = await client.request(route, parameters, comparisonSchema);
@@ -51,14 +48,10 @@ const commitsSchema = z.array(z.object({ sha: z.string(), parents: z.array(z.obj
 const MAX_HISTORY_PAGES = 5;
 
 /** Yields a commit's history, itself first, in pages of 100 commits; nothing when GitHub no longer has the commit. */
-export async function* listHistory(
-  { repository }: RunContext,
-  client: GitHubClient,
-  commit: string,
-): AsyncGenerator<HistoryCommit[]> {
-  const parameters = { owner: repository.owner, repo: repository.name, sha: commit };
+export async function* listHistory(client: GitHubClient, commit: string): AsyncGenerator<HistoryCommit[]> {
   try {
-    const pages = client.pages("GET /repos/{owner}/{repo}/commits", parameters, commitsSchema, MAX_HISTORY_PAGES);
+    const route = "GET /repos/{owner}/{repo}/commits";
+    const pages = client.pages(route, { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
     for await (const page of pages) {
       yield page.map(({ sha, parents }) => ({ sha, parents: parents.map((parent) => parent.sha) }));
     }

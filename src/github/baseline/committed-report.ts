@@ -50,7 +50,7 @@ export async function readCommittedReport(
   const inside = relative(clone.root, file).split(sep).join("/");
   if (isOutside(options.workspace, file)) throw outsideError(file);
   const { log, timeBudget } = options;
-  const github = client ?? openGitHubClient({ token: "", apiUrl: context.apiUrl, log, timeBudget });
+  const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
   try {
     return await readFromBase({ git: clone.git, inside, file }, context, github, options);
   } catch (error) {

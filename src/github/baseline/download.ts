@@ -5,13 +5,6 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import { type Fetch, openFetch } from "../api/transport.ts";
 import { MAX_ARTIFACT_BYTES } from "./runs.ts";
 
-/** Which artifact to download. */
-export interface ArtifactId {
-  readonly owner: string;
-  readonly repo: string;
-  readonly id: number;
-}
-
 /** A failed download: the artifact is gone, cannot be reached now, or is too large. */
 export class DownloadError extends Error {
   readonly kind: "expired" | "unreachable" | "oversized";
@@ -32,12 +25,12 @@ const MAX_ATTEMPTS = 2;
  */
 export async function downloadArtifact(
   client: GitHubClient,
-  artifact: ArtifactId,
+  artifactId: number,
   timeBudget: TimeBudget,
 ): Promise<Uint8Array> {
   const fetch = await openFetch();
   for (let attempts = 1; ; attempts++) {
-    const location = await findLocation(client, artifact);
+    const location = await findLocation(client, artifactId);
     try {
       return await fetchBytes(fetch, location, timeBudget);
     } catch (error) {
@@ -47,8 +40,8 @@ export async function downloadArtifact(
   }
 }
 
-async function findLocation(client: GitHubClient, { owner, repo, id }: ArtifactId): Promise<URL> {
-  const parameters = { owner, repo, artifact_id: id, archive_format: "zip", request: { redirect: "manual" } };
+async function findLocation(client: GitHubClient, artifact_id: number): Promise<URL> {
+  const parameters = { artifact_id, archive_format: "zip", request: { redirect: "manual" } };
   try {
     const { status, headers } = await client.request(ROUTE, parameters, z.unknown());
     const location = String(headers["location"] ?? "");

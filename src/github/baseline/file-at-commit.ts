@@ -75,9 +75,8 @@ export async function readFileAt(source: FileSource, commit: string, path: strin
 
 const contentSchema = z.object({ type: z.literal("file"), encoding: z.literal("base64"), content: z.string() });
 
-async function readRemote({ context, client, git }: FileSource, ref: string, path: string): Promise<Uint8Array | null> {
-  const { owner, name: repo } = context.repository;
-  const parameters = { owner, repo, ref, path: posix.join((await git.readPrefix()) ?? "", path) };
+async function readRemote({ client, git }: FileSource, ref: string, path: string): Promise<Uint8Array | null> {
+  const parameters = { ref, path: posix.join((await git.readPrefix()) ?? "", path) };
   const route = "GET /repos/{owner}/{repo}/contents/{path}";
   try {
     const { data } = await client.request(route, parameters, z.unknown());
@@ -88,19 +87,15 @@ async function readRemote({ context, client, git }: FileSource, ref: string, pat
     return Buffer.from(file.data.content, "base64");
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
-    await checkCommit(client, { owner, repo, commit_sha: ref }, error);
+    await checkCommit(client, ref, error);
     return null;
   }
 }
 
 /** Reads the commit, since GitHub answers "not found" for a file, a lost commit and a missing permission alike. */
-async function checkCommit(
-  client: GitHubClient,
-  commit: Record<string, string>,
-  notFound: ServiceError,
-): Promise<void> {
+async function checkCommit(client: GitHubClient, commit_sha: string, notFound: ServiceError): Promise<void> {
   try {
-    await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", commit, z.unknown());
+    await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha }, z.unknown());
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
     throw new ServiceError("permission", notFound.message, { status: notFound.status, permissions: "contents=read" });

@@ -4,7 +4,6 @@ import type { Source } from "../../core/report.ts";
 import { type LoadEvidenceCheck, UnusableReportError } from "../../store/parse.ts";
 import { parseStoredReport } from "../../store/stored-report.ts";
 import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { outOfTime, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readArtifactFiles } from "./artifact-files.ts";
@@ -13,7 +12,6 @@ import { type Artifact, originMismatch, type Run, sortArtifacts, whyUnusable } f
 
 /** How further reports of a commit are found and read. */
 export interface FurtherRunsOptions {
-  readonly context: RunContext;
   readonly client: GitHubClient;
   readonly artifactName: string;
   /** How many reports are wanted, the found one included. */

@@ -60,16 +60,10 @@ export type RunFilter =
   | { readonly branch: string; readonly event: string };
 
 /** Lists the completed runs of a workflow, in no order; none when the workflow has never run. */
-export async function listRuns(
-  context: RunContext,
-  client: GitHubClient,
-  path: string,
-  filter: RunFilter,
-): Promise<Run[]> {
-  const { owner, name: repo } = context.repository;
+export async function listRuns(client: GitHubClient, path: string, filter: RunFilter): Promise<Run[]> {
   const workflow_id = path.slice(path.lastIndexOf("/") + 1);
   const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
-  const parameters = { owner, repo, workflow_id, status: "completed", exclude_pull_requests: true };
+  const parameters = { workflow_id, status: "completed", exclude_pull_requests: true };
   const runs = new Map<number, Run>();
   try {
     for (const query of queriesFor(filter)) {
@@ -79,7 +73,7 @@ export async function listRuns(
     }
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
-    await checkAccess(context, client, error);
+    await checkAccess(client, error);
   }
   return [...runs.values()];
 }
@@ -91,10 +85,9 @@ function queriesFor(filter: RunFilter): Record<string, string>[] {
 }
 
 /** Lists all runs, since GitHub answers "not found" for an unknown workflow and for a missing permission alike. */
-async function checkAccess({ repository }: RunContext, client: GitHubClient, notFound: ServiceError): Promise<void> {
-  const parameters = { owner: repository.owner, repo: repository.name, per_page: 1 };
+async function checkAccess(client: GitHubClient, notFound: ServiceError): Promise<void> {
   try {
-    await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema);
+    await client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
     const { message, status } = notFound;
@@ -103,13 +96,8 @@ async function checkAccess({ repository }: RunContext, client: GitHubClient, not
 }
 
 /** Lists a run's artifacts of a name, in no order. */
-export async function listArtifacts(
-  { repository }: RunContext,
-  client: GitHubClient,
-  run: Run,
-  name: string,
-): Promise<Artifact[]> {
-  const parameters = { owner: repository.owner, repo: repository.name, run_id: run.id, name, per_page: 100 };
+export async function listArtifacts(client: GitHubClient, run: Run, name: string): Promise<Artifact[]> {
+  const parameters = { run_id: run.id, name, per_page: 100 };
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const { data } = await client.request(route, parameters, artifactsSchema);
   return data.artifacts;
@@ -117,14 +105,13 @@ export async function listArtifacts(
 
 /** Lists the artifacts of the run that is going on whose names pass, of each name the last one. */
 export async function listOwnArtifacts(
-  { repository, runId }: RunContext,
+  { runId }: RunContext,
   client: GitHubClient,
   isWanted: (name: string) => boolean,
 ): Promise<Artifact[]> {
-  const parameters = { owner: repository.owner, repo: repository.name, run_id: runId };
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const found = new Map<string, Artifact>();
-  for await (const { artifacts } of client.pages(route, parameters, artifactsSchema, MAX_OWN_PAGES)) {
+  for await (const { artifacts } of client.pages(route, { run_id: runId }, artifactsSchema, MAX_OWN_PAGES)) {
     for (const artifact of artifacts) {
       const known = found.get(artifact.name);
       if (isWanted(artifact.name) && (known === undefined || known.id < artifact.id))
@@ -134,11 +121,9 @@ export async function listOwnArtifacts(
   return [...found.values()];
 }
 
-/** Returns this run as GitHub knows it. */
-export async function readOwnRun({ repository, runId }: RunContext, client: GitHubClient): Promise<Run> {
-  const parameters = { owner: repository.owner, repo: repository.name, run_id: runId };
-  const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
-  return data;
+/** Returns a run as GitHub knows it. */
+export async function readRun(run_id: number, client: GitHubClient): Promise<Run> {
+  return (await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema)).data;
 }
 
 /** Whose reports may be used as a baseline. */

@@ -74,11 +74,11 @@ export class BaselineSearch {
     commit: string,
     except: string | null,
   ): Promise<{ readonly found: FoundBaseline; readonly sha: string } | { readonly others: number }> {
-    const { context, client } = this.#options;
+    const { client } = this.#options;
     const trusted = await this.#listTrusted({ branch: this.#scope.branch });
     const candidates = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== except));
     const history: HistoryCommit[] = [];
-    for await (const page of candidates.size === 0 ? [] : listHistory(context, client, commit)) {
+    for await (const page of candidates.size === 0 ? [] : listHistory(client, commit)) {
       history.push(...page);
       for (const sha of rankAncestors(history, candidates)) {
         candidates.delete(sha);
@@ -128,7 +128,7 @@ export class BaselineSearch {
     const found = this.#toBaseline(newest.stored, newest.run);
     const notes = [note, ...found.notes];
     if (newest.run.head_sha === context.sha) return { ...found, status: "exact", distance: 0, notes };
-    const comparison = await compareCommits(context, client, newest.run.head_sha, context.sha);
+    const comparison = await compareCommits(client, newest.run.head_sha, context.sha);
     if (comparison && isBaseAncestor(comparison)) return { ...found, distance: comparison.aheadBy, notes };
     return { ...found, notes: [...notes, "its commit is not an ancestor of this one"] };
   }
@@ -139,10 +139,10 @@ export class BaselineSearch {
   }
 
   async #readAncestor(trusted: readonly Run[], sha: string, commit: string): Promise<FoundBaseline | null> {
-    const { context, client } = this.#options;
+    const { client } = this.#options;
     const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
     if (!first) return null;
-    const comparison = await compareCommits(context, client, sha, commit);
+    const comparison = await compareCommits(client, sha, commit);
     if (comparison && isBaseAncestor(comparison)) {
       return { ...this.#toBaseline(first.stored, first.run), distance: comparison.aheadBy };
     }
@@ -152,7 +152,7 @@ export class BaselineSearch {
 
   async #listTrusted(filter: RunFilter): Promise<Run[]> {
     const { context, client } = this.#options;
-    const runs = await listRuns(context, client, this.#scope.workflowPath, filter);
+    const runs = await listRuns(client, this.#scope.workflowPath, filter);
     return sortRuns(runs, context.runNumber).filter((run) => {
       const why = untrustedReason(run, this.#scope);
       if (why !== null) this.#reject(run, "untrusted", why);
@@ -185,9 +185,9 @@ export class BaselineSearch {
   }
 
   async #listArtifacts(run: Run): Promise<Artifact[]> {
-    const { context, client, artifactName } = this.#options;
+    const { client, artifactName } = this.#options;
     try {
-      return await listArtifacts(context, client, run, artifactName);
+      return await listArtifacts(client, run, artifactName);
     } catch (error) {
       if (isServiceError(error, "not_found")) return [];
       throw error;

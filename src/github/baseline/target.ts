@@ -59,7 +59,7 @@ async function findForPullRequest(
     if (parents.length > 1 && first !== undefined) return { kind: "commit", commit: first };
     lookup.log.debug(`${context.sha} is not a merge commit`);
   }
-  return findMergeBase(context, pull, lookup);
+  return findMergeBase(pull, lookup);
 }
 
 const commitSha = z.string().refine(isCommit, "is not a commit SHA");
@@ -68,20 +68,15 @@ const commitSchema = z.object({ sha: commitSha, parents: z.array(z.object({ sha:
 async function readParents(context: RunContext, { client, git }: CommitLookup): Promise<string[]> {
   const local = await git.readParents(context.sha);
   if (local !== null) return local;
-  const { owner, name: repo } = context.repository;
-  const parameters = { owner, repo, ref: context.sha, per_page: 1 };
+  const parameters = { ref: context.sha, per_page: 1 };
   const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
   return data.parents.map((parent) => parent.sha);
 }
 
 /** Asks GitHub, since a shallow clone has no merge base. After the merge the branch contains the head itself; then the event's base decides. */
-async function findMergeBase(
-  context: RunContext,
-  pull: PullRequest,
-  { client }: CommitLookup,
-): Promise<BaselineTarget> {
+async function findMergeBase(pull: PullRequest, { client }: CommitLookup): Promise<BaselineTarget> {
   for (const tip of [pull.baseRef, pull.baseSha]) {
-    const comparison = await compareCommits(context, client, tip, pull.headSha);
+    const comparison = await compareCommits(client, tip, pull.headSha);
     const base = comparison?.mergeBase ?? "";
     if (isCommit(base) && base !== pull.headSha) return { kind: "commit", commit: base };
   }
@@ -109,7 +104,7 @@ async function compareAfterPush(
   before: string,
 ): Promise<CommitComparison | null> {
   try {
-    return await compareCommits(context, client, before, context.sha);
+    return await compareCommits(client, before, context.sha);
   } catch (error) {
     if (isServiceError(error, "refused")) return null;
     throw error;

@@ -20,7 +20,7 @@ export interface UploadJob {
 
 /** What an upload needs of the run. */
 export interface UploadContext {
-  readonly context: Pick<RunContext, "repository" | "runId">;
+  readonly context: Pick<RunContext, "runId">;
   /** Null without a token: then an upload whose response was lost cannot be looked up. */
   readonly client: GitHubClient | null;
   readonly timeBudget: TimeBudget;
@@ -210,10 +210,7 @@ const storedSchema = z.object({
 async function findUploaded(name: string, { client, context }: UploadContext): Promise<StoredUpload | null> {
   if (client === null) return null;
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-  const { owner, name: repo } = context.repository;
-  const response = await client
-    .request(route, { owner, repo, run_id: context.runId, name }, storedSchema)
-    .catch(() => null);
+  const response = await client.request(route, { run_id: context.runId, name }, storedSchema).catch(() => null);
   const recent = response?.data.artifacts.filter(
     (artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 5 * 60_000,
   );

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { isServiceError } from "../api/service-error.ts";
 
 /** The state of a pull request that a comment depends on. */
@@ -70,7 +69,6 @@ const MAX_PAGES = 30;
 /** The pull request of a thread, and how to reach it. */
 export interface ThreadOptions {
   readonly client: GitHubClient;
-  readonly repository: Pick<RunContext["repository"], "owner" | "name">;
   readonly number: number;
   /** Distinguishes the comments of several reports. */
   readonly key: string;
@@ -78,18 +76,17 @@ export interface ThreadOptions {
 }
 
 /** Returns the comments of a pull request on GitHub. */
-export function openThread({ client, repository, number, key, log }: ThreadOptions): Thread {
-  const location = { owner: repository.owner, repo: repository.name };
+export function openThread({ client, number, key, log }: ThreadOptions): Thread {
   const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
   const marked = (comment: z.infer<typeof commentSchema>): MarkedComment => readComment(comment, key);
   return {
     async readPull() {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-      const { data } = await client.request(route, { ...location, pull_number: number }, pullSchema);
+      const { data } = await client.request(route, { pull_number: number }, pullSchema);
       return { headSha: data.head.sha, locked: data.locked, comments: data.comments };
     },
     async listMarked({ count = null, since }) {
-      const query = { ...location, issue_number: number, ...(since !== undefined && { since }) };
+      const query = { issue_number: number, ...(since !== undefined && { since }) };
       const found = await listFrom(client, query, firstPage(count));
       return found.filter(({ body }) => readMarker(body ?? "", key) !== null).map(marked);
     },
@@ -110,7 +107,7 @@ export function openThread({ client, repository, number, key, log }: ThreadOptio
     async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
       const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
       const readRun = async (id: number): Promise<z.infer<typeof runSchema>> =>
-        (await client.request(route, { ...location, run_id: id }, runSchema)).data;
+        (await client.request(route, { run_id: id }, runSchema)).data;
       try {
         const run = await readRun(run_id);
         if (run.run_number !== run_number || run.run_attempt < attempt) return false;
@@ -122,15 +119,13 @@ export function openThread({ client, repository, number, key, log }: ThreadOptio
     },
     async create(body) {
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
-      return marked((await client.request(route, { ...location, issue_number: number, body }, commentSchema)).data);
+      return marked((await client.request(route, { issue_number: number, body }, commentSchema)).data);
     },
     async update(id, body) {
-      return marked(
-        (await client.request(`PATCH ${comments}`, { ...location, comment_id: id, body }, commentSchema)).data,
-      );
+      return marked((await client.request(`PATCH ${comments}`, { comment_id: id, body }, commentSchema)).data);
     },
     async remove(id) {
-      await client.request(`DELETE ${comments}`, { ...location, comment_id: id }, z.unknown());
+      await client.request(`DELETE ${comments}`, { comment_id: id }, z.unknown());
     },
   };
 }

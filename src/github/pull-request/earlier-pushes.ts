@@ -8,7 +8,7 @@ import { outOfTime, ServiceError } from "../api/service-error.ts";
 import type { TimeBudget } from "../api/time-budget.ts";
 import { readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
-import { chooseArtifact, listArtifacts, listRuns, type Run, readOwnRun } from "../baseline/runs.ts";
+import { chooseArtifact, listArtifacts, listRuns, type Run, readRun } from "../baseline/runs.ts";
 import { digestTraces, distinctPushes, pushOf } from "./push-record.ts";
 
 /** How earlier pushes are looked up. */
@@ -50,8 +50,8 @@ export async function readEarlierPushes(lookup: PushLookup): Promise<EarlierPush
     if (timeBudget.isReserved) throw outOfTime();
     const limited = limitCalls(client, MAX_CALLS);
     const filter = { branch: pullRequest.headRef, event: "pull_request" };
-    const listed = await listRuns(context, limited, workflowPath, filter);
-    const own = context.runAttempt > 1 ? [await readOwnRun(context, limited)] : [];
+    const listed = await listRuns(limited, workflowPath, filter);
+    const own = context.runAttempt > 1 ? [await readRun(context.runId, limited)] : [];
     const runs = earlierRuns([...listed, ...own], context, pullRequest);
     const pushes = await readPushes(runs, { ...lookup, client: limited, pullRequest });
     const traces = digestTraces(lookup.suites) ?? undefined;
@@ -128,9 +128,9 @@ function lastAttempt({ run_attempt }: Run): number {
 
 /** Returns the report that a run stored; null when there is none, or when it is not this run's and pull request's. */
 async function readReport(run: Run, lookup: OpenLookup): Promise<Report | null> {
-  const { context, client, artifactName, log } = lookup;
+  const { client, artifactName, log } = lookup;
   try {
-    const chosen = chooseArtifact(await listArtifacts(context, client, run, artifactName), artifactName, run);
+    const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
     if (!("artifact" in chosen)) return leaveOut(run, chosen.why, log);
     const files = await readArtifactFiles(chosen.artifact, { ...lookup, warn: log.debug });
     const report = parseReport(decodeUtf8(files.report));

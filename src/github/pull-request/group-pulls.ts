@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
 import { branchName, isCommit, isRefName } from "../api/ref.ts";
-import type { MergeGroup, RunContext } from "../api/run-context.ts";
+import type { MergeGroup } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { PullHead } from "./head-time.ts";
 
@@ -13,7 +13,6 @@ export interface GroupPull extends PullHead {
 
 /** Where a group's pull requests are looked up. */
 export interface GroupLookup {
-  readonly context: Pick<RunContext, "repository">;
   readonly client: GitHubClient;
   readonly git: Pick<Git, "readParents">;
 }
@@ -73,16 +72,14 @@ async function isSingle({ headSha, headRef, baseSha }: MergeGroup, { git }: Grou
   return first === baseSha;
 }
 
-async function readPull(pull_number: number, { context, client }: GroupLookup): Promise<Pull> {
-  const { owner, name: repo } = context.repository;
+async function readPull(pull_number: number, { client }: GroupLookup): Promise<Pull> {
   const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
-  return (await client.request(route, { owner, repo, pull_number }, pullSchema)).data;
+  return (await client.request(route, { pull_number }, pullSchema)).data;
 }
 
 async function findByCommits(group: MergeGroup, named: Pull, lookup: GroupLookup): Promise<Pull[]> {
-  const { context, client } = lookup;
-  const { owner, name: repo } = context.repository;
-  const parameters = { owner, repo, basehead: `${group.baseSha}...${group.headSha}`, per_page: 100 };
+  const { client } = lookup;
+  const parameters = { basehead: `${group.baseSha}...${group.headSha}`, per_page: 100 };
   const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
   const { data } = await client.request(route, parameters, comparisonSchema);
   const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
@@ -103,10 +100,9 @@ async function findByCommits(group: MergeGroup, named: Pull, lookup: GroupLookup
   return [...pulls.values()];
 }
 
-async function listPulls(commit_sha: string, { context, client }: GroupLookup): Promise<Pull[]> {
-  const { owner, name: repo } = context.repository;
+async function listPulls(commit_sha: string, { client }: GroupLookup): Promise<Pull[]> {
   const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
-  const { data } = await client.request(route, { owner, repo, commit_sha, per_page: 100 }, z.array(pullSchema));
+  const { data } = await client.request(route, { commit_sha, per_page: 100 }, z.array(pullSchema));
   return data.filter(({ state }) => state === "open");
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
 
 /** The head of a pull request: its commit, and the branch that it is on. */
 export interface PullHead {
@@ -12,7 +11,6 @@ export interface PullHead {
 
 /** When a commit became the head of its branch, in milliseconds since 1970, and the runs that show it. */
 export interface HeadLookup {
-  readonly repository: Pick<RunContext["repository"], "owner" | "name">;
   readonly head: PullHead;
   /** This run; null when it is not one of the pull request's. */
   readonly ownRunId: number | null;
@@ -38,13 +36,12 @@ const MAX_PAGES = 3;
  * ServiceError.
  */
 export async function readHeadTime(
-  { repository, head, ownRunId }: HeadLookup,
+  { head, ownRunId }: HeadLookup,
   client: GitHubClient,
   forcePushes: readonly number[],
 ): Promise<number | null> {
   const route = "GET /repos/{owner}/{repo}/actions/runs";
-  const { owner, name: repo } = repository;
-  const parameters = { owner, repo, branch: head.headRef, event: "pull_request", exclude_pull_requests: true };
+  const parameters = { branch: head.headRef, event: "pull_request", exclude_pull_requests: true };
   const runs: Run[] = [];
   for await (const page of client.pages(route, parameters, runsSchema, MAX_PAGES)) runs.push(...page.workflow_runs);
   const onBranch = runs.filter((run) => isOnBranch(run, head));
@@ -55,7 +52,7 @@ export async function readHeadTime(
   if (later.length > 0) return Math.min(...later);
   if (own.length > 0) return since;
   // Runs of other events, such as `pull_request_target`, are not listed under the head's branch.
-  return ownRunId === null ? null : readOwnTime(ownRunId, repository, client);
+  return ownRunId === null ? null : readOwnTime(ownRunId, client);
 }
 
 function isOnBranch({ event, head_branch, head_repository }: Run, head: PullHead): boolean {
@@ -67,12 +64,8 @@ function createdAt({ created_at }: Run): number {
   return Date.parse(created_at);
 }
 
-async function readOwnTime(
-  runId: number,
-  { owner, name: repo }: HeadLookup["repository"],
-  client: GitHubClient,
-): Promise<number> {
+async function readOwnTime(run_id: number, client: GitHubClient): Promise<number> {
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-  const { data } = await client.request(route, { owner, repo, run_id: runId }, runSchema);
+  const { data } = await client.request(route, { run_id }, runSchema);
   return createdAt(data);
 }

@@ -16,14 +16,14 @@ export interface LabelLookupOptions {
 
 /** Returns the lookup of the labels that approve what a run proposes: its pull request's, or those of all in its merge queue group. Null on other runs. */
 export function openLabelLookup({ context, client, git }: LabelLookupOptions): PrLabelLookup | null {
-  const { pullRequest, mergeGroup, repository, runId } = context;
+  const { pullRequest, mergeGroup, runId } = context;
   if (pullRequest === null && mergeGroup === null) return null;
   if (client === null) return lookUpWithoutToken;
   if (pullRequest !== null) {
     const { number } = pullRequest;
-    return openPrLabelLookup({ repository, number, head: pullRequest, ownRunId: runId, client });
+    return openPrLabelLookup({ number, head: pullRequest, ownRunId: runId, client });
   }
-  return mergeGroup && openGroupLookup(mergeGroup, { context, client, git });
+  return mergeGroup && openGroupLookup(mergeGroup, { client, git });
 }
 
 async function lookUpWithoutToken(): Promise<PrLabelState> {
@@ -33,13 +33,12 @@ async function lookUpWithoutToken(): Promise<PrLabelState> {
 /** Returns a lookup that combines the labels of all pull requests in a group: each must have the label. */
 function openGroupLookup(
   group: MergeGroup,
-  { context, client, git }: LabelLookupOptions & { readonly client: () => GitHubClient },
+  { client, git }: Pick<LabelLookupOptions, "git"> & { readonly client: () => GitHubClient },
 ): PrLabelLookup {
-  const { repository } = context;
   let lookups: Promise<PrLabelLookup[]> | null = null;
   const open = async (): Promise<PrLabelLookup[]> => {
-    const pulls = await findGroupPulls(group, { context, client: client(), git });
-    return pulls.map((head) => openPrLabelLookup({ repository, number: head.number, head, ownRunId: null, client }));
+    const pulls = await findGroupPulls(group, { client: client(), git });
+    return pulls.map((head) => openPrLabelLookup({ number: head.number, head, ownRunId: null, client }));
   };
   return async (label) => {
     try {

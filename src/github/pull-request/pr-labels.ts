@@ -30,8 +30,8 @@ const MAX_PAGES = 10;
 
 /** Returns a lookup of a pull request's labels. It asks GitHub: the event payload is as old as its run, and a fork can write it. */
 export function openPrLabelLookup(pull: LabeledPullRequest): PrLabelLookup {
-  const { repository, number, client: getClient } = pull;
-  const issue = { owner: repository.owner, repo: repository.name, issue_number: number };
+  const { number, client: getClient } = pull;
+  const issue = { issue_number: number };
   let current: Promise<string[]> | null = null;
   return async (label) => {
     let permission = "pull-requests: read";

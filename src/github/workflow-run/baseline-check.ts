@@ -1,9 +1,8 @@
 import type { BaselineRecord } from "../../core/baseline-record.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { workflowFilePath } from "../api/ref.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
-import { runSchema, untrustedReason } from "../baseline/runs.ts";
+import { readRun, untrustedReason } from "../baseline/runs.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
 /** Whether GitHub confirms the run whose report a comparison says it is with, else why not, as a clause. */
@@ -24,17 +23,15 @@ export interface BaselineClaim {
  */
 export async function checkBaseline(
   { baseline, run, branch }: BaselineClaim,
-  { repository }: RunContext,
   client: GitHubClient,
 ): Promise<BaselineCheck> {
   const { run_id, commit } = baseline;
   if (run_id === null || commit === null) return { isConfirmed: false, why: "no run stored it" };
-  const parameters = { owner: repository.owner, repo: repository.name, run_id };
   try {
-    const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
+    const found = await readRun(run_id, client);
     const workflowPath = workflowFilePath(run.path) ?? run.path;
     const scope = { repositoryId: run.repository.id, workflowPath, branch, runId: run.id, commit };
-    const why = data.head_sha === commit ? untrustedReason(data, scope) : "it is of another commit";
+    const why = found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";
     return why === null ? { isConfirmed: true } : { isConfirmed: false, why };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

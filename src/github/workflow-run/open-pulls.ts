@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { GitHubClient } from "../api/client.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { NotPublishedError } from "./not-published.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
@@ -25,14 +24,9 @@ const MAX_PAGES = 5;
  * GitHub's own list in a run is empty for forks. Throws NotPublishedError when there is none, ServiceError when GitHub
  * cannot answer.
  */
-export async function findOpenPulls(
-  context: RunContext,
-  run: PullRequestRun,
-  client: GitHubClient,
-): Promise<OpenPull[]> {
-  const { owner, name: repo } = context.repository;
+export async function findOpenPulls(run: PullRequestRun, client: GitHubClient): Promise<OpenPull[]> {
   const head = `${run.head_repository.owner.login}:${run.head_branch}`;
-  const parameters = { owner, repo, state: "open", head };
+  const parameters = { state: "open", head };
   const ofBranch: OpenPull[] = [];
   for await (const page of client.pages("GET /repos/{owner}/{repo}/pulls", parameters, pullsSchema, MAX_PAGES)) {
     ofBranch.push(...page.filter((pull) => isOfBranch(pull, run)));

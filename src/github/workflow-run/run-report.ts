@@ -1,7 +1,6 @@
 import type { Report, Source } from "../../core/report.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
 import { workflowFilePath } from "../api/ref.ts";
-import type { RunContext } from "../api/run-context.ts";
 import { type ArtifactTools, readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
 import { type Artifact, chooseArtifact, listArtifacts, type NoArtifact } from "../baseline/runs.ts";
@@ -10,7 +9,6 @@ import type { PullRequestRun } from "./triggering-run.ts";
 
 /** What reading a run's report needs. */
 export interface RunReportTools extends ArtifactTools {
-  readonly context: RunContext;
   readonly artifactName: string;
 }
 
@@ -39,8 +37,8 @@ export async function readRunReport(run: PullRequestRun, tools: RunReportTools):
   }
 }
 
-async function findArtifact(run: PullRequestRun, { context, client, artifactName }: RunReportTools): Promise<Artifact> {
-  const chosen = chooseArtifact(await listArtifacts(context, client, run, artifactName), artifactName, run);
+async function findArtifact(run: PullRequestRun, { client, artifactName }: RunReportTools): Promise<Artifact> {
+  const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
   if (!("artifact" in chosen)) throw describeMissing(chosen);
   if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
   throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);

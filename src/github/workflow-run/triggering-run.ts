@@ -27,9 +27,8 @@ export async function readPullRequestRun(
   triggering: TriggeringRun,
   client: GitHubClient,
 ): Promise<PullRequestRun> {
-  const { owner, name: repo } = context.repository;
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
-  const { data: run } = await client.request(route, { owner, repo, run_id: triggering.id }, completedRunSchema);
+  const { data: run } = await client.request(route, { run_id: triggering.id }, completedRunSchema);
   checkIdentity(run, triggering, context.repository.id);
   if (run.event !== "pull_request") {
     throw new NotPublishedError(

@@ -57,7 +57,7 @@ export async function publishRun(env: NodeJS.ProcessEnv, log: Log): Promise<Acti
 async function preparePublishing(env: NodeJS.ProcessEnv, log: Log): Promise<PublishSetup> {
   const inputs = readPublishInputs(env);
   const context = await readRunContext(env);
-  const { event, triggeringRun: triggering, apiUrl } = context;
+  const { event, triggeringRun: triggering } = context;
   if (event !== "workflow_run") {
     const todo =
       "Write `on: { workflow_run: { workflows: [NAME], types: [completed] } }`, NAME being that workflow's `name:`.";
@@ -73,7 +73,7 @@ async function preparePublishing(env: NodeJS.ProcessEnv, log: Log): Promise<Publ
     throw setupError("There is no token to write the comment with.", "input `github-token`", "Leave it out.");
   }
   const timeBudget = new TimeBudget();
-  const client = openGitHubClient({ token: inputs.token, apiUrl, log, timeBudget });
+  const client = openGitHubClient({ ...context, token: inputs.token, log, timeBudget });
   return { inputs, context, triggering, client, timeBudget, log, env };
 }
 
@@ -115,9 +115,9 @@ async function publishReport(setup: PublishSetup): Promise<Published> {
   const { inputs, context, triggering, client } = setup;
   if (inputs.comment === "off") return { status: "skipped-off", url: null, verdict: "" };
   const run = await readPullRequestRun(context, triggering, client);
-  const pulls = await findOpenPulls(context, run, client);
+  const pulls = await findOpenPulls(run, client);
   const { log, timeBudget } = setup;
-  const tools = { context, client, timeBudget, warn: log.debug, artifactName: inputs.artifactName };
+  const tools = { client, timeBudget, warn: log.debug, artifactName: inputs.artifactName };
   const report = await readRunReport(run, tools);
   const pull = selectPull(pulls, report.source.ref);
   const mismatch = verdictMismatch(report);
@@ -133,8 +133,7 @@ async function commentOnPull(
 ): Promise<CommentResult> {
   const branch = pull.base.ref;
   const baseline = report.diff?.baseline;
-  const check =
-    baseline && !hasNoBaseline(baseline) ? await checkBaseline({ baseline, run, branch }, context, client) : null;
+  const check = baseline && !hasNoBaseline(baseline) ? await checkBaseline({ baseline, run, branch }, client) : null;
   if (check?.isConfirmed === false) log.info(`run ${run.id}: its baseline is not confirmed: ${check.why}`);
   const isConfirmed = check?.isConfirmed ?? false;
   const shown = withoutTrustedClaims(report, {
@@ -162,7 +161,7 @@ async function commentOnPull(
     head: run.head_sha,
   };
   return writeComment({
-    thread: openThread({ client, repository: context.repository, number: pull.number, key: inputs.name, log }),
+    thread: openThread({ client, number: pull.number, key: inputs.name, log }),
     key: inputs.name,
     mode: inputs.comment,
     isWanted: shouldCreateComment(inputs.comment, shown),

@@ -49,7 +49,7 @@ async function readStored(
     for (const artifact of artifacts) {
       log.info(`Reading \`${artifact.name}\``);
       checkArtifact(artifact);
-      const files = await readArtifactFiles(artifact, { context, client, timeBudget, warn: log.warn });
+      const files = await readArtifactFiles(artifact, { client, timeBudget, warn: log.warn });
       shards.push(await readShard(files, `artifact ${artifact.name}`));
     }
   } catch (cause) {

@@ -67,6 +67,7 @@ async function copy(commit: string, reaches: readonly PathScope[], more: { remot
   const log = keepLog();
   const client = openGitHubClient({
     token: "ghs_probe",
+    repository: { owner: "octo", name: "repo" },
     apiUrl: platform.github.url,
     log,
     timeBudget: new TimeBudget(),

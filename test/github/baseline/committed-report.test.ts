@@ -48,7 +48,10 @@ function read(more: Partial<RunContext>, path = PATH, token = "t"): Promise<Base
   const { folder } = repository;
   const log = { ...keepLog(), warn: (line: string) => void warned.push(line) };
   const timeBudget = new TimeBudget();
-  const client = token === "" ? null : openGitHubClient({ token, apiUrl: server.url, log, timeBudget });
+  const client =
+    token === ""
+      ? null
+      : openGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl: server.url, log, timeBudget });
   const context = contextOf({ sha: repository.merge, apiUrl: server.url, workspace: folder, ...more });
   const options = { loadEvidenceCheck: async () => () => true, log, timeBudget, workspace: folder };
   return readCommittedReport(join(folder, path), context, client, options);

@@ -41,8 +41,14 @@ afterEach(async () => {
 });
 
 function download(timeBudget = new TimeBudget()): Promise<Uint8Array> {
-  const client = openGitHubClient({ token: "ghs_probe", apiUrl: github.url, log: keepLog(), timeBudget });
-  return downloadArtifact(client, { owner: "octo", repo: "repo", id: 77 }, timeBudget);
+  const client = openGitHubClient({
+    token: "ghs_probe",
+    repository: { owner: "octo", name: "repo" },
+    apiUrl: github.url,
+    log: keepLog(),
+    timeBudget,
+  });
+  return downloadArtifact(client, 77, timeBudget);
 }
 
 async function faultOf(work: Promise<unknown>): Promise<DownloadError> {

@@ -47,7 +47,13 @@ beforeEach(() => {
 });
 
 async function read(folder: string, path: string): Promise<string | null> {
-  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, timeBudget: new TimeBudget() });
+  const client = openGitHubClient({
+    token: "t",
+    repository: { owner: "octo", name: "repo" },
+    apiUrl,
+    log: quiet,
+    timeBudget: new TimeBudget(),
+  });
   const bytes = await readFileAt({ context: contextOf(), client, git: openGit(folder) }, repository.base, path);
   return bytes === null ? null : Buffer.from(bytes).toString("utf8");
 }
@@ -90,7 +96,13 @@ test("a file of a pull request's base takes three processes: its head, its merge
     sha: repository.merge,
     workspace: repository.folder,
   });
-  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, timeBudget: new TimeBudget() });
+  const client = openGitHubClient({
+    token: "t",
+    repository: { owner: "octo", name: "repo" },
+    apiUrl,
+    log: quiet,
+    timeBudget: new TimeBudget(),
+  });
   const folder = mkdtempSync(join(tmpdir(), "git-"));
   const [settings, trace] = [join(folder, "config"), join(folder, "trace")];
   writeFileSync(settings, `[trace2]\n\tnormalTarget = ${JSON.stringify(trace)}\n`);

@@ -94,7 +94,13 @@ async function find(more: Partial<RunContext> = PULL, limits: Means = {}) {
   const log = keepLog();
   const timeBudget = limits.timeBudget ?? new TimeBudget();
   const { url: apiUrl } = platform.github;
-  const client = openGitHubClient({ token: limits.token ?? "ghs_probe", apiUrl, log, timeBudget });
+  const client = openGitHubClient({
+    token: limits.token ?? "ghs_probe",
+    repository: { owner: "octo", name: "repo" },
+    apiUrl,
+    log,
+    timeBudget,
+  });
   const chosen = { artifactName: NAME, baselineBranch: null, baselineRuns: limits.runs ?? 1 };
   const inputs = { baseline: { kind: "auto" }, ...chosen } as const;
   const choice = { inputs, context: contextOf({ apiUrl, ...more }), folder: plain, client };

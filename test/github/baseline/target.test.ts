@@ -45,7 +45,13 @@ afterEach(() => server.close());
 
 function find(more: Partial<RunContext>, folder = plain) {
   const log = keepLog();
-  const client = openGitHubClient({ token: "t", apiUrl: server.url, log, timeBudget: new TimeBudget() });
+  const client = openGitHubClient({
+    token: "t",
+    repository: { owner: "octo", name: "repo" },
+    apiUrl: server.url,
+    log,
+    timeBudget: new TimeBudget(),
+  });
   return findBaselineTarget(contextOf(more), { client, git: openGit(folder), log });
 }
 

@@ -52,7 +52,7 @@ interface Given {
 
 function placeOf(timeBudget: TimeBudget): UploadContext {
   const context = { repository: { owner: "o", name: "r", id: 1, defaultBranch: "main" }, runId: 5 };
-  const client = openGitHubClient({ token: "t", apiUrl: url, log, timeBudget });
+  const client = openGitHubClient({ token: "t", repository: { owner: "o", name: "r" }, apiUrl: url, log, timeBudget });
   return { context, client, timeBudget, log, env: process.env };
 }
 

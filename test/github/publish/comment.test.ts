@@ -22,8 +22,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function write(job: Partial<CommentJob> = {}): Promise<CommentResult> {
-  const client = openGitHubClient({ token: "t", apiUrl: url, log: quiet, timeBudget: new TimeBudget() });
-  const thread = openThread({ client, repository: { owner: "o", name: "r" }, number: 7, key: "default", log: quiet });
+  const client = openGitHubClient({
+    token: "t",
+    repository: { owner: "o", name: "r" },
+    apiUrl: url,
+    log: quiet,
+    timeBudget: new TimeBudget(),
+  });
+  const thread = openThread({ client, number: 7, key: "default", log: quiet });
   return writeComment({
     thread,
     key: "default",

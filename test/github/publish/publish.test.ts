@@ -102,7 +102,9 @@ async function outputsAfter({
     isTracked: () => true,
     sanitize: (text: string) => text,
   };
-  const client = token ? openGitHubClient({ token: "t", apiUrl: url, log, timeBudget }) : null;
+  const client = token
+    ? openGitHubClient({ token: "t", repository: { owner: "o", name: "r" }, apiUrl: url, log, timeBudget })
+    : null;
   const runner = { GITHUB_OUTPUT: join(folder, "output"), GITHUB_STEP_SUMMARY: join(folder, "summary") };
   await publish(publication, { client, timeBudget, log, env: { ...runner, ...env } });
   const pairs = readFileSync(join(folder, "output"), "utf8").matchAll(/^(\S+)<<(\S+)\n(.*)\n\2$/gm);

@@ -59,7 +59,7 @@ async function read(more: Partial<RunContext> = {}, reading: Reading = {}) {
   const { timeBudget = new TimeBudget(), token = "ghs_probe", suites = suitesWith("e") } = reading;
   const log = keepLog();
   const apiUrl = platform.github.url;
-  const client = openGitHubClient({ token, apiUrl, log, timeBudget });
+  const client = openGitHubClient({ token, repository: { owner: "octo", name: "repo" }, apiUrl, log, timeBudget });
   const pull = { event: "pull_request", ref: "refs/pull/7/merge", pullRequest: pullOf() };
   const context = contextOf({ apiUrl, ...pull, ...more });
   const found = await readEarlierPushes({ context, client, artifactName: NAME, suites, log, timeBudget });

@@ -45,8 +45,14 @@ const EIGHT = { number: 8, headSha: sha("b"), headRef: "eight", headRepositoryId
 
 function lookup(parents: string[] | null = null) {
   const apiUrl = platform.github.url;
-  const client = openGitHubClient({ token: "ghs_probe", apiUrl, log: keepLog(), timeBudget: new TimeBudget() });
-  return { context: contextOf({ apiUrl }), client, git: { readParents: async () => parents } };
+  const client = openGitHubClient({
+    token: "ghs_probe",
+    repository: { owner: "octo", name: "repo" },
+    apiUrl,
+    log: keepLog(),
+    timeBudget: new TimeBudget(),
+  });
+  return { client, git: { readParents: async () => parents } };
 }
 
 describe("the pull requests of a merge queue group", () => {
@@ -109,8 +115,9 @@ describe("the pull requests of a merge queue group", () => {
 
 describe("a label in a merge queue", () => {
   const ask = async (token: string | null = "ghs_probe"): Promise<PrLabelState> => {
-    const { context, client, git } = lookup();
-    const options = { context: { ...context, mergeGroup: group() }, git, client: token === null ? null : () => client };
+    const { client, git } = lookup();
+    const context = contextOf({ mergeGroup: group() });
+    const options = { context, git, client: token === null ? null : () => client };
     const lookUp = openLabelLookup(options);
     if (lookUp === null) throw new Error("a merge group has a lookup");
     return lookUp("ok");

@@ -47,8 +47,14 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = openGitHubClient({ token: "t", apiUrl, log: quiet, timeBudget: new TimeBudget() });
-  const pull = { repository: { owner: "o", name: "r" }, number: 7, ownRunId: 900, client: () => client };
+  const client = openGitHubClient({
+    token: "t",
+    repository: { owner: "o", name: "r" },
+    apiUrl,
+    log: quiet,
+    timeBudget: new TimeBudget(),
+  });
+  const pull = { number: 7, ownRunId: 900, client: () => client };
   ask = openPrLabelLookup({ ...pull, head: { headSha: HEAD, headRef: "feature", headRepositoryId: 500 } });
 });
 afterEach(() => server.close());
