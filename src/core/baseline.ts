@@ -12,7 +12,12 @@ export interface StoredReport {
   readonly labels?: readonly StoredLabel[];
   /** The views of its cases, as many as fit the size budget; absent where there are none or they were not requested. */
   readonly views?: readonly View[];
+  /** Reads the views of those cases that are wanted from the file of a stored report; absent where it has none. */
+  readonly readViews?: ReadViews;
 }
+
+/** Reads the views of the cases that `isWanted` accepts: most are of cases that are not shown, and checking one costs more than reading its row. */
+export type ReadViews = (isWanted: (one: Pick<View, "suite" | "id">) => boolean) => readonly View[];
 
 /** A report to compare with, and where it came from. */
 export interface FoundBaseline extends StoredReport {

@@ -1,4 +1,4 @@
-import type { StoredReport } from "../core/baseline.ts";
+import type { ReadViews, StoredReport } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { representativeTrial } from "../core/trial.ts";
@@ -18,8 +18,8 @@ import {
 export const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
 
 /**
- * Returns a stored report with the views of its file, which is untrusted: every row is checked; views of unknown cases
- * and second views of a case are skipped. Unusable views are left out with a warning.
+ * Returns a stored report that reads views from its file, which is untrusted: each view that is asked for is checked; views of unknown
+ * cases and second views of a case are skipped. Unusable views are left out with a warning.
  */
 export function withViews(
   stored: StoredReport,
@@ -28,19 +28,27 @@ export function withViews(
   maxBytes = MAX_UNPACKED_BYTES,
 ): StoredReport {
   if (bytes === null) return stored;
-  try {
-    const parsed = redactKnown(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes)));
-    const views = selectViews(parsed, stored.cases ?? []);
-    return views.length === 0 ? stored : { ...stored, views };
-  } catch (cause) {
-    if (!(cause instanceof UnusableReportError)) throw cause;
-    warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
-    return stored;
-  }
+  // A copy, since these bytes may be a part of a whole archive.
+  let packed: Uint8Array | null = new Uint8Array(bytes);
+  const readViews: ReadViews = (isWanted) => {
+    // What was unusable once is not reported again.
+    if (packed === null) return [];
+    try {
+      const parsed = redactKnown(parseViews(gunzip(packed, VIEWS_FILE, maxBytes), isWanted));
+      return selectViews(parsed, stored.cases ?? []);
+    } catch (cause) {
+      if (!(cause instanceof UnusableReportError)) throw cause;
+      packed = null;
+      warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
+      return [];
+    }
+  };
+  return { ...stored, readViews };
 }
 
 /** Returns the first view of each case that is of the trial that its row shows. There are far fewer views than cases. */
-function selectViews(views: readonly View[], cases: readonly CaseRow[]): View[] {
+function selectViews(views: readonly View[], cases: readonly CaseRow[]): readonly View[] {
+  if (views.length === 0) return views;
   const viewed = new Set(views.map(({ id }) => id));
   const trials = new Map<string, string | null>();
   for (const row of cases) if (viewed.has(row.id)) trials.set(caseKey(row), representativeTrial(row));
@@ -50,14 +58,17 @@ function selectViews(views: readonly View[], cases: readonly CaseRow[]): View[] 
   });
 }
 
-/** Returns the views in the order of their lines. */
-function parseViews(bytes: Uint8Array): View[] {
+/** Returns the views that are wanted in the order of their lines. */
+function parseViews(bytes: Uint8Array, isWanted: Parameters<ReadViews>[0]): View[] {
   const views: View[] = [];
   let count = 0;
   for (const line of splitLines(decodeUtf8(bytes))) {
     count += 1;
     const at = `${VIEWS_FILE} line ${count}`;
-    const result = viewSchema.safeParse(parseJson(line, at));
+    const value = parseJson(line, at) as Partial<View> | null;
+    const { suite, id } = value ?? {};
+    if (typeof suite === "string" && typeof id === "string" && !isWanted({ suite, id })) continue;
+    const result = viewSchema.safeParse(value);
     if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
     views.push(result.data);
   }

@@ -20,7 +20,10 @@ export interface ViewedCases {
 
 /** Serializes the views of all listed cases in their order, one JSON list per part; none after the first that does not fit. */
 export function viewParts({ suites, cases, head, base }: ViewedCases, most = MAX_CHARACTERS): string[] {
-  const [now, before] = [findViews(head), findViews(base)];
+  const keysOf = (some: readonly PageCase[]): ReadonlySet<string> =>
+    new Set(some.map(({ suite, id }) => keyOf(suites[suite]?.name ?? "", id)));
+  const now = findViews(head, keysOf(cases));
+  const before = findViews(base, keysOf(cases.filter((one) => one.base !== null)));
   let left = most;
   const textOf = ({ suite, id, base: version, edited }: PageCase): string => {
     const name = suites[suite]?.name ?? "";
@@ -40,8 +43,10 @@ const NONE = "null";
 
 type FindView = (suite: string, id: string) => View | null;
 
-function findViews(stored: StoredReport | null): FindView {
-  const found = new Map((stored?.views ?? []).map((view) => [keyOf(view.suite, view.id), view]));
+/** Finds the views of cases with these keys. */
+function findViews(stored: StoredReport | null, keys: ReadonlySet<string>): FindView {
+  const views = stored?.views ?? stored?.readViews?.(({ suite, id }) => keys.has(keyOf(suite, id))) ?? [];
+  const found = new Map(views.map((view) => [keyOf(view.suite, view.id), view]));
   return (suite, id) => found.get(keyOf(suite, id)) ?? null;
 }
 
