@@ -36,19 +36,21 @@ interface Source {
  */
 export function labelByWords({ question, documents, response, refusal }: HeuristicInput): Labels {
   const sources = documents.map(([key, text]): Source => ({ key, content: contentOf(text) }));
-  const weigh = weighStems(sources.map(({ content }) => content.stems));
   const asked = contentOf(question);
-  const support = response.map(([key, text]): Support => {
-    if (plain(text) === plain(refusal)) return { key, full: true, from: ["supported_without_sentence"] };
-    const content = contentOf(text);
+  const claims = response.map(([, text]) => contentOf(text));
+  const index = indexStems([asked, ...claims], sources);
+  const refused = plain(refusal);
+  const support = response.map(([key, text], at): Support => {
+    if (plain(text) === refused) return { key, full: true, from: ["supported_without_sentence"] };
+    const content = claims[at] as Content;
     if (content.stems.size === 0) return { key, full: true, from: ["general"] };
-    const { used, share } = findUsed(content, sources, weigh);
+    const { used, share } = findUsed(content, sources, index);
     const full = share >= FULL && agrees(content, used, asked);
     return { key, full, from: used.map((source) => source.key) };
   });
   const used = new Set(support.flatMap(({ from }) => from));
   return {
-    relevant: findRelevant(asked, ASKS_NUMBER.test(question), sources, weigh),
+    relevant: findRelevant(asked, ASKS_NUMBER.test(question), sources, index),
     utilized: documents.flatMap(([key]) => (used.has(key) ? [key] : [])),
     support,
     overall: support.length > 0 && support.every(({ full }) => full),
@@ -62,31 +64,32 @@ function plain(text: string): string {
     .trim();
 }
 
-function findRelevant(asked: Content, forNumber: boolean, sources: readonly Source[], weigh: StemWeight): string[] {
-  const total = weightOf(asked.stems, weigh);
+function findRelevant(asked: Content, forNumber: boolean, sources: readonly Source[], index: StemIndex): string[] {
+  const total = weightOf(asked.stems, index);
   if (total === 0) return [];
-  const shares = sources.map(({ content }) => {
-    const share = sharedWeight(asked.stems, content.stems, weigh) / total;
+  const weights = sharedWeights(asked.stems, sources, index);
+  const shares = sources.map(({ content }, at) => {
+    const share = (weights[at] as number) / total;
     return forNumber && !content.hasNumber ? share * NO_NUMBER : share;
   });
   const least = Math.max(RELEVANT, NEAR_BEST * shares.reduce((best, share) => Math.max(best, share), 0));
-  return sources.flatMap(({ key }, index) => ((shares[index] ?? 0) >= least ? [key] : []));
+  return sources.flatMap(({ key }, at) => ((shares[at] ?? 0) >= least ? [key] : []));
 }
 
 /** Finds the document sentences that a sentence of the response uses, at most three, and their share of its weight. */
-function findUsed(content: Content, sources: readonly Source[], weigh: StemWeight): { used: Source[]; share: number } {
-  const total = weightOf(content.stems, weigh);
+function findUsed(content: Content, sources: readonly Source[], index: StemIndex): { used: Source[]; share: number } {
+  const total = weightOf(content.stems, index);
   const left = new Set(content.stems);
   const used: Source[] = [];
   for (;;) {
-    const gains = sources.map((source) => sharedWeight(left, source.content.stems, weigh));
-    const best = gains.reduce((top, gain, index) => (gain > (gains[top] ?? 0) ? index : top), 0);
+    const gains = sharedWeights(left, sources, index);
+    const best = gains.reduce((top, gain, at) => (gain > (gains[top] ?? 0) ? at : top), 0);
     const next = sources[best];
     if (!next || (gains[best] ?? 0) < total * (used.length === 0 ? FIRST : FURTHER)) break;
     used.push(next);
     for (const word of next.content.stems) left.delete(word);
   }
-  return { used, share: 1 - weightOf(left, weigh) / total };
+  return { used, share: 1 - weightOf(left, index) / total };
 }
 
 /** Whether numbers and names occur in one of the used sentences or in the question, and both affirm or both deny. */
@@ -176,35 +179,38 @@ function stemOf(word: string): string | null {
   return /^[a-z0-9]+$/u.test(word) ? stem(word) : word;
 }
 
-/** Returns the weight of a stem. */
-export type StemWeight = (stem: string) => number;
-
-/** Returns weights by rarity among n sentences: ln(1 + n / m) for a stem in m sentences; m is 0.5 if none has it. */
-export function weighStems(sentences: readonly ReadonlySet<string>[]): StemWeight {
-  const having = new Map<string, number>();
-  for (const stems of sentences) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
-  const weights = new Map<string, number>();
-  return (stem) => {
-    const known = weights.get(stem);
-    if (known !== undefined) return known;
-    const weight = Math.log(1 + sentences.length / (having.get(stem) ?? 0.5));
-    weights.set(stem, weight);
-    return weight;
-  };
+/** A stem's weight, and the indices of the document sentences that have it. */
+interface StemEntry {
+  readonly weight: number;
+  readonly places: readonly number[];
 }
 
-/** Returns the total weight of stems. */
-export function weightOf(stems: Iterable<string>, weigh: StemWeight): number {
+type StemIndex = ReadonlyMap<string, StemEntry>;
+
+/** Indexes the stems of texts, with weights by rarity among n sentences: ln(1 + n / m) for a stem in m of them; m is 0.5 if none has it. */
+function indexStems(texts: readonly Content[], sources: readonly Source[]): StemIndex {
+  const places = new Map<string, number[]>();
+  for (const { stems } of texts) for (const stem of stems) places.set(stem, []);
+  for (const [at, { content }] of sources.entries()) for (const stem of content.stems) places.get(stem)?.push(at);
+  const weigh = (count: number): number => Math.log(1 + sources.length / (count || 0.5));
+  return new Map([...places].map(([stem, having]) => [stem, { weight: weigh(having.length), places: having }]));
+}
+
+/** Returns the total weight of indexed stems. */
+function weightOf(stems: Iterable<string>, index: StemIndex): number {
   let sum = 0;
-  for (const stem of stems) sum += weigh(stem);
+  for (const stem of stems) sum += (index.get(stem) as StemEntry).weight;
   return sum;
 }
 
-/** Returns the total weight of the stems that others have too. */
-function sharedWeight(stems: Iterable<string>, others: ReadonlySet<string>, weigh: StemWeight): number {
-  let sum = 0;
-  for (const stem of stems) if (others.has(stem)) sum += weigh(stem);
-  return sum;
+/** Returns the total weight of the stems that each document sentence has too. */
+function sharedWeights(stems: Iterable<string>, sources: readonly Source[], index: StemIndex): number[] {
+  const sums = sources.map(() => 0);
+  for (const stem of stems) {
+    const { weight, places } = index.get(stem) as StemEntry;
+    for (const at of places) sums[at] = (sums[at] as number) + weight;
+  }
+  return sums;
 }
 
 /** Stop words, in lower case and without accents: articles, pronouns, auxiliaries, short adverbs. */
