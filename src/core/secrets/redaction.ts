@@ -16,7 +16,12 @@ export function redactSecrets(secrets: readonly string[]): Redact {
   ];
   if (forms.length === 0) return (text) => text;
   const { canContain, canBegin } = sampler(forms);
-  return (text) => (canContain(text) ? maskParts(text, forms, canBegin) : text);
+  let parts: readonly PartsOfForm[] | null = null;
+  return (text) => {
+    if (!canContain(text)) return text;
+    parts ??= forms.map(partsOf);
+    return maskParts(text, parts, canBegin);
+  };
 }
 
 /** Redacts all strings of a value that is made of JSON, but not its keys, by which others find values. Returns the same value when nothing changes. */
@@ -91,17 +96,82 @@ function partSize(form: string): number {
 
 const MASK = "***";
 
-/** Masks every stretch of text that consists of parts of a secret. */
-function maskParts(text: string, forms: readonly string[], canBegin: (text: string, at: number) => boolean): string {
-  const low = lower(text);
-  const isHidden = new Uint8Array(low.length);
-  for (let at = 0; at < low.length; at += 1) {
-    if (!canBegin(low, at)) continue;
-    for (const form of forms) {
-      const end = at + partSize(form);
-      if (end <= low.length && form.includes(low.slice(at, end))) isHidden.fill(1, at, end);
-    }
+/** The parts of a form that are masked, by their hashes. */
+interface PartsOfForm {
+  readonly form: string;
+  /** The length of each part, and the multiplier of its hash. */
+  readonly size: number;
+  readonly power: number;
+  /** Where parts of a hash begin in the form: the first of them. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+function partsOf(form: string): PartsOfForm {
+  const size = partSize(form);
+  let power = 1;
+  for (let at = 0; at < size; at += 1) power = Math.imul(power, HASH_BASE);
+  const hashes = prefixHashes(form);
+  const places = new Map<number, number>();
+  for (let at = 0; at + size <= form.length; at += 1) {
+    const hash = hashBetween(hashes, at, size, power);
+    if (!places.has(hash)) places.set(hash, at);
   }
+  return { form, size, power, places };
+}
+
+const HASH_BASE = 0x01000193;
+
+/** Returns the hashes of all beginnings of a text: polynomials modulo 2³². */
+function prefixHashes(text: string): Int32Array {
+  const hashes = new Int32Array(text.length + 1);
+  for (let at = 0; at < text.length; at += 1)
+    hashes[at + 1] = (Math.imul(hashes[at] as number, HASH_BASE) + text.charCodeAt(at)) | 0;
+  return hashes;
+}
+
+/** Returns the hash of a part of a text, whatever its length, in constant time. */
+function hashBetween(hashes: Int32Array, at: number, size: number, power: number): number {
+  return ((hashes[at + size] as number) - Math.imul(hashes[at] as number, power)) | 0;
+}
+
+/** A text in lower case, the hashes of its beginnings, the places where a part can begin, and 1 for each character that is masked. */
+interface SearchedText {
+  readonly low: string;
+  readonly hashes: Int32Array;
+  readonly starts: readonly number[];
+  readonly isHidden: Uint8Array;
+}
+
+/** Marks the stretches of a text that consist of parts of a form. */
+function hideParts({ low, hashes, starts, isHidden }: SearchedText, { form, size, power, places }: PartsOfForm): void {
+  let from = 0;
+  for (const at of starts) {
+    if (at < from || at + size > low.length) continue;
+    const known = places.get(hashBetween(hashes, at, size, power));
+    if (known === undefined) continue;
+    const part = low.slice(at, at + size);
+    // Two parts may have the same hash.
+    const place = form.startsWith(part, known) ? known : form.indexOf(part);
+    if (place < 0) continue;
+    let end = at + size;
+    while (end < low.length && low[end] === form[place + end - at]) end += 1;
+    isHidden.fill(1, at, end);
+    from = end - size + 1;
+  }
+}
+
+/** Masks every stretch of text that consists of parts of a secret. The time is linear in the text's length. */
+function maskParts(
+  text: string,
+  parts: readonly PartsOfForm[],
+  canBegin: (text: string, at: number) => boolean,
+): string {
+  const low = lower(text);
+  const hashes = prefixHashes(low);
+  const isHidden = new Uint8Array(low.length);
+  const starts: number[] = [];
+  for (let at = 0; at < low.length; at += 1) if (canBegin(low, at)) starts.push(at);
+  for (const partsOfOne of parts) hideParts({ low, hashes, starts, isHidden }, partsOfOne);
   let done = "";
   let copied = 0;
   for (let at = isHidden.indexOf(1); at >= 0; at = isHidden.indexOf(1, copied)) {
@@ -144,8 +214,10 @@ function sampler(forms: readonly string[]): Sampler {
     shortest < 2 * GRAM ||
     (isKnownAt(text, at + 1) && isKnownAt(text, at + 2)) ||
     (isKnownAt(text, at - 1) && isKnownAt(text, at - 2));
+  // The hash of a part decides; looking at all of it would take longer.
+  const looked = Math.min(shortest, LEAST_PART);
   const canBegin = (text: string, at: number): boolean => {
-    for (let next = at; next + GRAM <= at + shortest; next += GRAM) if (!isKnownAt(text, next)) return false;
+    for (let next = at; next + GRAM <= at + looked; next += GRAM) if (!isKnownAt(text, next)) return false;
     return true;
   };
   const canContain = (text: string): boolean => {

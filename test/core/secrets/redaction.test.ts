@@ -78,18 +78,41 @@ describe("a key that a server sends back", () => {
   });
 });
 
-/** Counts the characters that are read to prepare the masking of a token of this length. */
-function charactersRead(length: number): number {
-  const token = Array.from({ length }, (_, at) => (Math.imul(at + 1, 0x9e3779b1) >>> 28).toString(16)).join("");
+function tokenOf(length: number): string {
+  return Array.from({ length }, (_, at) => (Math.imul(at + 1, 0x9e3779b1) >>> 28).toString(16)).join("");
+}
+
+/** Counts the characters that are read one by one. */
+function charactersRead(work: () => void): number {
   const read = vi.spyOn(String.prototype, "charCodeAt");
-  redactSecrets([token]);
+  work();
   const { length: count } = read.mock.calls;
   read.mockRestore();
   return count;
 }
 
 test("preparing takes time linear in a token's length", () => {
-  expect(charactersRead(400) / charactersRead(100)).toBeLessThan(5);
+  const count = (length: number): number => charactersRead(() => void redactSecrets([tokenOf(length)]));
+  expect(count(400) / count(100)).toBeLessThan(5);
+});
+
+test("a text of parts that are too short to be masked takes no longer for a longer token", () => {
+  const count = (length: number): number => {
+    const mask = redactSecrets([tokenOf(length)]);
+    mask(tokenOf(length));
+    const almostHalf = tokenOf(length).slice(0, length / 2 - 1);
+    const text = `${almostHalf} `.repeat(40_000 / length);
+    return charactersRead(() => expect(mask(text)).toBe(text));
+  };
+  expect(count(4000) / count(400)).toBeLessThan(1.5);
+});
+
+test("parts of a token that follow each other are masked together, and what is between them stays", () => {
+  const token = tokenOf(64);
+  const mask = redactSecrets([token]);
+  expect(mask(`${token}${token} ${token.slice(0, 40)}, ${token.slice(0, 31)}, ${token.slice(20)}`)).toBe(
+    `*** ***, ${token.slice(0, 31)}, ***`,
+  );
 });
 
 describe("a stretch of a key", () => {
