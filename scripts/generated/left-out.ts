@@ -104,14 +104,33 @@ const LEFT_OUT: readonly LeftOut[] = [
 
 const PREFIX = "\0left-out:";
 
-/** It looks for a matcher of patterns beside the bundle, and would load it with every run; files are matched by the bundled one. */
-const FDIR = /\/fdir\/dist\/index\.mjs$/;
-const SEARCH =
-  /try \{\s*__require\.resolve\("picomatch"\);\s*pm = __require\("picomatch"\);\s*\} catch (?:\(\w+\) )?\{\s*\}/;
+/** Code of a package that would run whenever it is loaded, and what replaces it. */
+interface Replacement {
+  readonly module: RegExp;
+  readonly code: RegExp;
+  readonly by: string;
+}
 
-function leaveOutSearch(code: string): string {
-  if (!SEARCH.test(code)) throw new Error("fdir loads its matcher in another way than before");
-  return code.replace(SEARCH, "");
+const REPLACED: readonly Replacement[] = [
+  {
+    // It looks for a matcher of patterns beside the bundle, and would load it with every run; files are matched by the bundled one.
+    module: /\/fdir\/dist\/index\.mjs$/,
+    code: /try \{\s*__require\.resolve\("picomatch"\);\s*pm = __require\("picomatch"\);\s*\} catch (?:\(\w+\) )?\{\s*\}/,
+    by: "",
+  },
+  {
+    // Constructing the first format takes a fifth of the time to load the page; most drawings use none.
+    module: /\/@observablehq\/plot\/src\/format\.js$/,
+    code: /const format = numberFormat\(locale\);\s*return \(i\) => \((.+) \? format\.format\(i\) : undefined\);/,
+    by: "return (i) => ($1 ? numberFormat(locale).format(i) : undefined);",
+  },
+];
+
+function replaceCode(code: string, id: string): string | null {
+  const found = REPLACED.find(({ module }) => module.test(id.replaceAll("\\", "/")));
+  if (found === undefined) return null;
+  if (!found.code.test(code)) throw new Error(`${id} has other code than before`);
+  return code.replace(found.code, found.by);
 }
 
 /** Leaves out of the bundle what packages contain and nothing here calls, where they cannot be cut down by the bundler. */
@@ -123,5 +142,5 @@ export const leaveOut: Plugin = {
     return index < 0 ? null : `${PREFIX}${index}`;
   },
   load: (id) => (id.startsWith(PREFIX) ? (LEFT_OUT[Number(id.slice(PREFIX.length))]?.code ?? null) : null),
-  transform: (code, id) => (FDIR.test(id.replaceAll("\\", "/")) ? leaveOutSearch(code) : null),
+  transform: replaceCode,
 };
