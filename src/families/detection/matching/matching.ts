@@ -41,17 +41,24 @@ function observeLabel(
   const { matching, pr_curve_iou_threshold: iou, ious } = params;
   const least = matchThreshold(Math.min(iou, ...ious));
   const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
-  const one = {
+  const { counts, matched, ignored } =
+    matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious);
+  const { kinds, objects } = classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false }));
+  const one: LabelEvidence = {
     key,
     label,
-    ...(matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious)),
+    counts,
+    matched,
+    ignored,
     scores: image.detections.map(({ score }) => score),
     boxes: roundedBoxes(image.detections),
-    ...classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: false })),
+    kinds,
+    objects,
     plain: hasCrowd ? classifyMatches(image, confusions, matchAtIou(image, { matching, iou, plain: true })) : null,
     masks: null,
   };
-  return { ...one, masks: exampleMasks(image, one, params) };
+  one.masks = exampleMasks(image, one, params);
+  return one;
 }
 
 /** Objects and detections that overlap although their labels differ. */
