@@ -63,12 +63,7 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
     print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
   print(...describeFiles(files, options.color));
   const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
-  if (options.dryRun) {
-    print("Nothing was written (`--dry-run`).");
-    return EXIT.passed;
-  }
-  if (!(await isConfirmed(toWrite, options, terminal))) return refuse(print, terminal);
-  for (const file of toWrite) writePlanned(file);
+  if (!(await writeConfirmed(toWrite, options, terminal))) return EXIT.passed;
   print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
   const { report } = config.proof;
   const command = runCommand(place, options.from);
@@ -115,12 +110,7 @@ async function addWorkflows(
   }
   const print = (...lines: readonly string[]): void => terminal.print(`${lines.join("\n")}\n`);
   print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
-  if (options.dryRun) {
-    print("Nothing was written (`--dry-run`).");
-    return EXIT.passed;
-  }
-  if (!(await isConfirmed(toWrite, options, terminal))) return refuse(print, terminal);
-  for (const file of toWrite) writePlanned(file);
+  if (!(await writeConfirmed(toWrite, options, terminal))) return EXIT.passed;
   print(`Wrote ${nameFiles(toWrite)}.`, "", `Next: commit, and push to \`${defaultBranch(place)}\`.`);
   return EXIT.passed;
 }
@@ -190,22 +180,28 @@ async function withExample(found: Setup, place: SetupFolder, options: InitOption
   }
 }
 
-async function isConfirmed(
+/** Writes files that the user confirms; returns whether they were written. Throws a UserError without a terminal to ask on. */
+async function writeConfirmed(
   files: readonly PlannedFile[],
-  { yes }: InitOptions,
-  { ask }: InitTerminal,
+  { yes, dryRun }: InitOptions,
+  { ask, print }: InitTerminal,
 ): Promise<boolean> {
-  if (yes || files.length === 0) return true;
-  return ask ? ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `) : false;
-}
-
-function refuse(print: (...lines: string[]) => void, { ask }: InitTerminal): number {
-  if (ask) {
-    print("Nothing was written.");
-    return EXIT.passed;
+  if (dryRun) {
+    print("Nothing was written (`--dry-run`).\n");
+    return false;
   }
-  const todo = "Add `--yes` to write these files, or `--dry-run` to only show them.";
-  throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
+  if (!yes && files.length > 0) {
+    if (!ask) {
+      const todo = "Add `--yes` to write these files, or `--dry-run` to only show them.";
+      throw new UserError("config", [{ what: "Nothing was written: there is no terminal to ask on.", todo }]);
+    }
+    if (!(await ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `))) {
+      print("Nothing was written.\n");
+      return false;
+    }
+  }
+  for (const file of files) writePlanned(file);
+  return true;
 }
 
 interface NextSteps {
