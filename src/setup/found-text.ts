@@ -20,7 +20,7 @@ export function describeFound({ looked, suites, leftOut }: Setup, folder: string
     ...(suites.length === 0
       ? ["Found no evaluation results. Files that git ignores count only as answers to expected results."]
       : ["Found"]),
-    ...suites.flatMap(({ name, proven: { draft, report, warnings } }) => [
+    ...suites.flatMap(({ name, scored: { draft, report, warnings } }) => [
       `  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
       ...(draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : []),
       `    ${draft.gold.length > 0 ? "answers:  " : ""}${shown(draft.traces.join(", "))}`,

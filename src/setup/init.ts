@@ -65,7 +65,7 @@ export async function initialize(options: InitOptions, terminal: InitTerminal): 
   const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
   if (!(await writeConfirmed(toWrite, options, terminal))) return EXIT.passed;
   print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
-  const { report } = config.proof;
+  const { report } = config.trial;
   const command = runCommand(place, options.from);
   print(...verdictLines(report, command, options.color));
   print("", ...nextSteps(setup, { place, isExample: example.length > 0, from: options.from, command }));
@@ -152,7 +152,7 @@ interface PlanContext {
 /** Plans config and workflows. */
 function planAll(setup: Setup, config: string, { place, options, example }: PlanContext): readonly PlannedAction[] {
   const configPath = join(place.folder, CONFIG_NAME);
-  const suites = setup.suites.map(({ proven }) => proven);
+  const suites = setup.suites.map(({ scored }) => scored);
   const planned = planFile(configPath, nameFrom(options.from, configPath), config, place.root);
   const files = [...example, planned, ...planWorkflows(configPath, suites, place, options)];
   return files.map((file) => ({ file, action: actionFor(file, options.force) }));
@@ -214,7 +214,7 @@ interface NextSteps {
 /** Returns what to do next. */
 function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextSteps): string[] {
   const branch = defaultBranch(place);
-  const traces = nameFrom(from, join(place.folder, suites[0]?.proven.draft.traces[0] ?? ""));
+  const traces = nameFrom(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
   const fail = isExample
     ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`]
     : [];

@@ -4,13 +4,13 @@ import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
 import { findWorkflow } from "./existing-workflow.ts";
 import { type PlannedFile, planFile } from "./planned-files.ts";
 import { proposedSteps } from "./proposed-steps.ts";
-import type { ProvenSuite } from "./prove.ts";
+import type { ScoredDraft } from "./score-drafts.ts";
 import { evaluationWorkflow, PUBLISHER_FILE, publisherWorkflow, WORKFLOW_FILE } from "./workflows.ts";
 
 /** Plans the workflows for a config: the one that evaluates, and with `forks` the one that comments. A workflow that runs evaldelta already stays the only one. */
 export function planWorkflows(
   configPath: string,
-  suites: readonly ProvenSuite[],
+  suites: readonly ScoredDraft[],
   place: SetupFolder,
   { from, forks }: { readonly from: string; readonly forks: boolean },
 ): readonly PlannedFile[] {
@@ -32,7 +32,7 @@ export function nameFrom(from: string, path: string): string {
   return relative(from, path).split(sep).join("/");
 }
 
-function workflowFor(place: SetupFolder, configPath: string, suites: readonly ProvenSuite[]): string {
+function workflowFor(place: SetupFolder, configPath: string, suites: readonly ScoredDraft[]): string {
   const inRoot = (path: string): string => relative(place.root, path).split(sep).join("/");
   const way = inRoot(configPath);
   return evaluationWorkflow({

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { cleanLine } from "../report/escape.ts";
-import type { ProvenSuite } from "./prove.ts";
+import type { ScoredDraft } from "./score-drafts.ts";
 
 const MAX_NAMED = 6;
 
@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, (file: string) => string>> = {
 };
 
 /** Returns the comments at the place of the step that writes what is scored: which files, and a command for known tools. Steps run in the repository's root. */
-export function proposedSteps(suites: readonly ProvenSuite[], folder: string): readonly string[] {
+export function proposedSteps(suites: readonly ScoredDraft[], folder: string): readonly string[] {
   const inRoot = (name: string): string => posix.join(folder, name);
   const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];

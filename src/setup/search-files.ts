@@ -5,7 +5,7 @@ import { type Draft, draftSuites, listNames, type Proposal } from "./detection/d
 import { type Progress, readSamples } from "./detection/read-samples.ts";
 import { listFurther, type SetupFolder } from "./detection/repository.ts";
 import { rankOf, type Sample } from "./detection/sample.ts";
-import { type ProvenSuite, prove, type TrialPlace } from "./prove.ts";
+import { type ScoredDraft, scoreProposal, type TrialPlace } from "./score-drafts.ts";
 
 /** The most suites of a config. */
 const MAX_SUITES = 12;
@@ -36,12 +36,12 @@ export async function searchFurther(names: readonly string[], search: Search) {
 }
 
 /** Notes which of the answers git ignores. */
-function withIgnored(proven: ProvenSuite, ignored: ReadonlySet<string>): ProvenSuite {
-  const { draft } = proven;
+function withIgnored(scored: ScoredDraft, ignored: ReadonlySet<string>): ScoredDraft {
+  const { draft } = scored;
   const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
-  if (files.length === 0) return proven;
+  if (files.length === 0) return scored;
   const note = `Git ignores ${listNames([...new Set(files)])}: let a step of the workflow write it, or commit it.`;
-  return { ...proven, draft: { ...draft, notes: [...draft.notes, note] } };
+  return { ...scored, draft: { ...draft, notes: [...draft.notes, note] } };
 }
 
 /** Finds the suites among some data files. */
@@ -51,7 +51,11 @@ export async function searchFiles(
 ) {
   const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
   const found = draftSuites(samples, { folder: place.folder, names });
-  const { suites, leftOut } = await proveAll(found.proposals.filter(isKept), trialPlace(place, created), progress);
+  const { suites, leftOut } = await scoreProposals(
+    found.proposals.filter(isKept),
+    trialPlace(place, created),
+    progress,
+  );
   const unpaired = found.unpaired.map(
     ({ sample, what }) =>
       `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
@@ -79,12 +83,12 @@ export function unknownFiles(samples: readonly Sample[]): readonly string[] {
   ];
 }
 
-async function proveAll(
+async function scoreProposals(
   proposals: ReturnType<typeof draftSuites>["proposals"],
   place: TrialPlace,
   progress: Progress,
-): Promise<{ readonly suites: readonly ProvenSuite[]; readonly leftOut: readonly string[] }> {
-  const suites: ProvenSuite[] = [];
+): Promise<{ readonly suites: readonly ScoredDraft[]; readonly leftOut: readonly string[] }> {
+  const suites: ScoredDraft[] = [];
   const leftOut: string[] = [];
   const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
   let further = 0;
@@ -94,12 +98,12 @@ async function proveAll(
       continue;
     }
     progress(`Scoring ${proposal.files[0]}`);
-    const { proven, failed } = await prove(proposal, place);
+    const { scored, failed } = await scoreProposal(proposal, place);
     const [first] = failed;
-    if (proven)
+    if (scored)
       suites.push(
         withTried(
-          proven,
+          scored,
           failed.map(({ draft }) => draft),
         ),
       );
@@ -113,19 +117,19 @@ async function proveAll(
 }
 
 /** Notes what files could be too, where the first way to read them did not work. */
-function withTried(proven: ProvenSuite, tried: readonly Draft[]): ProvenSuite {
+function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
   const others = [
     ...new Set(
       tried
         .filter(
-          ({ family, reading }) => family !== proven.draft.family || reading.preset !== proven.draft.reading.preset,
+          ({ family, reading }) => family !== scored.draft.family || reading.preset !== scored.draft.reading.preset,
         )
         .map(({ what }) => what),
     ),
   ];
-  if (others.length === 0) return proven;
+  if (others.length === 0) return scored;
   const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
-  return { ...proven, draft: { ...proven.draft, notes: [...proven.draft.notes, note] } };
+  return { ...scored, draft: { ...scored.draft, notes: [...scored.draft.notes, note] } };
 }
 
 /** Returns where configs of a folder are tried. */

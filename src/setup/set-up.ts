@@ -6,7 +6,7 @@ import type { Progress } from "./detection/read-samples.ts";
 import { listFiles, type SetupFolder } from "./detection/repository.ts";
 import { rankOf } from "./detection/sample.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
-import { type ConfigProof, type ProvenSuite, proveConfig, type TrialPlace } from "./prove.ts";
+import { type ConfigTrial, type ScoredDraft, type TrialPlace, tryConfig } from "./score-drafts.ts";
 import { searchFiles, searchFurther, trialPlace, unknownFiles } from "./search-files.ts";
 
 /** What was found in a folder, and the config for it. */
@@ -16,13 +16,13 @@ export interface Setup {
   /** Files that look like results and are in no suite, each with the reason, as a sentence. */
   readonly leftOut: readonly string[];
   /** The config; null where nothing was found. */
-  readonly config: { readonly text: string; readonly proof: ConfigProof } | null;
+  readonly config: { readonly text: string; readonly trial: ConfigTrial } | null;
 }
 
 /** A suite with its name and its gates. */
 export interface NamedSuite {
   readonly name: string;
-  readonly proven: ProvenSuite;
+  readonly scored: ScoredDraft;
   readonly suggested: SuggestedGates;
 }
 
@@ -71,46 +71,46 @@ export async function findSetup(
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };
 }
 
-function nameSuites(suites: readonly ProvenSuite[], { folder, root }: SetupFolder): NamedSuite[] {
+function nameSuites(suites: readonly ScoredDraft[], { folder, root }: SetupFolder): NamedSuite[] {
   const taken = new Set<string>();
   const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
   const tests = countTests(suites.map(({ report }) => report));
-  return suites.map((proven) => {
-    const { family, file, what } = proven.draft;
+  return suites.map((scored) => {
+    const { family, file, what } = scored.draft;
     const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
     const name = uniqueName(suiteName(file, { repository, family }), taken, word);
     taken.add(name);
-    return { name, proven, suggested: suggestGates(proven.report, tests) };
+    return { name, scored, suggested: suggestGates(scored.report, tests) };
   });
 }
 
-function withKnown({ proven, suggested }: NamedSuite, { name, critical }: KnownSuite): NamedSuite {
-  return { name, suggested, proven: { ...proven, written: { ...proven.written, critical } } };
+function withKnown({ scored, suggested }: NamedSuite, { name, critical }: KnownSuite): NamedSuite {
+  return { name, suggested, scored: { ...scored, written: { ...scored.written, critical } } };
 }
 
 /** Writes a config and runs it. A gate that fails on the data that it was measured on, or against them, is removed. */
 async function writeConfig(
   named: readonly NamedSuite[],
   place: TrialPlace,
-): Promise<{ readonly text: string; readonly proof: ConfigProof; readonly suites: readonly NamedSuite[] }> {
+): Promise<{ readonly text: string; readonly trial: ConfigTrial; readonly suites: readonly NamedSuite[] }> {
   const text = configText(named.map(toWritten), DOCS_URL);
-  const proof = await proveConfig(text, place);
-  if (proof.failing.length === 0) return { text, proof, suites: named };
+  const trial = await tryConfig(text, place);
+  if (trial.failing.length === 0) return { text, trial, suites: named };
   const kept = named.map((suite) => ({
     ...suite,
     suggested: {
       ...suite.suggested,
       gates: suite.suggested.gates.filter(
-        ({ name }) => !proof.failing.some((gate) => gate.suite === suite.name && gate.name === name),
+        ({ name }) => !trial.failing.some((gate) => gate.suite === suite.name && gate.name === name),
       ),
     },
   }));
   const without = configText(kept.map(toWritten), DOCS_URL);
-  return { text: without, proof: await proveConfig(without, place), suites: kept };
+  return { text: without, trial: await tryConfig(without, place), suites: kept };
 }
 
-function toWritten({ name, proven, suggested }: NamedSuite): WrittenSuite {
-  const { draft, report, written } = proven;
+function toWritten({ name, scored, suggested }: NamedSuite): WrittenSuite {
+  const { draft, report, written } = scored;
   const { total } = report.cases;
   return {
     name,

@@ -10,7 +10,7 @@ import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.t
 import type { Draft, Proposal } from "./detection/drafts.ts";
 
 /** A suite that was scored. */
-export interface ProvenSuite {
+export interface ScoredDraft {
   readonly draft: Draft;
   /** As a config has it, without gates. */
   readonly written: Readonly<Record<string, unknown>>;
@@ -25,8 +25,8 @@ export interface FailedDraft {
 }
 
 /** The first draft that could be scored, if any, and those that could not before it. */
-export interface Proof {
-  readonly proven: ProvenSuite | null;
+export interface ScoredProposal {
+  readonly scored: ScoredDraft | null;
   readonly failed: readonly FailedDraft[];
 }
 
@@ -42,18 +42,18 @@ const CONFIG_NAME = "evaldelta.yml";
 const MOST_MISSING = 0.5;
 
 /** Scores the drafts of a proposal one after another until one works. */
-export async function prove({ drafts }: Proposal, place: TrialPlace): Promise<Proof> {
+export async function scoreProposal({ drafts }: Proposal, place: TrialPlace): Promise<ScoredProposal> {
   const failed: FailedDraft[] = [];
   for (const draft of drafts) {
     const result = await tryDraft(draft, place);
-    if (typeof result !== "string") return { proven: result, failed };
+    if (typeof result !== "string") return { scored: result, failed };
     failed.push({ draft, why: result });
   }
-  return { proven: null, failed };
+  return { scored: null, failed };
 }
 
-/** Scores a draft; returns why it is no good otherwise. */
-async function tryDraft(draft: Draft, place: TrialPlace): Promise<ProvenSuite | string> {
+/** Scores a draft, or returns why it cannot be used. */
+async function tryDraft(draft: Draft, place: TrialPlace): Promise<ScoredDraft | string> {
   const written = writtenSuite(draft);
   const warnings: ErrorDetail[] = [];
   try {
@@ -116,13 +116,13 @@ function score(config: Config, { root, created }: TrialPlace, warn: (error: Erro
 }
 
 /** The result of a whole config: its report against no baseline, and the gates that fail against an equal run. */
-export interface ConfigProof {
+export interface ConfigTrial {
   readonly report: Report;
   readonly failing: readonly { readonly suite: string; readonly name: string }[];
 }
 
 /** Scores a config as `run` does, and compares it with itself. Throws a UserError for gates that mean nothing. */
-export async function proveConfig(text: string, place: TrialPlace): Promise<ConfigProof> {
+export async function tryConfig(text: string, place: TrialPlace): Promise<ConfigTrial> {
   const config = await parseConfig(text, place.folder);
   const scored = await score(config, place, () => {});
   checkGates(scored, config, null);
