@@ -20,8 +20,8 @@ interface NonInferiorCheck {
 
 /**
  * Evaluates `non_inferior`: passes only if the interval of the drop is below the margin, and fails only if it is above. Where no case
- * became worse, the interval knows nothing of drops; then it takes so many cases that a drop of the margin would have made one of them
- * worse, or a significant improvement.
+ * became worse, the interval says nothing about drops; passing then needs so many cases that a drop of the margin would have made one of
+ * them worse, or a significant improvement.
  */
 export function evaluateNonInferior({ condition, change, interval, better }: NonInferiorCheck): ConditionResult {
   const drop = dropOf(change, better);

@@ -78,7 +78,7 @@ export function unknownFiles(samples: readonly Sample[]): readonly string[] {
   if (files.length === 0) return [];
   const isOne = files.length === 1;
   return [
-    ...files.map(({ name, records }) => `\`${name}\` is not known as results: it has ${listKeys(records[0])}.`),
+    ...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`),
     `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`,
   ];
 }

@@ -71,7 +71,7 @@ test("a file of an unknown kind is named with its fields, before the example is"
   };
   await initialize({ ...OPTIONS, dryRun: true, folder, from: folder }, { print, showStatus: () => {} });
   const [before = ""] = printed.split("So this writes a small example");
-  expect(before).toContain("`predictions/x.csv` is not known as results: it has `alpha`, `beta`, `gamma`.");
+  expect(before).toContain("`predictions/x.csv` is not recognized as results: it has `alpha`, `beta`, `gamma`.");
   expect(before).toContain("/docs/formats-and-presets.md#map-your-own-field-names-fields");
 });
 

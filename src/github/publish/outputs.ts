@@ -83,7 +83,7 @@ export function savePending({ folder, artifact }: PendingReport, env: NodeJS.Pro
   save({ [STATE.folder]: folder, [STATE.artifact]: artifact }, env, log);
 }
 
-/** Tells the step's `post:` that the report was stored, or that storing it was given up. */
+/** Leaves for the step's `post:` that the report was stored, or that storing it was given up. */
 export function saveStored(env: NodeJS.ProcessEnv, log: Log): void {
   save({ [STATE.stored]: "true" }, env, log);
 }

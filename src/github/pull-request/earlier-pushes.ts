@@ -36,7 +36,7 @@ const MAX_CALLS = 16;
 const MAX_REPORTS = 4;
 
 /**
- * Returns what earlier pushes of this run's pull request came to, and earlier runs and attempts of this push: one entry
+ * Returns the results of earlier pushes of this run's pull request, and of earlier runs and attempts of this push: one entry
  * for each head commit and its different traces, from the reports that the runs stored. These reports are the pull
  * request's own, so they are only shown and counted: an entry counts only if GitHub lists such an attempt of a run of its
  * head on the pull request's branch. None for forks, without a token and on other events. Never throws a ServiceError.

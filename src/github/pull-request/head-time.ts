@@ -32,7 +32,7 @@ const MAX_PAGES = 3;
 /**
  * Returns when GitHub created the first run of a pull request's head commit since the branch had another head or was
  * force-pushed, in milliseconds since 1970; null when it lists no such run. A commit that was pushed to another branch
- * before, or was the head before, is thereby as new as its last push to this branch. Needs `actions: read`. Throws
+ * before, or was the head before, therefore counts as new as its last push to this branch. Needs `actions: read`. Throws
  * ServiceError.
  */
 export async function readHeadTime(

@@ -84,7 +84,7 @@ function yamlText(expression: string): string {
   return /^[A-Za-z_][\w.]*$/.test(expression) ? expression : `'${expression.replaceAll("'", "''")}'`;
 }
 
-/** How many records are inspected: enough to know a file, at no cost compared with reading all of it. */
+/** How many records are inspected: enough to recognize a file, at a small part of the cost of reading all of it. */
 const INSPECTED_RECORDS = 100;
 /** Fields that traces can lack without an error, although hardly any work without them. */
 const ROLES: readonly FieldRole[] = ["id", "answer", "passages", "passage_ids", "citations"];

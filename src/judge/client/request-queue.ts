@@ -11,8 +11,8 @@ export interface QueuedRequest<T> {
   readonly attempt: () => Promise<Attempt<T>>;
   /** Its priority in the queue; every rank but `new` counts as a retry. */
   readonly rank?: Rank;
-  /** Called before each attempt: why no attempt is needed any more, or null. */
-  readonly needless?: () => RequestFailure | null;
+  /** Called before each attempt; returns why the request is given up, or null. */
+  readonly cancelled?: () => RequestFailure | null;
 }
 
 /** The result of one attempt. */
@@ -124,8 +124,8 @@ export class RequestQueue {
       const queued = this.#options.clock.now();
       const step = await this.#limiter.run(state.rank, (slot) => {
         if (state.calls > 0) state.waited += slot.since - queued;
-        const needless = work.needless?.() ?? null;
-        return needless === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: needless });
+        const cancelled = work.cancelled?.() ?? null;
+        return cancelled === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: cancelled });
       });
       if (step === null) return { calls: state.calls, failure: this.#whyOver() };
       if ("value" in step) return { calls: state.calls, value: step.value };

@@ -77,12 +77,12 @@ export class RetryingClient {
       attempts += 1;
       return this.#attempt(sent);
     };
-    const needless = (): RequestFailure | null =>
+    const cancelled = (): RequestFailure | null =>
       this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
     try {
       for (;;) {
         sent.next = "no";
-        const answered = await this.#queue.run({ attempt, needless, rank: sent.rank });
+        const answered = await this.#queue.run({ attempt, cancelled, rank: sent.rank });
         sent.calls += answered.calls;
         if (isOver(sent)) return this.#warned(this.#reply(sent, answered));
       }

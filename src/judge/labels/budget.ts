@@ -83,7 +83,7 @@ export function spendingOrder(cases: readonly Pick<CaseToLabel, "suite" | "id">[
 }
 
 /**
- * Returns how many waiting cases start together: as many from the front as the budget pays if every question needs all its requests.
+ * Returns how many waiting cases start together: as many from the front as the budget covers if every question needs all its requests.
  * Where not even the first one fits, that one alone if its estimate fits. 0: no more cases start.
  */
 export function nextBatch(waiting: readonly { readonly cost: Cost }[], fits: (cost: Cost) => boolean): number {

@@ -127,7 +127,7 @@ export class JudgeStats {
     };
   }
 
-  /** Adds what the labellers of other cases counted. What several of them know by the same key counts once; requests all count. */
+  /** Adds what the labellers of other cases counted. What several of them counted under the same key counts once; requests are added. */
   addState(state: JudgeState): void {
     for (const [prompt, revision] of Object.entries(state.revisions)) this.#revisions.set(prompt, revision);
     for (const model of state.models) this.addModel(model);

@@ -69,7 +69,7 @@ function countOpenGroups(groups: readonly CaseGroup[]): number {
   return rest.length === 1 ? groups.length : Math.min(groups.length, MAX_OPEN_GROUPS);
 }
 
-/** Folds the groups of rarer reasons: `33 more, for 9 other reasons`. */
+/** Folds the groups of rarer reasons: `33 more, for other reasons`. */
 function foldGroups(groups: readonly ShownGroup[], parts: readonly string[]): string {
   const cases = groups.reduce((sum, group) => sum + group.cases.length, 0);
   return parts.length === 0 ? "" : foldedSection(`${formatInteger(cases)} more, for other reasons`, parts.join("\n\n"));

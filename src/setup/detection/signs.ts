@@ -12,7 +12,7 @@ export interface FamilySigns {
   readonly traces: readonly FieldSign[];
   /** Whether a line is never a whole case. */
   readonly needsGold?: true;
-  /** Whether only lines that are whole cases can be told from others. */
+  /** Whether only lines that are whole cases can be recognized. */
   readonly isWholeOnly?: true;
 }
 

@@ -12,7 +12,7 @@ export interface DocumentFaults {
   readonly hasManyAliases: boolean;
 }
 
-/** The library may walk the whole document for each alias. */
+/** The library may search the whole document for each alias. */
 const MAX_ALIAS_STEPS = 20_000_000;
 
 /** Finds the keys that a map has twice, and what is nested deeper than a limit. Each node is visited once, without recursion. */

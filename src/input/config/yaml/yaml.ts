@@ -18,7 +18,7 @@ export interface YamlFile {
   readonly positionOfKey: (path: ConfigPath) => string;
 }
 
-/** A config's own parts are nested ten deep or fewer; deeper data would end in the recursion of whoever walks them. */
+/** A config's own parts are nested ten deep or fewer; deeper data would overflow the stack of recursive code. */
 const MAX_DEPTH = 100;
 
 const TOO_DEEP = {

@@ -10,7 +10,7 @@ const COMPARED_AT_ONCE = 1024;
 
 /**
  * Calls a function of JMESPath after counting what it may take beyond the sizes of its arguments. Trimming and replacing are done here: the
- * library trims with a pattern whose time grows with the square of the text, and replaces as often as it is told.
+ * library trims with a pattern whose time grows with the square of the text, and replaces without a limit.
  */
 export function callFunction(name: string, given: readonly unknown[], { call, visit, count }: FunctionCall): unknown {
   const [first, second] = given;

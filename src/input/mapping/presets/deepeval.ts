@@ -113,7 +113,7 @@ function scoresOf(record: Fields, metrics: readonly Fields[], leaveOut: LeaveOut
   return { ...firstByName(values, "metric", leaveOut), ...measured(record) };
 }
 
-/** Returns the time, tokens and cost of the system, and what the evaluation itself took, each as far as deepeval knows it. */
+/** Returns the time, tokens and cost of the system, and what the evaluation itself took, each as far as deepeval reports it. */
 function measured(record: Fields): Fields {
   const of = (...names: readonly string[]): unknown =>
     names.map((name) => record[name]).find((value) => typeof value === "number");

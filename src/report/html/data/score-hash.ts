@@ -45,7 +45,7 @@ export function placesOfScore(
   return { metric: exact ?? placeOf(within) ?? placeOf(metric), slice: field < 0 ? null : field };
 }
 
-/** Returns whether the explorer can list a score's cases: it knows those of a suite and of its fields, but often not those of a label or size. */
+/** Returns whether the explorer can list a score's cases: it has those of a suite and of its fields, but often not those of a label or size. */
 export function canListCases({ suites, cases }: PageIndex, suite: string, name: string): boolean {
   const place = suites.findIndex((one) => one.name === suite);
   const named = readScoreHash(scoreHash(suite, name));
