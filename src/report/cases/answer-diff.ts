@@ -27,9 +27,8 @@ export function renderAnswers(before: string | null, after: string | null): Answ
   if (found === null || !isAlike(found.base, Math.max(was.length, is.length)))
     return { before: plain(was), after: plain(is), isSame: false };
   const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
-  // Both begin at the same place.
-  const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
-  return { before: marked(base, isCut), after: marked(now, isCut), isSame: false };
+  const [shownBase, shownNow] = shortenBoth(base, now, { length: LENGTH, lead: LEAD });
+  return { before: marked(shownBase), after: marked(shownNow), isSame: false };
 }
 
 const SEPARATOR = ", ";
@@ -44,12 +43,10 @@ function diffLists(was: string, is: string): AnswerPair | null {
   const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
   const isClear = [base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length);
   if (!isClear) return { before: plain(was), after: plain(is), isSame: false };
-  const [whole, cut] = [{ text: "", isOwn: true }, true];
-  return {
-    before: marked([whole, ...mergePieces(base)], cut),
-    after: marked([whole, ...mergePieces(now)], cut),
-    isSame: false,
-  };
+  // After an empty piece of its own, the start of a list is kept.
+  const shown = (items: readonly Piece[]): readonly Piece[] =>
+    shorten([{ text: "", isOwn: true }, ...mergePieces(items)], { length: LENGTH, lead: LEAD });
+  return { before: marked(shown(base)), after: marked(shown(now)), isSame: false };
 }
 
 /** Returns whether a text can be an item of a list: a few words, no part of a sentence or of a call. */
@@ -76,8 +73,7 @@ function plain(text: string | null): string | null {
   return text === null ? null : codeSpan(text, { limit: LENGTH });
 }
 
-function marked(pieces: readonly Piece[], isCut: boolean): string {
-  const shown = isCut ? shorten(pieces) : pieces;
+function marked(shown: readonly Piece[]): string {
   return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
 }
 
@@ -111,14 +107,30 @@ function withPunctuation(piece: Piece, pieces: readonly Piece[], index: number):
   return isBetween && !/[\p{L}\p{N}]/u.test(piece.text) ? { ...piece, isOwn: true } : piece;
 }
 
+/** The most code points of an answer, and how many of them precede the first change of a longer one. */
+interface Extent {
+  readonly length: number;
+  readonly lead: number;
+}
+
+/** Shortens both answers where one of them is too long, so that both begin at the same place. */
+export function shortenBoth(
+  base: readonly Piece[],
+  now: readonly Piece[],
+  extent: Extent,
+): readonly [base: readonly Piece[], now: readonly Piece[]] {
+  const isLong = [base, now].some((pieces) => lengthOf(pieces) > extent.length);
+  return isLong ? [shorten(base, extent), shorten(now, extent)] : [base, now];
+}
+
 /** Cuts pieces to the most code points: a long shared start to its end, the rest at its end. */
-function shorten(pieces: readonly Piece[]): Piece[] {
+function shorten(pieces: readonly Piece[], { length: most, lead }: Extent): Piece[] {
   const [first, ...others] = pieces;
   if (first === undefined) return [];
   const points = Array.from(first.text);
-  const isLong = !first.isOwn && points.length > 2 * LEAD;
-  const start = isLong ? { text: `…${lastWords(points)}`, isOwn: false } : first;
-  let room = LENGTH;
+  const isLong = !first.isOwn && points.length > 2 * lead;
+  const start = isLong ? { text: `…${lastWords(points.slice(-lead).join(""))}`, isOwn: false } : first;
+  let room = most;
   return [start, ...others].flatMap(({ text, isOwn }): Piece[] => {
     const length = Array.from(text).length;
     if (room <= 0) return [];
@@ -132,8 +144,7 @@ function lengthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 }
 
-/** Returns the last words of a text, up to as many code points as precede a change. */
-function lastWords(points: readonly string[]): string {
-  const text = points.slice(-LEAD).join("");
+/** Returns a text without its first word, which can be cut. */
+function lastWords(text: string): string {
   return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
 }

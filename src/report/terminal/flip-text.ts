@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import type { Flip, Flips } from "../../core/diff.ts";
 import { type CaseNouns, caseNoun } from "../../core/diff.ts";
+import { shortenBoth } from "../cases/answer-diff.ts";
 import { divideGroups, groupCases } from "../cases/case-groups.ts";
 import { casesOf, FLIP_LISTS } from "../cases/flip-tables.ts";
 import { terminalText } from "../escape.ts";
@@ -89,23 +90,6 @@ function answerPieces(before: string | null, after: string | null) {
   if (before === null || after === null) return { before: piecesOf(before), after: piecesOf(after) };
   const found = diffTexts(terminalText(before, Number.MAX_SAFE_INTEGER), terminalText(after, Number.MAX_SAFE_INTEGER));
   if (found === null || before === after) return { before: piecesOf(before), after: piecesOf(after) };
-  return { before: shorten(found.base), after: shorten(found.now) };
-}
-
-/** Cuts pieces to the most characters: the shared start to its last words, the rest at its end. */
-function shorten(pieces: readonly Piece[]): Piece[] {
-  const total = pieces.reduce((sum, { text }) => sum + text.length, 0);
-  if (total <= MAX_LENGTH) return [...pieces];
-  const [first, ...others] = pieces;
-  const isLongStart = first !== undefined && !first.isOwn && others.length > 0 && first.text.length > 2 * LEAD;
-  const start = isLongStart ? [{ text: `…${first.text.slice(-LEAD).replace(/^\S*\s/, "")}`, isOwn: false }] : [];
-  let room = MAX_LENGTH;
-  return (isLongStart ? [...start, ...others] : pieces).flatMap(({ text, isOwn }) => {
-    if (room <= 0) return [];
-    const shown = terminalText(text, room);
-    // Ends of a piece separate it from its neighbours; cleaning removes them.
-    const spaced = `${/^\s/.test(text) ? " " : ""}${shown}${/\s$/.test(text) && shown !== "" ? " " : ""}`;
-    room -= text.length;
-    return [{ text: spaced, isOwn }];
-  });
+  const [base, now] = shortenBoth(found.base, found.now, { length: MAX_LENGTH, lead: LEAD });
+  return { before: base, after: now };
 }
