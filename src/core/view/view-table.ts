@@ -134,9 +134,9 @@ export class ViewTable {
     else this.#ofTrials.set(keyOf(id, trial), entry);
   }
 
-  /** Views of millions of cases are made only until the table is full; it is sorted once for a quarter of its size. */
+  /** Views of millions of cases are made only until the table is full: sorting it often takes less time than views that are dropped. */
   #shrinkWhereFull(): void {
-    if (this.#bytes > 2 * this.#budget || this.#cases > 1.25 * MAX_SHOWN_CASES) this.#shrink();
+    if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * MAX_SHOWN_CASES) this.#shrink();
   }
 
   #shrink(): void {

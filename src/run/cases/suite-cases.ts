@@ -69,11 +69,11 @@ export class SuiteCases<Table extends RowTable = CaseRowTable> {
   /** Observes a case, or keeps it until it is labelled. */
   take(index: number, joined: JoinedCase): void {
     // A later line of the same id and trial replaces an earlier one, whether it needs labels or not.
-    const key = `${index}\n${joined.trial ?? ""}`;
-    this.#pending.delete(key);
+    const key = (): string => `${index}\n${joined.trial ?? ""}`;
+    if (this.#pending.size > 0) this.#pending.delete(key());
     const labels = this.#suite.family.judge?.label(familyCase(this.#suite, joined), neverAnswers, this.#context);
     if (labels instanceof Promise) {
-      this.#pending.set(key, { index, joined });
+      this.#pending.set(key(), { index, joined });
       return;
     }
     // Observed first: an optional call does not evaluate its arguments where there are no views.
