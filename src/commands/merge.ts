@@ -7,6 +7,7 @@ import { showProgress } from "../run/progress/show-progress.ts";
 import { mergeShards, readShard } from "../run/shards/merge-shards.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { OutputFolder } from "../store/output-folder.ts";
+import type { EvidencePools } from "../store/rows/evidence-pool.ts";
 import { rowSharer } from "../store/rows/share-rows.ts";
 import { readShardFiles } from "../store/shard-folder.ts";
 import { readBaseline } from "./baseline-option.ts";
@@ -25,9 +26,10 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
     const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
     const { config, skipped } = selection;
     const shards = [];
+    const pools: EvidencePools = new Map();
     for (const name of options.operands) {
       onProgress({ task: `reading ${name}` });
-      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name));
+      shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name, pools));
     }
     onProgress({ task: "computing scores and intervals" });
     const scored = await mergeShards(shards, config, {
@@ -36,8 +38,9 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
       root,
       warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
     });
-    // Their lists of rows and their views would stay in memory.
+    // Their lists of rows, their views and the JSON of their evidence would stay in memory.
     shards.length = 0;
+    pools.clear();
     const tools = { context, onProgress, share: rowSharer(scored.cases ?? []) };
     const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, tools), skipped);
     checkGates(scored, config, baseline);

@@ -14,6 +14,7 @@ import {
   VIEWS_FILE,
 } from "./parse.ts";
 import { FILE_LIMITS, readOptionalFile, writeReport } from "./report-folder.ts";
+import type { EvidencePools } from "./rows/evidence-pool.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
 import { unpackLines } from "./unpack-lines.ts";
@@ -68,14 +69,15 @@ export async function readShardFiles(folder: string): Promise<ShardFiles> {
   };
 }
 
-/** Parses the files of a shard, which are untrusted: every row is checked. Throws a UserError that names `at`. */
+/** Parses the files of a shard, which are untrusted: every row is checked. `pools` are those of all shards of a run. Throws a UserError that names `at`. */
 export async function parseShardFiles(
   { report, cases, labels, views }: ShardFiles,
   at: string,
   loadEvidenceCheck: LoadEvidenceCheck,
+  pools: EvidencePools,
 ): Promise<ParsedShard> {
   try {
-    const stored = await parseStoredReport(report, cases, loadEvidenceCheck, { kind: "shard" });
+    const stored = await parseStoredReport(report, cases, loadEvidenceCheck, { kind: "shard", pools });
     if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
     const parsed = labels && parseLabelFile(labels, LABELS_FILE);
     if (parsed?.ok === false) throw new UnusableReportError("corrupt", parsed.why);

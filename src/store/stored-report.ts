@@ -3,6 +3,7 @@ import type { CaseRow } from "../core/case.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import { decodeUtf8, type LoadEvidenceCheck, parseReport, type ReportKind, UnusableReportError } from "./parse.ts";
 import { decodeRows } from "./rows/decode-rows.ts";
+import type { EvidencePools } from "./rows/evidence-pool.ts";
 import { redactRows } from "./rows/redact-rows.ts";
 import type { ShareRows } from "./rows/share-rows.ts";
 
@@ -10,9 +11,10 @@ function refuseSecretName(): never {
   throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
 }
 
-/** What is read, and what replaces the rows of a block as they are read. */
+/** What is read, what evidence is shared with, and what replaces the rows of a block as they are read. */
 export interface ReadOptions {
   readonly kind?: ReportKind;
+  readonly pools?: EvidencePools;
   readonly share?: ShareRows | undefined;
 }
 
@@ -21,7 +23,7 @@ export async function parseStoredReport(
   report: Uint8Array,
   cases: Uint8Array | null,
   loadEvidenceCheck: LoadEvidenceCheck,
-  { kind = "report", share }: ReadOptions = {},
+  { kind = "report", pools, share }: ReadOptions = {},
 ): Promise<StoredReport> {
   const parsed = parseReport(decodeUtf8(report), kind);
   const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
@@ -29,7 +31,7 @@ export async function parseStoredReport(
   const shown = redactKnown(parsed);
   if (cases === null) return { report: shown, cases: null };
   const rows: CaseRow[] = [];
-  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence })) {
+  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence, pools })) {
     for (const row of share?.(block) ?? block) rows.push(row);
   }
   return { report: shown, cases: redactRows(rows, refuseSecretName) };

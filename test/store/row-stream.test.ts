@@ -4,6 +4,7 @@ import type { View } from "../../src/core/view/view.ts";
 import type { ViewCandidate } from "../../src/core/view/view-table.ts";
 import { decodeRows } from "../../src/store/rows/decode-rows.ts";
 import { digestCases } from "../../src/store/rows/encode-rows.ts";
+import type { EvidencePools } from "../../src/store/rows/evidence-pool.ts";
 import { readViews } from "../../src/store/shard-folder.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 import { gzipCases, packLines } from "./lines.ts";
@@ -58,4 +59,18 @@ test("views that are not wanted are skipped, and not checked", async () => {
   await expect(idsOf(() => true)).rejects.toMatchObject({
     errors: [{ what: "The shard cannot be used: views.jsonl.gz line 2 is not a view.", at: "shard-1" }],
   });
+});
+
+test("files that are read with the same pools share the evidence of a family", async () => {
+  const rows = rowsOf(600);
+  const bytes = await gzipCases(rows);
+  const found = new Set<CaseRow["evidence"]>();
+  const countWith = async (pools: EvidencePools): Promise<number> => {
+    for await (const block of decodeRows(bytes, { ...contextOf(rows), pools }))
+      for (const { evidence } of block) found.add(evidence);
+    return found.size;
+  };
+  const pools: EvidencePools = new Map();
+  // Three counts of hits times two lists.
+  expect([await countWith(pools), await countWith(pools), await countWith(new Map())]).toEqual([6, 6, 12]);
 });

@@ -8,6 +8,7 @@ import { readArtifactFiles } from "../../github/baseline/artifact-files.ts";
 import { DownloadError } from "../../github/baseline/download.ts";
 import { type Artifact, listOwnArtifacts, MAX_ARTIFACT_BYTES } from "../../github/baseline/runs.ts";
 import { UnusableReportError } from "../../store/parse.ts";
+import type { EvidencePools } from "../../store/rows/evidence-pool.ts";
 import { readShardFiles } from "../../store/shard-folder.ts";
 import type { ActionSetup } from "../action-setup.ts";
 import { mergeShards, type ReadShard, readShard } from "./merge-shards.ts";
@@ -16,8 +17,9 @@ import { mergeShards, type ReadShard, readShard } from "./merge-shards.ts";
 export async function mergeRunShards(setup: ActionSetup, options: Parameters<typeof mergeShards>[2], log: Log) {
   const { shards: folders, token } = setup.inputs;
   const shards: ReadShard[] = [];
+  const pools: EvidencePools = new Map();
   for (const folder of folders ?? [])
-    shards.push(await readShard(await readShardFiles(resolve(setup.folder, folder)), folder));
+    shards.push(await readShard(await readShardFiles(resolve(setup.folder, folder)), folder, pools));
   if (shards.length === 0) {
     if (setup.client === null || token === null) {
       const todo = "Set it, or download the shards and name their folders in `shards`.";
@@ -25,7 +27,7 @@ export async function mergeRunShards(setup: ActionSetup, options: Parameters<typ
         { what: "`mode: merge` needs `github-token`.", at: "input `github-token`", todo },
       ]);
     }
-    await readStored(setup, setup.client, { log, shards });
+    await readStored(setup, setup.client, { log, shards, pools });
   }
   const [first] = shards;
   return { scored: await mergeShards(shards, setup.config, options), notes: first?.report.shard.notes ?? [] };
@@ -35,7 +37,7 @@ export async function mergeRunShards(setup: ActionSetup, options: Parameters<typ
 async function readStored(
   { context, inputs, timeBudget }: ActionSetup,
   client: GitHubClient,
-  { log, shards }: { readonly log: Log; readonly shards: ReadShard[] },
+  { log, shards, pools }: { readonly log: Log; readonly shards: ReadShard[]; readonly pools: EvidencePools },
 ): Promise<void> {
   const prefix = `${inputs.artifactName}-shard-`;
   const isShard = (name: string): boolean =>
@@ -50,7 +52,7 @@ async function readStored(
       log.info(`Reading \`${artifact.name}\``);
       checkArtifact(artifact);
       const files = await readArtifactFiles(artifact, { client, timeBudget, warn: log.warn });
-      shards.push(await readShard(files, `artifact ${artifact.name}`));
+      shards.push(await readShard(files, `artifact ${artifact.name}`, pools));
     }
   } catch (cause) {
     if (cause instanceof UnusableReportError) {

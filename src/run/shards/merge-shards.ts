@@ -9,6 +9,7 @@ import type { View } from "../../core/view/view.ts";
 import type { ViewTable } from "../../core/view/view-table.ts";
 import { limitTexts } from "../../scoring/shown-texts.ts";
 import { mergeLabels } from "../../store/labels.ts";
+import type { EvidencePools } from "../../store/rows/evidence-pool.ts";
 import { type ParsedShard, parseShardFiles, readViews, type ShardFiles } from "../../store/shard-folder.ts";
 import { assembleRun, type ScoredRun } from "../evaluate.ts";
 import { loadEvidenceCheck } from "../evidence-check.ts";
@@ -24,9 +25,9 @@ export interface ReadShard extends PlacedShard {
   readonly stored: ParsedShard;
 }
 
-/** Reads a shard from its files; `at` is where they are. Throws UserError. */
-export async function readShard(files: ShardFiles, at: string): Promise<ReadShard> {
-  const stored = await parseShardFiles(files, at, loadEvidenceCheck);
+/** Reads a shard from its files; `at` is where they are, `pools` what all shards of the run share. Throws UserError. */
+export async function readShard(files: ShardFiles, at: string, pools: EvidencePools): Promise<ReadShard> {
+  const stored = await parseShardFiles(files, at, loadEvidenceCheck, pools);
   return { at, stored, report: stored.report as ReadShard["report"] };
 }
 

@@ -7,6 +7,9 @@ const MAX_KNOWN = 100_000;
 const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
 
+/** The pools of several files that are read one after another, by family. */
+export type EvidencePools = Map<string, EvidencePool>;
+
 /**
  * Lets rows share evidence. Where it repeats, evidence of equal JSON becomes one frozen object; where most is different, only its equal
  * lists become one.

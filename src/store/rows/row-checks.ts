@@ -4,7 +4,7 @@ import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { trialInconsistency } from "../../core/trial.ts";
 import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts";
-import { EvidencePool } from "./evidence-pool.ts";
+import { EvidencePool, type EvidencePools } from "./evidence-pool.ts";
 import { decodeRowBlock } from "./row-block.ts";
 
 /** The most names of documents that are remembered. */
@@ -14,6 +14,8 @@ const MAX_DOCUMENTS_KNOWN = 100_000;
 export interface RowsContext {
   readonly report: Report;
   readonly isFamilyEvidence: IsFamilyEvidence;
+  /** What its evidence is shared with, if it is not shared within the file only. All of it was checked. */
+  readonly pools?: EvidencePools | undefined;
 }
 
 /** Checks the lines of `cases.jsonl.gz` one after another. */
@@ -51,7 +53,7 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
 }
 
 /** Returns the checker of schema 2, blocks of rows: equal evidence becomes one object, which is checked once. */
-export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChecker {
+export function blockChecker({ report, isFamilyEvidence, pools = new Map() }: RowsContext): RowChecker {
   const suites = new Map<string, { readonly pool: EvidencePool; last: string | null }>();
   const counts = new Map<string, number>();
   const documents = new Map<string, string>();
@@ -65,7 +67,9 @@ export function blockChecker({ report, isFamilyEvidence }: RowsContext): RowChec
     const accept = (name: string, evidence: Evidence): Evidence => {
       accepted += 1;
       const { family } = suiteOf(report, name, at);
-      const known = suites.get(name) ?? { pool: new EvidencePool(), last: null };
+      const pool = pools.get(family) ?? new EvidencePool();
+      pools.set(family, pool);
+      const known = suites.get(name) ?? { pool, last: null };
       suites.set(name, known);
       const shared = known.pool.share(evidence);
       if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;

@@ -28,6 +28,9 @@ export function rowSharer(known: readonly CaseRow[]): ShareRows {
     if (isShared) equal.set(own, other);
     return other;
   };
+  // Evidence that many rows share is not replaced by one of several objects; rows with it may be.
+  const haveEqualEvidence = (own: Evidence, other: Evidence): boolean =>
+    own === other || (!Object.isFrozen(other) && textOf(own) === textOf(other));
   return (rows) => {
     const others = ofSuite(known, rows[0]?.suite ?? "");
     let place = 0;
@@ -39,15 +42,14 @@ export function rowSharer(known: readonly CaseRow[]): ShareRows {
       place += 1;
       row.id = other.id;
       row.evidence = sameEvidence(row.evidence, other.evidence);
-      return isEqual(row, other) ? other : row;
+      return isEqual(row, other) && haveEqualEvidence(row.evidence, other.evidence) ? other : row;
     });
   };
 }
 
-/** Whether two rows of a suite with the same id have equal fields, no texts and no trials. */
+/** Whether two rows of a suite with the same id have equal fields but for their evidence, no texts and no trials. */
 function isEqual(row: CaseRow, other: CaseRow): boolean {
   return (
-    row.evidence === other.evidence &&
     row.outcome === other.outcome &&
     row.shown === null &&
     other.shown === null &&

@@ -88,7 +88,7 @@ test("only a folder that a shard was written to is one, and all of its files can
   expect(await refusal(() => readShardFiles(folder))).toEqual(["input", "The folder has no shard."]);
   const whole = await runWhole(scene);
   await writeReport(folder, whole);
-  const [, what] = await refusal(async () => readShard(await readShardFiles(folder), folder));
+  const [, what] = await refusal(async () => readShard(await readShardFiles(folder), folder, new Map()));
   expect(what).toBe("The shard cannot be used: it is a whole report, not a shard.");
   const made = { ...whole, report: pick(halves, 0).report, cases: pick(halves, 0).stored.cases, views: [] };
   await writeShard(folder, made);

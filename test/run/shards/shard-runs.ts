@@ -8,6 +8,7 @@ import { renderComment } from "../../../src/report/comment/comment.ts";
 import { compareAndEvaluate, fileBaseline, type ScoredRun, scoreSuites } from "../../../src/run/evaluate.ts";
 import { mergeShards, type ReadShard, readShard } from "../../../src/run/shards/merge-shards.ts";
 import { shardReport } from "../../../src/run/shards/shard-report.ts";
+import type { EvidencePools } from "../../../src/store/rows/evidence-pool.ts";
 import { readShardFiles, writeShard } from "../../../src/store/shard-folder.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 
@@ -29,6 +30,7 @@ export async function runWhole({ config, root, label }: Scene): Promise<ScoredRu
 /** Scores each shard by itself, writes and reads it. */
 export async function runShards({ config, root, label }: Scene, count: number): Promise<ReadShard[]> {
   const shards: ReadShard[] = [];
+  const pools: EvidencePools = new Map();
   for (let index = 1; index <= count; index += 1) {
     const shard = { index, count };
     const warnings: [string, ErrorDetail][] = [];
@@ -36,7 +38,7 @@ export async function runShards({ config, root, label }: Scene, count: number): 
     const scored = await scoreSuites(config, { ...PLACE, root, warn, wantsViews: true, shard });
     const folder = join(temporaryFolder({}), "shard");
     await writeShard(folder, shardReport(label ? await label(scored, shard) : scored, { shard, config, warnings }));
-    shards.push(await readShard(await readShardFiles(folder), `shard-${index}`));
+    shards.push(await readShard(await readShardFiles(folder), `shard-${index}`, pools));
   }
   return shards;
 }

@@ -90,6 +90,15 @@ describe("rows of a run become those of another", () => {
     expect(rowSharer(known)(own)[0]).toBe(known[0]);
   });
 
+  test("where only the other evidence is an object of each row", () => {
+    const evidence = Object.freeze({ hit: 1 });
+    const known = ["case-1", "case-2"].map((id) => row(id, "pass", { evidence: { hit: 1 }, shown: null }));
+    const own = known.map((one) => ({ ...one, evidence }));
+    expect(rowSharer(known)(own).map((one, index) => one === known[index])).toEqual([true, true]);
+    const others = known.map((one) => ({ ...one, evidence: { hit: 2 } }));
+    expect(rowSharer(others)(own).map((one, index) => one === own[index])).toEqual([true, true]);
+  });
+
   test("other evidence, cases of one run only and other suites stay as they are", () => {
     const known = [...cases(1, 2), row("case-3", "pass", { suite: "other", evidence: { hit: 3 } })];
     const own = [
