@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { suiteNameSchema } from "./suite-report.ts";
+import { suiteNameSchema } from "./config/suite-name.ts";
 
 /** The most reports of the base branch that a report remembers. */
 export const MAX_POINTS = 50;

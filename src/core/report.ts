@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatJson } from "../math/text/json-format.ts";
+import { suiteNameSchema } from "./config/suite-name.ts";
 import { diffSchema } from "./diff.ts";
 import {
   COMMIT,
@@ -13,7 +14,7 @@ import {
 } from "./history.ts";
 import { isMainScore, scoreName } from "./score.ts";
 import { shardSchema } from "./shard/shard-record.ts";
-import { sha256, suiteNameSchema, suiteReportSchema } from "./suite-report.ts";
+import { sha256, suiteReportSchema } from "./suite-report.ts";
 import { verdictSchema } from "./verdict.ts";
 
 /** The number of the stored shape; readers refuse every other. */

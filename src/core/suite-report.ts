@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemsByKey } from "../math/statistics/group.ts";
+import { MAX_INPUT_FILES } from "./config/suite-name.ts";
 import { customSchema } from "./custom/custom-metric.ts";
 import { fieldMetricsSchema } from "./field-metrics/definition.ts";
 import { freezeConditionSchema } from "./gate.ts";
@@ -30,8 +31,6 @@ export const sha256 = z.string().regex(/^sha256:[\da-f]{64}$/);
 
 /** No file system has longer paths. */
 const MAX_PATH_LENGTH = 4096;
-/** The most files that one side of a suite may have. */
-export const MAX_INPUT_FILES = 5000;
 
 /** One file that a suite was read from. */
 const inputFileSchema = z.strictObject({
@@ -99,14 +98,6 @@ export const suiteReportSchema = z.strictObject({
 
 /** One suite's part of a report. */
 export type SuiteReport = z.infer<typeof suiteReportSchema>;
-
-/** A suite's name in a config: part of links and keys, and none that every object has. */
-export const suiteKeySchema = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-
-/** A suite's name in a report: where there are several configs, it begins with the config's folder, `packages/bot/qa`. */
-export const suiteNameSchema = z
-  .string()
-  .regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
 
 /** Returns the ids of a suite's metrics that a judge may have labelled. */
 export type JudgedMetricsOf = (suite: SuiteReport) => ReadonlySet<string>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { comparePairs } from "../../src/comparison/paired-changes.ts";
 import type { CaseRow, Evidence } from "../../src/core/case.ts";
+import { suiteNameSchema } from "../../src/core/config/suite-name.ts";
 import type { Change } from "../../src/core/diff.ts";
 import { type Metric, ratio, type WeightedValue, whole } from "../../src/core/metric.ts";
-import { suiteNameSchema } from "../../src/core/suite-report.ts";
 import { passMetric } from "../../src/core/trial.ts";
 import { FULL_RESAMPLING, limitsBySlice } from "../../src/scoring/intervals.ts";
 import { row } from "../core/sample.ts";

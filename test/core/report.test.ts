@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { suiteKeySchema, suiteNameSchema } from "../../src/core/config/suite-name.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import { formatReport, reportSchema } from "../../src/core/report.ts";
-import { suiteKeySchema, suiteNameSchema } from "../../src/core/suite-report.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import { failed, measured, record, stored, suiteOf, undefinedScore } from "./sample.ts";
 

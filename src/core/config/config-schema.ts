@@ -5,8 +5,8 @@ import { writtenFieldMetricSchema } from "../field-metrics/definition.ts";
 import { caseConditionsSchema, duplicateRuleSchema, metricConditionsSchema } from "../gate.ts";
 import { judgeSchema } from "../judge/judge-settings.ts";
 import { PRESET_ALIASES, PRESETS } from "../line/field.ts";
-import { suiteKeySchema } from "../suite-report.ts";
 import { APPROVAL_LABEL, PR_LABEL_PATTERN } from "../verdict.ts";
+import { suiteKeySchema } from "./suite-name.ts";
 
 const shortCondition = z.string().describe('The short form: `">= 0.80"` for `min`, `"<= 0.05"` for `max`.');
 const patterns = z

@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
+import { MAX_INPUT_FILES } from "../../core/config/suite-name.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isPrivateFile } from "../../core/secrets/private-files.ts";
-import { MAX_INPUT_FILES } from "../../core/suite-report.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { fixedPart, isInside, isLink } from "./path-checks.ts";

@@ -1,5 +1,6 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { gateSchema, type RawSuite, suiteSchema } from "../../core/config/config-schema.ts";
+import { suiteKeySchema } from "../../core/config/suite-name.ts";
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { lineFieldsIn } from "../../core/custom/template.ts";
 import type { Family, FamilyList } from "../../core/family.ts";
@@ -10,7 +11,6 @@ import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
-import { suiteKeySchema } from "../../core/suite-report.ts";
 import { APPROVAL_LABEL } from "../../core/verdict.ts";
 import { isObject } from "../json-object.ts";
 import { type ConfigErrors, quoted } from "./config-errors.ts";

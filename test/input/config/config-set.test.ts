@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { suiteNameSchema } from "../../../src/core/config/suite-name.ts";
 import { UserError } from "../../../src/core/error.ts";
-import { suiteNameSchema } from "../../../src/core/suite-report.ts";
 import { families } from "../../../src/families/index.ts";
 import { selectConfigs } from "../../../src/input/config/config-files.ts";
 import { parseConfigs, readConfigs } from "../../../src/input/config/config-set.ts";
