@@ -16,7 +16,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "./parse.ts";
-import { packRows } from "./rows/encode-rows.ts";
+import { packRows, packSmaller } from "./rows/encode-rows.ts";
 import type { ShareRows } from "./rows/share-rows.ts";
 import { gzipRows } from "./rows.ts";
 import { parseStoredReport } from "./stored-report.ts";
@@ -52,7 +52,9 @@ export async function writeReport(folder: string, stored: StoredReport, limits =
   await makeFolder(folder);
   const parts = new ReportParts(folder, limits.unpacked);
   const { cases, labels = null, views = [] } = stored;
-  if (!(await parts.put(CASES_FILE, cases && (await Promise.all(packRows(cases).members)), limits.cases))) {
+  const packed = cases && (await Promise.all(packRows(cases).members));
+  const fitting = packed && sizeOf(packed) > limits.cases ? await packSmaller(packed) : packed;
+  if (!(await parts.put(CASES_FILE, fitting, limits.cases))) {
     parts.warnings.push(TOO_MANY_CASES);
   }
   if (!(await parts.write(LABELS_FILE, labels, limits.labels))) parts.warnings.push(TOO_MANY_LABELS);
@@ -75,6 +77,10 @@ async function writeViews(
   const others = views.filter((view) => !passed.has(caseKey(view)));
   const hasOthers = (await write(others)) && others.length > 0;
   parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
+}
+
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
 /** Writes the row files of a report. */
@@ -100,7 +106,7 @@ class ReportParts {
   /** Writes bytes, given in parts, and returns true; returns false when they are too many. Removes the file when there are none. */
   async put(name: string, packed: readonly Uint8Array[] | null, maxBytes: number): Promise<boolean> {
     const path = join(this.#folder, name);
-    const size = packed?.reduce((sum, part) => sum + part.length, 0) ?? 0;
+    const size = sizeOf(packed ?? []);
     if (packed === null || size > maxBytes) {
       await rm(path, { force: true });
       return packed === null;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { gzip, gzipSync } from "node:zlib";
+import { gunzip, gzip, gzipSync } from "node:zlib";
 import type { CaseRow } from "../../core/case.ts";
 import { encodeRowBlock } from "./row-block.ts";
 
@@ -21,7 +21,12 @@ const MAX_WAITING_BYTES = 64 * BLOCK_LENGTH;
 
 /** The fastest level: a higher one takes three to ten times as long and saves an eighth. */
 const OPTIONS = { chunkSize: BLOCK_LENGTH, level: 1 } as const;
-const gzipBeside = promisify<Uint8Array, typeof OPTIONS, Buffer>(gzip);
+/** For a file that would be too large. */
+const SMALLER = { ...OPTIONS, level: 6 } as const;
+const gzipBeside = promisify<Uint8Array, typeof OPTIONS | typeof SMALLER, Buffer>(gzip);
+const gunzipBeside = promisify<Uint8Array, Buffer>(gunzip);
+/** How many members are unpacked at a time. */
+const UNPACKED = 8;
 
 /** Yields rows as the lines of `cases.jsonl.gz`: the schema, then blocks of rows of one suite. Equal rows give equal lines. */
 export function* encodeRows(rows: readonly CaseRow[]): Generator<string> {
@@ -88,6 +93,16 @@ export function packRows(rows: readonly CaseRow[]): PackedRows {
   const made = { digest: `sha256:${hash.digest("hex")}`, members };
   packed.set(rows, made);
   return made;
+}
+
+/** Compresses gzip members again, a tenth to a fifth smaller; takes two to three times as long as the first time. */
+export async function packSmaller(members: readonly Uint8Array[]): Promise<Uint8Array[]> {
+  const smaller: Uint8Array[] = [];
+  const repack = async (member: Uint8Array) => withoutSystem(await gzipBeside(await gunzipBeside(member), SMALLER));
+  for (let at = 0; at < members.length; at += UNPACKED) {
+    smaller.push(...(await Promise.all(members.slice(at, at + UNPACKED).map(repack))));
+  }
+  return smaller;
 }
 
 /** Sets the operating system in gzip's header to unknown, so that all machines write the same bytes. */
