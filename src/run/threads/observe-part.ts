@@ -29,6 +29,13 @@ export interface ObserveTask {
   readonly options: CaseOptions;
   /** The secrets that texts must not contain. */
   readonly secrets: readonly string[];
+  readonly progress: PartProgress;
+}
+
+/** How far a part is read: the shares of all parts, from 0 to 1, in memory that threads share, and the place of this one. */
+export interface PartProgress {
+  readonly shares: Float64Array;
+  readonly place: number;
 }
 
 /** What was made of a part of the lines. */
@@ -67,6 +74,7 @@ export async function observePart({
   files,
   options,
   secrets,
+  progress: { shares, place },
 }: ObserveTask): Promise<ObservedPart | null> {
   setKnownSecrets(secrets);
   const suite = await suiteOf(plain);
@@ -85,6 +93,9 @@ export async function observePart({
   const cases = new SuiteCases(suite, options, table);
   const part = await joinPart(files, reader, (index, one) => cases.take(index, one), {
     ...joinOptions,
+    onProgress: (share) => {
+      shares[place] = share;
+    },
     isRefused: () => cases.needsLabels,
   });
   if (part === null) return null;

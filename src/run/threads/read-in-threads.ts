@@ -100,7 +100,8 @@ async function readParts(
   const { root, wantsViews, suites } = reading;
   const [first = { gold: [], traces: [] }, ...rest] = parts;
   const common = { suite: plainSuite(suite), root, options: { wantsViews, suites }, secrets: knownSecrets() };
-  const running = start(rest.map((part) => ({ ...common, files: part })));
+  const shares = new Float64Array(new SharedArrayBuffer(parts.length * Float64Array.BYTES_PER_ELEMENT));
+  const running = start(rest.map((part, at) => ({ ...common, files: part, progress: { shares, place: at + 1 } })));
   try {
     let isRefused = false;
     const others = running.results.catch(refuseWithoutMemory);
@@ -112,7 +113,7 @@ async function readParts(
     const own = { suite, root, readers: createReaders(suite, root), cases };
     const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
       ...own.readers.joinOptions,
-      ...withProgress(suite, files, reading),
+      ...withMeanProgress(withProgress(suite, files, reading), shares),
       isRefused: () => isRefused || own.cases.needsLabels,
     });
     if (isRefused) await others;
@@ -128,6 +129,20 @@ async function readParts(
   } finally {
     await running.stop();
   }
+}
+
+/** Reports the mean share of all parts, which are about as long as each other, when this thread has read more of the first. */
+function withMeanProgress(
+  { onProgress }: ReturnType<typeof withProgress>,
+  shares: Float64Array,
+): ReturnType<typeof withProgress> {
+  if (onProgress === undefined) return {};
+  return {
+    onProgress: (share) => {
+      shares[0] = share;
+      onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
+    },
+  };
 }
 
 /** Returns what changes when one of the files is written to. */

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { FAMILY_NAMES, writeCases } from "../../../bench/growth/cases.ts";
 import type { Config, SuiteConfig } from "../../../src/core/config/config.ts";
 import { type ErrorDetail, UserError } from "../../../src/core/error.ts";
+import type { OnProgress } from "../../../src/core/log.ts";
 import { formatReport, NO_SOURCE } from "../../../src/core/report.ts";
 import { setKnownSecrets } from "../../../src/core/secrets/known-secrets.ts";
 import { scoreSuites } from "../../../src/run/evaluate.ts";
@@ -258,6 +259,36 @@ test("lines that are added while threads read are read by one thread", async () 
   };
   const result = await resultOf(scene, { most: 2, leastBytes: 1, start: adding });
   expect(result).toEqual(await resultOf(scene, { most: 1 }));
+});
+
+test("progress is that of all parts together", async () => {
+  const { config, root } = sceneOf(INPUTS["in order"] as Input);
+  let resolve: (result: null) => void = () => {};
+  const isRead = new Promise<null>((done) => {
+    resolve = done;
+  });
+  const expected = (1 + 1 + 1 / 2) / 3;
+  let share = 0;
+  const onProgress: OnProgress = ({ done = 0, total = 1 }) => {
+    share = done / total;
+    if (share >= expected) resolve(null);
+  };
+  const reading = { folder: root, root, wantsViews: true, suites: 1, onProgress };
+  const threeHalves: NonNullable<ThreadUse["start"]> = (tasks) => {
+    // Of two other parts, one is read, and half of the other.
+    for (const { progress } of tasks) progress.shares[progress.place] = 1 / progress.place;
+    return starts(() => isRead)(tasks);
+  };
+  await readInThreads(config.suites[0] as SuiteConfig, reading, { most: 3, leastBytes: 1, start: threeHalves });
+  expect(share).toBeCloseTo(expected);
+
+  let shares = new Float64Array();
+  const noting: NonNullable<ThreadUse["start"]> = (tasks) => {
+    shares = tasks[0]?.progress.shares as typeof shares;
+    return here(tasks);
+  };
+  await readInThreads(config.suites[0] as SuiteConfig, reading, { most: 3, leastBytes: 1, start: noting });
+  expect([...shares]).toEqual([1, 1, 1]);
 });
 
 test("one thread does what others have too little memory for; other faults are errors", async () => {
