@@ -1,9 +1,9 @@
 import type { JudgeReport } from "../core/judge/judge-report.ts";
+import type { LabelProgress } from "../core/judge/labeller.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { Log } from "../core/log.ts";
 import type { Endpoint } from "../judge/client/endpoint.ts";
 import type { Judging } from "../judge/judging.ts";
-import type { LabelProgress } from "../judge/labels/labeller.ts";
 import { formatEstimate, formatMissingLabels, formatProgress } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { type JudgedSuites, judgeReportsBySuite, judgeSettings } from "./labelling.ts";

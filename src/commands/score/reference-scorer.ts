@@ -2,15 +2,8 @@ import type { Evidence } from "../../core/case.ts";
 import type { Params } from "../../core/family.ts";
 import type { Metric } from "../../core/metric.ts";
 import { type Score, scoreValue } from "../../core/score.ts";
+import type { ShortGate } from "../../input/config/gates.ts";
 import { summarize } from "../../scoring/scores.ts";
-
-/** A gate of the short form: its name, its limit as written, and its metric. */
-export interface ShortGate {
-  readonly name: string;
-  readonly text: string;
-  readonly limit: number;
-  readonly metric: string;
-}
 
 /** The result as the reference scorer prints it: JSON, byte for byte; and whether all gates pass. */
 export interface ReferenceResult {
@@ -44,21 +37,21 @@ export function referenceResult(
   return { json: `{\n${lines.join(",\n")}\n}\n`, pass };
 }
 
-function numberOf(id: string, scores: readonly Score[]): { readonly value: number; readonly better: Score["better"] } {
+function numberOf(id: string, scores: readonly Score[]): number {
   const score = scores.find((candidate) => candidate.metric === id);
   const value = score ? scoreValue(score) : null;
-  if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
-  return { value, better: score.better };
+  if (value === null) throw new Error(`grounded has no number for ${id}`);
+  return value;
 }
 
 /** Returns whether a score is within its limit. Values are not rounded, so 15999/20000 is below 0.80. */
-function passesGate(gate: ShortGate, scores: readonly Score[]): boolean {
-  const { value, better } = numberOf(gate.metric, scores);
-  return better === "higher" ? value >= gate.limit : value <= gate.limit;
+function passesGate({ metric, condition, limit }: ShortGate, scores: readonly Score[]): boolean {
+  const value = numberOf(metric, scores);
+  return condition === "min" ? value >= limit : value <= limit;
 }
 
 function valueText(id: string, scores: readonly Score[]): string {
-  const rounded = roundToFour(numberOf(id, scores).value);
+  const rounded = roundToFour(numberOf(id, scores));
   return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
 }
 

@@ -34,3 +34,13 @@ export interface Labeller {
 
 /** Opens the labeller of a suite's judge. */
 export type OpenLabeller = (settings: JudgeSettings) => Labeller;
+
+/** The labelled cases of a suite and their cost so far; `usd` is null without prices. */
+export interface LabelProgress {
+  readonly suite: string;
+  readonly done: number;
+  readonly total: number;
+  readonly calls: number;
+  readonly tokens: number;
+  readonly usd: number | null;
+}

@@ -3,7 +3,7 @@ import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { type Ask, NotLabelled, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { JudgeState } from "../../core/judge/judge-state.ts";
-import type { CaseToLabel, Labeller, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
+import type { CaseToLabel, Labeller, LabelProgress, OpenLabeller, Samples } from "../../core/judge/labeller.ts";
 import type { StoredLabel } from "../../core/judge/stored-label.ts";
 import type { JudgeClient } from "../client/request.ts";
 import type { PromptForm } from "../prompts/question.ts";
@@ -28,16 +28,6 @@ export interface LabellerOptions {
   readonly onProgress?: (progress: LabelProgress) => void;
   /** Called once a suite, before its first request. */
   readonly onEstimate?: (suite: string, estimate: NonNullable<JudgeReport["estimate"]>) => void;
-}
-
-/** The labelled cases of a suite and their cost so far; `usd` is null without prices. */
-export interface LabelProgress {
-  readonly suite: string;
-  readonly done: number;
-  readonly total: number;
-  readonly calls: number;
-  readonly tokens: number;
-  readonly usd: number | null;
 }
 
 /** Opens the labellers of a run. They share their spending; each suite's settings have its limits. */

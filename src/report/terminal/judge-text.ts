@@ -1,17 +1,8 @@
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
+import type { LabelProgress } from "../../core/judge/labeller.ts";
 import { formatCount } from "../format.ts";
 import { formatDuration } from "./progress-text.ts";
-
-/** The progress of labelling a suite; dollars are null without prices. */
-export interface LabelProgress {
-  readonly suite: string;
-  readonly done: number;
-  readonly total: number;
-  readonly calls: number;
-  readonly tokens: number;
-  readonly usd: number | null;
-}
 
 /** Formats the progress of labelling after some seconds: `qa: 34 of 200 cases · 68 calls · 11.2 calls/s · $0.03 · 28 s left`. */
 export function formatProgress({ suite, done, total, calls, usd }: LabelProgress, seconds: number): string {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { referenceResult, roundToFour } from "../../../src/commands/score/reference-scorer.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";
+import type { ShortGate } from "../../../src/input/config/gates.ts";
 import { withParams } from "../../with-params.ts";
 
 describe("rounding to four decimals", () => {
@@ -39,7 +40,10 @@ describe("rounding to four decimals", () => {
 
 describe("the reference scorer's output", () => {
   const scoring = withParams(grounded, { k: 3 });
-  const gate = (metric: string, text: string) => ({ name: metric, text, limit: Number(text), metric });
+  const gate = (metric: string, text: string): ShortGate => {
+    const condition = metric === "over_refusal" ? "max" : "min";
+    return { name: metric, text, limit: Number(text), metric, condition };
+  };
 
   test("has its conventions for an empty set, floats with a point, and gates as written", () => {
     const result = referenceResult(scoring, [], [gate("precision", " 8e-1"), gate("chr", "0")]);
