@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { readSample } from "../../src/setup/detection/sample.ts";
-import { findWorkflow } from "../../src/setup/existing-workflow.ts";
 import { initialize } from "../../src/setup/init.ts";
+import { findWorkflow } from "../../src/setup/planned-workflows.ts";
 import { evaluationWorkflow, publisherWorkflow } from "../../src/setup/workflows.ts";
 import { temporaryFolder } from "../commands/cli.ts";
 
