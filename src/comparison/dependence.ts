@@ -69,7 +69,10 @@ function groupingsOf(head: readonly CaseRow[]): Grouping[] {
 }
 
 /** Returns the documents of a case in both runs; most are the same in both. */
-function documentsOf({ documents: now = [] }: CaseRow, before: CaseRow | undefined): readonly string[] {
+function documentsOf(row: CaseRow, before: CaseRow | undefined): readonly string[] {
+  const { documents: now = [] } = row;
+  // Equal rows of two runs are often one object.
+  if (row === before) return now;
   const was = before?.documents ?? [];
   const isSame = was.length === now.length && was.every((document, place) => document === now[place]);
   return isSame ? now : [...was, ...now];

@@ -70,10 +70,12 @@ export function testConcentration(
 
 /** Returns the first group of each case; −1 for a case in none. */
 function firstGroups(all: CaseGroups): Float64Array {
-  return Float64Array.from(all.ends, (end, index) => {
+  const first = new Float64Array(all.ends.length).fill(-1);
+  for (let index = 0; index < first.length; index += 1) {
     const start = startOf(all, index);
-    return start < end ? (all.groups[start] as number) : -1;
-  });
+    if (start < (all.ends[index] as number)) first[index] = all.groups[start] as number;
+  }
+  return first;
 }
 
 /** Returns a function that sums the squares for changes with these signs at these cases. */
