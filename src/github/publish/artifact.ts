@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
 import { describeCause } from "../../store/disk-error.ts";
@@ -84,7 +84,11 @@ export async function uploadHtmlReport(
     const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
     const file = join(folder, htmlArtifactName(report));
     await link(html, file).catch(() => copyFile(html, file));
-    const result = await uploadSingleFile(file, retentionDays, upload);
+    const { timeBudget } = upload;
+    // It uses nothing of the comment's reserve.
+    const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
+    const job = { name: basename(file), folder, files: [file], retentionDays, isSingleFile: true, limitMs };
+    const result = await runUpload(job, upload);
     // An upload that was given up may still read the file.
     if (result.id !== null) await rm(folder, { recursive: true, force: true }).catch(() => {});
     return result;
@@ -93,30 +97,11 @@ export async function uploadHtmlReport(
   }
 }
 
-/** Uploads one file. Unlike a report, it gets no other name when its name is taken, and it uses nothing of the comment's reserve. */
-async function uploadSingleFile(
-  file: string,
-  retentionDays: number | null,
-  upload: UploadContext,
-): Promise<UploadResult> {
-  const { timeBudget } = upload;
-  const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
-  const job = {
-    name: basename(file),
-    folder: dirname(file),
-    files: [file],
-    retentionDays,
-    isSingleFile: true,
-    limitMs,
-  };
-  return runUpload(job, upload);
-}
-
 /** Loads the toolkit's client, by far the slowest import. */
 export const loadArtifactClient = () => import("@actions/artifact");
 
 interface TimedUploadJob extends UploadJob {
-  /** Whether it is one file that is stored without a zip. */
+  /** Whether it is one file that is stored without a zip; then it gets no other name when its name is taken. */
   readonly isSingleFile: boolean;
   readonly limitMs: number;
 }
