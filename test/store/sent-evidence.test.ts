@@ -48,3 +48,11 @@ test("frozen evidence of several rows is one object again", () => {
   expect([one, two]).toEqual([{ truth: "a" }, { truth: "b" }]);
   expect(three).toBe(one);
 });
+
+test("many lists of numbers, and one that is longer than a block, arrive as they were", () => {
+  const size = (index: number): number => (index === 500 ? 70_000 : 1 + (index % 400));
+  const items = Array.from({ length: 1000 }, (_, index) => ({
+    scores: Array.from({ length: size(index) }, () => index / 7),
+  }));
+  expect(sent(items)).toEqual(items);
+});

@@ -43,8 +43,8 @@ export class NumberList extends List<Uint32Array> {
   }
 }
 
-/** A list of any numbers. */
-export class DoubleList extends List<Float64Array> {
+/** A list of line numbers: a stored row may have one that no file reaches. */
+export class LineList extends List<Float64Array> {
   constructor(plain?: Float64Array) {
     super((length) => new Float64Array(length), plain);
   }

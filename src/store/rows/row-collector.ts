@@ -1,5 +1,5 @@
 import type { CaseRow, Place } from "../../core/case.ts";
-import { DoubleList, NumberList } from "./number-list.ts";
+import { LineList, NumberList } from "./number-list.ts";
 import { DIGEST_BYTES, digestText, type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 
 /** The fields of a row without trials. */
@@ -123,12 +123,12 @@ class Names {
 class PlaceList implements PlaceColumn {
   readonly #files: Names;
   readonly #fileOf: NumberList;
-  readonly #lineOf: DoubleList;
+  readonly #lineOf: LineList;
 
   constructor(plain?: PlainPlaces) {
     this.#files = new Names(plain?.files);
     this.#fileOf = new NumberList(plain?.fileOf);
-    this.#lineOf = new DoubleList(plain?.lineOf);
+    this.#lineOf = new LineList(plain?.lineOf);
   }
 
   plain(): PlainPlaces {

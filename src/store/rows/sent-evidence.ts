@@ -1,6 +1,6 @@
 import type { Evidence } from "../../core/case.ts";
 import type { Json } from "../../core/json.ts";
-import { DoubleList, NumberList } from "./number-list.ts";
+import { NumberList } from "./number-list.ts";
 
 /** Evidence of the same keys as threads send it: a column for each key. */
 interface SentTable {
@@ -8,9 +8,12 @@ interface SentTable {
   readonly columns: readonly SentColumn[];
 }
 
-/** Lists of numbers one after another and where each ends; or distinct values as lists of JSON, and the index of each row's. */
+/**
+ * Lists of numbers one after another, in blocks of whole lists, and the length of each; or distinct values as lists of JSON, and the
+ * index of each row's.
+ */
 type SentColumn =
-  | { readonly numbers: Float64Array; readonly ends: Uint32Array }
+  | { readonly blocks: readonly Float64Array[]; readonly lengths: Uint32Array }
   | { readonly values: readonly string[]; readonly of: Uint32Array };
 
 /** Evidence of rows as threads send it. */
@@ -101,17 +104,31 @@ class EvidenceTable {
   }
 }
 
+/** The numbers of the first block, and the most of a block, unless a single list has more. */
+const FIRST_BLOCK = 1 << 10;
+const LARGEST_BLOCK = 1 << 16;
+
 class NumbersColumn {
-  readonly #numbers = new DoubleList();
-  readonly #ends = new NumberList();
+  // Blocks instead of one growing array, which would be copied when it is full and when it is sent.
+  readonly #blocks: Float64Array[] = [];
+  #used = 0;
+  readonly #lengths = new NumberList();
 
   add(list: readonly number[]): void {
-    for (let at = 0; at < list.length; at += 1) this.#numbers.push(list[at] as number);
-    this.#ends.push(this.#numbers.length);
+    let block = this.#blocks.at(-1);
+    if (block === undefined || this.#used + list.length > block.length) {
+      const planned = block === undefined ? FIRST_BLOCK : Math.min(2 * block.length, LARGEST_BLOCK);
+      block = new Float64Array(Math.max(planned, list.length));
+      this.#blocks.push(block);
+      this.#used = 0;
+    }
+    for (let at = 0; at < list.length; at += 1) block[this.#used + at] = list[at] as number;
+    this.#used += list.length;
+    this.#lengths.push(list.length);
   }
 
   send(): SentColumn {
-    return { numbers: this.#numbers.plain(), ends: this.#ends.plain() };
+    return { blocks: this.#blocks, lengths: this.#lengths.plain() };
   }
 }
 
@@ -159,6 +176,7 @@ function tableReader({ keys, columns }: SentTable): () => Evidence {
   };
 }
 
+/** Returns the value of a row; called for each row in order. */
 type ColumnReader = (row: number) => Json;
 
 function columnReader(column: SentColumn): ColumnReader {
@@ -167,11 +185,14 @@ function columnReader(column: SentColumn): ColumnReader {
     if (values.length < column.of.length) for (const value of values) Object.freeze(value);
     return (row) => values[column.of[row] as number] as Json;
   }
-  const { numbers, ends } = column;
+  const { blocks, lengths } = column;
+  let [index, start] = [0, 0];
   return (row) => {
-    const start = row === 0 ? 0 : (ends[row - 1] as number);
-    const list = new Array<number>((ends[row] as number) - start);
-    for (let at = 0; at < list.length; at += 1) list[at] = numbers[start + at] as number;
+    const list = new Array<number>(lengths[row] as number);
+    if (start + list.length > (blocks[index] as Float64Array).length) [index, start] = [index + 1, 0];
+    const block = blocks[index] as Float64Array;
+    for (let at = 0; at < list.length; at += 1) list[at] = block[start + at] as number;
+    start += list.length;
     return list;
   };
 }
