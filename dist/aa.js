@@ -1,12 +1,12 @@
 import { Dt as seedRandom, E as isHeadline, T as applicableMetrics, Tt as seedOfPieces, q as plainRow, v as scoreName, xt as drawBelow } from "./schemas.js";
 import { G as EXIT, c as formatInteger, g as printJson, o as formatError, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { En as NO_SOURCE, Ln as emptyDiff, Yt as alignColumns, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, yt as readCreationTime, zn as ANONYMOUS_BASELINE } from "./stored-report.js";
-import { Jt as loadEvidenceCheck, Vt as sliceFields } from "./config.js";
-import { O as ratioTerms, V as exactSum, w as majorityOutcome } from "./basics.js";
-import { $ as scoreSuites, B as readReport, K as showProgress, Q as metricsOf, _n as smallestDetectableDrop, an as diffReports, bn as sumByCluster, cn as MOST_RESAMPLED, dn as deltaError, hn as casesNeededWithNoise, in as testGates, ln as allEvidence, mn as casesNeeded, on as scoreValues, rn as evaluateSuites, un as isProportion, vn as smallestDropWithNoise, yn as groupClusters } from "./evaluation.js";
+import { Dn as NO_SOURCE, Un as ANONYMOUS_BASELINE, Vn as emptyDiff, Xt as alignColumns, bt as readCreationTime, fn as describeCaseCondition, on as metricDirection, pn as formatCondition } from "./stored-report.js";
+import { _ as ratioTerms, j as exactSum, p as majorityOutcome } from "./basics.js";
+import { Cn as sumByCluster, H as readReport, J as showProgress, Sn as groupClusters, X as loadEvidenceCheck, _n as casesNeeded, bn as smallestDetectableDrop, cn as diffReports, dn as MOST_RESAMPLED, fn as allEvidence, ln as scoreValues, mn as deltaError, nt as scoreSuites, on as evaluateSuites, pn as isProportion, sn as testGates, tt as metricsOf, vn as casesNeededWithNoise, xn as smallestDropWithNoise } from "./evaluation.js";
+import { Et as sliceFields } from "./config.js";
 import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
-import { t as loadConfig } from "./load-config.js";
+import { i as loadConfig } from "./config-files.js";
 import { n as requiredOption } from "./options.js";
 import { resolve } from "node:path";
 

@@ -2,7 +2,7 @@ import { q as UserError } from "./start.js";
 import { S as parseShard } from "./step.js";
 import { r as ServiceError } from "./transport.js";
 import { n as DownloadError, o as listOwnArtifacts, r as MAX_ARTIFACT_BYTES, t as readArtifactFiles } from "./artifact-files.js";
-import { Nt as UnusableReportError } from "./stored-report.js";
+import { Pt as UnusableReportError } from "./stored-report.js";
 import { n as readShardFiles } from "./shard-folder2.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { resolve } from "node:path";
@@ -11,7 +11,8 @@ import { resolve } from "node:path";
 async function mergeRunShards(setup, options, log) {
 	const { shards: folders, token } = setup.inputs;
 	const shards = [];
-	for (const folder of folders ?? []) shards.push(await readShard(await readShardFiles(resolve(setup.folder, folder)), folder));
+	const pools = /* @__PURE__ */ new Map();
+	for (const folder of folders ?? []) shards.push(await readShard(await readShardFiles(resolve(setup.folder, folder)), folder, pools));
 	if (shards.length === 0) {
 		if (setup.client === null || token === null) throw new UserError("config", [{
 			what: "`mode: merge` needs `github-token`.",
@@ -20,7 +21,8 @@ async function mergeRunShards(setup, options, log) {
 		}]);
 		await readStored(setup, setup.client, {
 			log,
-			shards
+			shards,
+			pools
 		});
 	}
 	const [first] = shards;
@@ -29,7 +31,7 @@ async function mergeRunShards(setup, options, log) {
 		notes: first?.report.shard.notes ?? []
 	};
 }
-async function readStored({ context, inputs, timeBudget }, client, { log, shards }) {
+async function readStored({ context, inputs, timeBudget }, client, { log, shards, pools }) {
 	const prefix = `${inputs.artifactName}-shard-`;
 	const isShard = (name) => name.startsWith(prefix) && parseShard(name.slice(prefix.length).replace("-of-", "/")) !== null;
 	try {
@@ -42,12 +44,11 @@ async function readStored({ context, inputs, timeBudget }, client, { log, shards
 			log.info(`Reading \`${artifact.name}\``);
 			checkArtifact(artifact);
 			const files = await readArtifactFiles(artifact, {
-				context,
 				client,
 				timeBudget,
 				warn: log.warn
 			});
-			shards.push(await readShard(files, `artifact ${artifact.name}`));
+			shards.push(await readShard(files, `artifact ${artifact.name}`, pools));
 		}
 	} catch (cause) {
 		if (cause instanceof UnusableReportError) throw new UserError("input", [{

@@ -1,14 +1,13 @@
 import { G as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
+import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
 import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
 import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
-import { n as uploadReport, t as uploadHtmlReport } from "./upload.js";
 import { a as outOfTime, r as ServiceError } from "./transport.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Lt as decodeUtf8, Mt as REPORT_FILE, Nt as UnusableReportError, jn as pushSchema, t as renderComment, zt as parseReport } from "./stored-report.js";
+import { Bt as parseReport, Fn as traceDigests, Mn as pushSchema, Nt as REPORT_FILE, Pt as UnusableReportError, Rt as decodeUtf8, t as renderComment } from "./stored-report.js";
 import { n as limitCalls } from "./client.js";
-import { a as listArtifacts, i as chooseArtifact, l as readOwnRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
-import { _ as traceDigests } from "./basics.js";
-import { $ as scoreSuites, K as showProgress, S as renderReportText, V as writeReport, Y as compareAndEvaluate, et as shownBaseline, g as HTML_FILE, l as checkGates, n as renderSummary, u as measureBaseGates, v as tryRenderHtmlFiles } from "./evaluation.js";
+import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
+import { J as showProgress, Q as compareAndEvaluate, U as writeReport, _ as HTML_FILE, b as tryRenderHtmlFiles, d as measureBaseGates, n as renderSummary, nt as scoreSuites, rt as shownBaseline, u as checkGates, v as loadPage, w as renderReportText } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
@@ -35,7 +34,7 @@ async function commentOnPullRequest(publication, stored, options) {
 	};
 }
 async function tryComment({ inputs, context, comment, isCommentWanted }, stored, { client, log }) {
-	const { pullRequest, repository, runId, runNumber, runAttempt } = context;
+	const { pullRequest, runId, runNumber, runAttempt } = context;
 	if (inputs.comment === "off") return {
 		status: "skipped-off",
 		url: null
@@ -51,7 +50,6 @@ async function tryComment({ inputs, context, comment, isCommentWanted }, stored,
 	const key = inputs.name;
 	const thread = openThread({
 		client,
-		repository,
 		number: pullRequest.number,
 		key,
 		log
@@ -318,8 +316,8 @@ async function readEarlierPushes(lookup) {
 			branch: pullRequest.headRef,
 			event: "pull_request"
 		};
-		const listed = await listRuns(context, limited, workflowPath, filter);
-		const own = context.runAttempt > 1 ? [await readOwnRun(context, limited)] : [];
+		const listed = await listRuns(limited, workflowPath, filter);
+		const own = context.runAttempt > 1 ? [await readRun(context.runId, limited)] : [];
 		const pushes = await readPushes(earlierRuns([...listed, ...own], context, pullRequest), {
 			...lookup,
 			client: limited,
@@ -387,9 +385,9 @@ function lastAttempt({ run_attempt }) {
 	return run_attempt ?? 1;
 }
 async function readReport(run, lookup) {
-	const { context, client, artifactName, log } = lookup;
+	const { client, artifactName, log } = lookup;
 	try {
-		const chosen = chooseArtifact(await listArtifacts(context, client, run, artifactName), artifactName, run);
+		const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
 		if (!("artifact" in chosen)) return leaveOut(run, chosen.why, log);
 		const files = await readArtifactFiles(chosen.artifact, {
 			...lookup,
@@ -498,7 +496,9 @@ async function runAction(step, { env, log, onPublish }) {
 		log
 	});
 	const base = await policies.readBase();
-	const baseline = await findBaseline(setup, log);
+	const finding = findBaseline(setup, log, unlabelled.cases);
+	loadPage().then(loadArtifactClient).catch(() => {});
+	const baseline = await finding;
 	checkGates(unlabelled, setup.config, baseline);
 	logTiming("baseline found");
 	const scored = await addBaseGates(unlabelled, setup, {

@@ -1,10 +1,10 @@
 import { G as EXIT, o as formatError, q as UserError } from "./start.js";
 import { a as appendSummary, b as formatShard, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
-import { n as uploadReport } from "./upload.js";
-import { Mt as REPORT_FILE } from "./stored-report.js";
+import { r as uploadReport } from "./upload.js";
+import { Nt as REPORT_FILE } from "./stored-report.js";
 import { i as writeShard } from "./shard-folder2.js";
 import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
-import { $ as scoreSuites, c as askForGates } from "./evaluation.js";
+import { l as askForGates, nt as scoreSuites } from "./evaluation.js";
 import { n as shardReport, t as describeShard } from "./shard-report2.js";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-import { fn as percentileInterval } from "./evaluation.js";
+import { hn as percentileInterval } from "./evaluation.js";
 import { Dt as seedRandom, wt as seedOfNumbers, xt as drawBelow } from "./schemas.js";
 
 // src/math/statistics/agreement.ts

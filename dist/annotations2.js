@@ -1,6 +1,6 @@
 import { E as error, O as notice, j as warning } from "./step.js";
-import { Fn as caseNoun, Rn as isTextFile, X as capitalize } from "./stored-report.js";
-import { m as runGit } from "./evaluation.js";
+import { Hn as isTextFile, X as capitalize, zn as caseNoun } from "./stored-report.js";
+import { h as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts
 const ANNOTATION_LIMITS = {

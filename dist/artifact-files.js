@@ -1,4 +1,4 @@
-import { At as LABELS_FILE, Ct as UNUSABLE_LABELS, Mt as REPORT_FILE, Nt as UnusableReportError, Pt as VIEWS_FILE, _t as UNUSABLE_VIEWS, jt as MAX_UNPACKED_BYTES, kt as CASES_FILE } from "./stored-report.js";
+import { At as CASES_FILE, Ft as VIEWS_FILE, Mt as MAX_UNPACKED_BYTES, Nt as REPORT_FILE, Pt as UnusableReportError, jt as LABELS_FILE, vt as UNUSABLE_VIEWS, wt as UNUSABLE_LABELS } from "./stored-report.js";
 import { at as int, et as array, ht as string, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { g as workflowFilePath } from "./step.js";
@@ -46,13 +46,10 @@ const TRUSTED_EVENTS = /* @__PURE__ */ new Set([
 	"schedule",
 	"workflow_dispatch"
 ]);
-async function listRuns(context, client, path, filter) {
-	const { owner, name: repo } = context.repository;
+async function listRuns(client, path, filter) {
 	const workflow_id = path.slice(path.lastIndexOf("/") + 1);
 	const route = "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs";
 	const parameters = {
-		owner,
-		repo,
 		workflow_id,
 		status: "completed",
 		exclude_pull_requests: true
@@ -65,7 +62,7 @@ async function listRuns(context, client, path, filter) {
 		}, runsSchema, MAX_RUN_PAGES)) for (const run of page.workflow_runs) runs.set(run.id, run);
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
-		await checkAccess(context, client, error);
+		await checkAccess(client, error);
 	}
 	return [...runs.values()];
 }
@@ -76,14 +73,9 @@ function queriesFor(filter) {
 		event
 	}));
 }
-async function checkAccess({ repository }, client, notFound) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		per_page: 1
-	};
+async function checkAccess(client, notFound) {
 	try {
-		await client.request("GET /repos/{owner}/{repo}/actions/runs", parameters, runsSchema);
+		await client.request("GET /repos/{owner}/{repo}/actions/runs", { per_page: 1 }, runsSchema);
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
 		const { message, status } = notFound;
@@ -93,10 +85,8 @@ async function checkAccess({ repository }, client, notFound) {
 		});
 	}
 }
-async function listArtifacts({ repository }, client, run, name) {
+async function listArtifacts(client, run, name) {
 	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
 		run_id: run.id,
 		name,
 		per_page: 100
@@ -104,28 +94,17 @@ async function listArtifacts({ repository }, client, run, name) {
 	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", parameters, artifactsSchema);
 	return data.artifacts;
 }
-async function listOwnArtifacts({ repository, runId }, client, isWanted) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		run_id: runId
-	};
+async function listOwnArtifacts({ runId }, client, isWanted) {
 	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
 	const found = /* @__PURE__ */ new Map();
-	for await (const { artifacts } of client.pages(route, parameters, artifactsSchema, MAX_OWN_PAGES)) for (const artifact of artifacts) {
+	for await (const { artifacts } of client.pages(route, { run_id: runId }, artifactsSchema, MAX_OWN_PAGES)) for (const artifact of artifacts) {
 		const known = found.get(artifact.name);
 		if (isWanted(artifact.name) && (known === void 0 || known.id < artifact.id)) found.set(artifact.name, artifact);
 	}
 	return [...found.values()];
 }
-async function readOwnRun({ repository, runId }, client) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		run_id: runId
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
-	return data;
+async function readRun(run_id, client) {
+	return (await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema)).data;
 }
 function untrustedReason(run, scope) {
 	if (run.id === scope.runId) return "it is this run";
@@ -349,10 +328,10 @@ var DownloadError = class extends Error {
 };
 const ROUTE = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
 const MAX_ATTEMPTS = 2;
-async function downloadArtifact(client, artifact, timeBudget) {
+async function downloadArtifact(client, artifactId, timeBudget) {
 	const fetch = await openFetch();
 	for (let attempts = 1;; attempts++) {
-		const location = await findLocation(client, artifact);
+		const location = await findLocation(client, artifactId);
 		try {
 			return await fetchBytes(fetch, location, timeBudget);
 		} catch (error) {
@@ -360,11 +339,9 @@ async function downloadArtifact(client, artifact, timeBudget) {
 		}
 	}
 }
-async function findLocation(client, { owner, repo, id }) {
+async function findLocation(client, artifact_id) {
 	const parameters = {
-		owner,
-		repo,
-		artifact_id: id,
+		artifact_id,
 		archive_format: "zip",
 		request: { redirect: "manual" }
 	};
@@ -442,13 +419,8 @@ var DownloadTimeout = class {
 };
 
 // src/github/baseline/artifact-files.ts
-async function readArtifactFiles(artifact, { context, client, timeBudget, warn }) {
-	const { owner, name: repo } = context.repository;
-	const bytes = await downloadArtifact(client, {
-		owner,
-		repo,
-		id: artifact.id
-	}, timeBudget);
+async function readArtifactFiles(artifact, { client, timeBudget, warn }) {
+	const bytes = await downloadArtifact(client, artifact.id, timeBudget);
 	checkDigest(bytes, artifact);
 	return readArchive(bytes, warn);
 }
@@ -460,4 +432,4 @@ function checkDigest(bytes, { digest, size_in_bytes }) {
 	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
 }
 
-export { listArtifacts as a, originMismatch as c, sortArtifacts as d, sortRuns as f, chooseArtifact as i, readOwnRun as l, whyUnusable as m, DownloadError as n, listOwnArtifacts as o, untrustedReason as p, MAX_ARTIFACT_BYTES as r, listRuns as s, readArtifactFiles as t, runSchema as u };
+export { listArtifacts as a, originMismatch as c, sortArtifacts as d, sortRuns as f, chooseArtifact as i, readRun as l, whyUnusable as m, DownloadError as n, listOwnArtifacts as o, untrustedReason as p, MAX_ARTIFACT_BYTES as r, listRuns as s, readArtifactFiles as t, runSchema as u };

@@ -1,5 +1,5 @@
 import { i as labelName } from "./label-key.js";
-import { Ut as sliceValue, zt as parseSlice } from "./config.js";
+import { Ot as sliceValue, wt as parseSlice } from "./config.js";
 import { o as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts

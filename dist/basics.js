@@ -1,4 +1,9 @@
-import { Et as seedOfText, L as MAX_TRIALS, O as ratio, Q as _enum, S as unitSchema, W as hasNoTrace, _t as union, at as int, dt as partialRecord, et as array, gt as tuple, ht as string, it as discriminatedUnion, j as NOT_LABELLED_REASONS, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, st as literal, u as freezeConditionSchema, w as UNSCORED_REASONS, y as scoreSchema } from "./schemas.js";
+import { Et as seedOfText, L as MAX_TRIALS, O as ratio, Q as _enum, S as unitSchema, W as hasNoTrace, _t as union, at as int, et as array, gt as tuple, ht as string, it as discriminatedUnion, lt as number, mt as strictObject, nt as boolean, pt as record, st as literal, w as UNSCORED_REASONS } from "./schemas.js";
+
+// src/core/config/suite-name.ts
+const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
+const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
+const MAX_INPUT_FILES = 5e3;
 
 // src/math/statistics/group.ts
 function groupBy(items, key) {
@@ -304,55 +309,6 @@ function definitionsOf(metrics) {
 	return Object.fromEntries(metrics.map(({ name, ...definition }) => [name, definition]));
 }
 
-// src/core/judge/judge-report.ts
-const count$2 = int().nonnegative();
-const judgeReportSchema = strictObject({
-	judges: array(string()),
-	models: array(string()),
-	embedding_model: string().nullable(),
-	profile: _enum(["merged", "exact"]),
-	revisions: record(string(), string()),
-	hits: count$2,
-	misses: count$2,
-	calls: count$2,
-	tokens: strictObject({
-		sent: count$2,
-		received: count$2,
-		estimated: boolean()
-	}),
-	usd: number().nonnegative().nullable(),
-	estimate: strictObject({
-		calls: count$2,
-		tokens: count$2,
-		usd: number().nonnegative().nullable()
-	}).nullable(),
-	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
-	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
-	repaired: count$2,
-	invented: count$2,
-	suspects: count$2,
-	format: _enum([
-		"strict",
-		"loose",
-		"object",
-		"text"
-	]).nullable(),
-	dropped: array(string()),
-	agreement: strictObject({
-		verdicts: count$2,
-		percent: number(),
-		kappa: number().nullable()
-	}).nullable(),
-	canaries: strictObject({
-		asked: count$2,
-		passed: array(string())
-	}).nullable(),
-	confirmed: strictObject({
-		asked: count$2,
-		stood: count$2
-	}).nullable()
-});
-
 // src/math/statistics/sum.ts
 function exactSum(rows, of = Number, times = () => 1) {
 	return sumWholeNumbers(rows, of, times) ?? sumPartials(rows, of, times);
@@ -571,12 +527,12 @@ const USUAL_K = [
 	5,
 	10
 ];
-const count$1 = int().nonnegative();
+const count = int().nonnegative();
 const positive = int().min(1).max(MAX_TRIALS);
 const share = number().min(0).max(1);
 const trialReportSchema = strictObject({
-	cases: count$1,
-	others: count$1,
+	cases: count,
+	others: count,
 	least: positive,
 	most: positive,
 	flaky: array(strictObject({
@@ -584,7 +540,7 @@ const trialReportSchema = strictObject({
 		passed: positive,
 		trials: positive
 	})).max(MAX_FLAKY),
-	flaky_count: count$1,
+	flaky_count: count,
 	variance: strictObject({
 		between_cases: number().nonnegative(),
 		between_trials: number().nonnegative()
@@ -742,89 +698,6 @@ function indicesOfPart({ part }, items, evidenceIn) {
 	});
 }
 
-// src/core/suite-report.ts
-const count = int().nonnegative();
-const caseCountsSchema = strictObject({
-	total: count,
-	scored: count,
-	missing: count,
-	duplicates: count,
-	unmatched: count,
-	unscored: count
-});
-const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
-const MAX_PATH_LENGTH = 4096;
-const MAX_INPUT_FILES = 5e3;
-const inputFileSchema = strictObject({
-	path: string().max(MAX_PATH_LENGTH),
-	digest: sha256,
-	pictures: sha256.optional(),
-	link: literal(true).optional()
-});
-const inputFilesSchema = strictObject({
-	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
-	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
-});
-const clustersSchema = strictObject({
-	field: string(),
-	count: int().positive(),
-	largest: int().positive()
-});
-const MAX_DUPLICATE_IDS = 20;
-const MAX_DUPLICATE_ID_LENGTH = 400;
-const suiteReportSchema = strictObject({
-	family: string(),
-	params: record(string(), json()),
-	fingerprint: strictObject({
-		gold: string(),
-		params: string(),
-		judge: string().nullable()
-	}),
-	cases: caseCountsSchema,
-	scores: array(scoreSchema),
-	details: record(string(), json()),
-	files: inputFilesSchema.optional(),
-	clusters: clustersSchema.optional(),
-	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
-	trials: trialReportSchema.optional(),
-	freeze: freezeConditionSchema.optional(),
-	custom: customSchema.optional(),
-	field_metrics: fieldMetricsSchema.optional(),
-	no_results: literal(true).optional(),
-	judge: judgeReportSchema.optional()
-});
-const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
-const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
-function isSameJudge(base, head) {
-	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
-	const before = base.judge?.revisions ?? {};
-	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
-}
-function traceDigests(suite) {
-	const traces = suite?.files?.traces ?? [];
-	if (traces.length === 0) return null;
-	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
-}
-function ofSuite(items, suite) {
-	return itemsByKey(items, suiteOf, suite);
-}
-const severalSuites = /* @__PURE__ */ new WeakMap();
-function hasSeveral(suites) {
-	const several = severalSuites.get(suites) ?? Object.keys(suites).length > 1;
-	severalSuites.set(suites, several);
-	return several;
-}
-const suiteOf = ({ suite }) => suite;
-
-// src/core/secrets/private-files.ts
-const GIT_FOLDER = /^(?:\.git|git~\d)[. ]*(?::.*)?$/i;
-const CREDENTIALS = /^(?:gha-creds-.*\.json|git-credentials-.*\.config|\.git-credentials|[._]netrc)[. ]*$/i;
-function isPrivateFile(path) {
-	const parts = path.split(/[\\/]/);
-	return parts.some((part) => GIT_FOLDER.test(part)) || CREDENTIALS.test(parts.at(-1) ?? "");
-}
-const PRIVATE_FILE = "The file can contain credentials, so it is not read.";
-
 // src/core/view/figure.ts
 const LONGEST_TEXT = 4e3;
 const LONGEST_NAME = 200;
@@ -978,4 +851,4 @@ function createFacts(all) {
 	};
 }
 
-export { knownScore as $, sharedEvidence as A, exactMean as B, indicesOfPart as C, plainTerms as D, passMetrics as E, compareTexts as F, definedMetrics as G, fractionSums as H, passAtK as I, foundMetric as J, definitionsOf as K, passHatK as L, sparseTerms as M, trialInconsistency as N, ratioTerms as O, withTotal as P, writtenFieldMetricSchema as Q, varianceComponents as R, evidenceOf as S, passMetric as T, AGGREGATES as U, exactSum as V, LARGEST_SCORE as W, rangeOf as X, nameError as Y, revisionOf as Z, traceDigests as _, figureSchema as a, choiceValue as at, allocateTerms as b, isPrivateFile as c, findByKey as ct, isSameJudge as d, customMetricSchema as et, ofSuite as f, suiteReportSchema as g, suiteNameSchema as h, createPairs as i, addChoices as it, sortTrialNames as j, representativeTrial as k, MAX_INPUT_FILES as l, groupBy as lt, suiteKeySchema as m, createFacts as n, customSchema as nt, truncateText as o, notLabelledReason as ot, sha256 as p, fieldMetric as q, createList as r, isCustomName as rt, PRIVATE_FILE as s, splitChoices as st, LONGEST_OUTLINE as t, customMetrics as tt, hasSeveral as u, itemsByKey as ut, MAX_FLAKY as v, majorityOutcome as w, countTrials as x, USUAL_K as y, exactColumnSum as z };
+export { findByKey as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, sortTrialNames as b, USUAL_K as c, evidenceOf as d, groupBy as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, suiteNameSchema as it, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, MAX_INPUT_FILES as nt, truncateText as o, majorityOutcome as p, customSchema as q, createList as r, suiteKeySchema as rt, MAX_FLAKY as s, LONGEST_OUTLINE as t, itemsByKey as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };

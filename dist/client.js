@@ -25,7 +25,12 @@ var OctokitClient = class {
 		return this.#calls;
 	}
 	request(route, parameters, schema) {
-		return this.#retry(route, () => this.#send(route, parameters, schema), !/^post /i.test(route));
+		const { owner, name: repo } = this.#options.repository;
+		return this.#retry(route, () => this.#send(route, {
+			owner,
+			repo,
+			...parameters
+		}, schema), !/^post /i.test(route));
 	}
 	async *pages(route, parameters, schema, maxPages) {
 		for (let page = 1; page <= maxPages; page++) {

@@ -9,7 +9,8 @@ const pullSchema = object({
 });
 const runSchema = object({
 	run_number: int(),
-	run_attempt: int()
+	run_attempt: int(),
+	workflow_id: int()
 });
 const commentSchema = object({
 	id: int(),
@@ -40,19 +41,12 @@ const ownSchema = object({
 const BOT_LOGIN = "github-actions[bot]";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
-function openThread({ client, repository, number, key, log }) {
-	const location = {
-		owner: repository.owner,
-		repo: repository.name
-	};
+function openThread({ client, number, key, log }) {
 	const comments = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
 	const marked = (comment) => readComment(comment, key);
 	return {
 		async readPull() {
-			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-				...location,
-				pull_number: number
-			}, pullSchema);
+			const { data } = await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number: number }, pullSchema);
 			return {
 				headSha: data.head.sha,
 				locked: data.locked,
@@ -61,7 +55,6 @@ function openThread({ client, repository, number, key, log }) {
 		},
 		async listMarked({ count = null, since }) {
 			return (await listFrom(client, {
-				...location,
 				issue_number: number,
 				...since !== void 0 && { since }
 			}, firstPage(count))).filter(({ body }) => readMarker(body ?? "", key) !== null).map(marked);
@@ -78,14 +71,13 @@ function openThread({ client, repository, number, key, log }) {
 				return (me === null ? author?.login === BOT_LOGIN : author?.id === me) && !minimized && !hidden.has(nodeId);
 			});
 		},
-		async isRun({ run_id, run_number, attempt }) {
+		async isRunOfWorkflow({ run_id, run_number, attempt }, own) {
 			const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}";
+			const readRun = async (id) => (await client.request(route, { run_id: id }, runSchema)).data;
 			try {
-				const { data } = await client.request(route, {
-					...location,
-					run_id
-				}, runSchema);
-				return data.run_number === run_number && data.run_attempt >= attempt;
+				const run = await readRun(run_id);
+				if (run.run_number !== run_number || run.run_attempt < attempt) return false;
+				return run_id === own.run_id || run.workflow_id === (await readRun(own.run_id)).workflow_id;
 			} catch (error) {
 				if (isServiceError(error, "not_found", "permission", "refused", "gone")) return false;
 				throw error;
@@ -93,23 +85,18 @@ function openThread({ client, repository, number, key, log }) {
 		},
 		async create(body) {
 			return marked((await client.request("POST /repos/{owner}/{repo}/issues/{issue_number}/comments", {
-				...location,
 				issue_number: number,
 				body
 			}, commentSchema)).data);
 		},
 		async update(id, body) {
 			return marked((await client.request(`PATCH ${comments}`, {
-				...location,
 				comment_id: id,
 				body
 			}, commentSchema)).data);
 		},
 		async remove(id) {
-			await client.request(`DELETE ${comments}`, {
-				...location,
-				comment_id: id
-			}, unknown());
+			await client.request(`DELETE ${comments}`, { comment_id: id }, unknown());
 		}
 	};
 }
@@ -234,7 +221,7 @@ async function findNewer(own, job) {
 	for (const comment of own) {
 		const { state } = comment;
 		if (state === null || job.isHeadKnown && state.head !== job.state.head) continue;
-		if (isLaterRun(state, job.state) && await job.thread.isRun(state)) return comment;
+		if (isLaterRun(state, job.state) && await job.thread.isRunOfWorkflow(state, job.state)) return comment;
 	}
 	return null;
 }

@@ -1,83 +1,7 @@
 import { K as ErrorList, q as UserError } from "./start.js";
+import { d as checkConfigSize, u as EXAMPLE$1, v as sha256 } from "./config-files.js";
+import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, et as groupBy, m as passMetric, q as customSchema, r as createList, rt as suiteKeySchema, z as foundMetric } from "./basics.js";
 import { $ as _null, F as labelOrReason, M as NotLabelled, O as ratio, Q as _enum, _t as union, at as int$2, c as caseConditionsSchema, et as array, f as metricConditionsSchema, ht as string$1, k as whole, l as duplicateRuleSchema, lt as number, mt as strictObject, n as PR_LABEL_PATTERN, nt as boolean, p as noRegressionSchema, pt as record, rt as custom, st as literal, t as APPROVAL_LABEL, ut as object, v as scoreName, yt as toJSONSchema } from "./schemas.js";
-import { J as foundMetric, Q as writtenFieldMetricSchema, T as passMetric, U as AGGREGATES, W as LARGEST_SCORE, X as rangeOf, Y as nameError, Z as revisionOf, at as choiceValue, c as isPrivateFile, et as customMetricSchema, it as addChoices, lt as groupBy, m as suiteKeySchema, nt as customSchema, ot as notLabelledReason, q as fieldMetric, r as createList, rt as isCustomName, s as PRIVATE_FILE, st as splitChoices, tt as customMetrics } from "./basics.js";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
-
-// src/core/field-metrics/evidence.ts
-const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
-const KEY = "field_scores";
-function addFieldScores(evidence, scores) {
-	return {
-		...evidence,
-		[KEY]: { ...scores }
-	};
-}
-function splitFieldScores(evidence) {
-	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
-	const { [KEY]: scores, ...own } = evidence;
-	return fieldScoresSchema.safeParse(scores).success ? { own } : null;
-}
-function fieldScoresIn(evidence) {
-	return evidence[KEY] ?? null;
-}
-function fieldScore(evidence, { name }) {
-	const scores = fieldScoresIn(evidence);
-	return scores !== null && Object.hasOwn(scores, name) ? scores[name] ?? null : null;
-}
-function noScoreReason(evidence, metric) {
-	if (fieldScore(evidence, metric) !== null) return null;
-	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
-}
-
-// src/families/index.ts
-const LOADERS = /* @__PURE__ */ new Map([
-	["grounded", async () => (await import("./family-grounded2.js")).grounded],
-	["rgb", async () => (await import("./family-rgb.js")).rgb],
-	["ragbench", async () => (await import("./family-ragbench.js")).ragbench],
-	["generation", async () => (await import("./family-generation.js")).generation],
-	["retrieval", async () => (await import("./family-retrieval.js")).retrieval],
-	["classification", async () => (await import("./family-classification.js")).classification],
-	["detection", async () => (await import("./family-detection.js")).detection],
-	["segmentation", async () => (await import("./family-segmentation.js")).segmentation],
-	["scores", async () => (await import("./family-scores.js")).scores],
-	["agent", async () => (await import("./family-agent.js")).agent]
-]);
-const loaded = /* @__PURE__ */ new Map();
-const families = {
-	ids: [...LOADERS.keys()],
-	load: async (ids) => {
-		await Promise.all([...ids].map(async (id) => {
-			const load = loaded.has(id) ? void 0 : LOADERS.get(id);
-			if (load !== void 0) loaded.set(id, await load());
-		}));
-	},
-	find: findFamily$1
-};
-function findFamily$1(id) {
-	const family = loaded.get(id);
-	if (family === void 0 && LOADERS.has(id)) throw new Error(`the family ${id} is not loaded`);
-	return family;
-}
-async function loadAllFamilies() {
-	await families.load(families.ids);
-	return families.ids.flatMap((id) => findFamily$1(id) ?? []);
-}
-async function loadFamily(id) {
-	await families.load([id]);
-	const family = findFamily$1(id);
-	if (family === void 0) throw new Error(`there is no family ${id}`);
-	return family;
-}
-async function loadEvidenceCheck(ids) {
-	await families.load(ids);
-	return fitsFamily;
-}
-function fitsFamily(id, evidence) {
-	const plain = splitChoices(evidence);
-	const own = plain && splitFieldScores(plain.own);
-	return own !== null && findFamily$1(id)?.evidence.safeParse(own.own).success === true;
-}
 
 // src/core/slice.ts
 function slicesOf(rows, fields) {
@@ -173,6 +97,32 @@ function placeOfRank(rank, total, { order, weights }) {
 		left -= weights[order[place]];
 		if (left < 0) return place;
 	}
+}
+
+// src/core/field-metrics/evidence.ts
+const fieldScoresSchema = record(string$1(), number().min(-LARGEST_SCORE).max(LARGEST_SCORE).nullable());
+const KEY = "field_scores";
+function addFieldScores(evidence, scores) {
+	return {
+		...evidence,
+		[KEY]: { ...scores }
+	};
+}
+function splitFieldScores(evidence) {
+	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
+	const { [KEY]: scores, ...own } = evidence;
+	return fieldScoresSchema.safeParse(scores).success ? { own } : null;
+}
+function fieldScoresIn(evidence) {
+	return evidence[KEY] ?? null;
+}
+function fieldScore(evidence, { name }) {
+	const scores = fieldScoresIn(evidence);
+	return scores !== null && Object.hasOwn(scores, name) ? scores[name] ?? null : null;
+}
+function noScoreReason(evidence, metric) {
+	if (fieldScore(evidence, metric) !== null) return null;
+	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
 }
 
 // src/core/field-metrics/aggregates.ts
@@ -290,19 +240,6 @@ function isObject$4(value) {
 const MOST_KEYS = 1e4;
 function isWide(value) {
 	return isObject$4(value) && Object.keys(value).length > MOST_KEYS;
-}
-
-// src/input/config/path-checks.ts
-function isInside(path, folder) {
-	const way = relative(folder, path);
-	return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
-}
-function isLink(path, root) {
-	return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
-}
-function fixedPart(pattern) {
-	const wildcard = pattern.search(/[*?[{(!]/);
-	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
 }
 
 // src/input/mapping/field-path.ts
@@ -589,11 +526,24 @@ function canonical(value, omitted) {
 		return `[${text}]`;
 	}
 	if (ArrayBuffer.isView(value)) return `[${String(value)}]`;
-	for (const key of Object.keys(value).sort((a, b) => a < b ? -1 : 1)) {
+	for (const { key, written } of sortedKeys(value)) {
 		if (key === omitted) continue;
-		text += `${canonicalString(key)}${canonical(value[key])},`;
+		text += `${written}${canonical(value[key])},`;
 	}
 	return `{${text}}`;
+}
+let lastKeys = [];
+let lastSorted = [];
+function sortedKeys(value) {
+	const keys = Object.keys(value);
+	if (keys.length === lastKeys.length && keys.every((key, index) => key === lastKeys[index])) return lastSorted;
+	const sorted = keys.toSorted((a, b) => a < b ? -1 : 1).map((key) => ({
+		key,
+		written: canonicalString(key)
+	}));
+	lastKeys = keys;
+	lastSorted = sorted;
+	return sorted;
 }
 function canonicalString(text) {
 	return text.isWellFormed() ? `${text.length}"${text}` : JSON.stringify(text);
@@ -2505,7 +2455,7 @@ var getRegisteredFunctions = () => {
 var TreeInterpreter2 = TreeInterpreter_default;
 
 // src/input/mapping/jmespath/expression-check.ts
-const EXAMPLE$1 = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
+const EXAMPLE = "Write for example `output.answer`, `sources[].id`, or `\"two words\"` for a name with other characters.";
 const MAX_DEPTH$3 = 50;
 const EXCLUDED_FUNCTIONS = /* @__PURE__ */ new Set(["pad_left", "pad_right"]);
 const EXCLUDED_NODES = /* @__PURE__ */ new Set([
@@ -2516,23 +2466,23 @@ const EXCLUDED_NODES = /* @__PURE__ */ new Set([
 function explainSyntaxError(text) {
 	if (text.trim() === "") return {
 		what: "The expression is empty.",
-		todo: EXAMPLE$1
+		todo: EXAMPLE
 	};
 	const starts = tokenStarts(text);
 	if (starts === null) return {
 		what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`,
-		todo: EXAMPLE$1
+		todo: EXAMPLE
 	};
 	const ends = [...starts.slice(1), text.length];
 	const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
 	const start = starts[wrong];
 	if (start === void 0) return {
 		what: `\`${text}\` is not complete: its end is missing.`,
-		todo: EXAMPLE$1
+		todo: EXAMPLE
 	};
 	return {
 		what: `\`${text}\` is not JMESPath: \`${text.slice(start, ends[wrong]).trim()}\` is not allowed at character ${start + 1}.`,
-		todo: EXAMPLE$1
+		todo: EXAMPLE
 	};
 }
 function checkExpression(text, root) {
@@ -4376,7 +4326,7 @@ function isToolRun(tree, span) {
 	const outer = tree.ancestorsOf(span).find((one) => useOf(one) !== "container");
 	return outer === void 0 || useOf(outer) !== "tool" || toolName(outer) !== toolName(span);
 }
-const NAMES$1 = [
+const NAMES = [
 	"tool.name",
 	"gen_ai.tool.name",
 	"ai.toolCall.name",
@@ -4406,7 +4356,7 @@ function first({ attributes }, names) {
 	return names.map((name) => attributes.get(name)).find((value) => value !== void 0 && value !== "");
 }
 function toolName(span) {
-	return String(first(span, NAMES$1) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
+	return String(first(span, NAMES) ?? span.name.replace(/^(execute_tool|running tool:?)\s+/, ""));
 }
 function callOfSpan(span) {
 	const id = first(span, IDS);
@@ -4754,11 +4704,6 @@ function findMainSpan(all) {
 function hasQuestion(span) {
 	const use = useOf(span);
 	return (use === "model" || use === "container") && questionOf$1(span) !== null;
-}
-
-// src/input/sha256.ts
-function sha256(text) {
-	return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }
 
 // src/input/mapping/question-id.ts
@@ -5761,459 +5706,6 @@ function plainCase(one) {
 	} : one;
 }
 
-// src/input/config/config-files.ts
-function selectConfigs(selection) {
-	const { folder, paths } = selection;
-	return {
-		...selection,
-		paths: paths.map((path) => isAbsolute(path) ? relative(folder, path) : path)
-	};
-}
-function moveSelection(selection, root) {
-	return {
-		...selection,
-		root,
-		folder: resolve(root, relative(selection.root, selection.folder))
-	};
-}
-const NAMES = ["evaldelta", ".evaldelta"].flatMap((name) => [
-	"yml",
-	"yaml",
-	"json"
-].map((end) => `${name}.${end}`));
-const CONFIG_NAMES = [...NAMES, ".github/evaldelta.yml"];
-function selectsSeveral({ paths }) {
-	return paths.length > 1 || paths.some(isPattern);
-}
-function isPattern(path) {
-	return path.includes("*");
-}
-function findConfigs(selection) {
-	if (selection.paths.length === 0) return [searchConfig(selection)];
-	const errors = new ErrorList();
-	const found = selection.paths.flatMap((path) => {
-		return isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)];
-	});
-	errors.throwIfAny("config");
-	const distinct = [...new Set(found)];
-	if (distinct.length <= MAX_CONFIGS) return distinct;
-	const what = `${distinct.length} configs match ${selection.option}.`;
-	throw new UserError("config", [{
-		what,
-		todo: `Name at most ${MAX_CONFIGS}.`
-	}]);
-}
-function findExistingConfigs(selection) {
-	const { folder, paths } = selection;
-	if (paths.length === 0) return searchUpward(selection) ?? [];
-	const found = paths.flatMap((path) => isPattern(path) ? listMatches(path, selection) : [resolve(folder, path)].filter(isFile));
-	return [...new Set(found)];
-}
-function configScopes(selection) {
-	const { folder, root, paths } = selection;
-	const inRoot = (path) => relative(root, path).split(sep).join("/");
-	if (paths.length === 0) return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
-		path: inRoot(path),
-		suffix: null
-	}));
-	return paths.map((path) => {
-		const fixed = isPattern(path) ? fixedPart(path) : path;
-		return {
-			at: resolve(folder, fixed),
-			suffix: isPattern(path) ? endOf(path) : null
-		};
-	}).filter(({ at }) => isInside(at, root)).map(({ at, suffix }) => ({
-		path: inRoot(at),
-		suffix
-	}));
-}
-function pickConfigs(selection, files) {
-	const { folder, root, paths } = selection;
-	const all = new Set(files);
-	const inRoot = (path) => relative(root, path).split(sep).join("/");
-	if (paths.length > 0) {
-		const found = paths.flatMap((path) => {
-			const pattern = toRegExp(inRoot(resolve(folder, path)));
-			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve(folder, path))];
-		});
-		return [...new Set(found)].filter((file) => all.has(file));
-	}
-	for (const at of foldersUpward(selection)) {
-		const found = CONFIG_NAMES.map((name) => inRoot(join(at, name))).filter((file) => all.has(file));
-		if (found.length > 0) return requireOne(found, selection);
-	}
-	return [];
-}
-function searchConfig(selection) {
-	const [found] = searchUpward(selection) ?? [];
-	if (found !== void 0) return found;
-	const { folder, root, option } = selection;
-	const what = `There is no config: no \`evaldelta.yml\`, \`.evaldelta.yml\` (or \`.yaml\`, \`.json\`) or \`.github/evaldelta.yml\` in \`${folder}\`${folder === root || !isInside(folder, root) ? "" : `, nor in the folders above it up to \`${root}\``}.`;
-	const todo = `Write one with \`npx evaldelta init\`, or name one with ${option}.`;
-	throw new UserError("config", [{
-		what,
-		todo
-	}]);
-}
-function searchUpward(selection) {
-	for (const at of foldersUpward(selection)) {
-		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
-		if (found.length === 0) continue;
-		requireOne(found.map((path) => relative(selection.root, path).split(sep).join("/")), selection);
-		return found;
-	}
-	return null;
-}
-function requireOne(found, { option }) {
-	if (found.length <= 1) return [...found];
-	const names = found.map((name) => `\`${name}\``).join(" and ");
-	const todo = `Keep one of them, or name the one that is meant with ${option}.`;
-	throw new UserError("config", [{
-		what: `There are ${found.length} configs in one folder: ${names}.`,
-		todo
-	}]);
-}
-function foldersUpward({ folder, root }) {
-	if (!isInside(folder, root)) return [folder];
-	const folders = [folder];
-	for (let at = folder; at !== root; at = dirname(at)) folders.push(dirname(at));
-	return folders;
-}
-function isFile(path) {
-	const entry = lstatSync(path, { throwIfNoEntry: false });
-	return entry !== void 0 && !entry.isDirectory();
-}
-function matchingFiles(pattern, selection, errors) {
-	const error = patternError(pattern, selection);
-	const found = error === null ? listMatches(pattern, selection) : [];
-	if (error !== null) errors.add(error);
-	else if (found.length === 0) {
-		const what = `No config matches \`${pattern}\` in \`${selection.folder}\`.`;
-		errors.add({
-			what,
-			at: pattern,
-			todo: "Check the pattern, and that the repository is checked out."
-		});
-	}
-	return found;
-}
-function patternError(pattern, { folder, root }) {
-	if (!isInside(resolve(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) return {
-		what: "The path is outside the repository.",
-		at: pattern,
-		todo: "Name configs inside it."
-	};
-	if (!/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar) && pattern.length <= MAX_PATTERN_LENGTH) return null;
-	return {
-		what: `\`${pattern}\` is too complex for a pattern of configs.`,
-		at: pattern,
-		todo: "Use one `*` for each part of a path (`packages/*/evaldelta.yml`), or name each config."
-	};
-}
-const MAX_PATTERN_LENGTH = 512;
-const MAX_CONFIGS = 1e3;
-function hasOneStar(part) {
-	return part.split("*").length <= 2;
-}
-function listMatches(pattern, { folder }) {
-	let folders = [resolve(folder, fixedPart(pattern))];
-	const parts = pattern.slice(fixedPart(pattern).length).split("/");
-	const last = parts.pop() ?? "";
-	for (const part of parts) folders = folders.flatMap((at) => listFolder(at, part, "folder"));
-	return folders.flatMap((at) => listFolder(at, last, "file")).sort();
-}
-function listFolder(folder, part, kind) {
-	const pattern = toRegExp(part);
-	const isWanted = (path) => kind === "file" ? isFile(path) : lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-	try {
-		return readdirSync(folder).filter((name) => name !== ".git" && pattern.test(name)).map((name) => join(folder, name)).filter(isWanted);
-	} catch {
-		return [];
-	}
-}
-function toRegExp(pattern) {
-	const parts = pattern.split("/").map((part) => {
-		const plain = part.split("*").map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
-		return part === "*" ? "[^/]+" : plain.join("[^/]*");
-	});
-	return new RegExp(`^${parts.join("/")}$`, "s");
-}
-function endOf(pattern) {
-	return pattern.slice(pattern.lastIndexOf("*") + 1).replace(/^\/+/, "");
-}
-
-// src/input/config/score-name.ts
-const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
-function findScore(name, context) {
-	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
-	const own = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
-	const pass = own.length === 0 ? passMetric(id) : null;
-	const metrics = pass ? [pass] : own;
-	if (metrics.length === 0) return unknownMetric(id, context.metrics);
-	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
-	if (!metric) return noSlice(name, id, {
-		metrics,
-		context
-	});
-	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
-	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
-	const broken = breakdown ? ownParts(parts, breakdown) : [];
-	const rest = parts.slice(broken.length).join(",");
-	const error = breakdown ? wrongValue(broken, breakdown) : null;
-	if (error) return {
-		what: `\`${name}\`: ${error.what}`,
-		...error.known
-	};
-	const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
-	if (!(rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== void 0) || breakdown?.slicesOnly && broken.length === 0) return noSlice(name, id, {
-		metrics,
-		context
-	});
-	if (field !== void 0 && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
-		const alone = `\`${id}[${broken.join(",")}]\``;
-		return {
-			what: `${alone} is not broken down by \`${field}\`.`,
-			todo: `Write ${alone}: it is for all cases.`
-		};
-	}
-	const right = [...broken.map(rewrittenPart), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
-	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
-		metric,
-		slice: asked
-	};
-	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
-	return {
-		what: `\`${name}\` cannot name a slice.`,
-		todo: `Write \`${whole}\`: names are encoded as in URLs.`
-	};
-}
-function unknownMetric(id, metrics) {
-	const known = [...metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
-	return {
-		what: `This suite has no metric \`${id}\`.`,
-		given: id,
-		known,
-		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
-	};
-}
-function ownParts(parts, { keySets }) {
-	const isOf = (key, part = "") => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
-	const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
-	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
-}
-function wrongValue(parts, { values = {} }) {
-	for (const part of parts) {
-		const [key = "", value = ""] = part.split("=");
-		const known = Object.hasOwn(values, key) ? values[key] : void 0;
-		if (known === void 0 || known.includes(value)) continue;
-		const todo = `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`;
-		return {
-			what: `there is no \`${key}\` \`${value}\`.`,
-			known: {
-				given: value,
-				known,
-				todo
-			}
-		};
-	}
-	return null;
-}
-function rewrittenPart(part) {
-	return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
-}
-function noSlice(name, id, { metrics, context }) {
-	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
-	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : slicesAsked(metric.breakdown));
-	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
-	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
-	const what = `\`${name}\` is not a slice of this suite.`;
-	if (known.length === 0) return {
-		what,
-		todo: "Add the field to `slices` first."
-	};
-	return {
-		what,
-		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
-	};
-}
-function slicesAsked({ keySets } = { keySets: [] }) {
-	return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
-}
-
-// src/input/config/gates.ts
-function readGate(written, context, onError) {
-	const found = findScore(written.name, context);
-	if ("what" in found) {
-		onError({
-			part: "key",
-			error: found
-		});
-		return null;
-	}
-	const { metric, slice } = found;
-	const conditions = typeof written.conditions === "string" ? readShort(written.conditions, metric, onError) : written.conditions;
-	if (!conditions) return null;
-	const { severity = "fail", ...limits } = conditions;
-	for (const [condition, limit] of Object.entries(limits)) {
-		if (limit === void 0) continue;
-		const error = typeof limit === "number" ? checkLimit(condition, limit, metric) : "margin" in limit ? checkLimit("margin", limit.margin, metric) : checkLimit("min_effect", limit.min_effect, metric);
-		if (error) onError({
-			part: typeof written.conditions === "string" ? "value" : { condition },
-			error
-		});
-	}
-	if (Object.keys(limits).length === 0) onError({
-		part: "value",
-		error: {
-			what: `The gate on \`${written.name}\` has no condition.`,
-			todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
-		}
-	});
-	return {
-		metric: metric.id,
-		slice,
-		conditions: limits,
-		severity
-	};
-}
-function findMetric(name, metrics) {
-	return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
-}
-const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-const RELATION = {
-	">=": "min",
-	"≥": "min",
-	"<=": "max",
-	"≤": "max"
-};
-function readShort(text, metric, onError) {
-	const refuse = (what, todo) => {
-		onError({
-			part: "value",
-			error: {
-				what,
-				todo
-			}
-		});
-		return null;
-	};
-	const example = exampleOf(metric);
-	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
-	const condition = RELATION[relation];
-	if (!condition) return refuse(relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`, `Write ${example}.`);
-	const limit = readNumber(rest);
-	if (limit !== null) return { [condition]: limit };
-	const share = metric.unit === "number" ? percentOf(rest) : null;
-	const [least, most] = metric.range;
-	if (share !== null && share >= least && share <= most) return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
-	return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
-}
-function readNumber(text) {
-	const value = NUMBER.test(text) ? Number(text) : NaN;
-	return Number.isFinite(value) ? value : null;
-}
-function exampleOf({ better, unit, range: [least, most] }) {
-	if (unit === "fraction") return better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
-	const end = better === "higher" ? most : least;
-	if (!Number.isFinite(end)) return better === "higher" ? "`\">= 1\"`" : "`\"<= 1\"`";
-	const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
-	return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
-}
-function hint(text, { unit }) {
-	const share = percentOf(text);
-	if (share !== null) return unit === "fraction" ? `: ${text} is ${share}` : "";
-	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
-}
-function percentOf(text) {
-	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
-	return percent === void 0 ? null : Number(percent.replace(",", ".")) / 100;
-}
-function checkLimit(condition, limit, metric) {
-	if (!Number.isFinite(limit)) return {
-		what: `\`${condition}: ${limit}\` is not a finite number.`,
-		todo: todoNumber(condition, metric)
-	};
-	const [least, most] = metric.range;
-	if (condition === "min" || condition === "max") {
-		const reversed = condition === "min" ? metric.better === "lower" : metric.better === "higher";
-		const other = condition === "min" ? "max" : "min";
-		if (reversed) return {
-			what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric ${metric.better} is better.`,
-			todo: `Write \`${other}: ${limit}\`.`
-		};
-		if (limit >= least && limit <= most) return null;
-		return {
-			what: `\`${condition}: ${limit}\` is outside the range of \`${metric.id}\` (${least} to ${most}).`,
-			todo: todoLimit(limit, metric, [least, most])
-		};
-	}
-	if (condition.startsWith("max_increase") && metric.better === "higher") return {
-		what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric higher is better.`,
-		todo: `Write \`${condition.replace("increase", "drop")}: ${limit}\`.`
-	};
-	const isShare = condition.endsWith("_relative");
-	const largest = isShare ? largestShare(metric) : most - least;
-	if (limit >= 0 && limit <= largest) return null;
-	return {
-		what: `\`${condition}: ${limit}\` is outside the range of changes in \`${metric.id}\`.`,
-		todo: todoLimit(limit, isShare ? FRACTION : metric, [0, largest])
-	};
-}
-const FRACTION = { unit: "fraction" };
-function largestShare({ better, range: [least] }) {
-	return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
-}
-function todoLimit(limit, { unit }, [least, most]) {
-	if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
-	const noun = unit === "fraction" ? "fraction" : "number";
-	if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
-	return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
-}
-function todoNumber(condition, { unit, range: [least, most] }) {
-	if (unit === "fraction" || condition.endsWith("_relative")) return "Write a fraction such as 0.8.";
-	return todoLimit(0, { unit }, condition === "min" || condition === "max" ? [least, most] : [0, most - least]);
-}
-function readShortGates(text, metrics, at, errors) {
-	const gates = /* @__PURE__ */ new Map();
-	for (const part of text.split(",")) {
-		const [rawName = "", value, ...more] = part.split("=");
-		const name = rawName.trim();
-		const limit = readNumber((value ?? "").trim());
-		const metric = findMetric(name, metrics);
-		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
-		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
-		if (value === void 0 || more.length > 0) errors.add({
-			what: `\`${part.trim()}\` is not a gate.`,
-			at,
-			todo
-		});
-		else if (!metric) errors.add({
-			what: `There is no metric \`${name}\`.`,
-			at,
-			given: name,
-			known,
-			todo
-		});
-		else if (limit === null) errors.add({
-			what: `\`${value.trim()}\` is not a number${hint(value.trim(), metric)}.`,
-			at,
-			todo
-		});
-		else {
-			const condition = metric.better === "higher" ? "min" : "max";
-			gates.set(name, {
-				name,
-				text: value,
-				limit,
-				metric: metric.id,
-				condition
-			});
-		}
-	}
-	return [...gates.values()];
-}
-
 // src/core/judge/judge-settings.ts
 const model = string$1().min(1).max(200).regex(/^\P{Cc}*$/u, "it is not the name of a model");
 const price = number().nonnegative();
@@ -6243,845 +5735,6 @@ const judgeSchema = strictObject({
 	canaries: boolean().default(true).describe("First ask about cases with known-bad answers."),
 	labels: string$1().min(1).describe("A committed file of labels, read from the base commit.").optional()
 }).describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
-
-// src/input/config/schema-errors.ts
-const FORBIDDEN_KEYS = [
-	[/^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/, "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`."],
-	[/^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$/, "Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`."],
-	[/^((default)?headers?|org|organi[sz]ation|project|proxy)$/, "A judge takes only a key and an address: the inputs `judge-api-key` and `judge-base-url`."],
-	[/^(command|plugins?|env)$/, "Set it in the workflow."]
-];
-const TYPE_NAMES = /* @__PURE__ */ new Map([
-	["object", "a map"],
-	["record", "a map"],
-	["array", "a list"],
-	["int", "a whole number"]
-]);
-function addSchemaErrors(issues, under, errors, known) {
-	for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
-}
-function addProtoKeys(part, path, errors) {
-	if (typeof part !== "object" || part === null) return;
-	for (const [key, value] of Object.entries(part)) {
-		const here = [...path, Array.isArray(part) ? Number(key) : key];
-		const what = `\`${nameOf$1(path)}\` has the key \`__proto__\`, which no report can contain.`;
-		if (key === "__proto__") errors.addKey(here, {
-			what,
-			todo: "Give it another name."
-		});
-		else addProtoKeys(value, here, errors);
-	}
-}
-function addUnknownKey(path, known, errors) {
-	const key = String(path.at(-1));
-	const plain = key.toLowerCase().replace(/[_-]/g, "");
-	const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
-	if (todo !== void 0) {
-		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
-		errors.addKey(path, {
-			what,
-			todo
-		});
-		return;
-	}
-	const [, , part, metric] = path;
-	const entry = part === "gates" && AGGREGATES.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : "";
-	const list = known.length > 0 && { todo: `${entry}The keys are ${quoted(known)}.` };
-	errors.addKey(path, {
-		what: `There is no key \`${key}\` here.`,
-		given: key,
-		known,
-		...list
-	});
-}
-function nameOf$1(path) {
-	return path.map(String).join(".");
-}
-function addIssue(issue, path, errors, known) {
-	const name = path.length === 0 ? "The config" : `\`${nameOf$1(path)}\``;
-	switch (issue.code) {
-		case "unrecognized_keys": {
-			const allowed = known(path);
-			for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
-			break;
-		}
-		case "invalid_union":
-			addUnionError(issue, path, errors, known);
-			break;
-		case "invalid_value": {
-			const values = issue.values.map(String);
-			const given = String(issue.input ?? "");
-			errors.addValue(path, {
-				what: `${name} must be ${quotedChoice(values)}, not \`${given}\`.`,
-				given,
-				known: values
-			});
-			break;
-		}
-		case "invalid_type":
-			if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-			else {
-				const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
-				errors.addValue(path, {
-					what: `${name} must be ${type}.`,
-					...issue.expected === "number" && numberAdvice(issue.input)
-				});
-			}
-			break;
-		case "too_small":
-			errors.addValue(path, { what: `${name} must ${minimumOf(issue)}.` });
-			break;
-		case "too_big":
-			errors.addValue(path, {
-				what: `${name} must ${maximumOf(issue)}.`,
-				...percentAdvice(issue)
-			});
-			break;
-		default: errors.addValue(path, { what: `${name}: ${issue.message}.` });
-	}
-}
-function numberAdvice(input) {
-	const [, number = "", percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
-	if (number === "") return {};
-	if (percent === "") return { todo: `Write ${number} without quotes.` };
-	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
-}
-function minimumOf({ origin, minimum, inclusive }) {
-	if (origin === "string" && minimum === 1) return "not be empty";
-	if (origin === "array") return "have an entry";
-	return `be ${inclusive ? "at least" : "more than"} ${minimum}`;
-}
-function maximumOf({ origin, maximum }) {
-	if (origin === "array") return `have at most ${maximum} entries`;
-	return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
-}
-function percentAdvice({ origin, maximum, input }) {
-	const given = Number(input);
-	return origin === "number" && maximum <= 1 && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
-}
-function addUnionError(issue, path, errors, known) {
-	const branch = issue.errors.find((issues) => typeof issue.input === "object" && issue.input !== null && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"));
-	const name = `\`${nameOf$1(path)}\``;
-	if (branch) addSchemaErrors(branch, path, errors, known);
-	else if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
-	else errors.addValue(path, {
-		what: `${name} cannot be ${describeInput(issue.input)}.`,
-		todo: unionAdvice(path)
-	});
-}
-function unionAdvice(path) {
-	if (path.at(-2) === "gates") return "Write `{ min: 0.8 }` or `\">= 0.8\"`.";
-	if (path.at(-2) === "metrics") return "Write `{ better: higher }` or `{ better: lower }`.";
-	if (path.at(-1) === "metrics") return "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`.";
-	if (path.at(-1) === "pass") return "Write a field, or a condition such as `\"faithfulness >= 0.7\"`.";
-	if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
-	return "Write a path or a list of paths.";
-}
-function describeInput(input) {
-	if (input === null) return "empty";
-	if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
-	return `\`${String(input)}\``;
-}
-
-// src/input/config/judge.ts
-function readJudge(data, errors) {
-	const raw = isObject$4(data) ? data["judge"] : void 0;
-	if (raw === void 0) return null;
-	const parsed = judgeSchema.safeParse(raw, { reportInput: true });
-	if (typeof raw === "string") errors.addValue(["judge"], {
-		what: "`judge` must be a map.",
-		todo: `Write \`judge: { model: ${raw} }\`.`
-	});
-	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
-	return parsed.success && isObject$4(raw) ? raw : null;
-}
-function mergeJudge(all, own) {
-	if (all === null && !isObject$4(own)) return null;
-	const merged = judgeSchema.safeParse({
-		...withoutModels(all, own),
-		...isObject$4(own) ? own : {}
-	});
-	return merged.success ? merged.data : null;
-}
-function withoutModels(all, own) {
-	if (all === null || !isObject$4(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
-	const { model: _model, models: _models, ...rest } = all;
-	return rest;
-}
-function checkModelName(name, from) {
-	if (/^[^\p{Cc}]{1,200}$/u.test(name)) return name;
-	throw new UserError("config", [{
-		what: `\`${from}\` is not a model name.`,
-		at: from,
-		todo: "Write the name of a model, at most 200 characters."
-	}]);
-}
-function resolveJudgeModels(config, given) {
-	const errors = new ErrorList();
-	const suites = config.suites.map((suite) => {
-		if (suite.judge === void 0) return suite;
-		const judge = withModels(suite.judge, given);
-		const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
-		if (judge.max_usd !== void 0 && judge.prices === void 0) errors.add({
-			what: "The `judge` has `max_usd` but no `prices`.",
-			at,
-			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
-		});
-		if (judge.model !== void 0 && judge.models !== void 0) errors.add({
-			what: "The `judge` has both `model` and `models`.",
-			at,
-			todo: "Write one of them."
-		});
-		if (judge.model === void 0 && judge.models === void 0) errors.add({
-			what: "The `judge` has no `model`.",
-			at,
-			todo: `Write one, or give ${given.how}.`
-		});
-		return {
-			...suite,
-			judge
-		};
-	});
-	errors.throwIfAny("config");
-	return {
-		...config,
-		suites
-	};
-}
-function overrideJudgeModels(config, given) {
-	const suites = config.suites.map((suite) => suite.judge ? {
-		...suite,
-		judge: withModels(suite.judge, given)
-	} : suite);
-	return {
-		...config,
-		suites
-	};
-}
-function withModels(settings, { model, embeddingModel }) {
-	const { models, ...rest } = settings;
-	return {
-		...models === void 0 || model !== null ? rest : settings,
-		...model !== null && { model },
-		...embeddingModel !== null && { embedding_model: embeddingModel }
-	};
-}
-
-// src/core/config/config-schema.ts
-const shortCondition = string$1().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
-const patterns = union([string$1(), array(string$1()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
-const freezeMapSchema = strictObject({
-	measure: literal(true).describe("A pull request may change what defines the scores only with this label.").optional(),
-	gold: literal(true).describe("A pull request may change the gold set only with this label.").optional(),
-	label: string$1().regex(PR_LABEL_PATTERN, "it is not a valid name of a label").describe("The label by which a change is approved.")
-}).refine(({ measure, gold }) => measure === true || gold === true, "it needs `measure: true` or `gold: true`");
-const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`);
-const preset = _enum([...PRESETS, ...Object.keys(PRESET_ALIASES)]).describe("The tool that wrote the files; its fields are mapped onto the family's.");
-const records = string$1().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
-const fields = record(string$1().min(1), string$1()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
-const fieldName = string$1().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
-const gateSchema = union([metricConditionsSchema, shortCondition]);
-function suiteSchema(family, isAny = false, params = family.params.parse({})) {
-	const metrics = family.metrics(params);
-	const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []]))];
-	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
-	const [first, ...others] = ids;
-	const named = first === void 0 || family.findsScores ? string$1() : _enum([first, ...others]);
-	const suiteParams = Object.entries(family.suiteParams ?? {}).map(([name, schema]) => [name, schema.optional()]);
-	return strictObject({
-		family: literal(family.id).describe(family.title),
-		gold: family.input.oneLine ? patterns.optional() : patterns,
-		traces: patterns,
-		preset: preset.optional(),
-		records: records.optional(),
-		fields: fields.optional(),
-		gold_preset: preset.optional(),
-		gold_records: records.optional(),
-		gold_fields: fields.optional(),
-		params: family.params.optional(),
-		...Object.fromEntries(suiteParams),
-		...(family.judge || isAny) && { judge: judgeSchema.partial().optional() },
-		custom: customSchema.describe("Metrics of your own, by name: the question to the judge, and its choices.").optional(),
-		metrics: union([array(isAny ? union([named, string$1()]) : named).min(1), record(string$1(), union([writtenFieldMetricSchema, _null()]))]).describe("A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too.").optional(),
-		slices: array(fieldName).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
-		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
-		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
-		critical: array(string$1()).min(1).describe("Ids of cases that must pass.").optional(),
-		freeze: freezeSchema.optional(),
-		gates: object({
-			...known,
-			cases: caseConditionsSchema.optional()
-		}).catchall(gateSchema).describe("The conditions by metric; `cases` is for conditions on the cases themselves.").optional()
-	}).describe(`A suite of the family \`${family.id}\`.`);
-}
-
-// src/input/config/custom.ts
-const PLACEHOLDER_METRIC = {
-	prompt: "{{answer}}",
-	choices: {
-		yes: 1,
-		no: 0
-	}
-};
-function readCustom(suite, { custom, gold }, family, errors) {
-	if (!isObject$4(custom)) return {};
-	const path = [...suite, "custom"];
-	addProtoKeys(custom, path, errors);
-	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
-		const at = [...path, name];
-		const isNamed = checkName$2(name, at, family, errors);
-		const parsed = customMetricSchema.safeParse(metric);
-		if (isObject$4(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
-		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
-	});
-	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
-	return parsed.success ? parsed.data : {};
-}
-function checkName$2(name, path, family, errors) {
-	if (family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
-		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-		errors.addKey(path, {
-			what,
-			todo: "Give your own metric another name."
-		});
-		return false;
-	}
-	if (isCustomName(name)) return true;
-	errors.addKey(path, {
-		what: `\`${name}\` cannot name a metric.`,
-		todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
-	});
-	return false;
-}
-function checkPrompt(prompt, path, hasGold, errors) {
-	if (typeof prompt !== "string" || prompt === "") return;
-	const at = [...path, "prompt"];
-	const names = placeholdersIn(prompt);
-	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
-	if (names.length === 0) errors.addValue(at, {
-		what: `The prompt of \`${path.at(-1)}\` has no placeholder, so the judge is shown nothing.`,
-		todo
-	});
-	for (const name of names) {
-		const field = fieldOf(name);
-		if (field === null) errors.addValue(at, {
-			what: `There is no \`{{${name}}}\`.`,
-			given: name,
-			known: SHOWN_FIELDS,
-			todo
-		});
-		else if (field.from === "gold" && !hasGold) {
-			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
-			errors.addValue(at, {
-				what,
-				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
-			});
-		}
-	}
-}
-
-// src/input/config/field-metrics.ts
-function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
-	const path = [...suite, "metrics"];
-	if (isObject$4(metrics)) return {
-		metrics: readMap(metrics, path, family, errors),
-		finds: false
-	};
-	if (!family.findsScores) return {
-		metrics: [],
-		finds: false
-	};
-	const judged = new Set(Object.keys(isObject$4(custom) ? custom : {}));
-	if (Array.isArray(metrics)) return {
-		metrics: readList(metrics, judged, path, errors),
-		finds: false
-	};
-	const gated = Object.entries(isObject$4(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
-	const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : void 0;
-	const found = {
-		metrics: metricsOfGates(gated, [...suite, "gates"], {
-			others,
-			errors
-		}),
-		finds: true
-	};
-	return others === void 0 ? found : {
-		...found,
-		others
-	};
-}
-function readMap(written, path, family, errors) {
-	addProtoKeys(written, path, errors);
-	const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
-	const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
-	if (entries.length === 0) errors.addValue(path, {
-		what: "`metrics` is empty.",
-		todo: "Name a score, or remove it."
-	});
-	refuseMany(entries.length, path, errors);
-	return entries.flatMap(([name, value]) => {
-		const at = [...path, name];
-		if (!checkName$1(name, at, {
-			own,
-			family
-		}, errors)) return [];
-		const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
-		if (parsed.success) return define(name, parsed.data, at, errors);
-		return placeholder(name);
-	});
-}
-function refuseMany(count, path, errors) {
-	if (count <= 100) return;
-	errors.addValue(path, {
-		what: `\`metrics\` defines more than ${100} scores.`,
-		todo: "Define those that gates or people read, or split the suite."
-	});
-	errors.throwIfAny();
-}
-function placeholder(name) {
-	return [fieldMetric(name, { better: "higher" }) ?? []].flat();
-}
-function checkName$1(name, at, { own, family }, errors) {
-	if (own.includes(name) || passMetric(name) !== null) {
-		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
-		errors.addKey(at, {
-			what,
-			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
-		});
-		return false;
-	}
-	const error = nameError(name);
-	if (error === null) return true;
-	errors.addKey(at, {
-		what: `\`${name}\` cannot name a metric: it ${error}.`,
-		todo: "Give the score another name, and its place as `field`."
-	});
-	return false;
-}
-function define(name, written, at, errors) {
-	const metric = fieldMetric(name, written);
-	if (metric !== null) return [metric];
-	errors.addKey(at, {
-		what: `\`${name}\` does not say whether higher or lower is better.`,
-		todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`
-	});
-	return placeholder(name);
-}
-function nameOf(gate) {
-	return gate.replace(/\[.*$/s, "");
-}
-function readList(names, judged, path, errors) {
-	const places = /* @__PURE__ */ new Map();
-	for (const [index, name] of names.entries()) if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
-	refuseMany(places.size, path, errors);
-	return [...places].flatMap(([name, index]) => {
-		const at = [...path, String(index)];
-		const metric = nameError(name) === null ? fieldMetric(name) : null;
-		if (metric !== null) return [metric];
-		errors.addValue(at, unknownDirection(name));
-		return placeholder(name);
-	});
-}
-function unknownDirection(name) {
-	return {
-		what: `The name \`${name}\` does not say whether higher or lower is better.`,
-		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
-	};
-}
-function metricsOfGates(gates, path, { others, errors }) {
-	const found = /* @__PURE__ */ new Map();
-	for (const [written, conditions] of gates) {
-		const name = nameOf(written);
-		if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
-		const better = betterByLimit(conditions) ?? others;
-		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
-		if (!metric) errors.addKey([...path, written], unknownDirection(name));
-		for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
-		if (found.size > 100) {
-			const todo = "Gate those that matter, or split the suite.";
-			errors.addKey([...path, written], {
-				what: `The gates name more than ${100} scores.`,
-				todo
-			});
-			errors.throwIfAny();
-		}
-	}
-	return [...found.values()];
-}
-function betterByLimit(conditions) {
-	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
-	const parsed = gateSchema.safeParse(conditions);
-	if (!parsed.success || typeof parsed.data === "string") return null;
-	const has = (key) => Object.hasOwn(parsed.data, key);
-	const isHigher = has("min");
-	return isHigher === [
-		"max",
-		"max_increase",
-		"max_increase_relative"
-	].some(has) ? null : isHigher ? "higher" : "lower";
-}
-
-// src/input/config/suite-fields.ts
-const KEYS = [
-	"preset",
-	"records",
-	"fields"
-];
-const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
-function readSuiteFields(path, raw, fields, errors) {
-	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
-	const scores = readScoreFields(path, fields.scores ?? [], errors);
-	if (keys.length === 0 && scores.length === 0) return void 0;
-	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
-	if (unused !== void 0) {
-		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
-		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
-		errors.addKey([...path, unused], {
-			what,
-			todo
-		});
-	}
-	const readSide = (prefix) => {
-		return {
-			preset: presetId(raw[`${prefix}preset`]),
-			records: readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors),
-			fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors)
-		};
-	};
-	const traces = readSide("");
-	return {
-		traces: scores.length > 0 ? {
-			...traces,
-			scores
-		} : traces,
-		gold: readSide("gold_")
-	};
-}
-function readScoreFields(path, scores, errors) {
-	return scores.flatMap(({ name, field }) => {
-		const expression = readExpression(field, [
-			...path,
-			"metrics",
-			name,
-			"field"
-		], errors);
-		return expression === null ? [] : [[name, expression]];
-	});
-}
-function readFields(raw, path, fields, errors) {
-	const byTarget = /* @__PURE__ */ new Map();
-	return Object.entries(isObject$4(raw) ? raw : {}).flatMap(([name, value]) => {
-		const isKnown = checkName(name, [...path, name], fields, errors);
-		const expression = readExpression(value, [...path, name], errors);
-		if (!isKnown || expression === null) return [];
-		const target = pathOf$1(name, fields.family).join(".");
-		const other = byTarget.get(target);
-		const what = `\`${name}\` and \`${other}\` are the same field.`;
-		if (other !== void 0) errors.addKey([...path, name], {
-			what,
-			todo: "Write one of them."
-		});
-		byTarget.set(target, name);
-		return [[name, expression]];
-	});
-}
-function readExpression(value, path, errors) {
-	if (typeof value !== "string") return null;
-	const parsed = parseExpression(value);
-	if ("expression" in parsed) return value;
-	errors.addValue(path, parsed.error);
-	return null;
-}
-function checkName(name, path, { family, others }, errors) {
-	const declared = Object.keys(family);
-	const isInside = [
-		...declared,
-		...declared.map((one) => pathOf$1(one, family).join(".")),
-		...others,
-		"trial"
-	].some((one) => name === one || name.startsWith(`${one}.`));
-	const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
-	const acceptsAny = declared.every((one) => family[one]?.role === "scores");
-	if (!isOdd && (isInside || acceptsAny)) return true;
-	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
-	const what = `The lines of this family have no field \`${name}\`.`;
-	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
-	errors.addKey(path, {
-		what,
-		given: name,
-		known,
-		...todo
-	});
-	return false;
-}
-
-// src/input/config/known-keys.ts
-function suiteKeys([key, ...path], { params, suiteParams = {} }) {
-	switch (key) {
-		case void 0: return [
-			...[
-				"family",
-				"gold",
-				"traces",
-				...SUITE_FIELD_KEYS
-			],
-			...["params", ...Object.keys(suiteParams)],
-			...[
-				"metrics",
-				"custom",
-				"judge",
-				"slices",
-				"cluster",
-				"critical",
-				"freeze",
-				"gates"
-			]
-		];
-		case "judge": return Object.keys(judgeSchema.shape);
-		case "params": return paramKeys(params, path);
-		case "metrics": return path.length === 1 ? Object.keys(writtenFieldMetricSchema.shape) : [];
-		case "custom": return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
-		case "freeze": return Object.keys(freezeMapSchema.shape);
-		case "gates":
-			if (path[1] === "no_regression") return Object.keys(noRegressionSchema.shape);
-			return Object.keys((path[0] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);
-		default: return [];
-	}
-}
-function paramKeys(params, path) {
-	let fields = fieldsOf(toJSONSchema(params, { io: "input" }));
-	for (const step of path) fields = fieldsOf(fields.get(String(step)));
-	return [...fields.keys()];
-}
-function fieldsOf(shape) {
-	if (typeof shape !== "object") return /* @__PURE__ */ new Map();
-	const map = [shape, ...shape.anyOf ?? []].find((one) => typeof one === "object" && one.properties !== void 0);
-	return new Map(typeof map === "object" ? Object.entries(map.properties ?? {}) : []);
-}
-
-// src/input/config/params.ts
-function paramsIn(raw, { suiteParams = {} }) {
-	const { params = {} } = raw;
-	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	if (!isObject$4(params) || beside.length === 0) return params;
-	return {
-		...params,
-		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
-	};
-}
-function paramPlaces(path, raw, { suiteParams = {} }, errors) {
-	const { params } = raw;
-	const inside = isObject$4(params) ? Object.keys(params).map((name) => [
-		...path,
-		"params",
-		name
-	]) : [];
-	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
-	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
-}
-
-// src/input/config/suite.ts
-function readSuite(name, raw, context) {
-	const { errors } = context;
-	const path = ["suites", name];
-	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
-		what: `\`${name}\` cannot name a suite.`,
-		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
-	});
-	if (!isObject$4(raw)) {
-		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
-		return null;
-	}
-	const family = findFamily(name, raw, context);
-	return family ? readSuiteOf(family, name, raw, context) : null;
-}
-function findFamily(name, raw, context) {
-	const { families, errors } = context;
-	const { family: id } = raw;
-	const found = typeof id === "string" ? families.find(id) : void 0;
-	if (found) return found;
-	const known = families.ids;
-	const todo = `The families are ${quoted(known)}.`;
-	const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
-	const path = ["suites", name];
-	if (id === void 0) errors.addKey(path, {
-		what: `The suite \`${name}\` has no \`family\`.`,
-		todo: `${first}${todo}`
-	});
-	else {
-		const given = String(id);
-		const preset = presetId(given);
-		const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;
-		const what = `There is no family \`${given}\`.`;
-		errors.addValue([...path, "family"], {
-			what,
-			given,
-			known,
-			todo: `${tool}${todo}`
-		});
-	}
-}
-function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
-	const path = ["suites", name];
-	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
-	const measuring = withFieldMetrics(plain, fieldMetrics);
-	const custom = readCustom(path, raw, measuring, errors);
-	const family = withCustomMetrics(measuring, custom);
-	addProtoKeys(raw["params"], [...path, "params"], errors);
-	const parsedParams = family.params.safeParse(paramsIn(raw, family));
-	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
-	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
-	const slices = slicesIn(raw, family);
-	const gated = isObject$4(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
-		metrics,
-		slices
-	}, errors) : [];
-	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
-	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
-	const others = [
-		...slices,
-		...clusterIn(raw),
-		...shown
-	];
-	const fields = {
-		family: family.input.fields,
-		others,
-		scores: fieldMetrics.metrics
-	};
-	const mapping = readSuiteFields(path, raw, fields, errors);
-	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-	const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
-	if (!parsed.success) {
-		const known = (at) => suiteKeys(at.slice(path.length), family);
-		addSchemaErrors(parsed.error.issues, path, errors, known);
-		return null;
-	}
-	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
-		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
-		todo: "Remove `duplicates`, and give every case its own id."
-	});
-	return {
-		name,
-		file: errors.file,
-		folder,
-		family,
-		params,
-		metrics,
-		slices,
-		paramPlaces: paramPlaces(path, raw, family, errors),
-		asked: askedMetrics(raw["metrics"], metrics, gated),
-		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
-		...filesOf(parsed.data),
-		gates: {
-			metrics: gated.map(({ gate }) => gate),
-			...caseGates(parsed.data)
-		},
-		gatePlaces: {
-			scores,
-			critical: criticalPlaces(path, parsed.data, errors),
-			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
-				...path,
-				"gates",
-				"cases"
-			]) }
-		},
-		...mapping && { mapping },
-		...judge && { judge },
-		...raw["custom"] !== void 0 && { custom },
-		...isMeasuring(fieldMetrics) && { fieldMetrics }
-	};
-}
-function isMeasuring({ metrics, finds }) {
-	return metrics.length > 0 || finds;
-}
-function readGates(path, raw, context, errors) {
-	const gates = [];
-	const gated = /* @__PURE__ */ new Set();
-	for (const [name, value] of Object.entries(raw)) {
-		if (name === "cases") continue;
-		const parsed = gateSchema.safeParse(value);
-		const at = [...path, name];
-		const gate = readGate({
-			name,
-			conditions: parsed.success ? parsed.data : {}
-		}, context, ({ part, error }) => {
-			if (part === "key") errors.addKey(at, error);
-			else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
-		});
-		if (gate && gated.has(scoreName(gate))) errors.addKey(at, {
-			what: `\`${name}\` names a score that already has a gate.`,
-			todo: "Write one gate per score."
-		});
-		if (!gate) continue;
-		gated.add(scoreName(gate));
-		gates.push({
-			gate,
-			at: errors.positionOfKey(at)
-		});
-	}
-	return gates;
-}
-function criticalPlaces(path, { gates, critical = [] }, errors) {
-	const placed = (ids, ...list) => ids.map((id, index) => [id, errors.positionOf([
-		...path,
-		...list,
-		index
-	])]);
-	return new Map([...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"), ...placed(critical, "critical")]);
-}
-function pickMetrics(metrics, named) {
-	if (!Array.isArray(named)) return metrics;
-	const wanted = new Set(named);
-	const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
-	return picked.length === 0 ? metrics : picked.map(asShown);
-}
-function askedMetrics(named, picked, gated) {
-	return /* @__PURE__ */ new Set([...Array.isArray(named) ? picked.map(({ id }) => id) : [], ...gated.map(({ gate: { metric } }) => metric)]);
-}
-function asShown(metric) {
-	return metric.reportOnly === true && metric.slice === void 0 ? {
-		...metric,
-		reportOnly: false
-	} : metric;
-}
-function slicesIn({ slices }, { defaultSlices = [] }) {
-	if (slices === void 0) return defaultSlices;
-	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
-}
-function clusterIn({ cluster }) {
-	return typeof cluster === "string" ? [cluster] : [];
-}
-function filesOf({ gold = [], traces }) {
-	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
-	return {
-		gold: list(gold),
-		traces: list(traces)
-	};
-}
-function caseGates({ gates, critical: ofSuite = [], freeze, duplicates, cluster }) {
-	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
-	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
-	return {
-		cases: {
-			...cases,
-			...critical.length > 0 && { critical }
-		},
-		casesSeverity: severity,
-		...cluster !== void 0 && { cluster },
-		...freeze && { freeze: readFreeze(freeze) },
-		...duplicates && { duplicates }
-	};
-}
-function readFreeze(freeze) {
-	if (freeze === true) return {
-		scope: "measure",
-		label: APPROVAL_LABEL
-	};
-	return {
-		scope: freeze.measure === true ? "measure" : "gold",
-		label: freeze.label
-	};
-}
 
 // node_modules/yaml/browser/dist/nodes/identity.js
 const ALIAS = Symbol.for("yaml.alias");
@@ -12327,7 +10980,7 @@ function parseDocument(source, options = {}) {
 	}
 	return doc;
 }
-function parse$1(src, reviver, options) {
+function parse(src, reviver, options) {
 	let _reviver = void 0;
 	if (typeof reviver === "function") _reviver = reviver;
 	else if (options === void 0 && reviver && typeof reviver === "object") options = reviver;
@@ -12355,6 +11008,1109 @@ function stringify(value, replacer, options) {
 	}
 	if (isDocument(value) && !_replacer) return value.toString(options);
 	return new Document(value, _replacer, options).toString(options);
+}
+
+// src/input/config/score-name.ts
+const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
+function findScore(name, context) {
+	const [, id = name, asked = ""] = SCORE_NAME.exec(name) ?? [];
+	const own = context.metrics.filter((metric) => metric.id === id || metric.aliases?.includes(id));
+	const pass = own.length === 0 ? passMetric(id) : null;
+	const metrics = pass ? [pass] : own;
+	if (metrics.length === 0) return unknownMetric(id, context.metrics);
+	const metric = metrics.findLast(({ slice = "" }) => slice === "" || asked === slice || asked.startsWith(`${slice},`));
+	if (!metric) return noSlice(name, id, {
+		metrics,
+		context
+	});
+	const parts = (metric.slice ? asked.slice(metric.slice.length).replace(/^,/, "") : asked).split(",");
+	const breakdown = metric.kind === "trial" ? void 0 : metric.breakdown;
+	const broken = breakdown ? ownParts(parts, breakdown) : [];
+	const rest = parts.slice(broken.length).join(",");
+	const error = breakdown ? wrongValue(broken, breakdown) : null;
+	if (error) return {
+		what: `\`${name}\`: ${error.what}`,
+		...error.known
+	};
+	const field = context.slices.find((one) => rest.startsWith(sliceName(one, "")) && rest !== sliceName(one, ""));
+	if (!(rest === "" ? broken.length > 0 || !breakdown?.slicesOnly : field !== void 0) || breakdown?.slicesOnly && broken.length === 0) return noSlice(name, id, {
+		metrics,
+		context
+	});
+	if (field !== void 0 && broken.length > 0 && !breakdown?.isHeadline?.(broken.join(","))) {
+		const alone = `\`${id}[${broken.join(",")}]\``;
+		return {
+			what: `${alone} is not broken down by \`${field}\`.`,
+			todo: `Write ${alone}: it is for all cases.`
+		};
+	}
+	const right = [...broken.map(rewrittenPart), ...field === void 0 ? [] : [correctSliceName(rest, field) ?? rest]];
+	if (joinSlices(...right) === joinSlices(...broken, rest)) return {
+		metric,
+		slice: asked
+	};
+	const whole = `${id}[${joinSlices(metric.slice ?? "", ...right)}]`;
+	return {
+		what: `\`${name}\` cannot name a slice.`,
+		todo: `Write \`${whole}\`: names are encoded as in URLs.`
+	};
+}
+function unknownMetric(id, metrics) {
+	const known = [...metrics.flatMap((one) => [one.id, ...one.aliases ?? []]), "cases"];
+	return {
+		what: `This suite has no metric \`${id}\`.`,
+		given: id,
+		known,
+		todo: `The metrics are ${metrics.map((one) => `\`${one.id}\``).join(", ")}.`
+	};
+}
+function ownParts(parts, { keySets }) {
+	const isOf = (key, part = "") => part.startsWith(sliceName(key, "")) && part !== sliceName(key, "");
+	const fitting = keySets.filter((keys) => keys.every((key, place) => isOf(key, parts[place])));
+	return parts.slice(0, Math.max(0, ...fitting.map(({ length }) => length)));
+}
+function wrongValue(parts, { values = {} }) {
+	for (const part of parts) {
+		const [key = "", value = ""] = part.split("=");
+		const known = Object.hasOwn(values, key) ? values[key] : void 0;
+		if (known === void 0 || known.includes(value)) continue;
+		const todo = `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`;
+		return {
+			what: `there is no \`${key}\` \`${value}\`.`,
+			known: {
+				given: value,
+				known,
+				todo
+			}
+		};
+	}
+	return null;
+}
+function rewrittenPart(part) {
+	return correctSliceName(part, part.split("=")[0] ?? "", (value) => value) ?? part;
+}
+function noSlice(name, id, { metrics, context }) {
+	const fixed = metrics.flatMap(({ slice }) => slice ? [slice] : []);
+	const broken = metrics.flatMap((metric) => metric.kind === "trial" ? [] : slicesAsked(metric.breakdown));
+	const fields = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown?.slicesOnly) ? [] : context.slices.map((one) => sliceName(one, "…"));
+	const known = (fixed.length > 0 ? fixed : [.../* @__PURE__ */ new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
+	const what = `\`${name}\` is not a slice of this suite.`;
+	if (known.length === 0) return {
+		what,
+		todo: "Add the field to `slices` first."
+	};
+	return {
+		what,
+		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
+	};
+}
+function slicesAsked({ keySets } = { keySets: [] }) {
+	return keySets.map((keys) => joinSlices(...keys.map((key) => sliceName(key, "…"))));
+}
+
+// src/input/config/gates.ts
+function readGate(written, context, onError) {
+	const found = findScore(written.name, context);
+	if ("what" in found) {
+		onError({
+			part: "key",
+			error: found
+		});
+		return null;
+	}
+	const { metric, slice } = found;
+	const conditions = typeof written.conditions === "string" ? readShort(written.conditions, metric, onError) : written.conditions;
+	if (!conditions) return null;
+	const { severity = "fail", ...limits } = conditions;
+	for (const [condition, limit] of Object.entries(limits)) {
+		if (limit === void 0) continue;
+		const error = typeof limit === "number" ? checkLimit(condition, limit, metric) : "margin" in limit ? checkLimit("margin", limit.margin, metric) : checkLimit("min_effect", limit.min_effect, metric);
+		if (error) onError({
+			part: typeof written.conditions === "string" ? "value" : { condition },
+			error
+		});
+	}
+	if (Object.keys(limits).length === 0) onError({
+		part: "value",
+		error: {
+			what: `The gate on \`${written.name}\` has no condition.`,
+			todo: "Add `min`, `max`, `max_drop`, `max_increase`, `no_regression` or `non_inferior`."
+		}
+	});
+	return {
+		metric: metric.id,
+		slice,
+		conditions: limits,
+		severity
+	};
+}
+function findMetric(name, metrics) {
+	return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
+}
+const SHORT = /^\s*(>=|<=|=>|=<|==|=|>|<|≥|≤)\s*(.*?)\s*$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const RELATION = {
+	">=": "min",
+	"≥": "min",
+	"<=": "max",
+	"≤": "max"
+};
+function readShort(text, metric, onError) {
+	const refuse = (what, todo) => {
+		onError({
+			part: "value",
+			error: {
+				what,
+				todo
+			}
+		});
+		return null;
+	};
+	const example = exampleOf(metric);
+	const [, relation = "", rest = ""] = SHORT.exec(text) ?? [];
+	const condition = RELATION[relation];
+	if (!condition) return refuse(relation === "" ? `\`${text}\` is not a gate.` : `\`${relation}\` is not a relation of a gate.`, `Write ${example}.`);
+	const limit = readNumber(rest);
+	if (limit !== null) return { [condition]: limit };
+	const share = metric.unit === "number" ? percentOf(rest) : null;
+	const [least, most] = metric.range;
+	if (share !== null && share >= least && share <= most) return refuse(`\`${rest}\` is not a number.`, `Write \`"${relation} ${share}"\`.`);
+	return refuse(`\`${rest}\` is not a number.`, `Write ${example}${hint(rest, metric)}.`);
+}
+function readNumber(text) {
+	const value = NUMBER.test(text) ? Number(text) : NaN;
+	return Number.isFinite(value) ? value : null;
+}
+function exampleOf({ better, unit, range: [least, most] }) {
+	if (unit === "fraction") return better === "higher" ? "`\">= 0.80\"`" : "`\"<= 0.05\"`";
+	const end = better === "higher" ? most : least;
+	if (!Number.isFinite(end)) return better === "higher" ? "`\">= 1\"`" : "`\"<= 1\"`";
+	const quarter = Number.isFinite(most - least) ? (most - least) / 4 : 0;
+	return better === "higher" ? `\`">= ${most - quarter}"\`` : `\`"<= ${least + quarter}"\``;
+}
+function hint(text, { unit }) {
+	const share = percentOf(text);
+	if (share !== null) return unit === "fraction" ? `: ${text} is ${share}` : "";
+	return /^\d+,\d+$/.test(text) ? `: with a point, \`${text.replace(",", ".")}\`` : "";
+}
+function percentOf(text) {
+	const percent = /^(\d+(?:[.,]\d+)?)\s*%$/.exec(text)?.[1];
+	return percent === void 0 ? null : Number(percent.replace(",", ".")) / 100;
+}
+function checkLimit(condition, limit, metric) {
+	if (!Number.isFinite(limit)) return {
+		what: `\`${condition}: ${limit}\` is not a finite number.`,
+		todo: todoNumber(condition, metric)
+	};
+	const [least, most] = metric.range;
+	if (condition === "min" || condition === "max") {
+		const reversed = condition === "min" ? metric.better === "lower" : metric.better === "higher";
+		const other = condition === "min" ? "max" : "min";
+		if (reversed) return {
+			what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric ${metric.better} is better.`,
+			todo: `Write \`${other}: ${limit}\`.`
+		};
+		if (limit >= least && limit <= most) return null;
+		return {
+			what: `\`${condition}: ${limit}\` is outside the range of \`${metric.id}\` (${least} to ${most}).`,
+			todo: todoLimit(limit, metric, [least, most])
+		};
+	}
+	if (condition.startsWith("max_increase") && metric.better === "higher") return {
+		what: `\`${condition}\` on \`${metric.id}\` is reversed: for this metric higher is better.`,
+		todo: `Write \`${condition.replace("increase", "drop")}: ${limit}\`.`
+	};
+	const isShare = condition.endsWith("_relative");
+	const largest = isShare ? largestShare(metric) : most - least;
+	if (limit >= 0 && limit <= largest) return null;
+	return {
+		what: `\`${condition}: ${limit}\` is outside the range of changes in \`${metric.id}\`.`,
+		todo: todoLimit(limit, isShare ? FRACTION : metric, [0, largest])
+	};
+}
+const FRACTION = { unit: "fraction" };
+function largestShare({ better, range: [least] }) {
+	return better === "lower" || least < 0 ? Number.POSITIVE_INFINITY : 1;
+}
+function todoLimit(limit, { unit }, [least, most]) {
+	if (unit === "fraction" && limit > 1 && limit <= 100) return `Values are fractions: write ${limit / 100}.`;
+	const noun = unit === "fraction" ? "fraction" : "number";
+	if (Number.isFinite(most)) return `Write a ${noun} from ${least} to ${most}.`;
+	return Number.isFinite(least) ? `Write a ${noun} that is at least ${least}.` : `Write a ${noun}.`;
+}
+function todoNumber(condition, { unit, range: [least, most] }) {
+	if (unit === "fraction" || condition.endsWith("_relative")) return "Write a fraction such as 0.8.";
+	return todoLimit(0, { unit }, condition === "min" || condition === "max" ? [least, most] : [0, most - least]);
+}
+function readShortGates(text, metrics, at, errors) {
+	const gates = /* @__PURE__ */ new Map();
+	for (const part of text.split(",")) {
+		const [rawName = "", value, ...more] = part.split("=");
+		const name = rawName.trim();
+		const limit = readNumber((value ?? "").trim());
+		const metric = findMetric(name, metrics);
+		const known = metrics.map((one) => one.aliases?.find((alias) => alias !== "recall@k") ?? one.id);
+		const todo = "Write for example `precision=0.80,chr=0.75,over=0.10`.";
+		if (value === void 0 || more.length > 0) errors.add({
+			what: `\`${part.trim()}\` is not a gate.`,
+			at,
+			todo
+		});
+		else if (!metric) errors.add({
+			what: `There is no metric \`${name}\`.`,
+			at,
+			given: name,
+			known,
+			todo
+		});
+		else if (limit === null) errors.add({
+			what: `\`${value.trim()}\` is not a number${hint(value.trim(), metric)}.`,
+			at,
+			todo
+		});
+		else {
+			const condition = metric.better === "higher" ? "min" : "max";
+			gates.set(name, {
+				name,
+				text: value,
+				limit,
+				metric: metric.id,
+				condition
+			});
+		}
+	}
+	return [...gates.values()];
+}
+
+// src/input/config/schema-errors.ts
+const FORBIDDEN_KEYS = [
+	[/^((openai|judge)?(api)?(key|token|secret)|password|authorization|auth|bearer)$/, "Give a judge's key as the input `judge-api-key`, from a secret, or as the variable `OPENAI_API_KEY`."],
+	[/^((openai|judge)?(api)?(base)?(url|uri)|(api)?base|endpoint|host|address|server)$/, "Give a judge's address as the input `judge-base-url` or as the variable `OPENAI_BASE_URL`."],
+	[/^((default)?headers?|org|organi[sz]ation|project|proxy)$/, "A judge takes only a key and an address: the inputs `judge-api-key` and `judge-base-url`."],
+	[/^(command|plugins?|env)$/, "Set it in the workflow."]
+];
+const TYPE_NAMES = /* @__PURE__ */ new Map([
+	["object", "a map"],
+	["record", "a map"],
+	["array", "a list"],
+	["int", "a whole number"]
+]);
+function addSchemaErrors(issues, under, errors, known) {
+	for (const issue of issues) addIssue(issue, [...under, ...issue.path], errors, known);
+}
+function addProtoKeys(part, path, errors) {
+	if (typeof part !== "object" || part === null) return;
+	for (const [key, value] of Object.entries(part)) {
+		const here = [...path, Array.isArray(part) ? Number(key) : key];
+		const what = `\`${nameOf$1(path)}\` has the key \`__proto__\`, which no report can contain.`;
+		if (key === "__proto__") errors.addKey(here, {
+			what,
+			todo: "Give it another name."
+		});
+		else addProtoKeys(value, here, errors);
+	}
+}
+function addUnknownKey(path, known, errors) {
+	const key = String(path.at(-1));
+	const plain = key.toLowerCase().replace(/[_-]/g, "");
+	const [, todo] = FORBIDDEN_KEYS.find(([pattern]) => pattern.test(plain)) ?? [];
+	if (todo !== void 0) {
+		const what = `\`${key}\` is not allowed in the config: a pull request could change where secrets are sent.`;
+		errors.addKey(path, {
+			what,
+			todo
+		});
+		return;
+	}
+	const [, , part, metric] = path;
+	const entry = part === "gates" && AGGREGATES.some((one) => one === key) ? `Define it in \`metrics\`: \`${String(metric)}: { aggregate: ${key} }\`. ` : "";
+	const list = known.length > 0 && { todo: `${entry}The keys are ${quoted(known)}.` };
+	errors.addKey(path, {
+		what: `There is no key \`${key}\` here.`,
+		given: key,
+		known,
+		...list
+	});
+}
+function nameOf$1(path) {
+	return path.map(String).join(".");
+}
+function addIssue(issue, path, errors, known) {
+	const name = path.length === 0 ? "The config" : `\`${nameOf$1(path)}\``;
+	switch (issue.code) {
+		case "unrecognized_keys": {
+			const allowed = known(path);
+			for (const key of issue.keys) addUnknownKey([...path, key], allowed, errors);
+			break;
+		}
+		case "invalid_union":
+			addUnionError(issue, path, errors, known);
+			break;
+		case "invalid_value": {
+			const values = issue.values.map(String);
+			const given = String(issue.input ?? "");
+			errors.addValue(path, {
+				what: `${name} must be ${quotedChoice(values)}, not \`${given}\`.`,
+				given,
+				known: values
+			});
+			break;
+		}
+		case "invalid_type":
+			if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+			else {
+				const type = TYPE_NAMES.get(issue.expected) ?? `a ${issue.expected}`;
+				errors.addValue(path, {
+					what: `${name} must be ${type}.`,
+					...issue.expected === "number" && numberAdvice(issue.input)
+				});
+			}
+			break;
+		case "too_small":
+			errors.addValue(path, { what: `${name} must ${minimumOf(issue)}.` });
+			break;
+		case "too_big":
+			errors.addValue(path, {
+				what: `${name} must ${maximumOf(issue)}.`,
+				...percentAdvice(issue)
+			});
+			break;
+		default: errors.addValue(path, { what: `${name}: ${issue.message}.` });
+	}
+}
+function numberAdvice(input) {
+	const [, number = "", percent] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(typeof input === "string" ? input : "") ?? [];
+	if (number === "") return {};
+	if (percent === "") return { todo: `Write ${number} without quotes.` };
+	return { todo: `Write ${Number((Number(number) / 100).toPrecision(12))}: values are fractions.` };
+}
+function minimumOf({ origin, minimum, inclusive }) {
+	if (origin === "string" && minimum === 1) return "not be empty";
+	if (origin === "array") return "have an entry";
+	return `be ${inclusive ? "at least" : "more than"} ${minimum}`;
+}
+function maximumOf({ origin, maximum }) {
+	if (origin === "array") return `have at most ${maximum} entries`;
+	return origin === "string" ? `have at most ${maximum} characters` : `be at most ${maximum}`;
+}
+function percentAdvice({ origin, maximum, input }) {
+	const given = Number(input);
+	return origin === "number" && maximum <= 1 && given > 1 && given <= 100 ? { todo: `It is a fraction: write ${given / 100}.` } : {};
+}
+function addUnionError(issue, path, errors, known) {
+	const branch = issue.errors.find((issues) => typeof issue.input === "object" && issue.input !== null && !issues.some((one) => one.path.length === 0 && one.code === "invalid_type"));
+	const name = `\`${nameOf$1(path)}\``;
+	if (branch) addSchemaErrors(branch, path, errors, known);
+	else if (issue.input === void 0) errors.addKey(path.slice(0, -1), { what: `${name} is missing.` });
+	else errors.addValue(path, {
+		what: `${name} cannot be ${describeInput(issue.input)}.`,
+		todo: unionAdvice(path)
+	});
+}
+function unionAdvice(path) {
+	if (path.at(-2) === "gates") return "Write `{ min: 0.8 }` or `\">= 0.8\"`.";
+	if (path.at(-2) === "metrics") return "Write `{ better: higher }` or `{ better: lower }`.";
+	if (path.at(-1) === "metrics") return "Write a list of names, or a map such as `{ latency_ms: { better: lower } }`.";
+	if (path.at(-1) === "pass") return "Write a field, or a condition such as `\"faithfulness >= 0.7\"`.";
+	if (path.at(-1) === "freeze") return "Write `true` or `{ measure: true, label: eval-approved }`.";
+	return "Write a path or a list of paths.";
+}
+function describeInput(input) {
+	if (input === null) return "empty";
+	if (typeof input === "object") return Array.isArray(input) ? "a list" : "a map";
+	return `\`${String(input)}\``;
+}
+
+// src/input/config/judge.ts
+function readJudge(data, errors) {
+	const raw = isObject$4(data) ? data["judge"] : void 0;
+	if (raw === void 0) return null;
+	const parsed = judgeSchema.safeParse(raw, { reportInput: true });
+	if (typeof raw === "string") errors.addValue(["judge"], {
+		what: "`judge` must be a map.",
+		todo: `Write \`judge: { model: ${raw} }\`.`
+	});
+	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
+	return parsed.success && isObject$4(raw) ? raw : null;
+}
+function mergeJudge(all, own) {
+	if (all === null && !isObject$4(own)) return null;
+	const merged = judgeSchema.safeParse({
+		...withoutModels(all, own),
+		...isObject$4(own) ? own : {}
+	});
+	return merged.success ? merged.data : null;
+}
+function withoutModels(all, own) {
+	if (all === null || !isObject$4(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+	const { model: _model, models: _models, ...rest } = all;
+	return rest;
+}
+function resolveJudgeModels(config, given) {
+	const errors = new ErrorList();
+	const suites = config.suites.map((suite) => {
+		if (suite.judge === void 0) return suite;
+		const judge = withModels(suite.judge, given);
+		const at = suite.file === null ? suite.name : `${suite.file}: suite \`${suite.name}\``;
+		if (judge.max_usd !== void 0 && judge.prices === void 0) errors.add({
+			what: "The `judge` has `max_usd` but no `prices`.",
+			at,
+			todo: "Write what a million tokens cost: `prices: { input: 0.15, output: 0.60 }`."
+		});
+		if (judge.model !== void 0 && judge.models !== void 0) errors.add({
+			what: "The `judge` has both `model` and `models`.",
+			at,
+			todo: "Write one of them."
+		});
+		if (judge.model === void 0 && judge.models === void 0) errors.add({
+			what: "The `judge` has no `model`.",
+			at,
+			todo: `Write one, or give ${given.how}.`
+		});
+		return {
+			...suite,
+			judge
+		};
+	});
+	errors.throwIfAny("config");
+	return {
+		...config,
+		suites
+	};
+}
+function overrideJudgeModels(config, given) {
+	const suites = config.suites.map((suite) => suite.judge ? {
+		...suite,
+		judge: withModels(suite.judge, given)
+	} : suite);
+	return {
+		...config,
+		suites
+	};
+}
+function withModels(settings, { model, embeddingModel }) {
+	const { models, ...rest } = settings;
+	return {
+		...models === void 0 || model !== null ? rest : settings,
+		...model !== null && { model },
+		...embeddingModel !== null && { embedding_model: embeddingModel }
+	};
+}
+
+// src/core/config/config-schema.ts
+const shortCondition = string$1().describe("The short form: `\">= 0.80\"` for `min`, `\"<= 0.05\"` for `max`.");
+const patterns = union([string$1(), array(string$1()).min(1)]).describe("A path or pattern, or a list of them, relative to the config file; with slashes.");
+const freezeMapSchema = strictObject({
+	measure: literal(true).describe("A pull request may change what defines the scores only with this label.").optional(),
+	gold: literal(true).describe("A pull request may change the gold set only with this label.").optional(),
+	label: string$1().regex(PR_LABEL_PATTERN, "it is not a valid name of a label").describe("The label by which a change is approved.")
+}).refine(({ measure, gold }) => measure === true || gold === true, "it needs `measure: true` or `gold: true`");
+const freezeSchema = union([freezeMapSchema, literal(true)]).describe(`What a pull request may change only with a label; \`true\`: all that defines the scores, \`${APPROVAL_LABEL}\`.`);
+const preset = _enum([...PRESETS, ...Object.keys(PRESET_ALIASES)]).describe("The tool that wrote the files; its fields are mapped onto the family's.");
+const records = string$1().describe("JMESPath that picks the records out of a line, or out of a whole JSON file.");
+const fields = record(string$1().min(1), string$1()).describe("The family's fields, each with the JMESPath that finds it in a record: `claim: output.answer`.");
+const fieldName = string$1().min(1).refine((field) => field !== "__proto__", "it is not a valid name of a field");
+const gateSchema = union([metricConditionsSchema, shortCondition]);
+function suiteSchema(family, isAny = false, params = family.params.parse({})) {
+	const metrics = family.metrics(params);
+	const ids = [...new Set(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []]))];
+	const known = Object.fromEntries(metrics.flatMap((metric) => [metric.id, ...metric.aliases ?? []].map((name) => [name, gateSchema.optional().describe(`${metric.title} (${metric.better} is better)`)])));
+	const [first, ...others] = ids;
+	const named = first === void 0 || family.findsScores ? string$1() : _enum([first, ...others]);
+	const suiteParams = Object.entries(family.suiteParams ?? {}).map(([name, schema]) => [name, schema.optional()]);
+	return strictObject({
+		family: literal(family.id).describe(family.title),
+		gold: family.input.oneLine ? patterns.optional() : patterns,
+		traces: patterns,
+		preset: preset.optional(),
+		records: records.optional(),
+		fields: fields.optional(),
+		gold_preset: preset.optional(),
+		gold_records: records.optional(),
+		gold_fields: fields.optional(),
+		params: family.params.optional(),
+		...Object.fromEntries(suiteParams),
+		...(family.judge || isAny) && { judge: judgeSchema.partial().optional() },
+		custom: customSchema.describe("Metrics of your own, by name: the question to the judge, and its choices.").optional(),
+		metrics: union([array(isAny ? union([named, string$1()]) : named).min(1), record(string$1(), union([writtenFieldMetricSchema, _null()]))]).describe("A list of the metrics to measure, by default all that the lines allow; or a map of scores that the lines contain, to measure them too.").optional(),
+		slices: array(fieldName).max(10).describe("Fields of gold lines to break scores down by; `meta.topic` for a field in a field.").optional(),
+		duplicates: duplicateRuleSchema.describe("A second trace of the same id: `error`, or `last`, where it replaces the first (the default). Without `gold` it is always an error.").optional(),
+		cluster: fieldName.describe("The field of gold lines whose equal values make cases depend on each other, such as their document.").optional(),
+		critical: array(string$1()).min(1).describe("Ids of cases that must pass.").optional(),
+		freeze: freezeSchema.optional(),
+		gates: object({
+			...known,
+			cases: caseConditionsSchema.optional()
+		}).catchall(gateSchema).describe("The conditions by metric; `cases` is for conditions on the cases themselves.").optional()
+	}).describe(`A suite of the family \`${family.id}\`.`);
+}
+
+// src/input/config/custom.ts
+const PLACEHOLDER_METRIC = {
+	prompt: "{{answer}}",
+	choices: {
+		yes: 1,
+		no: 0
+	}
+};
+function readCustom(suite, { custom, gold }, family, errors) {
+	if (!isObject$4(custom)) return {};
+	const path = [...suite, "custom"];
+	addProtoKeys(custom, path, errors);
+	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
+		const at = [...path, name];
+		const isNamed = checkName$2(name, at, family, errors);
+		const parsed = customMetricSchema.safeParse(metric);
+		if (isObject$4(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
+		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
+	});
+	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
+	return parsed.success ? parsed.data : {};
+}
+function checkName$2(name, path, family, errors) {
+	if (family.metrics(family.params.parse({})).some(({ id, aliases = [] }) => id === name || aliases.includes(name)) || passMetric(name) !== null) {
+		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+		errors.addKey(path, {
+			what,
+			todo: "Give your own metric another name."
+		});
+		return false;
+	}
+	if (isCustomName(name)) return true;
+	errors.addKey(path, {
+		what: `\`${name}\` cannot name a metric.`,
+		todo: "Use lower-case letters, digits and `_`, at most 64 characters, a letter first."
+	});
+	return false;
+}
+function checkPrompt(prompt, path, hasGold, errors) {
+	if (typeof prompt !== "string" || prompt === "") return;
+	const at = [...path, "prompt"];
+	const names = placeholdersIn(prompt);
+	const todo = `Write ${SHOWN_FIELDS.map((name) => `\`{{${name}}}\``).join(", ")}, or \`{{gold.…}}\` and \`{{trace.…}}\` with the field of a line.`;
+	if (names.length === 0) errors.addValue(at, {
+		what: `The prompt of \`${path.at(-1)}\` has no placeholder, so the judge is shown nothing.`,
+		todo
+	});
+	for (const name of names) {
+		const field = fieldOf(name);
+		if (field === null) errors.addValue(at, {
+			what: `There is no \`{{${name}}}\`.`,
+			given: name,
+			known: SHOWN_FIELDS,
+			todo
+		});
+		else if (field.from === "gold" && !hasGold) {
+			const what = `\`{{${name}}}\` is for the lines of \`gold\`, which the suite does not have.`;
+			errors.addValue(at, {
+				what,
+				todo: `Write \`{{trace.${field.field}}}\`: a line of the traces is a whole case.`
+			});
+		}
+	}
+}
+
+// src/input/config/field-metrics.ts
+function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
+	const path = [...suite, "metrics"];
+	if (isObject$4(metrics)) return {
+		metrics: readMap(metrics, path, family, errors),
+		finds: false
+	};
+	if (!family.findsScores) return {
+		metrics: [],
+		finds: false
+	};
+	const judged = new Set(Object.keys(isObject$4(custom) ? custom : {}));
+	if (Array.isArray(metrics)) return {
+		metrics: readList(metrics, judged, path, errors),
+		finds: false
+	};
+	const gated = Object.entries(isObject$4(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
+	const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : void 0;
+	const found = {
+		metrics: metricsOfGates(gated, [...suite, "gates"], {
+			others,
+			errors
+		}),
+		finds: true
+	};
+	return others === void 0 ? found : {
+		...found,
+		others
+	};
+}
+function readMap(written, path, family, errors) {
+	addProtoKeys(written, path, errors);
+	const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+	const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
+	if (entries.length === 0) errors.addValue(path, {
+		what: "`metrics` is empty.",
+		todo: "Name a score, or remove it."
+	});
+	refuseMany(entries.length, path, errors);
+	return entries.flatMap(([name, value]) => {
+		const at = [...path, name];
+		if (!checkName$1(name, at, {
+			own,
+			family
+		}, errors)) return [];
+		const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
+		if (parsed.success) return define(name, parsed.data, at, errors);
+		return placeholder(name);
+	});
+}
+function refuseMany(count, path, errors) {
+	if (count <= 100) return;
+	errors.addValue(path, {
+		what: `\`metrics\` defines more than ${100} scores.`,
+		todo: "Define those that gates or people read, or split the suite."
+	});
+	errors.throwIfAny();
+}
+function placeholder(name) {
+	return [fieldMetric(name, { better: "higher" }) ?? []].flat();
+}
+function checkName$1(name, at, { own, family }, errors) {
+	if (own.includes(name) || passMetric(name) !== null) {
+		const what = `\`${name}\` is a metric of the family \`${family.id}\`.`;
+		errors.addKey(at, {
+			what,
+			todo: "To gate it, name it in `gates`; it is measured then. A score of your lines needs another name here, and its place as `field`."
+		});
+		return false;
+	}
+	const error = nameError(name);
+	if (error === null) return true;
+	errors.addKey(at, {
+		what: `\`${name}\` cannot name a metric: it ${error}.`,
+		todo: "Give the score another name, and its place as `field`."
+	});
+	return false;
+}
+function define(name, written, at, errors) {
+	const metric = fieldMetric(name, written);
+	if (metric !== null) return [metric];
+	errors.addKey(at, {
+		what: `\`${name}\` does not say whether higher or lower is better.`,
+		todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`
+	});
+	return placeholder(name);
+}
+function nameOf(gate) {
+	return gate.replace(/\[.*$/s, "");
+}
+function readList(names, judged, path, errors) {
+	const places = /* @__PURE__ */ new Map();
+	for (const [index, name] of names.entries()) if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
+	refuseMany(places.size, path, errors);
+	return [...places].flatMap(([name, index]) => {
+		const at = [...path, String(index)];
+		const metric = nameError(name) === null ? fieldMetric(name) : null;
+		if (metric !== null) return [metric];
+		errors.addValue(at, unknownDirection(name));
+		return placeholder(name);
+	});
+}
+function unknownDirection(name) {
+	return {
+		what: `The name \`${name}\` does not say whether higher or lower is better.`,
+		todo: `Define it: \`metrics: { ${name}: { better: higher } }\`.`
+	};
+}
+function metricsOfGates(gates, path, { others, errors }) {
+	const found = /* @__PURE__ */ new Map();
+	for (const [written, conditions] of gates) {
+		const name = nameOf(written);
+		if (name === "cases" || found.has(name) || nameError(name) !== null || passMetric(name) !== null) continue;
+		const better = betterByLimit(conditions) ?? others;
+		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
+		if (!metric) errors.addKey([...path, written], unknownDirection(name));
+		for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
+		if (found.size > 100) {
+			const todo = "Gate those that matter, or split the suite.";
+			errors.addKey([...path, written], {
+				what: `The gates name more than ${100} scores.`,
+				todo
+			});
+			errors.throwIfAny();
+		}
+	}
+	return [...found.values()];
+}
+function betterByLimit(conditions) {
+	if (typeof conditions === "string") return /^\s*(>|=>|≥)/.test(conditions) ? "higher" : "lower";
+	const parsed = gateSchema.safeParse(conditions);
+	if (!parsed.success || typeof parsed.data === "string") return null;
+	const has = (key) => Object.hasOwn(parsed.data, key);
+	const isHigher = has("min");
+	return isHigher === [
+		"max",
+		"max_increase",
+		"max_increase_relative"
+	].some(has) ? null : isHigher ? "higher" : "lower";
+}
+
+// src/input/config/suite-fields.ts
+const KEYS = [
+	"preset",
+	"records",
+	"fields"
+];
+const SUITE_FIELD_KEYS = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
+function readSuiteFields(path, raw, fields, errors) {
+	const keys = SUITE_FIELD_KEYS.filter((key) => raw[key] !== void 0);
+	const scores = readScoreFields(path, fields.scores ?? [], errors);
+	if (keys.length === 0 && scores.length === 0) return void 0;
+	const unused = raw["gold"] === void 0 ? keys.find((key) => key.startsWith("gold_")) : void 0;
+	if (unused !== void 0) {
+		const what = `\`${unused}\` is for the lines of \`gold\`, which the suite does not have.`;
+		const todo = `Write \`${unused.slice(5)}\`: without \`gold\` a line of the traces is a whole case.`;
+		errors.addKey([...path, unused], {
+			what,
+			todo
+		});
+	}
+	const readSide = (prefix) => {
+		return {
+			preset: presetId(raw[`${prefix}preset`]),
+			records: readExpression(raw[`${prefix}records`], [...path, `${prefix}records`], errors),
+			fields: readFields(raw[`${prefix}fields`], [...path, `${prefix}fields`], fields, errors)
+		};
+	};
+	const traces = readSide("");
+	return {
+		traces: scores.length > 0 ? {
+			...traces,
+			scores
+		} : traces,
+		gold: readSide("gold_")
+	};
+}
+function readScoreFields(path, scores, errors) {
+	return scores.flatMap(({ name, field }) => {
+		const expression = readExpression(field, [
+			...path,
+			"metrics",
+			name,
+			"field"
+		], errors);
+		return expression === null ? [] : [[name, expression]];
+	});
+}
+function readFields(raw, path, fields, errors) {
+	const byTarget = /* @__PURE__ */ new Map();
+	return Object.entries(isObject$4(raw) ? raw : {}).flatMap(([name, value]) => {
+		const isKnown = checkName(name, [...path, name], fields, errors);
+		const expression = readExpression(value, [...path, name], errors);
+		if (!isKnown || expression === null) return [];
+		const target = pathOf$1(name, fields.family).join(".");
+		const other = byTarget.get(target);
+		const what = `\`${name}\` and \`${other}\` are the same field.`;
+		if (other !== void 0) errors.addKey([...path, name], {
+			what,
+			todo: "Write one of them."
+		});
+		byTarget.set(target, name);
+		return [[name, expression]];
+	});
+}
+function readExpression(value, path, errors) {
+	if (typeof value !== "string") return null;
+	const parsed = parseExpression(value);
+	if ("expression" in parsed) return value;
+	errors.addValue(path, parsed.error);
+	return null;
+}
+function checkName(name, path, { family, others }, errors) {
+	const declared = Object.keys(family);
+	const isInside = [
+		...declared,
+		...declared.map((one) => pathOf$1(one, family).join(".")),
+		...others,
+		"trial"
+	].some((one) => name === one || name.startsWith(`${one}.`));
+	const isOdd = name.split(".").some((part) => part === "" || part === "__proto__");
+	const acceptsAny = declared.every((one) => family[one]?.role === "scores");
+	if (!isOdd && (isInside || acceptsAny)) return true;
+	const known = [.../* @__PURE__ */ new Set([...declared, ...others])];
+	const what = `The lines of this family have no field \`${name}\`.`;
+	const todo = known.length > 0 && { todo: `The fields are ${quoted(known)}.` };
+	errors.addKey(path, {
+		what,
+		given: name,
+		known,
+		...todo
+	});
+	return false;
+}
+
+// src/input/config/known-keys.ts
+function suiteKeys([key, ...path], { params, suiteParams = {} }) {
+	switch (key) {
+		case void 0: return [
+			...[
+				"family",
+				"gold",
+				"traces",
+				...SUITE_FIELD_KEYS
+			],
+			...["params", ...Object.keys(suiteParams)],
+			...[
+				"metrics",
+				"custom",
+				"judge",
+				"slices",
+				"cluster",
+				"critical",
+				"freeze",
+				"gates"
+			]
+		];
+		case "judge": return Object.keys(judgeSchema.shape);
+		case "params": return paramKeys(params, path);
+		case "metrics": return path.length === 1 ? Object.keys(writtenFieldMetricSchema.shape) : [];
+		case "custom": return path.length === 1 ? Object.keys(customMetricSchema.shape) : [];
+		case "freeze": return Object.keys(freezeMapSchema.shape);
+		case "gates":
+			if (path[1] === "no_regression") return Object.keys(noRegressionSchema.shape);
+			return Object.keys((path[0] === "cases" ? caseConditionsSchema : metricConditionsSchema).shape);
+		default: return [];
+	}
+}
+function paramKeys(params, path) {
+	let fields = fieldsOf(toJSONSchema(params, { io: "input" }));
+	for (const step of path) fields = fieldsOf(fields.get(String(step)));
+	return [...fields.keys()];
+}
+function fieldsOf(shape) {
+	if (typeof shape !== "object") return /* @__PURE__ */ new Map();
+	const map = [shape, ...shape.anyOf ?? []].find((one) => typeof one === "object" && one.properties !== void 0);
+	return new Map(typeof map === "object" ? Object.entries(map.properties ?? {}) : []);
+}
+
+// src/input/config/params.ts
+function paramsIn(raw, { suiteParams = {} }) {
+	const { params = {} } = raw;
+	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
+	if (!isObject$4(params) || beside.length === 0) return params;
+	return {
+		...params,
+		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
+	};
+}
+function paramPlaces(path, raw, { suiteParams = {} }, errors) {
+	const { params } = raw;
+	const inside = isObject$4(params) ? Object.keys(params).map((name) => [
+		...path,
+		"params",
+		name
+	]) : [];
+	const beside = Object.keys(suiteParams).flatMap((name) => raw[name] === void 0 ? [] : [[...path, name]]);
+	return new Map([...inside, ...beside].map((one) => [one.at(-1) ?? "", errors.positionOf(one)]));
+}
+
+// src/input/config/suite.ts
+function readSuite(name, raw, context) {
+	const { errors } = context;
+	const path = ["suites", name];
+	if (!suiteKeySchema.safeParse(name).success) errors.addKey(path, {
+		what: `\`${name}\` cannot name a suite.`,
+		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
+	});
+	if (!isObject$4(raw)) {
+		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
+		return null;
+	}
+	const family = findFamily(name, raw, context);
+	return family ? readSuiteOf(family, name, raw, context) : null;
+}
+function findFamily(name, raw, context) {
+	const { families, errors } = context;
+	const { family: id } = raw;
+	const found = typeof id === "string" ? families.find(id) : void 0;
+	if (found) return found;
+	const known = families.ids;
+	const todo = `The families are ${quoted(known)}.`;
+	const first = "preset" in raw ? "Write `family: scores` to gate what the tool measured. " : "";
+	const path = ["suites", name];
+	if (id === void 0) errors.addKey(path, {
+		what: `The suite \`${name}\` has no \`family\`.`,
+		todo: `${first}${todo}`
+	});
+	else {
+		const given = String(id);
+		const preset = presetId(given);
+		const tool = preset === null ? "" : `Write \`family: scores\` and \`preset: ${preset}\`. `;
+		const what = `There is no family \`${given}\`.`;
+		errors.addValue([...path, "family"], {
+			what,
+			given,
+			known,
+			todo: `${tool}${todo}`
+		});
+	}
+}
+function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
+	const path = ["suites", name];
+	const fieldMetrics = readFieldMetrics(path, raw, plain, errors);
+	const measuring = withFieldMetrics(plain, fieldMetrics);
+	const custom = readCustom(path, raw, measuring, errors);
+	const family = withCustomMetrics(measuring, custom);
+	addProtoKeys(raw["params"], [...path, "params"], errors);
+	const parsedParams = family.params.safeParse(paramsIn(raw, family));
+	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
+	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
+	const slices = slicesIn(raw, family);
+	const gated = isObject$4(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
+		metrics,
+		slices
+	}, errors) : [];
+	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
+	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+	const others = [
+		...slices,
+		...clusterIn(raw),
+		...shown
+	];
+	const fields = {
+		family: family.input.fields,
+		others,
+		scores: fieldMetrics.metrics
+	};
+	const mapping = readSuiteFields(path, raw, fields, errors);
+	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
+	const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
+	if (!parsed.success) {
+		const known = (at) => suiteKeys(at.slice(path.length), family);
+		addSchemaErrors(parsed.error.issues, path, errors, known);
+		return null;
+	}
+	if (parsed.data.gold === void 0 && parsed.data.duplicates === "last") errors.addValue([...path, "duplicates"], {
+		what: "`duplicates` cannot be `last` in a suite without `gold`: each line is a whole case.",
+		todo: "Remove `duplicates`, and give every case its own id."
+	});
+	return {
+		name,
+		file: errors.file,
+		folder,
+		family,
+		params,
+		metrics,
+		slices,
+		paramPlaces: paramPlaces(path, raw, family, errors),
+		asked: askedMetrics(raw["metrics"], metrics, gated),
+		...raw["slices"] === void 0 && slices.length > 0 && { slicesByDefault: true },
+		...filesOf(parsed.data),
+		gates: {
+			metrics: gated.map(({ gate }) => gate),
+			...caseGates(parsed.data)
+		},
+		gatePlaces: {
+			scores,
+			critical: criticalPlaces(path, parsed.data, errors),
+			...parsed.data.gates?.cases && { cases: errors.positionOfKey([
+				...path,
+				"gates",
+				"cases"
+			]) }
+		},
+		...mapping && { mapping },
+		...judge && { judge },
+		...raw["custom"] !== void 0 && { custom },
+		...isMeasuring(fieldMetrics) && { fieldMetrics }
+	};
+}
+function isMeasuring({ metrics, finds }) {
+	return metrics.length > 0 || finds;
+}
+function readGates(path, raw, context, errors) {
+	const gates = [];
+	const gated = /* @__PURE__ */ new Set();
+	for (const [name, value] of Object.entries(raw)) {
+		if (name === "cases") continue;
+		const parsed = gateSchema.safeParse(value);
+		const at = [...path, name];
+		const gate = readGate({
+			name,
+			conditions: parsed.success ? parsed.data : {}
+		}, context, ({ part, error }) => {
+			if (part === "key") errors.addKey(at, error);
+			else if (parsed.success) errors.addValue(part === "value" ? at : [...at, part.condition], error);
+		});
+		if (gate && gated.has(scoreName(gate))) errors.addKey(at, {
+			what: `\`${name}\` names a score that already has a gate.`,
+			todo: "Write one gate per score."
+		});
+		if (!gate) continue;
+		gated.add(scoreName(gate));
+		gates.push({
+			gate,
+			at: errors.positionOfKey(at)
+		});
+	}
+	return gates;
+}
+function criticalPlaces(path, { gates, critical = [] }, errors) {
+	const placed = (ids, ...list) => ids.map((id, index) => [id, errors.positionOf([
+		...path,
+		...list,
+		index
+	])]);
+	return new Map([...placed(gates?.cases?.critical ?? [], "gates", "cases", "critical"), ...placed(critical, "critical")]);
+}
+function pickMetrics(metrics, named) {
+	if (!Array.isArray(named)) return metrics;
+	const wanted = new Set(named);
+	const picked = metrics.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => wanted.has(name)));
+	return picked.length === 0 ? metrics : picked.map(asShown);
+}
+function askedMetrics(named, picked, gated) {
+	return /* @__PURE__ */ new Set([...Array.isArray(named) ? picked.map(({ id }) => id) : [], ...gated.map(({ gate: { metric } }) => metric)]);
+}
+function asShown(metric) {
+	return metric.reportOnly === true && metric.slice === void 0 ? {
+		...metric,
+		reportOnly: false
+	} : metric;
+}
+function slicesIn({ slices }, { defaultSlices = [] }) {
+	if (slices === void 0) return defaultSlices;
+	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
+}
+function clusterIn({ cluster }) {
+	return typeof cluster === "string" ? [cluster] : [];
+}
+function filesOf({ gold = [], traces }) {
+	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
+	return {
+		gold: list(gold),
+		traces: list(traces)
+	};
+}
+function caseGates({ gates, critical: ofSuite = [], freeze, duplicates, cluster }) {
+	const { severity = "fail", ...cases } = caseConditionsSchema.parse(gates?.cases ?? {});
+	const critical = [.../* @__PURE__ */ new Set([...ofSuite, ...cases.critical ?? []])];
+	return {
+		cases: {
+			...cases,
+			...critical.length > 0 && { critical }
+		},
+		casesSeverity: severity,
+		...cluster !== void 0 && { cluster },
+		...freeze && { freeze: readFreeze(freeze) },
+		...duplicates && { duplicates }
+	};
+}
+function readFreeze(freeze) {
+	if (freeze === true) return {
+		scope: "measure",
+		label: APPROVAL_LABEL
+	};
+	return {
+		scope: freeze.measure === true ? "measure" : "gold",
+		label: freeze.label
+	};
 }
 
 // src/input/config/yaml/json-error.ts
@@ -12466,7 +12222,6 @@ var NodeOffsets = class {
 };
 
 // src/input/config/yaml/yaml.ts
-const MAX_CONFIG_BYTES = 1048576;
 const MAX_DEPTH = 100;
 const TOO_DEEP = {
 	what: `The config is nested deeper than ${MAX_DEPTH} levels.`,
@@ -12476,12 +12231,6 @@ const TOO_MANY_ALIASES = {
 	what: "The file has too many aliases.",
 	todo: "Write the values out."
 };
-function checkConfigSize(bytes, name) {
-	if (bytes > MAX_CONFIG_BYTES) refuse({
-		what: "The file is larger than 1 MiB.",
-		at: name
-	});
-}
 function parseYaml(text, name) {
 	checkConfigSize(Buffer.byteLength(text), name);
 	const errors = new ErrorList();
@@ -12573,16 +12322,6 @@ const TOP_KEYS = [
 	"judge",
 	"$schema"
 ];
-const EXAMPLE = `suites:
-  my-bot:
-    family: grounded
-    gold: eval/gold.jsonl
-    traces: runs/trace.jsonl
-    gates:
-      precision: ">= 0.80"`;
-function openConfig(path, name = basename(path), root = null) {
-	return draftConfig(readText(path, name, root), name, dirname(resolve(path)));
-}
 function draftConfig(text, name, folder) {
 	const file = parseYaml(text, name);
 	const errors = new ConfigErrors(file);
@@ -12609,7 +12348,7 @@ async function finishConfig(draft, families) {
 	return draft.read(families);
 }
 function rawSuites(data, errors) {
-	const todo = `Write for example:\n${EXAMPLE}`;
+	const todo = `Write for example:\n${EXAMPLE$1}`;
 	if (data === null || data === void 0) errors.addFile({
 		what: "The config is empty.",
 		todo
@@ -12635,38 +12374,6 @@ function rawSuites(data, errors) {
 	});
 	else return Object.entries(suites);
 	return [];
-}
-function readText(path, name, root) {
-	try {
-		rejectUnsafeFile(path, name, root);
-		return decodeConfig(readFileSync(path), name);
-	} catch (error) {
-		if (error instanceof UserError) throw error;
-		const code = error.code;
-		throw configError(name, code === "ENOENT" ? `There is no config file \`${name}\`.` : `The config cannot be read (${code}).`, `Name it, or write one:\n${EXAMPLE}\nResults of a tool such as promptfoo need \`family: scores\`, \`traces: output.json\` and \`preset: promptfoo\`.\nAn action with one suite needs no file: give \`gold\` and \`traces\`.`);
-	}
-}
-function decodeConfig(bytes, name) {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		throw configError(name, "The config is not UTF-8 text.", "Write it as UTF-8.");
-	}
-}
-function rejectUnsafeFile(path, name, root) {
-	const entry = statSync(path);
-	if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
-	checkConfigSize(entry.size, name);
-	if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
-	if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
-	throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
-}
-function configError(at, what, todo) {
-	return new UserError("config", [{
-		what,
-		at,
-		todo
-	}]);
 }
 function configFromInputs(inputs) {
 	const { name, family, gold, traces, folder } = inputs;
@@ -12729,151 +12436,4 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-// src/input/config/config-set.ts
-async function readConfigs(selection, families) {
-	return readConfigFiles(findConfigs(selection), selection, families);
-}
-function readConfigFiles(paths, selection, families) {
-	const { root } = selection;
-	const nameOf = (path) => relative(root, path).split(sep).join("/");
-	return mergeConfigs(paths.map((path) => [nameOf(path), () => openConfig(path, nameOf(path), root)]), selection, families);
-}
-function parseConfigs(texts, selection, families) {
-	return mergeConfigs(texts.map(({ path, bytes, name }) => {
-		const folder = dirname(resolve(selection.root, path));
-		return [path, () => draftConfig(decodeConfig(bytes, name), name, folder)];
-	}), selection, families);
-}
-async function mergeConfigs(configs, selection, families) {
-	const errors = new ErrorList();
-	const isSeveral = selectsSeveral(selection);
-	const suites = /* @__PURE__ */ new Map();
-	for (const [path, open] of configs) {
-		const prefix = isSeveral ? folderPrefix(path) : "";
-		try {
-			const { suites: own } = await finishConfig(open(), families);
-			for (const suite of own) addSuite({
-				...suite,
-				name: `${prefix}${suite.name}`
-			}, suites, errors);
-		} catch (error) {
-			errors.addFrom(error);
-		}
-	}
-	errors.throwIfAny("config");
-	return { suites: [...suites.values()] };
-}
-function addSuite(suite, suites, errors) {
-	const { name, file } = suite;
-	const first = suites.get(name);
-	if (first === void 0) suites.set(name, suite);
-	else {
-		const what = `\`${first.file}\` and \`${file}\` both define the suite \`${name}\`.`;
-		errors.add({
-			what,
-			at: file ?? "",
-			todo: "Rename one of the two suites."
-		});
-	}
-}
-function folderPrefix(path) {
-	const folders = path.split("/").slice(0, -1);
-	if (folders.at(-1) === ".github") folders.pop();
-	return folders.slice(-8).map((folder) => `${suiteNamePart(folder)}/`).join("");
-}
-function suiteNamePart(folder) {
-	const trimmed = folder.toLowerCase().replace(/[^a-z0-9_]+/g, "-").replace(/^[-_]+/, "").replace(/-+$/, "").slice(0, 64);
-	return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
-}
-
-// src/run/judge/limits.ts
-const PROPOSED_CALLS = 2e4;
-const PROPOSED_TOKENS = 1e8;
-function capJudges(config, ceilings) {
-	return mapJudges(config, (judge) => capJudge(judge, ceilings));
-}
-function capJudge(judge, { maxCalls, maxUsd }) {
-	return lowerLimits(judge, {
-		...maxCalls !== null && { max_calls: maxCalls },
-		...maxUsd !== null && { max_usd: maxUsd }
-	});
-}
-function requirePrices({ suites }, { maxUsd }, from) {
-	const errors = new ErrorList();
-	for (const { judge, name, file } of maxUsd === null ? [] : suites) if (judge && !judge.prices) errors.add(missingPrices(file === null ? name : `${file}: suite \`${name}\``, from));
-	errors.throwIfAny("config");
-}
-function missingPrices(at, from) {
-	return {
-		what: `The \`judge\` has no \`prices\`, which ${from} needs.`,
-		at,
-		todo: "Write what a million tokens cost, `prices: { input: 0.15, output: 0.60 }`, or limit calls instead."
-	};
-}
-function limitJudges(config, base, ceilings) {
-	const unlimited = {
-		max_calls: ceilings.maxCalls ?? 2e4,
-		max_tokens: PROPOSED_TOKENS
-	};
-	const known = base?.suites.flatMap(({ judge }) => judge ?? []) ?? [];
-	return capJudges(mapJudges(config, (judge, { name }) => {
-		if (known.length === 0) return lowerLimits(judge, unlimited);
-		const before = base?.suites.find((suite) => suite.name === name)?.judge;
-		return limitJudge(judge, (before ? [before] : known).map((one) => ({
-			...unlimited,
-			...one
-		})));
-	}), ceilings);
-}
-function mapJudges(config, change) {
-	const suites = config.suites.map((suite) => suite.judge ? {
-		...suite,
-		judge: change(suite.judge, suite)
-	} : suite);
-	return {
-		...config,
-		suites
-	};
-}
-function lowerLimits(judge, limits) {
-	const lower = Object.entries(limits).map(([key, limit]) => [key, Math.min(judge[key] ?? Infinity, limit)]);
-	return {
-		...judge,
-		...Object.fromEntries(lower.filter(([, limit]) => limit !== Infinity))
-	};
-}
-function limitJudge(own, base) {
-	const loosest = (key) => Math.max(...base.map((one) => one[key] ?? Infinity));
-	const limited = lowerLimits(own, Object.fromEntries([
-		"max_calls",
-		"max_tokens",
-		"max_usd",
-		"deadline"
-	].map((key) => [key, loosest(key)])));
-	const confirm = Math.min(own.confirm, Math.max(...base.map((one) => one.confirm)));
-	const canaries = own.canaries || base.every((one) => one.canaries);
-	const prices = highestPrices([own, ...base]);
-	const retries = own.retries && Math.min(own.retries, Math.max(...base.map((one) => one.retries ?? 4)));
-	const others = {
-		...retries !== void 0 && { retries },
-		...prices && { prices }
-	};
-	return {
-		...limited,
-		confirm,
-		canaries,
-		...others
-	};
-}
-function highestPrices(judges) {
-	const known = judges.flatMap(({ prices }) => prices ?? []);
-	if (known.length === 0) return void 0;
-	const highest = (kind) => Math.max(...known.map((one) => one[kind]));
-	return {
-		input: highest("input"),
-		output: highest("output"),
-		embedding: highest("embedding")
-	};
-}
-
-export { StepLimitError as $, fieldError as A, isInside as At, questionId as B, rowsOfSlice as Bt, findConfigs as C, inputError as Ct, selectConfigs as D, withValueAt as Dt, pickConfigs as E, valueAt as Et, labelOf as F, aggregateMetric as Ft, firstRecord as G, families as Gt, fieldsOf$1 as H, sliceName as Ht, readId as I, between as It, preparedRecord as J, loadEvidenceCheck as Jt, hasSigns as K, findFamily$1 as Kt, withCustomMetrics as L, quantileOf as Lt, isObject as M, isObject$4 as Mt, kindError as N, isWide as Nt, withFieldMetrics as O, withoutValueAt as Ot, labelError as P, quoted as Pt, StepBudget as Q, findPreset as R, joinSlices as Rt, configScopes as S, TOO_DEEP$1 as St, moveSelection as T, pathOf$1 as Tt, LeftOut as U, sliceValue as Ut, missingSamples as V, sliceFields as Vt, fieldExpression as W, slicesOf as Wt, compileExpression as X, fieldScoresIn as Xt, recordsOf as Y, loadFamily as Yt, parseExpression as Z, checkModelName as _, writtenId as _t, requirePrices as a, stringifyJson as at, judgeSchema as b, rejectWide as bt, readConfigs as c, LINE_OBJECT as ct, finishConfig as d, fieldErrors as dt, tableRows as et, parseShortGates as f, fieldName$1 as ft, isMap as g, stringList as gt, Document as h, stringField as ht, missingPrices as i, parseJson as it, isLabel as j, isLink as jt, scoreIn as k, fixedPart as kt, configFromInputs as l, caseId as lt, stringify as m, mustBe as mt, capJudges as n, NO_MAPPING as nt, parseConfigs as o, unlessTooDeep as ot, parse$1 as p, lineReader as pt, isExportOf as q, loadAllFamilies as qt, limitJudges as r, canonicalText as rt, readConfigFiles as s, INEXACT as st, capJudge as t, findRepeated as tt, draftConfig as u, describeValue as ut, overrideJudgeModels as v, asFound as vt, findExistingConfigs as w, RowErrors as wt, CONFIG_NAMES as x, FileErrors as xt, resolveJudgeModels as y, inBatches as yt, presets as z, parseSlice as zt };
+export { lineReader as $, fieldExpression as A, tableRows as B, withCustomMetrics as C, joinSlices as Ct, missingSamples as D, sliceName as Dt, questionId as E, sliceFields as Et, recordsOf as F, stringifyJson as G, NO_MAPPING as H, compileExpression as I, LINE_OBJECT as J, unlessTooDeep as K, parseExpression as L, hasSigns as M, isExportOf as N, fieldsOf$1 as O, sliceValue as Ot, preparedRecord as P, fieldName$1 as Q, StepBudget as R, readId as S, quantileOf as St, presets as T, rowsOfSlice as Tt, canonicalText as U, findRepeated as V, parseJson as W, describeValue as X, caseId as Y, fieldErrors as Z, isLabel as _, quoted as _t, mergeJudge as a, inBatches as at, labelError as b, splitFieldScores as bt, resolveJudgeModels as c, TOO_DEEP$1 as ct, Document as d, pathOf$1 as dt, mustBe as et, isMap as f, valueAt as ft, fieldError as g, isWide as gt, scoreIn as h, isObject$4 as ht, parseShortGates as i, asFound as it, firstRecord as j, LeftOut as k, slicesOf as kt, parse as l, inputError as lt, withFieldMetrics as m, withoutValueAt as mt, draftConfig as n, stringList as nt, overrideJudgeModels as o, rejectWide as ot, judgeSchema as p, withValueAt as pt, INEXACT as q, finishConfig as r, writtenId as rt, readJudge as s, FileErrors as st, configFromInputs as t, stringField as tt, stringify as u, RowErrors as ut, isObject as v, aggregateMetric as vt, findPreset as w, parseSlice as wt, labelOf as x, between as xt, kindError as y, fieldScoresIn as yt, StepLimitError as z };

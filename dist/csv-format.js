@@ -1,5 +1,5 @@
-import { Ct as inputError, bt as rejectWide, tt as findRepeated } from "./config.js";
-import { Mt as MAX_LINE_LENGTH, jt as LineReader } from "./evaluation.js";
+import { V as findRepeated, lt as inputError, ot as rejectWide } from "./config.js";
+import { Ft as MAX_LINE_LENGTH, Pt as LineReader } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

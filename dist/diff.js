@@ -1,6 +1,5 @@
 import { G as EXIT, g as printJson, n as outputFormat } from "./start.js";
-import { Jt as loadEvidenceCheck } from "./config.js";
-import { B as readReport, K as showProgress, X as compareWithBaseline, Z as fileBaseline, b as renderDiffMarkdown, x as renderDiffText } from "./evaluation.js";
+import { $ as compareWithBaseline, C as renderDiffText, H as readReport, J as showProgress, S as renderDiffMarkdown, X as loadEvidenceCheck, et as fileBaseline } from "./evaluation.js";
 import { r as widthOf } from "./options.js";
 import { resolve } from "node:path";
 

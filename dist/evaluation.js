@@ -1,11 +1,12 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { m as isCommit, x as isInShard } from "./step.js";
 import { B as redactKnown, H as setKnownSecrets, K as ErrorList, L as hasKnownSecrets, M as readDiskError, R as hasSecretName, c as formatInteger, p as VERSION, q as UserError, w as terminalText, x as escapeWorkflowCommands, z as knownSecrets } from "./start.js";
-import { B as caseRowSchema, C as unscoredCount, Ct as seedDraws, D as isQuantile, Dt as seedRandom, E as isHeadline, Et as seedOfText, H as caseTextStart, J as printPlace, K as outcomeSchema, L as MAX_TRIALS, M as NotLabelled, Ot as seedState, R as NO_TEXTS, St as fillBits, T as applicableMetrics, Tt as seedOfPieces, V as caseText, X as truncate, Y as textsOf$1, _ as isMainScore, _t as union, a as formatApproval, at as int, b as scoreValue, bt as countDraws, c as caseConditionsSchema, et as array, f as metricConditionsSchema, h as boundsOf$1, ht as string, m as adviceFor$3, mt as strictObject, o as formatStaleLabel, pt as record, q as plainRow, rt as custom, st as literal, tt as base64, ut as object, v as scoreName$1, w as UNSCORED_REASONS, wt as seedOfNumbers, x as suiteScoreKey, xt as drawBelow } from "./schemas.js";
-import { $t as foldedSection, A as notesSection, An as isBaseRun, At as LABELS_FILE, B as runName, Bn as hasNoBaseline, C as NO_LINKS, Cn as whyNoChange, D as footerSection, Dn as formatReport, E as firstFitting, F as createHeadline, Fn as caseNoun, Ft as caseKey, G as dropLines, Gt as evaluateFreezes, Ht as incompleteReasons, In as countUnlistedFailing, It as corrupt, J as partLines, Jt as unverifiedFreezes, K as dropSections, Kt as formatUnknownLabel, L as hasSeveralSuites, Ln as emptyDiff, Lt as decodeUtf8, M as diffNotes, Mn as seriesName, Mt as REPORT_FILE, N as measureSection, Nn as MAX_STILL_FAILING, Nt as UnusableReportError, O as headSection, On as historyPoint, Ot as withLabels, P as contextLines, Pn as SIGNIFICANCE_LEVEL, Pt as VIEWS_FILE, Q as casesOf, Qt as displayWidth, R as isCompared, Rt as parseJson, S as describeSkipped, Sn as whyNoBaseline, St as viewSchema, Tn as judgedMetrics, Tt as mergeLabels, V as shortCommit, Vn as isRelativeCondition, Vt as decideVerdict, Wt as approvalLabel, Xt as terminalTable, Y as partSections, Z as FLIP_LISTS, Zt as toTerminal, _ as scoreTable, a as sliceSection, at as describeFlips, b as createNotes, bn as ROUNDING$7, bt as formatStep, c as selectRows, d as isPlainSlice, en as joinSections, et as flipSections, f as sortRows$2, ft as trialLines, g as scoreColumns, gn as formatP$1, gt as formatProgress, ht as formatMissingLabels, in as describeGate, it as groupCases$1, j as samplesSection, jt as MAX_UNPACKED_BYTES, k as notesList, kn as historyWithCurrent, kt as CASES_FILE, l as createChangeRows, m as gateLine, mt as formatEstimate, nn as toMarkdown, on as formatDetectable, ot as shownFlips, p as describeSignificance, pn as formatCount, pt as trialSections, qt as freezesOf, r as testsSection, rn as aggregateSuffix, rt as divideGroups, s as scoreSections, sn as sampleLines, tn as markdownTable, tt as diffTexts, u as createRows, un as combineStatus, v as withoutBreaks, vt as withViews, w as createLinks, wn as CASES, x as essentialNotes, xn as formatUnscoredCases, xt as MAX_TEXT, yn as DECLARE_RANGE, z as isImpliedPass, zn as ANONYMOUS_BASELINE, zt as parseReport } from "./stored-report.js";
-import { $ as knownScore, A as sharedEvidence, B as exactMean, C as indicesOfPart, D as plainTerms, E as passMetrics, F as compareTexts, G as definedMetrics, I as passAtK, J as foundMetric, K as definitionsOf, L as passHatK, M as sparseTerms, N as trialInconsistency, O as ratioTerms, P as withTotal, R as varianceComponents, S as evidenceOf, V as exactSum, Y as nameError, _ as traceDigests, b as allocateTerms, c as isPrivateFile, ct as findByKey, d as isSameJudge, f as ofSuite, j as sortTrialNames, k as representativeTrial, l as MAX_INPUT_FILES, lt as groupBy, n as createFacts, q as fieldMetric, s as PRIVATE_FILE, tt as customMetrics, ut as itemsByKey, v as MAX_FLAKY$1, w as majorityOutcome, x as countTrials, y as USUAL_K, z as exactColumnSum } from "./basics.js";
-import { $ as StepLimitError, At as isInside, B as questionId, Bt as rowsOfSlice, Ct as inputError, Dt as withValueAt, Et as valueAt, Ft as aggregateMetric, G as firstRecord, H as fieldsOf$1, Ht as sliceName, It as between, J as preparedRecord, K as hasSigns, Kt as findFamily, L as withCustomMetrics, Lt as quantileOf, Mt as isObject, Nt as isWide, O as withFieldMetrics, Ot as withoutValueAt, Pt as quoted$2, Q as StepBudget, R as findPreset, Rt as joinSlices, St as TOO_DEEP, Tt as pathOf, U as LeftOut, Vt as sliceFields, W as fieldExpression, Wt as slicesOf, X as compileExpression, Xt as fieldScoresIn, Y as recordsOf$1, Yt as loadFamily, at as stringifyJson, ft as fieldName, it as parseJson$1, jt as isLink, kt as fixedPart, nt as NO_MAPPING, ot as unlessTooDeep, q as isExportOf, rt as canonicalText, ut as describeValue, vt as asFound, wt as RowErrors, xt as FileErrors, yt as inBatches, z as presets } from "./config.js";
+import { B as caseRowSchema, C as unscoredCount, Ct as seedDraws, D as isQuantile, Dt as seedRandom, E as isHeadline, Et as seedOfText, H as caseTextStart, J as printPlace, K as outcomeSchema, L as MAX_TRIALS, M as NotLabelled, Ot as seedState, R as NO_TEXTS, St as fillBits, T as applicableMetrics, Tt as seedOfPieces, U as evidenceText, V as caseText, X as truncate, Y as textsOf$1, _ as isMainScore, _t as union, a as formatApproval, at as int, b as scoreValue, bt as countDraws, c as caseConditionsSchema, et as array, f as metricConditionsSchema, h as boundsOf$1, ht as string, m as adviceFor$3, mt as strictObject, o as formatStaleLabel, pt as record, q as plainRow, rt as custom, st as literal, tt as base64, ut as object, v as scoreName$1, w as UNSCORED_REASONS, wt as seedOfNumbers, x as suiteScoreKey, xt as drawBelow } from "./schemas.js";
+import { $t as displayWidth, A as notesSection, An as historyWithCurrent, At as CASES_FILE, B as runName, Bn as countUnlistedFailing, Bt as parseReport, C as NO_LINKS, Cn as whyNoBaseline, Ct as viewSchema, D as footerSection, E as firstFitting, En as judgedMetrics, Et as mergeLabels, F as createHeadline, Fn as traceDigests, Ft as VIEWS_FILE, G as dropLines, Gn as isRelativeCondition, Gt as approvalLabel, Ht as decideVerdict, In as seriesName, It as caseKey, J as partLines, Jt as freezesOf, K as dropSections, Kt as evaluateFreezes, L as hasSeveralSuites, Ln as MAX_STILL_FAILING, Lt as corrupt, M as diffNotes, Mt as MAX_UNPACKED_BYTES, N as measureSection, Nn as isSameJudge, Nt as REPORT_FILE, O as headSection, On as formatReport, P as contextLines, Pn as ofSuite, Pt as UnusableReportError, Q as casesOf, Qt as toTerminal, R as isCompared, Rn as SIGNIFICANCE_LEVEL, Rt as decodeUtf8, S as describeSkipped, Sn as formatUnscoredCases, St as MAX_TEXT, Tn as CASES, Un as ANONYMOUS_BASELINE, Ut as incompleteReasons, V as shortCommit, Vn as emptyDiff, Wn as hasNoBaseline, Y as partSections, Yt as unverifiedFreezes, Z as FLIP_LISTS, Zt as terminalTable, _ as scoreTable, _n as formatP$1, _t as formatProgress, a as sliceSection, an as describeGate, at as groupCases$1, b as createNotes, bn as DECLARE_RANGE, c as selectRows, cn as sampleLines, d as isPlainSlice, dn as combineStatus, en as foldedSection, et as flipSections, f as sortRows$2, g as scoreColumns, gt as formatMissingLabels, ht as formatEstimate, in as aggregateSuffix, it as divideGroups, j as samplesSection, jn as isBaseRun, jt as LABELS_FILE, k as notesList, kn as historyPoint, kt as withLabels, l as createChangeRows, m as gateLine, mn as formatCount, mt as trialSections, nn as markdownTable, nt as diffTexts, ot as describeFlips, p as describeSignificance, pt as trialLines, qt as formatUnknownLabel, r as testsSection, rn as toMarkdown, s as scoreSections, sn as formatDetectable, st as shownFlips, tn as joinSections, tt as shortenBoth, u as createRows, v as withoutBreaks, w as createLinks, wn as whyNoChange, x as essentialNotes, xn as ROUNDING$7, xt as formatStep, yt as withViews, z as isImpliedPass, zn as caseNoun, zt as parseJson } from "./stored-report.js";
+import { $ as findByKey, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, et as groupBy, f as indicesOfPart, g as plainTerms, h as passMetrics, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, nt as MAX_INPUT_FILES, p as majorityOutcome, s as MAX_FLAKY$1, tt as itemsByKey, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence, z as foundMetric } from "./basics.js";
+import { A as fieldExpression, C as withCustomMetrics, Ct as joinSlices, Dt as sliceName, E as questionId, Et as sliceFields, F as recordsOf$1, G as stringifyJson, H as NO_MAPPING, I as compileExpression, K as unlessTooDeep, M as hasSigns, N as isExportOf, O as fieldsOf$1, P as preparedRecord, Q as fieldName, R as StepBudget, St as quantileOf, T as presets, Tt as rowsOfSlice, U as canonicalText, W as parseJson$1, X as describeValue, _t as quoted$2, at as inBatches, bt as splitFieldScores, ct as TOO_DEEP, dt as pathOf, ft as valueAt, gt as isWide, ht as isObject, it as asFound, j as firstRecord, k as LeftOut, kt as slicesOf, lt as inputError, m as withFieldMetrics, mt as withoutValueAt, pt as withValueAt, st as FileErrors, ut as RowErrors, vt as aggregateMetric, w as findPreset, xt as between, yt as fieldScoresIn, z as StepLimitError } from "./config.js";
 import { _ as roundingOf, b as jackknifeFreedom, c as observeCase, d as formatFor, f as formatLimitPercent, h as isEqualRounded, o as stripWhitespace, p as formatPercent, t as canonicalJson, v as blockJackknifeErrors } from "./families.js";
+import { C as isPrivateFile, D as loadFamily, S as PRIVATE_FILE, T as findFamily, b as isInside, w as families, x as isLink, y as fixedPart } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -13,7 +14,7 @@ import { once } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isAscii, isUtf8 } from "node:buffer";
 import { promisify, styleText } from "node:util";
-import { createGunzip, createGzip, gzip, gzipSync } from "node:zlib";
+import { createGunzip, createGzip, gunzip, gzip, gzipSync } from "node:zlib";
 import { Worker } from "node:worker_threads";
 import { createHash, hash, randomInt } from "node:crypto";
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat as stat$1 } from "node:fs/promises";
@@ -592,7 +593,6 @@ var CaseSet = class {
 	made = null;
 	weights;
 	rounds = null;
-	evidence = null;
 	ordered = null;
 	texts = null;
 	constructor(rows, weightedEvidence = null) {
@@ -667,8 +667,7 @@ var CaseSet = class {
 		return count;
 	}
 	allEvidence() {
-		this.evidence ??= allEvidence(this.rows);
-		return this.evidence;
+		return allEvidence(this.rows);
 	}
 	caseKeys() {
 		this.texts ??= this.rows.map(caseText);
@@ -696,15 +695,20 @@ var CaseSet = class {
 		return known;
 	}
 	evidenceByRound() {
-		this.rounds ??= Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn$1(row, round)));
+		this.rounds ??= this.rows.some(({ trials }) => trials) ? Array.from({ length: countRounds(this.rows) }, (_, round) => this.rows.map((row) => evidenceIn$1(row, round))) : [this.allEvidence()];
 		return this.rounds;
 	}
 };
 function valueIn(metric, seen) {
 	return metric?.read(seen) ?? NaN;
 }
+const evidenceOfRows = /* @__PURE__ */ new WeakMap();
 function allEvidence(rows) {
-	return rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+	const known = evidenceOfRows.get(rows);
+	if (known) return known;
+	const all = rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
+	evidenceOfRows.set(rows, all);
+	return all;
 }
 const MOST_ROUNDS = 20;
 function countRounds(rows) {
@@ -977,10 +981,12 @@ function testConcentration({ changes, groups }, { draws, place, direction }) {
 	};
 }
 function firstGroups(all) {
-	return Float64Array.from(all.ends, (end, index) => {
+	const first = new Float64Array(all.ends.length).fill(-1);
+	for (let index = 0; index < first.length; index += 1) {
 		const start = startOf(all, index);
-		return start < end ? all.groups[start] : -1;
-	});
+		if (start < all.ends[index]) first[index] = all.groups[start];
+	}
+	return first;
 }
 function squareSums(all) {
 	const { groups, ends } = all;
@@ -1071,7 +1077,9 @@ function groupingsOf(head) {
 		valuesOf: documentsOf
 	}];
 }
-function documentsOf({ documents: now = [] }, before) {
+function documentsOf(row, before) {
+	const { documents: now = [] } = row;
+	if (row === before) return now;
 	const was = before?.documents ?? [];
 	return was.length === now.length && was.every((document, place) => document === now[place]) ? now : [...was, ...now];
 }
@@ -1206,7 +1214,7 @@ function findInStep(base, head) {
 	if (base.length !== head.length) return false;
 	for (let i = 0; i < base.length; i += 1) {
 		const [before, now] = [base[i], head[i]];
-		if (before.id !== now.id || before.gold !== now.gold) return false;
+		if (before !== now && (before.id !== now.id || before.gold !== now.gold)) return false;
 		if (i > 0 && compareIds(base[i - 1], before) > 0) return false;
 	}
 	return true;
@@ -2938,8 +2946,8 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		return {
 			...name,
 			kind,
-			base: measured(before),
-			head: measured(now),
+			base: measured$1(before),
+			head: measured$1(now),
 			delta: null,
 			...UNTESTED,
 			why
@@ -2956,10 +2964,10 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		...withheld("redefined", UNPAIRED),
 		...unlabelled
 	};
-	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$1(before), measured$1(now)];
 	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
-		const both = measured(before) !== null && measured(now) !== null;
+		const both = measured$1(before) !== null && measured$1(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
@@ -2978,7 +2986,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
-	const full = fullScores([base, head], [measured(before), measured(now)]);
+	const full = fullScores([base, head], [measured$1(before), measured$1(now)]);
 	const clustered = pair ? clusterFacts(pair) : {};
 	return {
 		...name,
@@ -3028,11 +3036,11 @@ function kindOf(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
-function measured(score) {
+function measured$1(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured(after) === null ? ["this run", after] : ["the baseline", before];
+	const [side, score] = measured$1(after) === null ? ["this run", after] : ["the baseline", before];
 	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }
 
@@ -3263,9 +3271,15 @@ function effectReader(groups, error) {
 			first: 0,
 			count: 1
 		};
-		return (unitsOf[place] ?? []).map((unit) => {
+		const divided = /* @__PURE__ */ new Map();
+		const divide = (unit) => {
 			const own = new Float64Array(unit.length / count);
 			for (let choice = 0; choice < own.length; choice += 1) own[choice] = unit[choice * count + place - first] / error[place];
+			return own;
+		};
+		return (unitsOf[place] ?? []).map((unit) => {
+			const own = divided.get(unit) ?? divide(unit);
+			divided.set(unit, own);
 			return own;
 		}).filter((own) => own.some((effect) => effect !== 0));
 	};
@@ -3490,6 +3504,24 @@ function exactP(column) {
 }
 
 // src/comparison/swaps/effects.ts
+function sharedTerms(metric, rows) {
+	const shared = metric.kind === "ratio" && metric.part === void 0 ? sharedEvidence(rows) : null;
+	if (shared === null) return ratioTerms(metric, rows);
+	const { distinct, of } = shared;
+	const cases = distinct.map((evidence) => ({
+		outcome: "pass",
+		evidence
+	}));
+	const times = new Float64Array(distinct.length);
+	for (const place of of) times[place] = times[place] + 1;
+	return {
+		...withTotal(metric, {
+			...plainTerms(metric, cases),
+			times
+		}),
+		of
+	};
+}
 const ROUNDING$2 = 1e-12;
 function ratioEffects({ terms, units, better }) {
 	const { ratio, bottom } = poolRatio(terms);
@@ -3501,6 +3533,7 @@ function ratioEffects({ terms, units, better }) {
 		bottom: -ratio
 	};
 	const byUnit = /* @__PURE__ */ new Map();
+	const known = /* @__PURE__ */ new Map();
 	const changed = [];
 	const directions = {
 		worse: 0,
@@ -3509,7 +3542,10 @@ function ratioEffects({ terms, units, better }) {
 	for (let index = 0; index < units.length; index += 1) {
 		if (isSame$1(terms, index)) continue;
 		const unit = units[index];
-		const effects = caseEffects(terms, slopes, index);
+		const effects = caseEffects(terms, slopes, {
+			index,
+			known
+		});
 		changed.push(index);
 		const effect = effects[0];
 		directions.worse += Number(effect > 0);
@@ -3532,14 +3568,15 @@ function addEffects(byUnit, unit, effects) {
 		byUnit.set(unit, effects);
 		return;
 	}
-	for (let run = 0; run < sums.length; run += 1) {
-		const sum = sums[run] + effects[run];
-		sums[run] = Math.abs(sum) <= Math.abs(effects[run]) * ROUNDING$2 ? 0 : sum;
-	}
+	const added = sums.map((before, run) => {
+		const sum = before + effects[run];
+		return Math.abs(sum) <= Math.abs(effects[run]) * ROUNDING$2 ? 0 : sum;
+	});
+	byUnit.set(unit, added);
 }
 function poolRatio(terms) {
-	const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top), 0);
-	const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom), 0);
+	const top = terms.reduce((sum, run) => sum + exactColumnSum(run.top, run.times), 0);
+	const bottom = terms.reduce((sum, run) => sum + exactColumnSum(run.bottom, run.times), 0);
 	return {
 		ratio: bottom === 0 ? 0 : top / bottom,
 		bottom: bottom / terms.length
@@ -3548,28 +3585,43 @@ function poolRatio(terms) {
 function countUnits(terms, units) {
 	const isCounted = new Uint8Array(units.reduce((most, unit) => Math.max(most, unit + 1), 0));
 	let count = 0;
-	for (const { bottom } of terms) for (let index = 0; index < units.length; index += 1) {
+	for (const run of terms) for (let index = 0; index < units.length; index += 1) {
 		const unit = units[index];
-		if (bottom[index] === 0 || isCounted[unit] === 1) continue;
+		if (run.bottom[placeOf$1(run, index)] === 0 || isCounted[unit] === 1) continue;
 		isCounted[unit] = 1;
 		count += 1;
 	}
 	return count;
 }
-function isSame$1([first, ...others], index) {
-	return others.every(({ top, bottom }) => top[index] === first?.top[index] && bottom[index] === first?.bottom[index]);
+function placeOf$1({ of }, index) {
+	return of === void 0 ? index : of[index];
 }
-function caseEffects(terms, slopes, index) {
-	const effects = new Float64Array(terms.length);
-	for (const [run, own] of terms.entries()) {
+function isSame$1([first, ...others], index) {
+	if (first === void 0) return true;
+	const place = placeOf$1(first, index);
+	const [top, bottom] = [first.top[place], first.bottom[place]];
+	for (const run of others) {
+		const other = placeOf$1(run, index);
+		if (run.top[other] !== top || run.bottom[other] !== bottom) return false;
+	}
+	return true;
+}
+function caseEffects(terms, slopes, { index, known }) {
+	const effectOf = (own) => {
+		const place = placeOf$1(own, index);
 		let sum = 0;
-		for (const other of terms) {
-			const top = own.top[index] - other.top[index];
-			const bottom = own.bottom[index] - other.bottom[index];
+		for (const run of terms) {
+			const other = placeOf$1(run, index);
+			const top = own.top[place] - run.top[other];
+			const bottom = own.bottom[place] - run.bottom[other];
 			sum += slopes.top * top + slopes.bottom * bottom;
 		}
-		effects[run] = sum / (terms.length - 1);
-	}
+		return sum / (terms.length - 1);
+	};
+	if (terms.length !== 2) return Float64Array.from(terms, effectOf);
+	const effect = effectOf(terms[0]);
+	const effects = known.get(effect) ?? Float64Array.of(effect, -effect);
+	known.set(effect, effects);
 	return effects;
 }
 
@@ -3671,7 +3723,7 @@ const MOST_ENUMERATED = 16384;
 const MOST_UNITS = 1024;
 const WORK = 6e7;
 const LEAST_DRAWS = 1e3;
-const LEAST_SHARE = .1;
+const LEAST_SHARE$1 = .1;
 function testQuantileSwaps(given, draws) {
 	const { changed, random } = prepareUnits(given.units);
 	if (changed.length === 0) return NOTHING_CHANGED;
@@ -3681,7 +3733,7 @@ function testQuantileSwaps(given, draws) {
 	const observed = statistic.of(choices);
 	const ways = runs ** changed.length;
 	const isDrawn = ways > MOST_ENUMERATED;
-	const total = isDrawn ? Math.min(draws, Math.max(LEAST_DRAWS, Math.ceil(LEAST_SHARE * draws), Math.floor(WORK / statistic.work))) : ways;
+	const total = isDrawn ? Math.min(draws, Math.max(LEAST_DRAWS, Math.ceil(LEAST_SHARE$1 * draws), Math.floor(WORK / statistic.work))) : ways;
 	const found = new Float64Array(total);
 	for (let draw = 0; draw < total; draw += 1) {
 		if (isDrawn) drawChoices(choices, runs, random);
@@ -4017,7 +4069,7 @@ function columnOf$1(score, influences, layout) {
 			open
 		};
 	}
-	const terms = termsOf(places, layout, (rows) => ratioTerms(metric, rows));
+	const terms = termsOf(places, layout, (rows) => sharedTerms(metric, rows));
 	return {
 		gate,
 		condition,
@@ -4308,6 +4360,8 @@ function groupsOf$1(suites) {
 	});
 }
 function unitsOf(columns) {
+	const [first, ...others] = columns;
+	if (first !== void 0 && others.length === 0) return [...first.byUnit.values()];
 	const units = /* @__PURE__ */ new Map();
 	for (const [column, { byUnit }] of columns.entries()) for (const [unit, effects] of byUnit) {
 		const all = units.get(unit) ?? new Float64Array(effects.length * columns.length);
@@ -6170,7 +6224,7 @@ function columnSchema(values) {
 		of: integersSchema.optional()
 	});
 }
-const TRIED$1 = 256;
+const TRIED$2 = 256;
 function encodeColumn(items, keyOf) {
 	const places = /* @__PURE__ */ new Map();
 	const values = [];
@@ -6183,7 +6237,7 @@ function encodeColumn(items, keyOf) {
 			place = values.length;
 			places.set(key, place);
 			values.push(item);
-			if (index >= TRIED$1 && 2 * values.length > index) return { values: items };
+			if (index >= TRIED$2 && 2 * values.length > index) return { values: items };
 		}
 		of[index] = place;
 	}
@@ -6203,9 +6257,104 @@ function decodeColumn({ values, of }, rows) {
 	return (row) => values[places[row]];
 }
 
+// src/store/rows/stored-row.ts
+const DIGEST_BYTES$1 = 8;
+function digestText(bytes, row) {
+	return bytes.toString("hex", row * 8, (row + 1) * 8);
+}
+const OUTCOMES$2 = [
+	"pass",
+	"fail",
+	"unscored"
+];
+var StoredRow = class {
+	id;
+	evidence;
+	#columns;
+	#place;
+	constructor({ id, outcome, evidence, shown }, columns, row) {
+		this.id = id;
+		this.evidence = evidence;
+		this.#columns = columns;
+		this.#place = OUTCOMES$2.length * row + OUTCOMES$2.indexOf(outcome);
+		if (shown !== null) this.shown = shown;
+	}
+	get number() {
+		return Math.floor(this.#place / OUTCOMES$2.length);
+	}
+	get outcome() {
+		return OUTCOMES$2[this.#place % OUTCOMES$2.length];
+	}
+	get shown() {
+		return this.#columns.shown.get(this.number) ?? null;
+	}
+	set shown(shown) {
+		if (shown === null) this.#columns.shown.delete(this.number);
+		else this.#columns.shown.set(this.number, shown);
+	}
+	get suite() {
+		return this.#columns.suite;
+	}
+	get at() {
+		return placeText(this.#columns.at, this.number);
+	}
+	get gold_at() {
+		return placeText(this.#columns.goldAt, this.number) ?? "";
+	}
+	get gold() {
+		return this.#columns.gold.text(this.number);
+	}
+	get cluster() {
+		return this.#columns.cluster?.(this.number) ?? void 0;
+	}
+	get slices() {
+		return this.#columns.slices?.(this.number) ?? void 0;
+	}
+	get documents() {
+		return this.#columns.documents?.(this.number) ?? void 0;
+	}
+	get trials() {
+		return this.#columns.trials?.get(this.number);
+	}
+	place(side) {
+		const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
+		return {
+			file: column.file(this.number),
+			line: column.line(this.number)
+		};
+	}
+	hasSameLines(other) {
+		const [own, others] = [this.#columns, other.#columns];
+		const [row, otherRow] = [this.number, other.number];
+		return own.at.line(row) === others.at.line(otherRow) && own.goldAt.line(row) === others.goldAt.line(otherRow) && own.at.file(row) === others.at.file(otherRow) && own.goldAt.file(row) === others.goldAt.file(otherRow) && haveSameDigest(own.gold, row, others.gold, otherRow);
+	}
+	hasSameDocuments(other) {
+		const { documents = [] } = other;
+		const { areDocuments } = this.#columns;
+		if (areDocuments) return areDocuments(this.number, documents);
+		const own = this.documents ?? [];
+		return own.length === documents.length && own.every((document, at) => document === documents[at]);
+	}
+	toJSON() {
+		return plainRow(this);
+	}
+};
+function placeText(column, row) {
+	const file = column.file(row);
+	return file === null ? null : printPlace({
+		file,
+		line: column.line(row)
+	});
+}
+function haveSameDigest(one, row, other, otherRow) {
+	const [own, others] = [one.bytes?.(), other.bytes?.()];
+	if (!own || !others) return one.text(row) === other.text(otherRow);
+	for (let at = 0; at < 8; at += 1) if (own[row * 8 + at] !== others[otherRow * 8 + at]) return false;
+	return true;
+}
+
 // src/store/rows/digests.ts
 const digestsSchema = union([base64(), columnSchema(array(string()))]);
-const BYTES = 8;
 const DIGEST = /^[\da-f]{16}$/;
 function encodeDigests(digests) {
 	const column = encodeColumn(digests, (digest) => digest);
@@ -6213,10 +6362,39 @@ function encodeDigests(digests) {
 	return Buffer.from(digests.join(""), "hex").toString("base64");
 }
 function decodeDigests(stored, rows) {
-	if (typeof stored !== "string") return decodeColumn(stored, rows);
+	if (typeof stored !== "string") {
+		const text = decodeColumn(stored, rows);
+		return text && { text };
+	}
 	const bytes = Buffer.from(stored, "base64");
-	if (bytes.length !== rows * BYTES) return null;
-	return (row) => bytes.toString("hex", row * BYTES, (row + 1) * BYTES);
+	if (bytes.length !== rows * 8) return null;
+	return {
+		text: (row) => digestText(bytes, row),
+		bytes: () => bytes
+	};
+}
+
+// src/store/rows/documents.ts
+const documentsSchema = columnSchema(array(stringsSchema({ most: 5 }).nullable()));
+function decodeDocuments({ values, of }, rows, share) {
+	const all = values.flatMap((list) => list ?? []).map(share);
+	const starts = new Int32Array(values.length + 1);
+	let next = 0;
+	for (const [index, list] of values.entries()) {
+		starts[index] = list === null ? ~next : next;
+		next += list?.length ?? 0;
+	}
+	starts[values.length] = next;
+	const indexOf = decodeColumn({
+		values: Uint32Array.from(values.keys()),
+		of
+	}, rows);
+	if (indexOf === null) return null;
+	return (row) => {
+		const index = indexOf(row);
+		const [start, end] = [starts[index], starts[index + 1]];
+		return start < 0 ? null : all.slice(start, end < 0 ? ~end : end);
+	};
 }
 
 // src/store/rows/evidence-tables.ts
@@ -6299,8 +6477,20 @@ var DistinctValues = class {
 		return this.distinct.push(value) - 1;
 	}
 };
+const MOST_HASHED = 8;
 const double = /* @__PURE__ */ new Float64Array(1);
 const words = new Int32Array(double.buffer);
+const hashes = /* @__PURE__ */ new WeakMap();
+function hashOfList(list) {
+	const known = hashes.get(list);
+	if (known !== void 0) return known;
+	const [first = null] = list;
+	const step = typeof first === "object" && first !== null && !Array.isArray(first) ? Math.ceil(list.length / MOST_HASHED) : 1;
+	let hash = list.length;
+	for (let at = 0; at < list.length; at += step) hash = hashOfJson(list[at], hash);
+	if (Object.isFrozen(list)) hashes.set(list, hash);
+	return hash;
+}
 function hashOfJson(value, seed = 0) {
 	let hash = Math.imul(seed ^ 2654435769, 16777619);
 	if (Number.isFinite(value)) {
@@ -6308,7 +6498,7 @@ function hashOfJson(value, seed = 0) {
 		return Math.imul(hash ^ words[0], 2246822507) ^ words[1];
 	}
 	if (typeof value === "string") for (let at = 0; at < value.length; at += 1) hash = Math.imul(hash ^ value.charCodeAt(at), 16777619);
-	else if (Array.isArray(value)) for (let at = 0; at < value.length; at += 1) hash = hashOfJson(value[at], hash);
+	else if (Array.isArray(value)) hash = Math.imul(hash ^ hashOfList(value), 16777619);
 	else if (typeof value === "object" && value !== null) {
 		for (const key in value) if (value[key] !== void 0) hash = hashOfJson(value[key], hash);
 	} else if (value === true) hash ^= 1;
@@ -6316,10 +6506,7 @@ function hashOfJson(value, seed = 0) {
 }
 function columnKeys() {
 	const values = new DistinctValues();
-	return (value) => {
-		if (typeof value === "string") return `"${value}`;
-		return typeof value === "object" && value !== null ? `#${values.of(value)}` : value;
-	};
+	return (value) => typeof value === "object" && value !== null ? values.distinct[values.of(value)] : value;
 }
 function decodeEvidence({ tables, of }, rows, accept) {
 	const distinct = [];
@@ -6344,80 +6531,6 @@ function decodeEvidence({ tables, of }, rows, accept) {
 		of
 	}, rows);
 	return get === null ? "has columns of other lengths" : Array.from({ length: rows }, (_, row) => get(row));
-}
-
-// src/store/rows/stored-row.ts
-const OUTCOMES$2 = [
-	"pass",
-	"fail",
-	"unscored"
-];
-var StoredRow = class {
-	id;
-	evidence;
-	#columns;
-	#place;
-	constructor({ id, outcome, evidence, shown }, columns, row) {
-		this.id = id;
-		this.evidence = evidence;
-		this.#columns = columns;
-		this.#place = OUTCOMES$2.length * row + OUTCOMES$2.indexOf(outcome);
-		if (shown !== null) this.shown = shown;
-	}
-	get number() {
-		return Math.floor(this.#place / OUTCOMES$2.length);
-	}
-	get outcome() {
-		return OUTCOMES$2[this.#place % OUTCOMES$2.length];
-	}
-	get shown() {
-		return this.#columns.shown.get(this.number) ?? null;
-	}
-	set shown(shown) {
-		if (shown === null) this.#columns.shown.delete(this.number);
-		else this.#columns.shown.set(this.number, shown);
-	}
-	get suite() {
-		return this.#columns.suite;
-	}
-	get at() {
-		return placeText(this.#columns.at, this.number);
-	}
-	get gold_at() {
-		return placeText(this.#columns.goldAt, this.number) ?? "";
-	}
-	get gold() {
-		return this.#columns.gold(this.number);
-	}
-	get cluster() {
-		return this.#columns.cluster?.(this.number) ?? void 0;
-	}
-	get slices() {
-		return this.#columns.slices?.(this.number) ?? void 0;
-	}
-	get documents() {
-		return this.#columns.documents?.(this.number) ?? void 0;
-	}
-	get trials() {
-		return this.#columns.trials?.get(this.number);
-	}
-	place(side) {
-		const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
-		return {
-			file: column.file(this.number),
-			line: column.line(this.number)
-		};
-	}
-	toJSON() {
-		return plainRow(this);
-	}
-};
-function placeText(column, row) {
-	const file = column.file(row);
-	return file === null ? null : printPlace({
-		file,
-		line: column.line(row)
-	});
 }
 
 // src/store/rows/places.ts
@@ -6510,7 +6623,7 @@ const rowBlockSchema = strictObject({
 	}).optional(),
 	cluster: columnSchema(array(string().min(1).max(500).nullable())).optional(),
 	slices: columnSchema(array(record(string(), strings).nullable())).optional(),
-	documents: columnSchema(array(stringsSchema({ most: 5 }).nullable())).optional(),
+	documents: documentsSchema.optional(),
 	trials: strictObject({
 		of: integersSchema,
 		counts: array(int().min(1).max(MAX_TRIALS)),
@@ -6576,7 +6689,7 @@ function decodeRowBlock(value, { accept, share }) {
 	const goldOf = decodeDigests(block.gold, count);
 	const clusterOf = block.cluster && decodeColumn(block.cluster, count);
 	const slicesOf = block.slices && decodeColumn(block.slices, count);
-	const documentsOf = block.documents && decodeColumn(shareLists(block.documents, share), count);
+	const documentsOf = block.documents && decodeDocuments(block.documents, count, share);
 	if (!(outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown) || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
 	const columns = {
 		suite,
@@ -6605,12 +6718,6 @@ function decodeRowBlock(value, { accept, share }) {
 		if (why !== null) return why;
 	}
 	return rows;
-}
-function shareLists({ values, ...column }, share) {
-	return {
-		values: values.map((list) => list && share(list)),
-		...column
-	};
 }
 function decodeShown({ shown, ids }) {
 	if (shown === void 0) return () => null;
@@ -6686,7 +6793,13 @@ const OPTIONS = {
 	chunkSize: BLOCK_LENGTH,
 	level: 1
 };
+const SMALLER = {
+	...OPTIONS,
+	level: 6
+};
 const gzipBeside = promisify(gzip);
+const gunzipBeside = promisify(gunzip);
+const UNPACKED = 8;
 function* encodeRows(rows) {
 	yield `${JSON.stringify({ schema: 2 })}\n`;
 	let size = FIRST_BLOCK_ROWS;
@@ -6737,6 +6850,12 @@ function packRows(rows) {
 	};
 	packed.set(rows, made);
 	return made;
+}
+async function packSmaller(members) {
+	const smaller = [];
+	const repack = async (member) => withoutSystem(await gzipBeside(await gunzipBeside(member), SMALLER));
+	for (let at = 0; at < members.length; at += UNPACKED) smaller.push(...await Promise.all(members.slice(at, at + UNPACKED).map(repack)));
+	return smaller;
 }
 function withoutSystem(member) {
 	member[9] = 255;
@@ -6857,10 +6976,12 @@ var CaseRowTable = class {
 	#rows = null;
 	put(index, trial, row) {
 		this.#rows = null;
+		const isFirst = this.#single[index] === void 0 && !this.#trials.has(index);
 		if (trial === null) {
 			this.#single[index] = row;
 			this.#texts.add(row);
 		} else this.#trials.set(index, (this.#trials.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
+		return isFirst;
 	}
 	addOthers(rows) {
 		this.#rows = null;
@@ -6882,8 +7003,16 @@ var CaseRowTable = class {
 			const first = this.#single[index];
 			rows[index] = first ? mergeRepeats(first, byTrial) : mergeTrials(byTrial);
 		}
-		const known = rows.filter(() => true).concat(this.#others);
-		known.sort((a, b) => a.id < b.id ? -1 : 1);
+		const known = [];
+		let isSorted = true;
+		const add = (row) => {
+			if (row === void 0) return;
+			if (known.length > 0 && known[known.length - 1].id > row.id) isSorted = false;
+			known.push(row);
+		};
+		rows.forEach(add);
+		this.#others.forEach(add);
+		if (!isSorted) known.sort((a, b) => a.id < b.id ? -1 : 1);
 		limitTexts(known);
 		return known;
 	}
@@ -12827,17 +12956,18 @@ const BLOCK$1 = 65536;
 function digestGold(content) {
 	return hash("sha256", content, "hex").slice(0, 16);
 }
-const DIGEST_BYTES$1 = 8;
+const DIGEST_BYTES = 8;
 var DigestColumn = class {
-	#bytes = Buffer.alloc(1024 * DIGEST_BYTES$1);
+	#bytes = Buffer.alloc(1024 * DIGEST_BYTES);
 	#end = 0;
-	push(digest) {
+	add(content) {
 		if (this.#end === this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], 2 * this.#end);
-		this.#bytes.write(digest, this.#end, "hex");
-		this.#end += DIGEST_BYTES$1;
+		const digest = hash("sha256", content, "binary");
+		for (let at = 0; at < DIGEST_BYTES; at += 1) this.#bytes[this.#end + at] = digest.charCodeAt(at);
+		this.#end += DIGEST_BYTES;
 	}
 	at(index) {
-		return this.#bytes.toString("hex", DIGEST_BYTES$1 * index, DIGEST_BYTES$1 * (index + 1));
+		return this.#bytes.toString("hex", DIGEST_BYTES * index, DIGEST_BYTES * (index + 1));
 	}
 };
 function digestGoldSet(ids, digests) {
@@ -13033,7 +13163,7 @@ var GoldTable = class {
 		const index = this.ids.add(id);
 		if (index < 0) return index;
 		this.#places.push(place);
-		this.#digests?.push(digestGold(content));
+		this.#digests?.add(content);
 		this.#waiting.push(void 0);
 		return index;
 	}
@@ -15264,11 +15394,13 @@ function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, mos
 		figures
 	};
 }
-const sizes = /* @__PURE__ */ new WeakMap();
+let measured = null;
 function viewBytes(view) {
-	const bytes = sizes.get(view) ?? jsonBytes(view);
-	sizes.set(view, bytes);
-	return bytes;
+	if (measured?.view !== view) measured = {
+		view,
+		bytes: jsonBytes(view)
+	};
+	return measured.bytes;
 }
 function figuresOf({ family, params }, { one, ...context }) {
 	try {
@@ -15339,8 +15471,8 @@ var ViewTable = class ViewTable {
 		copy.#cut = this.#cut;
 		return copy;
 	}
-	add(rank, make) {
-		const before = this.#newest(rank);
+	add(rank, make, isNew = false) {
+		const before = isNew ? void 0 : this.#newest(rank);
 		if (before) before.isOld = true;
 		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
 		const view = make(this.#largest);
@@ -15402,7 +15534,7 @@ var ViewTable = class ViewTable {
 		else this.#ofTrials.set(keyOf(id, trial), entry);
 	}
 	#shrinkWhereFull() {
-		if (this.#bytes > 2 * this.#budget || this.#cases > 1.25 * 2e4) this.#shrink();
+		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
 	}
 	#shrink() {
 		if (this.#bytes <= this.#budget && this.#cases <= 2e4) return;
@@ -15448,8 +15580,8 @@ var SuiteViews = class {
 		this.#viewer = suite;
 		this.#table = suiteViewTable(suites);
 	}
-	add(added) {
-		this.#put(this.#table, added);
+	add(added, isNew = false) {
+		this.#put(this.#table, added, isNew);
 	}
 	addCandidate(candidate) {
 		this.#table.addCandidate(candidate);
@@ -15470,14 +15602,10 @@ var SuiteViews = class {
 		for (const added of now) this.#put(table, added);
 		return table;
 	}
-	#put(table, { one, labels, row }) {
+	#put(table, { one, labels, row }, isNew = false) {
 		const { outcome, evidence } = row;
 		const { id, trial } = one;
-		table.add({
-			outcome,
-			id,
-			trial
-		}, (most) => viewCase$1(this.#viewer, {
+		const make = (most) => viewCase$1(this.#viewer, {
 			suite: this.#name,
 			id,
 			trial
@@ -15485,7 +15613,12 @@ var SuiteViews = class {
 			one,
 			evidence,
 			labels
-		}, most));
+		}, most);
+		table.add({
+			outcome,
+			id,
+			trial
+		}, make, isNew);
 	}
 };
 function suiteViewTable(suites) {
@@ -15498,10 +15631,14 @@ function budgetOf(suites) {
 // src/store/rows/list-pool.ts
 const PLACES = 16384;
 const LONGEST = 16;
+const TRIED$1 = 16384;
+const LEAST_SHARE = 1 / 8;
 var ListPool = class {
 	#known = new Array(PLACES);
+	#seen = 0;
+	#repeated = 0;
 	shareIn(value) {
-		if (Object.isFrozen(value)) return;
+		if (Object.isFrozen(value) || this.#seen >= TRIED$1 && this.#repeated < LEAST_SHARE * this.#seen) return;
 		for (const key in value) {
 			const item = value[key];
 			if (typeof item !== "object" || item === null) continue;
@@ -15530,7 +15667,11 @@ var ListPool = class {
 		if (hasObjects || list.length > LONGEST) return list;
 		const place = (hash ^ hash >>> 15) & 16383;
 		const known = this.#known[place];
-		if (known !== void 0 && isSame(known, list)) return known;
+		this.#seen += 1;
+		if (known !== void 0 && isSame(known, list)) {
+			this.#repeated += 1;
+			return known;
+		}
 		this.#known[place] = list;
 		return list;
 	}
@@ -15571,15 +15712,58 @@ var EvidencePool = class {
 		}
 		return value;
 	}
+	countRepeated(count) {
+		this.#seen += count;
+	}
 	#hasGivenUp() {
 		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return true;
 		return this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen;
 	}
 };
 
+// src/store/rows/number-list.ts
+const FIRST$1 = 1024;
+var List = class {
+	#create;
+	#numbers;
+	#length;
+	constructor(create, plain) {
+		this.#create = create;
+		this.#numbers = plain ?? create(FIRST$1);
+		this.#length = plain?.length ?? 0;
+	}
+	plain() {
+		return this.#numbers.slice(0, this.#length);
+	}
+	get length() {
+		return this.#length;
+	}
+	push(value) {
+		if (this.#length === this.#numbers.length) {
+			const larger = this.#create(2 * this.#length);
+			larger.set(this.#numbers);
+			this.#numbers = larger;
+		}
+		this.#numbers[this.#length] = value;
+		this.#length += 1;
+	}
+	at(index) {
+		return this.#numbers[index];
+	}
+};
+var NumberList = class extends List {
+	constructor(plain) {
+		super((length) => new Uint32Array(length), plain);
+	}
+};
+var LineList = class extends List {
+	constructor(plain) {
+		super((length) => new Float64Array(length), plain);
+	}
+};
+
 // src/store/rows/row-collector.ts
 const FIRST = 1024;
-const DIGEST_BYTES = 8;
 var RowCollector = class {
 	columns;
 	#at;
@@ -15595,16 +15779,20 @@ var RowCollector = class {
 		this.#clusters = new ValueList((cluster) => cluster, plain?.clusters);
 		this.#slices = new ValueList(JSON.stringify, plain?.slices);
 		this.#documents = new DocumentList(plain?.documents);
-		this.#digests = plain ? Buffer.from(plain.digests.buffer) : Buffer.alloc(FIRST * DIGEST_BYTES);
+		this.#digests = plain ? Buffer.from(plain.digests.buffer) : Buffer.alloc(FIRST * 8);
 		this.columns = {
 			suite,
 			at: this.#at,
 			goldAt: this.#goldAt,
 			shown: /* @__PURE__ */ new Map(),
-			gold: (row) => this.#digests.toString("hex", row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES),
+			gold: {
+				text: (row) => digestText(this.#digests, row),
+				bytes: () => this.#digests
+			},
 			cluster: (row) => this.#clusters.at(row),
 			slices: (row) => this.#slices.at(row),
-			documents: (row) => this.#documents.at(row)
+			documents: (row) => this.#documents.at(row),
+			areDocuments: (row, documents) => this.#documents.areAt(row, documents)
 		};
 	}
 	add(fields) {
@@ -15612,8 +15800,8 @@ var RowCollector = class {
 		this.#count += 1;
 		this.#at.push(fields.at);
 		this.#goldAt.push(fields.goldAt);
-		if (row * DIGEST_BYTES === this.#digests.length) this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
-		this.#digests.write(fields.gold, row * DIGEST_BYTES, "hex");
+		if (row * 8 === this.#digests.length) this.#digests = Buffer.concat([this.#digests], 2 * this.#digests.length);
+		this.#digests.write(fields.gold, row * 8, "hex");
 		this.#clusters.push(row, fields.cluster);
 		this.#slices.push(row, fields.slices);
 		this.#documents.push(fields.documents ?? []);
@@ -15623,42 +15811,17 @@ var RowCollector = class {
 		return {
 			at: this.#at.plain(),
 			goldAt: this.#goldAt.plain(),
-			digests: new Uint8Array(this.#digests.subarray(0, this.#count * DIGEST_BYTES)),
+			digests: new Uint8Array(this.#digests.subarray(0, this.#count * 8)),
 			clusters: this.#clusters.plain(),
 			slices: this.#slices.plain(),
 			documents: this.#documents.plain()
 		};
 	}
 };
-var NumberList = class {
-	#numbers;
-	#length;
-	constructor(plain) {
-		this.#numbers = plain ?? new Float64Array(FIRST);
-		this.#length = plain?.length ?? 0;
-	}
-	plain() {
-		return this.#numbers.slice(0, this.#length);
-	}
-	get length() {
-		return this.#length;
-	}
-	push(value) {
-		if (this.#length === this.#numbers.length) {
-			const larger = new Float64Array(2 * this.#length);
-			larger.set(this.#numbers);
-			this.#numbers = larger;
-		}
-		this.#numbers[this.#length] = value;
-		this.#length += 1;
-	}
-	at(index) {
-		return this.#numbers[index];
-	}
-};
 var Names = class {
 	#numbers = /* @__PURE__ */ new Map();
 	#names;
+	#last = 0;
 	constructor(plain = []) {
 		this.#names = [...plain];
 	}
@@ -15666,11 +15829,13 @@ var Names = class {
 		return this.#names;
 	}
 	numberOf(name) {
+		if (this.#names[this.#last] === name) return this.#last;
 		const number = this.#numbers.get(name) ?? this.#names.length;
 		if (number === this.#names.length) {
 			this.#numbers.set(name, number);
 			this.#names.push(name);
 		}
+		this.#last = number;
 		return number;
 	}
 	at(number) {
@@ -15684,7 +15849,7 @@ var PlaceList = class {
 	constructor(plain) {
 		this.#files = new Names(plain?.files);
 		this.#fileOf = new NumberList(plain?.fileOf);
-		this.#lineOf = new NumberList(plain?.lineOf);
+		this.#lineOf = new LineList(plain?.lineOf);
 	}
 	plain() {
 		return {
@@ -15760,18 +15925,24 @@ var DocumentList = class {
 		for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)));
 		return documents;
 	}
+	areAt(row, documents) {
+		const start = row === 0 ? 0 : this.#ends.at(row - 1);
+		const nameAt = (at) => this.#names.at(this.#documents.at(start + at));
+		return this.#ends.at(row) - start === documents.length && documents.every((name, at) => name === nameAt(at));
+	}
 };
 
 // src/run/cases/suite-cases.ts
 var SuiteCases = class {
-	table = new CaseRowTable();
+	table;
 	rows;
 	pool = new EvidencePool();
 	views;
 	#suite;
 	#context;
 	#pending = /* @__PURE__ */ new Map();
-	constructor(suite, { wantsViews, suites }) {
+	constructor(suite, { wantsViews, suites }, table) {
+		this.table = table;
 		this.#suite = suite;
 		this.#context = labelContext(suite);
 		this.rows = new RowCollector(suite.name);
@@ -15784,11 +15955,11 @@ var SuiteCases = class {
 		return this.#pending.size > 0;
 	}
 	take(index, joined) {
-		const key = `${index}\n${joined.trial ?? ""}`;
-		this.#pending.delete(key);
+		const key = () => `${index}\n${joined.trial ?? ""}`;
+		if (this.#pending.size > 0) this.#pending.delete(key());
 		const labels = this.#suite.family.judge?.label(familyCase(this.#suite, joined), neverAnswers, this.#context);
 		if (labels instanceof Promise) {
-			this.#pending.set(key, {
+			this.#pending.set(key(), {
 				index,
 				joined
 			});
@@ -15799,7 +15970,7 @@ var SuiteCases = class {
 			joined,
 			labels
 		});
-		this.views?.add(viewCase(this.#suite, observed));
+		this.views?.add(viewCase(this.#suite, observed), observed.isFirst);
 	}
 	observe(labelled) {
 		const { index, joined, labels } = labelled;
@@ -15810,10 +15981,11 @@ var SuiteCases = class {
 			rows,
 			keepsTexts
 		});
-		table.put(index, joined.trial, row);
+		const isFirst = table.put(index, joined.trial, row);
 		return {
 			...labelled,
-			row
+			row,
+			isFirst
 		};
 	}
 };
@@ -16295,56 +16467,150 @@ function addLines(byPath, files, { places }, before) {
 	}
 }
 
-// src/store/rows/sent-rows.ts
-const BLOCK = 1 << 20;
-function sendRows(rows, collector) {
-	const places = /* @__PURE__ */ new Map();
-	const evidenceOf = Uint32Array.from(rows, ({ evidence }) => {
-		const place = places.get(evidence) ?? places.size;
-		places.set(evidence, place);
-		return place;
-	});
-	const shown = rows.flatMap(({ shown: texts }, index) => texts === null ? [] : [[
-		index,
-		texts.text,
-		texts.expected,
-		texts.got
-	]]);
-	return {
-		columns: collector.plain(),
-		numbers: Uint32Array.from(rows, (row) => row.number),
-		ids: printBlocks(rows.map(({ id }) => id)),
-		outcomes: Uint8Array.from(rows, ({ outcome }) => OUTCOMES$2.indexOf(outcome)),
-		evidence: printBlocks([...places.keys()]),
-		evidenceOf,
-		shown: printBlocks(shown)
-	};
-}
-function shiftLines({ files, fileOf, lineOf }, file, lines) {
-	const number = files.indexOf(file);
-	for (const [row, line] of lineOf.entries()) if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
-}
-function receiveRows(suite, { columns, numbers, ids, outcomes, evidence, evidenceOf, shown }, share) {
-	const own = new RowCollector(suite, columns).columns;
-	const distinct = Array.from(parseBlocks(evidence), share);
-	const rows = [];
-	for (const id of parseBlocks(ids)) {
-		const at = rows.length;
-		const fields = {
-			id,
-			outcome: OUTCOMES$2[outcomes[at]],
-			evidence: distinct[evidenceOf[at]],
-			shown: null
-		};
-		rows.push(new StoredRow(fields, own, numbers[at]));
+// src/store/rows/sent-evidence.ts
+var EvidenceSender = class {
+	#shared = /* @__PURE__ */ new Map();
+	#tables = /* @__PURE__ */ new Map();
+	#of = new NumberList();
+	#last = null;
+	add(evidence) {
+		if (!Object.isFrozen(evidence)) {
+			if (!this.#last?.fits(evidence)) this.#last = this.#tableFor(evidence);
+			this.#last.add(evidence);
+			this.#of.push(2 * this.#last.index + 1);
+			return;
+		}
+		const place = this.#shared.get(evidence) ?? this.#shared.size;
+		if (place === this.#shared.size) this.#shared.set(evidence, place);
+		this.#of.push(2 * place);
 	}
-	for (const [index, text, expected, got] of parseBlocks(shown)) rows[index].shown = {
-		text,
-		expected,
-		got
-	};
-	return rows;
+	send() {
+		const tables = Array.from(this.#tables.values(), (table) => table.send());
+		const size = this.#shared.size;
+		const of = this.#of.plain().map((place) => place % 2 === 0 ? place / 2 : size + (place - 1) / 2);
+		return {
+			shared: printBlocks([...this.#shared.keys()]),
+			tables,
+			of
+		};
+	}
+	#tableFor(evidence) {
+		const keys = Object.keys(evidence).filter((key) => evidence[key] !== void 0);
+		const areNumbers = keys.map((key) => isNumbers(evidence[key]));
+		const name = JSON.stringify([keys, areNumbers]);
+		const table = this.#tables.get(name) ?? new EvidenceTable(this.#tables.size, keys, areNumbers);
+		this.#tables.set(name, table);
+		return table;
+	}
+};
+function isNumbers(value) {
+	if (!Array.isArray(value) || typeof value[0] !== "number" || Object.isFrozen(value)) return false;
+	for (let at = 1; at < value.length; at += 1) if (typeof value[at] !== "number") return false;
+	return true;
 }
+var EvidenceTable = class {
+	index;
+	#keys;
+	#columns;
+	constructor(index, keys, areNumbers) {
+		this.index = index;
+		this.#keys = keys;
+		this.#columns = areNumbers.map((one) => one ? new NumbersColumn() : new ValuesColumn());
+	}
+	fits(evidence) {
+		let index = 0;
+		for (const key in evidence) {
+			const value = evidence[key];
+			if (value === void 0) continue;
+			if (key !== this.#keys[index] || isNumbers(value) !== this.#columns[index] instanceof NumbersColumn) return false;
+			index += 1;
+		}
+		return index === this.#keys.length;
+	}
+	add(evidence) {
+		for (const [index, key] of this.#keys.entries()) this.#columns[index]?.add(evidence[key]);
+	}
+	send() {
+		return {
+			keys: this.#keys,
+			columns: this.#columns.map((column) => column.send())
+		};
+	}
+};
+const FIRST_BLOCK = 1024;
+const LARGEST_BLOCK = 65536;
+var NumbersColumn = class {
+	#blocks = [];
+	#used = 0;
+	#lengths = new NumberList();
+	add(list) {
+		let block = this.#blocks.at(-1);
+		if (block === void 0 || this.#used + list.length > block.length) {
+			const planned = block === void 0 ? FIRST_BLOCK : Math.min(2 * block.length, LARGEST_BLOCK);
+			block = new Float64Array(Math.max(planned, list.length));
+			this.#blocks.push(block);
+			this.#used = 0;
+		}
+		for (let at = 0; at < list.length; at += 1) block[this.#used + at] = list[at];
+		this.#used += list.length;
+		this.#lengths.push(list.length);
+	}
+	send() {
+		return {
+			blocks: this.#blocks,
+			lengths: this.#lengths.plain()
+		};
+	}
+};
+var ValuesColumn = class {
+	#places = /* @__PURE__ */ new Map();
+	#of = new NumberList();
+	add(value) {
+		const place = this.#places.get(value) ?? this.#places.size;
+		if (place === this.#places.size) this.#places.set(value, place);
+		this.#of.push(place);
+	}
+	send() {
+		return {
+			values: printBlocks([...this.#places.keys()]),
+			of: this.#of.plain()
+		};
+	}
+};
+function receiveEvidence({ shared, tables, of }, share) {
+	const known = Array.from(parseBlocks(shared), share);
+	const readers = tables.map(tableReader);
+	return Array.from(of, (place) => known[place] ?? share(readers[place - known.length]()));
+}
+function tableReader({ keys, columns }) {
+	const readers = columns.map(columnReader);
+	const template = Object.fromEntries(keys.map((key) => [key, null]));
+	let next = 0;
+	return () => {
+		const evidence = { ...template };
+		for (let index = 0; index < keys.length; index += 1) evidence[keys[index]] = readers[index](next);
+		next += 1;
+		return evidence;
+	};
+}
+function columnReader(column) {
+	if ("values" in column) {
+		const values = [...parseBlocks(column.values)];
+		if (values.length < column.of.length) for (const value of values) Object.freeze(value);
+		return (row) => values[column.of[row]];
+	}
+	const { blocks, lengths } = column;
+	let [index, start] = [0, 0];
+	return (row) => {
+		const list = new Array(lengths[row]);
+		if (start + list.length > blocks[index].length) [index, start] = [index + 1, 0];
+		const block = blocks[index];
+		for (let at = 0; at < list.length; at += 1) list[at] = block[start + at];
+		start += list.length;
+		return list;
+	};
+}
+const BLOCK = 1 << 20;
 function printBlocks(values) {
 	const blocks = [];
 	let [texts, length] = [[], 0];
@@ -16352,7 +16618,7 @@ function printBlocks(values) {
 		const text = JSON.stringify(value);
 		texts.push(text);
 		length += text.length;
-		if (length < BLOCK && index < values.length - 1) continue;
+		if (length < 1048576 && index < values.length - 1) continue;
 		blocks.push(`[${texts.join()}]`);
 		[texts, length] = [[], 0];
 	}
@@ -16360,6 +16626,70 @@ function printBlocks(values) {
 }
 function* parseBlocks(blocks) {
 	for (const block of blocks) yield* JSON.parse(block);
+}
+
+// src/store/rows/sent-rows.ts
+var RowSender = class {
+	#ids = [];
+	#length = 0;
+	#printedIds = [];
+	#outcomes = new NumberList();
+	#evidence = new EvidenceSender();
+	add({ id, outcome, evidence }) {
+		this.#ids.push(id);
+		this.#length += id.length;
+		if (this.#length >= 1048576) this.#printIds();
+		this.#outcomes.push(OUTCOMES$2.indexOf(outcome));
+		this.#evidence.add(evidence);
+	}
+	send(collector) {
+		this.#printIds();
+		return {
+			columns: collector.plain(),
+			ids: this.#printedIds,
+			outcomes: this.#outcomes.plain(),
+			evidence: this.#evidence.send(),
+			shown: printBlocks(Array.from(collector.columns.shown, listTexts))
+		};
+	}
+	#printIds() {
+		this.#printedIds.push(JSON.stringify(this.#ids));
+		this.#ids = [];
+		this.#length = 0;
+	}
+};
+function listTexts([row, { text, expected, got }]) {
+	return [
+		row,
+		text,
+		expected,
+		got
+	];
+}
+function shiftLines({ files, fileOf, lineOf }, file, lines) {
+	const number = files.indexOf(file);
+	for (const [row, line] of lineOf.entries()) if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+}
+function receiveRows(suite, { columns, ids, outcomes, evidence, shown }, share) {
+	const own = new RowCollector(suite, columns).columns;
+	const all = receiveEvidence(evidence, share);
+	const rows = [];
+	for (const id of parseBlocks(ids)) {
+		const at = rows.length;
+		const fields = {
+			id,
+			outcome: OUTCOMES$2[outcomes[at]],
+			evidence: all[at],
+			shown: null
+		};
+		rows.push(new StoredRow(fields, own, at));
+	}
+	for (const [index, text, expected, got] of parseBlocks(shown)) rows[index].shown = {
+		text,
+		expected,
+		got
+	};
+	return rows;
 }
 
 // src/run/threads/merge-observed.ts
@@ -16432,23 +16762,39 @@ async function suiteOf$1(plain) {
 		metrics
 	};
 }
-async function observePart({ suite: plain, root, files, options, secrets }) {
+async function observePart({ suite: plain, root, files, options, secrets, progress: { shares, place } }) {
 	setKnownSecrets(secrets);
 	const suite = await suiteOf$1(plain);
 	const { reader, names, maps, joinOptions } = createReaders(suite, root);
-	const cases = new SuiteCases(suite, options);
+	const sender = new RowSender();
+	const texts = new ShownTexts();
+	const cases = new SuiteCases(suite, options, {
+		put: (_index, _trial, row) => {
+			texts.add(row);
+			sender.add(row);
+			return true;
+		},
+		keepsTexts: (outcome, id) => texts.fits({
+			outcome,
+			id
+		})
+	});
 	const part = await joinPart(files, reader, (index, one) => cases.take(index, one), {
 		...joinOptions,
+		onProgress: (share) => {
+			shares[place] = share;
+		},
 		isRefused: () => cases.needsLabels
 	});
 	if (part === null) return null;
+	texts.drop();
 	const leftOut = {
 		gold: maps.gold.leftOut.counts,
 		traces: maps.traces.leftOut.counts
 	};
 	return {
 		part,
-		rows: sendRows(cases.table.rows(), cases.rows),
+		rows: sender.send(cases.rows),
 		views: JSON.stringify(cases.views?.candidates([]) ?? []),
 		notes: {
 			fields: reader.notes,
@@ -16517,7 +16863,7 @@ function canDivide(suite, { gold, traces }, { root }) {
 	const { maps, joinOptions } = createReaders(suite, root);
 	const areLines = !joinOptions.forms || [...gold, ...traces].every(({ name }) => formatByName(name) === "JSONL");
 	const isSpread = maps.gold.picker?.joinsLines || maps.traces.picker?.joinsLines;
-	return areLines && !isSpread && !suite.judge && !joinOptions.pictures && !suite.family.input.inOneThread;
+	return areLines && !isSpread && !suite.judge && !joinOptions.pictures;
 }
 function idReaders(suite) {
 	const maps = createLineMappers(suite);
@@ -16550,9 +16896,14 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 		},
 		secrets: knownSecrets()
 	};
-	const running = start(rest.map((part) => ({
+	const shares = new Float64Array(new SharedArrayBuffer(parts.length * Float64Array.BYTES_PER_ELEMENT));
+	const running = start(rest.map((part, at) => ({
 		...common,
-		files: part
+		files: part,
+		progress: {
+			shares,
+			place: at + 1
+		}
 	})));
 	try {
 		let isRefused = false;
@@ -16561,15 +16912,16 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 			isRefused = !results;
 		};
 		others.then(noteEnd, () => noteEnd());
+		const cases = new SuiteCases(suite, reading, new CaseRowTable());
 		const own = {
 			suite,
 			root,
 			readers: createReaders(suite, root),
-			cases: new SuiteCases(suite, reading)
+			cases
 		};
 		const part = await joinPart(first, own.readers.reader, (index, one) => own.cases.take(index, one), {
 			...own.readers.joinOptions,
-			...withProgress(suite, files, reading),
+			...withMeanProgress(withProgress(suite, files, reading), shares),
 			isRefused: () => isRefused || own.cases.needsLabels
 		});
 		if (isRefused) await others;
@@ -16600,6 +16952,13 @@ async function readParts({ suite, files, parts }, reading, { start = (tasks) => 
 	} finally {
 		await running.stop();
 	}
+}
+function withMeanProgress({ onProgress }, shares) {
+	if (onProgress === void 0) return {};
+	return { onProgress: (share) => {
+		shares[0] = share;
+		onProgress(shares.reduce((sum, one) => sum + one, 0) / shares.length);
+	} };
 }
 function stateOf({ gold, traces }) {
 	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })).map((state) => `${state?.ino} ${state?.size} ${state?.mtimeMs}`).join();
@@ -16659,7 +17018,7 @@ async function scoreSuite(written, config, options) {
 	return scored;
 }
 async function readInOneThread(suite, reading, shard) {
-	const cases = new SuiteCases(suite, reading);
+	const cases = new SuiteCases(suite, reading, new CaseRowTable());
 	const onCase = (index, joined) => {
 		if (shard && !isInShard({
 			id: joined.id,
@@ -16939,6 +17298,17 @@ function outageReasons(results, baseline) {
 	return [`the baseline could not be fetched: ${baseline.why}`];
 }
 
+// src/run/evidence-check.ts
+async function loadEvidenceCheck(ids) {
+	await families.load(ids);
+	return fitsFamily;
+}
+function fitsFamily(id, evidence) {
+	const plain = splitChoices(evidence);
+	const own = plain && splitFieldScores(plain.own);
+	return own !== null && findFamily(id)?.evidence.safeParse(own.own).success === true;
+}
+
 // src/run/progress/old-node-hint.ts
 const LARGE = 104857600;
 const FAST_MAJOR = 22;
@@ -17038,21 +17408,24 @@ function lineChecker({ report, isFamilyEvidence }) {
 		end
 	};
 }
-function blockChecker({ report, isFamilyEvidence }) {
+function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Map() }) {
 	const suites = /* @__PURE__ */ new Map();
 	const counts = /* @__PURE__ */ new Map();
 	const documents = /* @__PURE__ */ new Map();
-	const share = (list) => {
-		const [first = ""] = list;
-		const known = documents.get(first);
-		if (known === void 0 && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(first, list);
-		return known?.length === list.length && known.every((one, index) => one === list[index]) ? known : list;
+	const share = (name) => {
+		const known = documents.get(name);
+		if (known === void 0 && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(name, name);
+		return known ?? name;
 	};
 	const check = (value, at) => {
+		let accepted = 0;
 		const accept = (name, evidence) => {
+			accepted += 1;
 			const { family } = suiteOf(report, name, at);
+			const pool = pools.get(family) ?? new EvidencePool();
+			pools.set(family, pool);
 			const known = suites.get(name) ?? {
-				pool: new EvidencePool(),
+				pool,
 				last: null
 			};
 			suites.set(name, known);
@@ -17065,6 +17438,7 @@ function blockChecker({ report, isFamilyEvidence }) {
 			share
 		});
 		if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
+		suites.get(rows[0]?.suite ?? "")?.pool.countRepeated(Math.max(0, rows.length - accepted));
 		for (const { suite, id } of rows) {
 			const known = suites.get(suite);
 			if (!known) continue;
@@ -17132,7 +17506,7 @@ async function* decodeRows(bytes, context) {
 function refuseSecretName() {
 	throw new UnusableReportError("corrupt", "an id or another name in it contains a secret of this run");
 }
-async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "report", onRows } = {}) {
+async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "report", pools, share } = {}) {
 	const parsed = parseReport(decodeUtf8(report), kind);
 	const isFamilyEvidence = await loadEvidenceCheck(Object.values(parsed.suites).map(({ family }) => family));
 	const shown = redactKnown(parsed);
@@ -17143,11 +17517,9 @@ async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "rep
 	const rows = [];
 	for await (const block of decodeRows(cases, {
 		report: parsed,
-		isFamilyEvidence
-	})) {
-		onRows?.(block);
-		for (const row of block) rows.push(row);
-	}
+		isFamilyEvidence,
+		pools
+	})) for (const row of share?.(block) ?? block) rows.push(row);
 	return {
 		report: shown,
 		cases: redactRows(rows, refuseSecretName)
@@ -17201,7 +17573,9 @@ async function writeReport(folder, stored, limits = FILE_LIMITS) {
 	await makeFolder(folder);
 	const parts = new ReportParts(folder, limits.unpacked);
 	const { cases, labels = null, views = [] } = stored;
-	if (!await parts.put("cases.jsonl.gz", cases && await Promise.all(packRows(cases).members), limits.cases)) parts.warnings.push(TOO_MANY_CASES);
+	const packed = cases && await Promise.all(packRows(cases).members);
+	const fitting = packed && sizeOf(packed) > limits.cases ? await packSmaller(packed) : packed;
+	if (!await parts.put("cases.jsonl.gz", fitting, limits.cases)) parts.warnings.push(TOO_MANY_CASES);
 	if (!await parts.write("labels.jsonl.gz", labels, limits.labels)) parts.warnings.push(TOO_MANY_LABELS);
 	const maxViews = Math.max(0, Math.min(limits.views, limits.total - parts.bytes));
 	await writeViews(parts, views, {
@@ -17222,6 +17596,9 @@ async function writeViews(parts, views, { cases, maxBytes }) {
 	const hasOthers = await write(others) && others.length > 0;
 	parts.warnings.push(hasOthers ? TOO_MANY_VIEWS : NO_VIEWS);
 }
+function sizeOf(parts) {
+	return parts.reduce((sum, part) => sum + part.length, 0);
+}
 var ReportParts = class {
 	#folder;
 	#maxUnpacked;
@@ -17238,7 +17615,7 @@ var ReportParts = class {
 	}
 	async put(name, packed, maxBytes) {
 		const path = join(this.#folder, name);
-		const size = packed?.reduce((sum, part) => sum + part.length, 0) ?? 0;
+		const size = sizeOf(packed ?? []);
 		if (packed === null || size > maxBytes) {
 			await rm(path, { force: true });
 			return packed === null;
@@ -17249,7 +17626,7 @@ var ReportParts = class {
 		return true;
 	}
 };
-async function readReport(path, loadEvidenceCheck, warn) {
+async function readReport(path, loadEvidenceCheck, warn, share) {
 	const report = await findReportFile(path);
 	const bytes = await readFile(report).catch((cause) => {
 		throw reportError(cause.code === "ENOENT" ? "The report does not exist." : `The report cannot be read (${cause.code ?? cause.message}).`, report);
@@ -17258,7 +17635,7 @@ async function readReport(path, loadEvidenceCheck, warn) {
 	const labels = warn ? await readOptionalFile(report, LABELS_FILE, "labels") : null;
 	const views = warn ? await readOptionalFile(report, VIEWS_FILE, "views") : null;
 	try {
-		const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck);
+		const stored = await parseStoredReport(bytes, cases, loadEvidenceCheck, { share });
 		return warn ? withViews(withLabels(stored, labels, warn), views, warn) : stored;
 	} catch (cause) {
 		if (!(cause instanceof UnusableReportError)) throw cause;
@@ -17581,6 +17958,7 @@ function wrapPieces(pieces, { first, width, mark }) {
 // src/report/terminal/flip-text.ts
 const MAX_FLIPS = 10;
 const MAX_LENGTH = 200;
+const LEAD = 60;
 function flipLines(flips, nouns, style) {
 	const [regressed, fixed, ...lists] = FLIP_LISTS;
 	const others = lists.filter(({ key }) => flips[key].length > 0).map(({ key, words }) => {
@@ -17641,30 +18019,14 @@ function answerPieces(before, after) {
 		before: piecesOf(before),
 		after: piecesOf(after)
 	};
-	return {
-		before: shorten(found.base),
-		after: shorten(found.now)
-	};
-}
-function shorten(pieces) {
-	if (pieces.reduce((sum, { text }) => sum + text.length, 0) <= MAX_LENGTH) return [...pieces];
-	const [first, ...others] = pieces;
-	const isLongStart = first !== void 0 && !first.isOwn && others.length > 0 && first.text.length > 120;
-	const start = isLongStart ? [{
-		text: `…${first.text.slice(-60).replace(/^\S*\s/, "")}`,
-		isOwn: false
-	}] : [];
-	let room = MAX_LENGTH;
-	return (isLongStart ? [...start, ...others] : pieces).flatMap(({ text, isOwn }) => {
-		if (room <= 0) return [];
-		const shown = terminalText(text, room);
-		const spaced = `${/^\s/.test(text) ? " " : ""}${shown}${/\s$/.test(text) && shown !== "" ? " " : ""}`;
-		room -= text.length;
-		return [{
-			text: spaced,
-			isOwn
-		}];
+	const [base, now] = shortenBoth(found.base, found.now, {
+		length: MAX_LENGTH,
+		lead: LEAD
 	});
+	return {
+		before: base,
+		after: now
+	};
 }
 
 // src/report/terminal/output-paths.ts
@@ -17899,8 +18261,9 @@ async function tryRenderHtmlFiles(paged, log) {
 		return {};
 	}
 }
+const loadPage = () => import("./html-report.js");
 async function renderAll(paged) {
-	const { renderPageFiles } = await import("./html-report.js");
+	const { renderPageFiles } = await loadPage();
 	return renderPageFiles({
 		...paged,
 		families: {
@@ -18454,6 +18817,69 @@ function requireDiskError(error) {
 	return known;
 }
 
+// src/store/rows/share-rows.ts
+function rowSharer(known) {
+	const equal = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
+	const textOf = (evidence) => {
+		const text = texts.get(evidence) ?? evidenceText(evidence);
+		if (Object.isFrozen(evidence)) texts.set(evidence, text);
+		return text;
+	};
+	const sameEvidence = (own, other) => {
+		const found = equal.get(own);
+		if (found !== void 0 || own === other) return found ?? own;
+		const isShared = Object.isFrozen(own);
+		if (isShared && !Object.isFrozen(other) || textOf(own) !== textOf(other)) return own;
+		if (isShared) equal.set(own, other);
+		return other;
+	};
+	const haveEqualEvidence = (own, other) => own === other || !Object.isFrozen(other) && textOf(own) === textOf(other);
+	return (rows) => {
+		const others = ofSuite(known, rows[0]?.suite ?? "");
+		let place = 0;
+		return rows.map((row) => {
+			if (others[place]?.id !== row.id) place = placeOf(row.id, others, place);
+			const other = others[place];
+			if (other === void 0 || other.id !== row.id) return row;
+			place += 1;
+			row.id = other.id;
+			row.evidence = sameEvidence(row.evidence, other.evidence);
+			return isEqual(row, other) && haveEqualEvidence(row.evidence, other.evidence) ? other : row;
+		});
+	};
+}
+function isEqual(row, other) {
+	return row.outcome === other.outcome && row.shown === null && other.shown === null && row.trials === void 0 && other.trials === void 0 && row.cluster === other.cluster && haveSameLines(row, other) && areEqualSlices(row.slices, other.slices);
+}
+function haveSameLines(row, other) {
+	if (row instanceof StoredRow && other instanceof StoredRow) return other.hasSameLines(row) && other.hasSameDocuments(row);
+	return row.gold === other.gold && row.at === other.at && row.gold_at === other.gold_at && areEqualLists(row.documents, other.documents);
+}
+function areEqualLists(own, others) {
+	if (own === void 0 || others === void 0) return own === others;
+	return own.length === others.length && own.every((item, index) => item === others[index]);
+}
+function areEqualSlices(own, others) {
+	if (own === void 0 || others === void 0) return own === others;
+	return own === others || JSON.stringify(own) === JSON.stringify(others);
+}
+function placeOf(id, rows, start) {
+	const isBefore = (place) => rows[place].id < id;
+	let [low, step] = [start, 1];
+	while (low + step <= rows.length && isBefore(low + step - 1)) {
+		low += step;
+		step *= 2;
+	}
+	let high = Math.min(low + step - 1, rows.length);
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if (isBefore(middle)) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
 // src/github/api/git.ts
 const MAX_REFS = 100;
 const LIMITS = {
@@ -18932,4 +19358,4 @@ function shareLimits(judge, { index, count }) {
 	};
 }
 
-export { scoreSuites as $, policyOfBaseline as $t, labelSuites as A, explainJsonError as At, readReport as B, readBytes as Bt, flipLines as C, lineReaders as Ct, confirmRegressions as D, needsExactReading as Dt, reportMissingLabels as E, repairNotFinite as Et, isLoopbackHost as F, findStarts as Ft, unpackLines as G, keyOfResults as Gt, makeFolder as H, formatByName as Ht, plainHost as I, offsetOf as It, assembleRun as J, findFiles as Jt, showProgress as K, pictureFields as Kt, readEndpoint as L, LIMITS$1 as Lt, OPENAI_URL as M, MAX_LINE_LENGTH as Mt, addressRefusal as N, TextCursor as Nt, judgeReportsBySuite as O, readExactly as Ot, isLoopback as P, childOf as Pt, metricsOf$1 as Q, continueHistory as Qt, FILE_LIMITS as R, MAX_WHOLE_SIZE as Rt, renderReportText as S, joinPart as St, reportMissing as T, startReading as Tt, writeFileAtomically as U, isResults as Ut, writeReport as V, decodeText as Vt, parseStoredReport as W, isTruth as Wt, compareWithBaseline as X, limitTexts as Xt, compareAndEvaluate as Y, selectRuns as Yt, fileBaseline as Z, digestCases as Zt, renderHtmlReport as _, smallestDetectableDrop as _n, expressionOf as _t, parseCommitTime as a, diffReports as an, leftoversOf as at, renderDiffMarkdown as b, sumByCluster as bn, plainName as bt, askForGates as c, MOST_RESAMPLED as cn, reportSuite as ct, warnOfGates as d, deltaError as dn, jsonFileNames as dt, compareMeasure as en, shownBaseline as et, casesThatCanGetWorse as f, percentileInterval as fn, suiteViewTable as ft, HTML_FILE as g, fewestSignificantFlips as gn, FIELD_NAMES as gt, runGitSync as h, casesNeededWithNoise as hn, joinWords as ht, openGit as i, testGates as in, plainSuite as it, needsJudge as j, LineReader as jt, judgeSettings as k, cut as kt, checkGates as l, allEvidence as ln, gzipRows as lt, runGit as m, casesNeeded$1 as mn, viewCandidateSchema as mt, renderSummary as n, isFound as nn, startThreads as nt, parseTree as o, scoreValues$1 as on, splitFiles as ot, isShareOfCases as p, wilsonInterval as pn, candidateRankSchema as pt, oldNodeHint as q, bytesOf as qt, formatTime as r, evaluateSuites as rn, observePart as rt, OutputFolder as s, summarize$1 as sn, measuresNothing as st, shareJudges as t, gatesOfSuites as tn, countThreads as tt, measureBaseGates as u, isProportion as un, prepareSuite as ut, tryRenderHtmlFiles as v, smallestDropWithNoise as vn, fieldsIn as vt, openReportedJudging as w, RecordSource as wt, renderDiffText as x, joinCases as xt, headlineLines as y, groupClusters as yn, listKeys as yt, readOptionalFile as z, readWholeText as zt };
+export { compareWithBaseline as $, limitTexts as $t, judgeReportsBySuite as A, needsExactReading as At, FILE_LIMITS as B, LIMITS$1 as Bt, renderDiffText as C, sumByCluster as Cn, plainName as Ct, reportMissing as D, RecordSource as Dt, openReportedJudging as E, lineReaders as Et, addressRefusal as F, MAX_LINE_LENGTH as Ft, writeFileAtomically as G, formatByName as Gt, readReport as H, readWholeText as Ht, isLoopback as I, TextCursor as It, showProgress as J, keyOfResults as Jt, parseStoredReport as K, isResults as Kt, isLoopbackHost as L, childOf as Lt, labelSuites as M, cut as Mt, needsJudge as N, explainJsonError as Nt, reportMissingLabels as O, startReading as Ot, OPENAI_URL as P, LineReader as Pt, compareAndEvaluate as Q, selectRuns as Qt, plainHost as R, findStarts as Rt, renderDiffMarkdown as S, groupClusters as Sn, listKeys as St, flipLines as T, joinPart as Tt, writeReport as U, readBytes as Ut, readOptionalFile as V, MAX_WHOLE_SIZE as Vt, makeFolder as W, decodeText as Wt, loadEvidenceCheck as X, bytesOf as Xt, oldNodeHint as Y, pictureFields as Yt, assembleRun as Z, findFiles as Zt, HTML_FILE as _, casesNeeded$1 as _n, viewCandidateSchema as _t, parseCommitTime as a, isFound as an, startThreads as at, tryRenderHtmlFiles as b, smallestDetectableDrop as bn, expressionOf as bt, OutputFolder as c, diffReports as cn, leftoversOf as ct, measureBaseGates as d, MOST_RESAMPLED as dn, reportSuite as dt, digestCases as en, fileBaseline as et, warnOfGates as f, allEvidence as fn, gzipRows as ft, runGitSync as g, wilsonInterval as gn, candidateRankSchema as gt, runGit as h, percentileInterval as hn, suiteViewTable as ht, openGit as i, gatesOfSuites as in, countThreads as it, judgeSettings as j, readExactly as jt, confirmRegressions as k, repairNotFinite as kt, askForGates as l, scoreValues$1 as ln, splitFiles as lt, isShareOfCases as m, deltaError as mn, jsonFileNames as mt, renderSummary as n, policyOfBaseline as nn, scoreSuites as nt, parseTree as o, evaluateSuites as on, observePart as ot, casesThatCanGetWorse as p, isProportion as pn, prepareSuite as pt, unpackLines as q, isTruth as qt, formatTime as r, compareMeasure as rn, shownBaseline as rt, rowSharer as s, testGates as sn, plainSuite as st, shareJudges as t, continueHistory as tn, metricsOf$1 as tt, checkGates as u, summarize$1 as un, measuresNothing as ut, loadPage as v, casesNeededWithNoise as vn, joinWords as vt, renderReportText as w, joinCases as wt, headlineLines as x, smallestDropWithNoise as xn, fieldsIn as xt, renderHtmlReport as y, fewestSignificantFlips as yn, FIELD_NAMES as yt, readEndpoint as z, offsetOf as zt };

@@ -1,5 +1,5 @@
 import { g as isWithin, i as singleLine, n as isWithinDepth, s as defineFamily, t as canonicalJson } from "./families.js";
-import { A as fieldError, Ht as sliceName, M as isObject, N as kindError, j as isLabel, mt as mustBe, pt as lineReader, st as INEXACT } from "./config.js";
+import { $ as lineReader, Dt as sliceName, _ as isLabel, et as mustBe, g as fieldError, q as INEXACT, v as isObject, y as kindError } from "./config.js";
 import { O as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, vt as unknown } from "./schemas.js";
 import { l as compareLabels } from "./label-key.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";

@@ -1,6 +1,6 @@
 import { i as singleLine, p as formatPercent, s as defineFamily, y as casesByBlock } from "./families.js";
 import { c as readLabels, l as compareLabels, n as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { A as fieldError, F as labelOf, Ht as sliceName, I as readId, M as isObject, N as kindError, P as labelError, Rt as joinSlices, Ut as sliceValue } from "./config.js";
+import { Ct as joinSlices, Dt as sliceName, Ot as sliceValue, S as readId, b as labelError, g as fieldError, v as isObject, x as labelOf, y as kindError } from "./config.js";
 import { O as ratio, Q as _enum, W as hasNoTrace, X as truncate, _t as union, at as int, b as scoreValue, et as array, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object } from "./schemas.js";
 import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, o as exampleLimit, r as readPrCurves, s as prCounts, u as thresholdName } from "./pr-curves.js";
 import { n as createFacts, r as createList } from "./basics.js";
@@ -52,11 +52,18 @@ function decisionReducer() {
 		return decision;
 	};
 }
+const keysOfRows = /* @__PURE__ */ new WeakMap();
 function keysOf(evidence) {
-	const keys = /* @__PURE__ */ new Set();
-	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) keys.add(key);
-	else keys.add("");
-	return [...keys].sort(compareLabels);
+	const known = keysOfRows.get(evidence);
+	if (known) return known;
+	const found = /* @__PURE__ */ new Set();
+	let withoutKeys = 0;
+	for (const row of evidence) if ("answers" in row) for (const { key } of row.answers) found.add(key);
+	else withoutKeys += 1;
+	if (withoutKeys > 0) found.add("");
+	const keys = [...found].sort(compareLabels);
+	keysOfRows.set(evidence, keys);
+	return keys;
 }
 
 // src/families/classification/columns.ts
@@ -211,10 +218,7 @@ function readPredictions(line, errors) {
 	}
 	if (byKey || isObject(predicted)) return readByKey(predictions, predicted, errors);
 	const scored = predictions === null ? NO_SCORES : readScores(["predictions"], predictions, errors);
-	return [{
-		key: "",
-		...withDecision(scored, ["predicted"], predicted, errors)
-	}];
+	return [withDecision("", scored, ["predicted"], predicted, errors)];
 }
 function firstValue(fields) {
 	for (const key in fields) if (Object.hasOwn(fields, key)) return fields[key];
@@ -232,19 +236,23 @@ function readByKey(predictions, predicted, errors) {
 		if (scores !== null && !isObject(scores)) errors.push(kindError(path, "a score for each label", scores));
 		const scored = isObject(scores) ? readScores(path, scores, errors) : NO_SCORES;
 		const decision = Object.hasOwn(decisions, key) ? decisions[key] : null;
-		return {
-			key,
-			...withDecision(scored, ["predicted", key], decision, errors)
-		};
+		return withDecision(key, scored, ["predicted", key], decision, errors);
 	});
 }
-function withDecision(scored, path, value, errors) {
-	if (value === void 0 || value === null || value === "") return scored;
+function withDecision(key, { predicted, labels, scores }, path, value, errors) {
+	if (value === void 0 || value === null || value === "") return {
+		key,
+		predicted,
+		labels,
+		scores
+	};
 	const label = typeof value === "string" && value.length > 400 ? truncate(value) : labelOf(value);
 	if (label === null) errors.push(labelError(path, value));
 	return {
-		...scored,
-		predicted: internString(label ?? "")
+		key,
+		predicted: internString(label ?? ""),
+		labels,
+		scores
 	};
 }
 function readScores(path, map, errors) {
@@ -252,7 +260,7 @@ function readScores(path, map, errors) {
 	const size = labels.length;
 	if (size === 0) errors.push(fieldError(path, "is empty: no label has a score", "Write `\"predicted\": null` instead if the system gave no label."));
 	if (size > 1e5) errors.push(fieldError(path, `has more than ${MOST_LABELS} labels`));
-	const scores = new Array(size);
+	const scores = allocateScores(size);
 	let best = 0;
 	for (let i = 0; i < size; i += 1) {
 		const label = labels[i];
@@ -267,6 +275,11 @@ function readScores(path, map, errors) {
 		labels,
 		scores
 	};
+}
+let lastScores = [];
+function allocateScores(size) {
+	if (lastScores.length !== size) lastScores = new Array(size).fill(.5);
+	return lastScores.slice();
 }
 
 // src/families/classification/case.ts
@@ -1592,11 +1605,23 @@ function scoreList(title, answer) {
 	const { truth, predicted, labels, scores } = answer;
 	if (labels === null || scores === null) return [];
 	const best = bestIndices(scores);
-	const entries = best.map((index) => scoreEntry(answer, index));
+	const areShares = scores.every((one) => one >= 0 && one <= 1);
+	const scoreEntry = (index, moreTags) => {
+		const score = scores[index];
+		const { text, tags, tone } = labelEntry(answer, labels[index], moreTags);
+		return {
+			text,
+			tags,
+			tone,
+			note: String(Number(score.toPrecision(4))),
+			share: areShares ? score : null
+		};
+	};
+	const entries = best.map((index) => scoreEntry(index));
 	for (const label of /* @__PURE__ */ new Set([truth, ...predicted === null ? [] : [predicted]])) {
 		const index = labels.indexOf(label);
 		if (index < 0) entries.push(labelEntry(answer, label, ["no score"]));
-		else if (!best.includes(index)) entries.push(scoreEntry(answer, index, [`rank ${rankOf(scores, index)}`]));
+		else if (!best.includes(index)) entries.push(scoreEntry(index, [`rank ${rankOf(scores, index)}`]));
 	}
 	const scored = entries.filter(({ text }) => labels.includes(text)).length;
 	return [{
@@ -1615,17 +1640,7 @@ function bestIndices(scores) {
 	}
 	return best;
 }
-function scoreEntry(answer, index, moreTags = []) {
-	const { labels, scores } = answer;
-	const score = scores?.[index] ?? 0;
-	const isShare = scores?.every((one) => one >= 0 && one <= 1) ?? false;
-	return {
-		...labelEntry(answer, labels?.[index] ?? "", moreTags),
-		note: String(Number(score.toPrecision(4))),
-		share: isShare ? score : null
-	};
-}
-function labelEntry({ truth, predicted }, label, moreTags) {
+function labelEntry({ truth, predicted }, label, moreTags = []) {
 	return {
 		text: label,
 		tags: [
@@ -1653,26 +1668,32 @@ const NO_ANSWER = {
 function observe({ gold, trace }) {
 	const missing = trace === null;
 	const [only] = gold.truth;
-	if (only && only[0] === "") return {
-		...answerTo(only, trace),
-		missing
-	};
+	if (only && only[0] === "") {
+		const { predicted, labels, scores } = predictionFor("", trace);
+		return {
+			truth: only[1],
+			predicted,
+			labels,
+			scores,
+			missing
+		};
+	}
 	return {
-		answers: gold.truth.map((one) => ({
-			key: one[0],
-			...answerTo(one, trace)
-		})),
+		answers: gold.truth.map(([key, truth]) => {
+			const { predicted, labels, scores } = predictionFor(key, trace);
+			return {
+				key,
+				truth,
+				predicted,
+				labels,
+				scores
+			};
+		}),
 		missing
 	};
 }
-function answerTo([key, truth], trace) {
-	const { predicted, labels, scores } = trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
-	return {
-		truth,
-		predicted,
-		labels,
-		scores
-	};
+function predictionFor(key, trace) {
+	return trace?.answers.find((answer) => answer.key === key) ?? NO_ANSWER;
 }
 const outcome = (evidence) => isRight(evidence) ? "pass" : "fail";
 function explain(evidence) {
@@ -1713,7 +1734,6 @@ const classification = defineFamily({
 	input: {
 		fields,
 		oneLine: true,
-		inOneThread: true,
 		readGold,
 		readTrace
 	},

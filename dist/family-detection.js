@@ -1,10 +1,10 @@
 import { i as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, c as readLabels, i as labelName, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, u as selectLabels } from "./label-key.js";
-import { A as fieldError, Ht as sliceName, I as readId, M as isObject, N as kindError, Rt as joinSlices, zt as parseSlice } from "./config.js";
-import { a as COORDINATE, c as maskArea, d as maskSizeError, f as compressedCounts, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
+import { Ct as joinSlices, Dt as sliceName, S as readId, g as fieldError, v as isObject, wt as parseSlice, y as kindError } from "./config.js";
+import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, n as entriesOf, o as exampleLimit, r as readPrCurves, s as prCounts, t as curveEntries, u as thresholdName } from "./pr-curves.js";
 import { Q as _enum, U as evidenceText, _t as union, at as int, ct as looseObject, et as array, gt as tuple, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, rt as custom, vt as unknown } from "./schemas.js";
-import { lt as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
+import { T as compareTexts, et as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
 
 // src/families/detection/mask-size.ts
@@ -249,8 +249,9 @@ function readObject(item, path, errors) {
 		errors.push(fieldError([...path, "bbox"], `has the ${box[2] === 0 ? "width" : "height"} 0`, todo));
 	}
 	const [area, crowd] = [readArea(item, path, errors), readCrowd(item, path, errors)];
-	return labels.map((label) => ({
-		...label,
+	return labels.map(({ key, label }) => ({
+		key,
+		label,
 		box,
 		area,
 		crowd,
@@ -261,9 +262,10 @@ function readDetection(item, path, errors) {
 	const labels = readLabels(item["label"], [...path, "label"], errors);
 	const scoreOf = scoreReader(item["score"], [...path, "score"], errors);
 	const { box, segmentation } = readShape(item, path, errors);
-	return labels.map((label) => ({
-		...label,
-		score: scoreOf(label),
+	return labels.map((one) => ({
+		key: one.key,
+		label: one.label,
+		score: scoreOf(one),
 		box,
 		segmentation
 	}));
@@ -677,7 +679,7 @@ function curveDetails(rows, labels, params, suite) {
 const compareIds = (one, other) => compareLabels(labelId(one), labelId(other));
 function labelsByFrequency(rows) {
 	const counts = /* @__PURE__ */ new Map();
-	for (const one of rows.flatMap((row) => row.labels)) {
+	for (const row of rows) for (const one of row.labels) {
 		const id = labelId(one);
 		const count = counts.get(id) ?? {
 			key: one.key,
@@ -706,7 +708,7 @@ function recallsByIou(rows, labels, { recall_score_threshold: minScore, iou_thre
 		objects: 0,
 		found: iou_thresholds.map(() => 0)
 	}]));
-	for (const one of rows.flatMap((row) => row.labels)) {
+	for (const row of rows) for (const one of row.labels) {
 		const count = counts.get(labelId(one));
 		if (!count) continue;
 		count.objects += one.counts[0];
@@ -912,7 +914,8 @@ function haveSameSize(a, b) {
 	return a.height === b.height && a.width === b.width;
 }
 function edgesOf({ counts }) {
-	const edges = new Int32Array(counts.length & -2);
+	const { buffer, byteOffset, length } = takeIntegers(counts.length & -2);
+	const edges = new Int32Array(buffer, byteOffset, length);
 	let sum = 0;
 	for (let run = 0; run < edges.length; run += 1) {
 		sum += counts[run];
@@ -1097,6 +1100,8 @@ function isOutside({ area }, range) {
 const crowdFlags = (objects) => flagsOf(objects, ({ crowd }) => crowd);
 function matchByArea({ objects, detections: all }, ious, overlaps) {
 	const detections = all.slice(0, 100);
+	const allIous = (1 << ious.length) - 1;
+	if (objects.length === 0) return withoutObjects(detections, allIous);
 	const candidates = findCandidates(overlaps, objects, {
 		count: detections.length,
 		lowest: ious[0]
@@ -1119,7 +1124,7 @@ function matchByArea({ objects, detections: all }, ious, overlaps) {
 				ignored
 			}, matches, {
 				outside,
-				all: (1 << ious.length) - 1
+				all: allIous
 			})
 		};
 	});
@@ -1127,6 +1132,26 @@ function matchByArea({ objects, detections: all }, ious, overlaps) {
 		counts: columns.map(({ count }) => count),
 		matched: columns.map(({ matched }) => matched),
 		ignored: columns.map(({ ignored }) => ignored)
+	};
+}
+const NO_COUNTS = [
+	0,
+	0,
+	0,
+	0
+];
+function withoutObjects(detections, allIous) {
+	const none = noBits(detections.length);
+	const outsideOf = (area) => detections.some((detection) => isOutside(detection, area)) ? detections.map((detection) => isOutside(detection, area) ? allIous : 0) : none;
+	return {
+		counts: NO_COUNTS,
+		matched: [
+			none,
+			none,
+			none,
+			none
+		],
+		ignored: AREAS$1.map(outsideOf)
 	};
 }
 function findCandidates(overlaps, objects, { count, lowest }) {
@@ -1284,17 +1309,22 @@ function observeLabel({ key, label, image }, confusions, params) {
 	const { matching, pr_curve_iou_threshold: iou, ious } = params;
 	const least = matchThreshold(Math.min(iou, ...ious));
 	const hasCrowd = matching === "coco" && image.objects.some(({ crowd }) => crowd);
+	const { counts, matched, ignored } = matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious);
+	const { kinds, objects } = classifyMatches(image, confusions, matchAtIou(image, {
+		matching,
+		iou,
+		plain: false
+	}));
 	const one = {
 		key,
 		label,
-		...matching === "coco" ? matchByArea(image, ious, overlapsOf(image, least)) : matchByDocument(image, ious),
+		counts,
+		matched,
+		ignored,
 		scores: image.detections.map(({ score }) => score),
 		boxes: roundedBoxes(image.detections),
-		...classifyMatches(image, confusions, matchAtIou(image, {
-			matching,
-			iou,
-			plain: false
-		})),
+		kinds,
+		objects,
 		plain: hasCrowd ? classifyMatches(image, confusions, matchAtIou(image, {
 			matching,
 			iou,
@@ -1302,10 +1332,8 @@ function observeLabel({ key, label, image }, confusions, params) {
 		})) : null,
 		masks: null
 	};
-	return {
-		...one,
-		masks: exampleMasks(image, one, params)
-	};
+	one.masks = exampleMasks(image, one, params);
+	return one;
 }
 function findConfusions({ type, objects, detections }, iou) {
 	const mistaken = /* @__PURE__ */ new Set();
@@ -1414,40 +1442,60 @@ const MAX_DETECTIONS = [
 	10,
 	1
 ];
-function prCurves(images, settings) {
-	const rows = images.flat();
-	const ranked = rankDetections(images);
-	return AREAS$1.map((_, area) => ({
-		...countObjects(rows, area),
-		...detectionColumns(ranked, area, settings)
-	}));
+function prCurves(labels, settings) {
+	const all = [...labels];
+	const buffers = createBuffers$1(all.reduce((most, { evidence }) => Math.max(most, countDetections(evidence)), 0));
+	return all.flatMap((label) => {
+		const ranked = rankDetections(label, buffers);
+		return AREAS$1.map((_, area) => ({
+			...countObjects(label, area),
+			...detectionColumns(ranked, area, settings, buffers.columns)
+		}));
+	});
 }
-function countObjects(rows, area) {
-	const [objectRows, objectCounts] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
-	let counted = 0;
-	for (const { row, evidence } of rows) {
-		const count = evidence.counts[area];
+function countDetections(evidence) {
+	let count = 0;
+	for (const one of evidence) count += matchedIn(one);
+	return count;
+}
+function countObjects({ rows, evidence }, area) {
+	const [objectRows, objectCounts] = [[], []];
+	for (let at = 0; at < rows.length; at += 1) {
+		const count = evidence[at]?.counts[area];
 		if (count === 0) continue;
-		objectRows[counted] = row;
-		objectCounts[counted] = count;
-		counted += 1;
+		objectRows.push(rows[at]);
+		objectCounts.push(count);
 	}
 	return {
-		objectRows: objectRows.slice(0, counted),
-		objectCounts: objectCounts.slice(0, counted)
+		objectRows: new Uint32Array(objectRows),
+		objectCounts: new Uint32Array(objectCounts)
 	};
 }
-function detectionColumns(ranked, area, { ious, minScore }) {
+function createBuffers$1(size) {
+	const integers = () => new Uint32Array(size);
+	return {
+		sort: columnSorter(size),
+		keys: new Float64Array(size),
+		rows: integers(),
+		indices: integers(),
+		matched: AREAS$1.map(integers),
+		ignored: AREAS$1.map(integers),
+		columns: {
+			falseRows: integers(),
+			rows: integers(),
+			before: integers(),
+			matched: integers(),
+			ignored: integers(),
+			reach: new Uint8Array(size)
+		}
+	};
+}
+function detectionColumns(ranked, area, { ious, minScore }, { falseRows, rows, before, matched, ignored, reach }) {
 	const { places } = ranked;
 	const [matchedBits, ignoredBits] = [ranked.matched[area], ranked.ignored[area]];
-	const size = places.length;
 	const all = (1 << ious) - 1;
-	const falseRows = new Uint32Array(size);
-	const [rows, before] = [new Uint32Array(size), new Uint32Array(size)];
-	const [matched, ignored] = [new Uint32Array(size), new Uint32Array(size)];
-	const reach = new Uint8Array(size);
 	let [falses, others] = [0, 0];
-	for (let i = 0; i < size; i += 1) {
+	for (let i = 0; i < places.length; i += 1) {
 		const place = places[i];
 		const [found, left] = [matchedBits[place], ignoredBits[place]];
 		if (left === all) continue;
@@ -1460,7 +1508,7 @@ function detectionColumns(ranked, area, { ious, minScore }) {
 		before[others] = falses;
 		matched[others] = found;
 		ignored[others] = left;
-		const isTooLow = minScore !== null && ranked.scores[place] < minScore;
+		const isTooLow = minScore !== null && -ranked.keys[place] < minScore;
 		reach[others] = isTooLow ? 0 : reachOf(ranked.indices[place]);
 		others += 1;
 	}
@@ -1480,72 +1528,78 @@ function reachOf(index) {
 }
 function rowsByLabel(evidence) {
 	const labels = /* @__PURE__ */ new Map();
-	for (const [image, rows] of rowsByImage(evidence).entries()) for (const row of rows) for (const label of evidence[row].labels) {
-		const id = labelId(label);
-		const known = labels.get(id) ?? {
-			images: [],
-			last: -1
-		};
-		labels.set(id, known);
-		if (known.last === image) known.images.at(-1)?.push({
-			row,
-			evidence: label
-		});
-		else known.images.push([{
-			row,
-			evidence: label
-		}]);
-		known.last = image;
+	for (const row of rowsByImage(evidence)) {
+		const { image, labels: own } = evidence[row];
+		for (const label of own) {
+			const id = labelId(label);
+			const known = labels.get(id) ?? {
+				rows: [],
+				evidence: [],
+				starts: [],
+				last: null
+			};
+			if (known.rows.length === 0) labels.set(id, known);
+			if (known.last !== image) known.starts.push(known.rows.length);
+			known.last = image;
+			known.rows.push(row);
+			known.evidence.push(label);
+		}
 	}
-	const sorted = [...labels].sort(([one], [other]) => one < other ? -1 : 1);
-	return new Map(sorted.map(([id, { images }]) => [id, images]));
+	return new Map([...labels].sort(([one], [other]) => one < other ? -1 : 1));
 }
 function rowsByImage(evidence) {
-	const groups = groupBy(evidence.keys(), (row) => evidence[row].image);
-	return [...groups.keys()].sort(compareImages).map((image) => {
-		const rows = groups.get(image);
-		if (rows.length === 1) return rows;
-		const contents = new Map(rows.map((row) => [row, evidenceText(evidence[row])]));
-		const content = (row) => contents.get(row);
-		return rows.sort((a, b) => content(a) < content(b) ? -1 : Number(content(a) > content(b)));
-	});
+	const imageOf = (row) => evidence[row].image;
+	const texts = /* @__PURE__ */ new Map();
+	const textOf = (row) => {
+		const text = texts.get(row) ?? evidenceText(evidence[row]);
+		texts.set(row, text);
+		return text;
+	};
+	return [...evidence.keys()].sort((a, b) => compareImages(imageOf(a), imageOf(b)) || compareTexts(textOf(a), textOf(b)));
 }
 function compareImages(one, other) {
+	if (one === other) return 0;
 	if (typeof one === typeof other) return one < other ? -1 : 1;
 	return typeof one === "number" ? -1 : 1;
 }
-function rankDetections(images) {
-	let size = 0;
-	for (const rows of images) for (const { evidence } of rows) size += matchedIn(evidence);
-	const [scores, keys] = [new Float64Array(size), new Float64Array(size)];
-	const [rowOf, indices] = [new Uint32Array(size), new Uint32Array(size)];
-	const [matched, ignored] = [AREAS$1.map(() => new Uint32Array(size)), AREAS$1.map(() => new Uint32Array(size))];
-	let place = 0;
-	for (const rows of images) {
-		const longest = rows.reduce((most, { evidence }) => Math.max(most, matchedIn(evidence)), 0);
-		for (let index = 0; index < longest; index += 1) for (const { row, evidence } of rows) {
-			if (index >= matchedIn(evidence)) continue;
-			scores[place] = evidence.scores[index];
-			keys[place] = -evidence.scores[index];
-			rowOf[place] = row;
-			indices[place] = index;
-			for (let area = 0; area < AREAS$1.length; area += 1) {
-				matched[area][place] = evidence.matched[area]?.[index] ?? 0;
-				ignored[area][place] = evidence.ignored[area]?.[index] ?? 0;
+function rankDetections({ rows: own, evidence, starts }, { sort, keys, rows, indices, matched, ignored }) {
+	let first = 0;
+	for (let image = 0; image < starts.length; image += 1) {
+		const [start, end] = [starts[image], starts[image + 1] ?? own.length];
+		const trials = evidence.slice(start, end);
+		for (let trial = 0; trial < trials.length; trial += 1) {
+			const one = trials[trial];
+			const count = matchedIn(one);
+			for (let index = 0; index < count; index += 1) {
+				const place = first + placeInImage(trials, trial, index);
+				keys[place] = -one.scores[index];
+				rows[place] = own[start + trial];
+				indices[place] = index;
+				for (let area = 0; area < AREAS$1.length; area += 1) {
+					matched[area][place] = bitsAt(one.matched[area], index);
+					ignored[area][place] = bitsAt(one.ignored[area], index);
+				}
 			}
-			place += 1;
 		}
+		first += countDetections(trials);
 	}
-	const { places } = columnSorter(size)(keys);
+	const { places } = sort(keys.subarray(0, first));
 	return {
 		places,
-		scores,
-		rows: rowOf,
+		keys,
+		rows,
 		indices,
 		matched,
 		ignored
 	};
 }
+function placeInImage(trials, trial, index) {
+	if (trials.length === 1) return index;
+	let place = 0;
+	for (let other = 0; other < trials.length; other += 1) place += Math.min(matchedIn(trials[other]), other < trial ? index + 1 : index);
+	return place;
+}
+const bitsAt = (bits, index) => bits !== void 0 && index < bits.length ? bits[index] : 0;
 const matchedIn = ({ matched }) => matched[0].length;
 
 // src/families/detection/coco-metrics.ts
@@ -1560,8 +1614,8 @@ function cocoMetricsTable(settings) {
 function prepareCocoMetrics(evidence, settings) {
 	const { ious } = settings;
 	const byLabel = rowsByLabel(evidence);
-	const curves = [...byLabel.values()].flatMap((images) => prCurves(images, settings));
-	const keys = [...byLabel.values()].map(([images]) => images?.[0]?.evidence.key);
+	const curves = prCurves(byLabel.values(), settings);
+	const keys = [...byLabel.values()].map(({ evidence: [first] }) => first?.key);
 	const buffers = createBuffers(curves, ious);
 	const cells = curves.length * ious;
 	const metrics = {
@@ -1820,7 +1874,7 @@ function listedIn(evidence) {
 }
 function frequentNames(evidence, nameOf, most) {
 	const frequencies = /* @__PURE__ */ new Map();
-	for (const one of evidence.flatMap((row) => row.labels)) {
+	for (const { labels } of evidence) for (const one of labels) {
 		const name = nameOf(one);
 		const sum = frequencies.get(name) ?? {
 			label: name,
@@ -1877,32 +1931,28 @@ function metricFactory(iouNames, minScore) {
 	};
 }
 function subjectCounters() {
-	const numbers = /* @__PURE__ */ new Map();
-	const numberOf = (name) => {
-		const number = numbers.get(name) ?? numbers.size;
-		numbers.set(name, number);
-		return number;
-	};
-	const known = /* @__PURE__ */ new WeakMap();
-	const namesIn = (evidence) => {
-		const found = known.get(evidence);
-		if (found) return found;
-		const names = new Set(evidence.labels.flatMap((one) => [numberOf(labelId(one)), numberOf(one.key)]));
-		const made = Uint32Array.from(names);
-		known.set(evidence, made);
-		return made;
-	};
 	const counters = /* @__PURE__ */ new Map();
 	return ({ key, label }) => {
-		const name = label === null ? key ?? "" : labelId({
-			key: key ?? "",
+		const own = key ?? "";
+		const hasKey = ({ labels }) => labels.some((one) => one.key === own);
+		const name = label === null ? own : labelId({
+			key: own,
 			label
 		});
-		const number = numberOf(name);
-		const counter = counters.get(name) ?? ((evidence) => namesIn(evidence).includes(number));
+		const counter = counters.get(name) ?? (label === null ? hasKey : ({ labels }) => hasLabel(labels, own, label));
 		counters.set(name, counter);
 		return counter;
 	};
+}
+function hasLabel(labels, key, label) {
+	let [low, high] = [0, labels.length];
+	while (low < high) {
+		const middle = low + high >> 1;
+		const one = labels[middle];
+		if (one.key < key || one.key === key && one.label < label) low = middle + 1;
+		else high = middle;
+	}
+	return labels[low]?.key === key && labels[low]?.label === label;
 }
 function whyUndefined({ key, label }, { area }) {
 	return `no ${area === "all" ? "object" : `${area} object`}${label !== null ? " of this label" : key !== null ? " of this key" : ""} counts`;

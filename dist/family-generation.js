@@ -1,9 +1,9 @@
 import { a as splitWhitespace, g as isWithin, m as textBeside, o as stripWhitespace, r as isWhitespace, s as defineFamily } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts, t as YES_NO } from "./question.js";
 import { A as COSINES, I as orElse, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as _enum, X as truncate, _t as union, at as int, dt as partialRecord, et as array, ft as preprocess, gt as tuple, ht as string$1, j as NOT_LABELLED_REASONS, k as whole, lt as number$1, mt as strictObject, nt as boolean, pt as record, st as literal, vt as unknown } from "./schemas.js";
-import { ft as fieldName, gt as stringList, ht as stringField, mt as mustBe, pt as lineReader } from "./config.js";
+import { $ as lineReader, Q as fieldName, et as mustBe, nt as stringList, tt as stringField } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { V as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/generation/judge/rubric.ts
 const STATEMENT = `A statement says one thing and is understood by itself: replace pronouns and the like by what they stand for, and keep every number, name, date, condition and negation as the text has it. Split a sentence that says several things. Neither add what the text does not say nor correct what it gets wrong. Greetings, questions and offers of help state nothing.`;
@@ -1490,34 +1490,30 @@ function numberWords(prediction, references) {
 		numbers.set(word, numbers.size);
 		return numbers.size - 1;
 	};
-	const tokens = {
+	return {
 		prediction: numbered(prediction, learn),
 		references: references.map((one) => numbered(one, (word) => numbers.get(word) ?? -1)),
 		distinct: numbers.size
 	};
-	return {
-		...tokens,
-		order: 1,
-		tokens
-	};
+}
+function numbered(words, numberOf) {
+	const numbers = new Int32Array(words.length);
+	for (let i = 0; i < words.length; i += 1) numbers[i] = numberOf(words[i]);
+	return numbers;
 }
 function numberCodePoints(prediction, references) {
 	pairs.clear(1, CODE_POINTS);
-	const tokens = {
-		prediction: numbered(prediction, (point) => pairs.add(0, point)),
-		references: references.map((one) => numbered(one, (point) => Math.max(-1, pairs.find(0, point)))),
+	const own = new Int32Array(prediction.length);
+	for (let i = 0; i < prediction.length; i += 1) own[i] = pairs.add(0, prediction[i]);
+	return {
+		prediction: own,
+		references: references.map((reference) => {
+			const numbers = new Int32Array(reference.length);
+			for (let i = 0; i < reference.length; i += 1) numbers[i] = Math.max(-1, pairs.find(0, reference[i]));
+			return numbers;
+		}),
 		distinct: pairs.size
 	};
-	return {
-		...tokens,
-		order: 1,
-		tokens
-	};
-}
-function numbered(tokens, numberOf) {
-	const numbers = new Int32Array(tokens.length);
-	for (let i = 0; i < tokens.length; i += 1) numbers[i] = numberOf(tokens[i]);
-	return numbers;
 }
 const MOST_DIRECT = 1 << 21;
 const CODE_POINTS = 1114112;
@@ -1553,39 +1549,74 @@ var PairNumbers = class {
 	}
 };
 const pairs = new PairNumbers();
-function longerNGrams({ order, distinct, prediction, references, tokens }) {
-	reserve(distinct);
-	const found = counts$1.fill(0, 0, distinct);
-	for (const reference of references) for (let i = 0; i < reference.length; i += 1) if (reference[i] >= 0) found[reference[i]] = 1;
-	pairs.clear(distinct, tokens.distinct);
-	const longer = new Int32Array(Math.max(0, prediction.length - 1)).fill(-1);
-	for (let i = 0; i < longer.length; i += 1) {
-		const start = prediction[i];
-		const end = prediction[i + 1];
-		if (start < 0 || end < 0 || found[start] === 0 || found[end] === 0) continue;
-		longer[i] = pairs.add(start, tokens.prediction[i + order]);
-	}
-	return {
-		tokens,
-		order: order + 1,
-		distinct: pairs.size,
-		prediction: longer,
-		references: references.map((reference, index) => lengthen(reference, tokens.references[index].subarray(order)))
-	};
-}
-function lengthen(reference, next) {
-	const longer = new Int32Array(Math.max(0, reference.length - 1)).fill(-1);
-	for (let i = 0; i < longer.length; i += 1) {
-		const start = reference[i];
-		if (start < 0 || reference[i + 1] < 0) continue;
-		longer[i] = Math.max(-1, pairs.find(start, next[i]));
-	}
-	return longer;
-}
-let [counts$1, left] = [/* @__PURE__ */ new Int32Array(512), /* @__PURE__ */ new Int32Array(512)];
+let counts$1 = /* @__PURE__ */ new Int32Array(512);
+let left = /* @__PURE__ */ new Int32Array(512);
+let isShared = /* @__PURE__ */ new Uint8Array(512);
 function reserve(distinct) {
 	if (distinct <= counts$1.length) return;
-	[counts$1, left] = [new Int32Array(2 * distinct), new Int32Array(2 * distinct)];
+	const [before, shared] = [counts$1, isShared];
+	[counts$1, left, isShared] = [
+		new Int32Array(2 * distinct),
+		new Int32Array(2 * distinct),
+		new Uint8Array(2 * distinct)
+	];
+	counts$1.set(before);
+	isShared.set(shared);
+}
+function forEachOrder(tokens, orders, visit) {
+	reserve(tokens.distinct);
+	countInto(counts$1, tokens.prediction, tokens.distinct);
+	visit(tokens);
+	if (orders === 1) return;
+	isShared.fill(0, 0, tokens.distinct);
+	for (const reference of tokens.references) markShared(reference);
+	const prediction = tokens.prediction.slice();
+	const references = tokens.references.map((reference) => reference.slice());
+	let { distinct } = tokens;
+	for (let order = 2; order <= Math.min(orders, prediction.length + 1); order += 1) {
+		pairs.clear(distinct, tokens.distinct);
+		reserve(distinct + prediction.length);
+		const length = prediction.length - order + 1;
+		lengthenPrediction(prediction.subarray(0, length + 1), tokens.prediction.subarray(order - 1));
+		distinct = pairs.size;
+		isShared.fill(0, 0, distinct);
+		for (const [index, reference] of references.entries()) {
+			const end = Math.max(0, reference.length - order + 1);
+			lengthenReference(reference.subarray(0, end + 1), tokens.references[index].subarray(order - 1));
+		}
+		const cut = (grams) => grams.subarray(0, Math.max(0, grams.length - order + 1));
+		visit({
+			prediction: cut(prediction),
+			references: references.map(cut),
+			distinct
+		});
+	}
+}
+function markShared(reference) {
+	for (let i = 0; i < reference.length; i += 1) if (reference[i] >= 0) isShared[reference[i]] = 1;
+}
+function lengthenPrediction(grams, last) {
+	for (let i = 0; i < last.length; i += 1) {
+		const start = grams[i];
+		const end = grams[i + 1];
+		if (start < 0 || end < 0 || isShared[start] === 0 || isShared[end] === 0) {
+			grams[i] = -1;
+			continue;
+		}
+		const { size } = pairs;
+		const number = pairs.add(start, last[i]);
+		counts$1[number] = number === size ? 1 : counts$1[number] + 1;
+		grams[i] = number;
+	}
+}
+function lengthenReference(grams, last) {
+	for (let i = 0; i < last.length; i += 1) {
+		const start = grams[i];
+		if (start < 0) continue;
+		const number = grams[i + 1] < 0 ? -1 : pairs.find(start, last[i]);
+		grams[i] = number < 0 ? -1 : number;
+		if (number >= 0) isShared[number] = 1;
+	}
 }
 function countInto(into, sequence, distinct) {
 	into.fill(0, 0, distinct);
@@ -1594,67 +1625,73 @@ function countInto(into, sequence, distinct) {
 		if (number >= 0) into[number] = into[number] + 1;
 	}
 }
-function takeFrom(left, sequence) {
+function countMatches$1(tokens, orders) {
+	const matches = [];
+	forEachOrder(tokens, orders, ({ references, distinct }) => {
+		matches.push(references.map((reference) => matchesIn(reference, distinct)));
+	});
+	return matches;
+}
+function matchesIn(reference, distinct) {
+	for (let number = 0; number < distinct; number += 1) left[number] = counts$1[number];
 	let taken = 0;
-	for (let i = 0; i < sequence.length; i += 1) {
-		const number = sequence[i];
+	for (let i = 0; i < reference.length; i += 1) {
+		const number = reference[i];
 		if (number < 0 || left[number] === 0) continue;
 		left[number] = left[number] - 1;
 		taken += 1;
 	}
 	return taken;
 }
-function countMatches$1({ prediction, references, distinct }) {
-	reserve(distinct);
-	countInto(counts$1, prediction, distinct);
-	return references.map((reference) => {
-		for (let number = 0; number < distinct; number += 1) left[number] = counts$1[number];
-		return takeFrom(left, reference);
-	});
+function countClippedMatches(tokens, orders) {
+	const matches = [];
+	forEachOrder(tokens, orders, (grams) => matches.push(clippedMatches(grams)));
+	while (matches.length < orders) matches.push(0);
+	return matches;
 }
-function countClippedMatches({ prediction, references, distinct }) {
-	reserve(distinct);
-	left.fill(0, 0, distinct);
+function clippedMatches({ references, distinct }) {
+	const highest = new Int32Array(distinct);
 	for (const reference of references) {
-		countInto(counts$1, reference, distinct);
-		for (let number = 0; number < distinct; number += 1) if (counts$1[number] > left[number]) left[number] = counts$1[number];
+		countInto(left, reference, distinct);
+		for (let number = 0; number < distinct; number += 1) if (left[number] > highest[number]) highest[number] = left[number];
 	}
-	return takeFrom(left, prediction);
+	let sum = 0;
+	for (let number = 0; number < distinct; number += 1) sum += Math.min(counts$1[number], highest[number]);
+	return sum;
 }
 
 // src/math/text/chrf.ts
 const CHRF_ORDERS = 6;
 const BETA = 2;
 function chrfCharacters(text) {
-	const points = [];
+	const points = new Int32Array(text.length);
+	let count = 0;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
 		if (isWhitespace(unit)) continue;
-		const before = points.at(-1) ?? 0;
-		if (unit >= 56320 && unit < 57344 && before >= 55296 && before < 56320) points[points.length - 1] = (before - 55296 << 10) + (unit - 56320) + 65536;
-		else points.push(unit);
-	}
-	return points;
-}
-function chrfCounts(prediction, references) {
-	const counts = references.map(() => []);
-	let grams = numberCodePoints(prediction, references);
-	for (let order = 1; order <= 6; order += 1) {
-		if (order > 1) grams = longerNGrams(grams);
-		for (const [index, shared] of countMatches$1(grams).entries()) {
-			const [ofOwn, ofTheirs] = [countOf$1(prediction, order), countOf$1(references[index], order)];
-			counts[index]?.push(ofTheirs === 0 ? [
-				0,
-				0,
-				0
-			] : [
-				ofOwn,
-				ofTheirs,
-				shared
-			]);
+		const before = count === 0 ? 0 : points[count - 1];
+		if (unit >= 56320 && unit < 57344 && before >= 55296 && before < 56320) points[count - 1] = (before - 55296 << 10) + (unit - 56320) + 65536;
+		else {
+			points[count] = unit;
+			count += 1;
 		}
 	}
-	return counts;
+	return points.subarray(0, count);
+}
+function chrfCounts(prediction, references) {
+	const matches = countMatches$1(numberCodePoints(prediction, references), 6);
+	return references.map((reference, index) => Array.from({ length: 6 }, (_, at) => {
+		const [ofOwn, ofTheirs] = [countOf$1(prediction, at + 1), countOf$1(reference, at + 1)];
+		return ofTheirs === 0 ? [
+			0,
+			0,
+			0
+		] : [
+			ofOwn,
+			ofTheirs,
+			matches[at]?.[index] ?? 0
+		];
+	}));
 }
 const countOf$1 = (characters, order) => Math.max(0, characters.length - order + 1);
 function chrfOf(counts) {
@@ -1673,26 +1710,19 @@ function bestChrf(prediction, references) {
 
 // src/math/text/edit-distance.ts
 const BITS = 32;
-function editDistance(one, other) {
+function editDistance(one, other, distinct) {
 	const [rows, columns] = one.length <= other.length ? [one, other] : [other, one];
 	if (rows.length === 0) return columns.length;
-	const numbers = /* @__PURE__ */ new Map();
-	for (const symbol of rows) if (!numbers.has(symbol)) numbers.set(symbol, numbers.size);
-	const missing = numbers.size;
-	const inRows = new Int32Array(rows.length);
-	const inColumns = new Int32Array(columns.length);
-	for (let row = 0; row < rows.length; row += 1) inRows[row] = numbers.get(rows[row]);
-	for (let at = 0; at < columns.length; at += 1) inColumns[at] = numbers.get(columns[at]) ?? missing;
 	const changes = new Int8Array(columns.length).fill(1);
-	const places = new Int32Array(missing + 1);
+	const places = new Int32Array(distinct + 1);
 	for (let first = 0; first < rows.length; first += BITS) {
 		const end = Math.min(rows.length, first + BITS);
 		for (let row = first; row < end; row += 1) {
-			const symbol = inRows[row];
-			places[symbol] = places[symbol] | 1 << row - first;
+			const at = rows[row] + 1;
+			if (at > 0) places[at] = places[at] | 1 << row - first;
 		}
-		passBlock(inColumns, places, changes, end - first - 1);
-		for (let row = first; row < end; row += 1) places[inRows[row]] = 0;
+		passBlock(columns, places, changes, end - first - 1);
+		for (let row = first; row < end; row += 1) places[rows[row] + 1] = 0;
 	}
 	return changes.reduce((distance, change) => distance + change, rows.length);
 }
@@ -1700,7 +1730,7 @@ function passBlock(columns, places, changes, last) {
 	let up = -1;
 	let down = 0;
 	for (let column = 0; column < columns.length; column += 1) {
-		const equal = places[columns[column]];
+		const equal = places[columns[column] + 1];
 		const change = changes[column];
 		const vertical = equal | down;
 		const matches = equal | change >>> 31;
@@ -1714,9 +1744,9 @@ function passBlock(columns, places, changes, last) {
 		down = more & vertical;
 	}
 }
-function leastErrors(prediction, references) {
+function leastErrors({ prediction, references, distinct }) {
 	const [first = null, ...rest] = references.filter(({ length }) => length > 0).map((reference) => ({
-		edits: editDistance(reference, prediction),
+		edits: editDistance(reference, prediction, distinct),
 		length: reference.length
 	}));
 	return rest.reduce((best, one) => best && one.edits * best.length < best.edits * one.length ? one : best, first);
@@ -1725,8 +1755,16 @@ function leastErrors(prediction, references) {
 // src/math/text/squad.ts
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
+const PLAIN = /^[a-z0-9 \n\r\t]*$/;
+const ARTICLES = /* @__PURE__ */ new Set([
+	"a",
+	"an",
+	"the"
+]);
 function squadWords(text) {
-	return splitWhitespace(text.toLowerCase().replace(PUNCTUATION, "").replace(ARTICLE, " "));
+	const bare = text.toLowerCase().replace(PUNCTUATION, "");
+	if (PLAIN.test(bare)) return splitWhitespace(bare).filter((word) => !ARTICLES.has(word));
+	return splitWhitespace(bare.replace(ARTICLE, " "));
 }
 function wordF1(prediction, reference) {
 	const left = /* @__PURE__ */ new Map();
@@ -1798,11 +1836,14 @@ const bit = (isTrue) => isTrue ? 1 : 0;
 function compare(checked, { exact_match }, wanted) {
 	const { prediction, references } = checked;
 	const text = prediction ?? "";
-	const wer = wanted.has("wer") ? leastErrors(splitWhitespace(text), references.map(splitWhitespace)) : null;
-	const cer = wanted.has("cer") ? leastErrors(charactersOf(text), references.map(charactersOf)) : null;
+	const how = exact_match?.normalize ?? "squad";
+	const [own = [], ...theirs] = wanted.has("token_f1") || wanted.has("exact_match") && how === "squad" ? [text, ...references].map(squadWords) : [];
+	const isExact = () => how === "squad" ? theirs.some((words) => words.length === own.length && words.every((word, at) => word === own[at])) : references.some((reference) => NORMALIZED[how](reference) === NORMALIZED[how](text));
+	const wer = wanted.has("wer") ? leastErrors(numberWords(splitWhitespace(text), references.map(splitWhitespace))) : null;
+	const cer = wanted.has("cer") ? leastErrors(numberCodePoints(charactersOf(text), references.map(charactersOf))) : null;
 	return {
-		...wanted.has("exact_match") && { exact_match: bit(isExact(checked, exact_match?.normalize ?? "squad")) },
-		...wanted.has("token_f1") && { token_f1: bestWordF1(text, references) },
+		...wanted.has("exact_match") && { exact_match: bit(prediction !== null && isExact()) },
+		...wanted.has("token_f1") && { token_f1: Math.max(...theirs.map((words) => wordF1(own, words))) },
 		...wer && { wer },
 		...cer && { cer },
 		...wanted.has("chrf") && { chrf: bestChrf(text, references).map(([own, theirs, both]) => [
@@ -1813,22 +1854,20 @@ function compare(checked, { exact_match }, wanted) {
 	};
 }
 const NORMALIZED = {
-	squad: (text) => squadWords(text).join(" "),
 	trimmed: stripWhitespace,
 	raw: (text) => text
 };
-function isExact({ prediction, references }, how) {
-	if (prediction === null) return false;
-	const normalized = NORMALIZED[how];
-	const text = normalized(prediction);
-	return references.some((reference) => normalized(reference) === text);
-}
-function bestWordF1(text, references) {
-	const words = squadWords(text);
-	return Math.max(...references.map((reference) => wordF1(words, squadWords(reference))));
-}
 function charactersOf(text) {
-	return [...stripWhitespace(text.replace(/\s\s+/g, " "))];
+	const stripped = stripWhitespace(text.replace(/\s\s+/g, " "));
+	const points = new Int32Array(stripped.length);
+	let count = 0;
+	for (let at = 0; at < stripped.length; at += 1) {
+		const point = stripped.codePointAt(at);
+		points[count] = point;
+		count += 1;
+		if (point > 65535) at += 1;
+	}
+	return points.subarray(0, count);
 }
 function containsPart({ prediction, references }, { contains }) {
 	const { value, ignore_case: ignoresCase = false } = contains ?? {};
@@ -1957,15 +1996,8 @@ function bleuCounts(prediction, references, orders) {
 }
 function tokenCounts(prediction, references, orders) {
 	if (references.length === 0) throw new RangeError("BLEU needs a reference");
-	const matches = [];
-	const totals = [];
-	let grams = numberWords(prediction, references);
-	for (let order = 1; order <= orders; order += 1) {
-		const none = matches.at(-1) === 0;
-		if (order > 1 && !none) grams = longerNGrams(grams);
-		matches.push(none ? 0 : countClippedMatches(grams));
-		totals.push(Math.max(1, prediction.length - order + 1));
-	}
+	const matches = countClippedMatches(numberWords(prediction, references), orders);
+	const totals = matches.map((_, at) => Math.max(1, prediction.length - at));
 	const closest = references.map((reference) => reference.length).reduce((best, next) => closer(best, next, prediction.length));
 	return {
 		matches,
@@ -2135,10 +2167,17 @@ function rougeScores(prediction, references, { types, stem = false }) {
 	if (references.length === 0) throw new RangeError("ROUGE needs a reference");
 	const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
 	const texts = readTexts(split(prediction), references.map(split), stem);
-	const gramsOf = openGrams(texts.tokens);
+	const matches = countMatches$1(texts.tokens, Math.max(...types.map(orderOf)));
+	let sequence;
+	const hitsOf = (type, order) => {
+		if (type === "rougeLsum" && hasLines(texts)) return unionHits(texts);
+		if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1];
+		sequence ??= sequenceHits(texts);
+		return sequence;
+	};
 	const scores = types.map((type) => {
 		const order = orderOf(type);
-		return [type, bestOverlap(type === "rougeL" ? sequenceHits(texts) : type === "rougeLsum" ? unionHits(texts) : countMatches$1(gramsOf(order)), texts.tokens, order)];
+		return [type, bestOverlap(hitsOf(type, order), texts.tokens, order)];
 	});
 	return Object.fromEntries(scores);
 }
@@ -2173,15 +2212,11 @@ function cutLines(tokens, lines) {
 		return tokens.subarray(start - length, start);
 	}).filter(({ length }) => length > 0);
 }
-function openGrams(tokens) {
-	const ladder = [tokens];
-	return (order) => {
-		for (let at = ladder.length; at < Math.min(order, tokens.prediction.length + 1); at += 1) ladder.push(longerNGrams(ladder[at - 1]));
-		return ladder[Math.min(order, ladder.length) - 1];
-	};
-}
 function sequenceHits({ tokens }) {
 	return tokens.references.map((reference) => lcsLength(reference, tokens.prediction, tokens.distinct));
+}
+function hasLines({ prediction, references }) {
+	return [prediction, ...references].some((lines) => lines.length > 1);
 }
 function unionHits({ tokens, prediction, references }) {
 	return references.map((lines) => countLcsUnion(lines, prediction, tokens.distinct));

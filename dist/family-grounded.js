@@ -2,7 +2,7 @@ import { $ as _null, F as labelOrReason, M as NotLabelled, O as ratio, P as judg
 import { a as splitWhitespace, d as formatFor, o as stripWhitespace, s as defineFamily } from "./families.js";
 import { a as ndcgOfRanks, c as documentsOf } from "./ranking.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
-import { _t as writtenId, ct as LINE_OBJECT, dt as fieldErrors, ht as stringField, mt as mustBe, st as INEXACT } from "./config.js";
+import { J as LINE_OBJECT, Z as fieldErrors, et as mustBe, q as INEXACT, rt as writtenId, tt as stringField } from "./config.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 

@@ -1,9 +1,9 @@
 import { s as defineFamily } from "./families.js";
 import { t as YES_NO } from "./question.js";
 import { Et as seedOfText, F as labelOrReason, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as _enum, X as truncate, at as int, et as array, ft as preprocess, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
-import { Ht as sliceName, dt as fieldErrors, gt as stringList, ht as stringField, mt as mustBe, pt as lineReader } from "./config.js";
+import { $ as lineReader, Dt as sliceName, Z as fieldErrors, et as mustBe, nt as stringList, tt as stringField } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { H as fractionSums, V as exactSum, lt as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { M as fractionSums, et as groupBy, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/last-result.ts
@@ -288,21 +288,23 @@ function labelByWords({ question, documents, response, refusal }) {
 		key,
 		content: contentOf(text)
 	}));
-	const weigh = weighStems(sources.map(({ content }) => content.stems));
 	const asked = contentOf(question);
-	const support = response.map(([key, text]) => {
-		if (plain(text) === plain(refusal)) return {
+	const claims = response.map(([, text]) => contentOf(text));
+	const index = indexStems([asked, ...claims], sources);
+	const refused = plain(refusal);
+	const support = response.map(([key, text], at) => {
+		if (plain(text) === refused) return {
 			key,
 			full: true,
 			from: ["supported_without_sentence"]
 		};
-		const content = contentOf(text);
+		const content = claims[at];
 		if (content.stems.size === 0) return {
 			key,
 			full: true,
 			from: ["general"]
 		};
-		const { used, share } = findUsed(content, sources, weigh);
+		const { used, share } = findUsed(content, sources, index);
 		return {
 			key,
 			full: share >= FULL && agrees(content, used, asked),
@@ -311,7 +313,7 @@ function labelByWords({ question, documents, response, refusal }) {
 	});
 	const used = new Set(support.flatMap(({ from }) => from));
 	return {
-		relevant: findRelevant(asked, ASKS_NUMBER.test(question), sources, weigh),
+		relevant: findRelevant(asked, ASKS_NUMBER.test(question), sources, index),
 		utilized: documents.flatMap(([key]) => used.has(key) ? [key] : []),
 		support,
 		overall: support.length > 0 && support.every(({ full }) => full)
@@ -320,23 +322,24 @@ function labelByWords({ question, documents, response, refusal }) {
 function plain(text) {
 	return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
-function findRelevant(asked, forNumber, sources, weigh) {
-	const total = weightOf(asked.stems, weigh);
+function findRelevant(asked, forNumber, sources, index) {
+	const total = weightOf(asked.stems, index);
 	if (total === 0) return [];
-	const shares = sources.map(({ content }) => {
-		const share = sharedWeight(asked.stems, content.stems, weigh) / total;
+	const weights = sharedWeights(asked.stems, sources, index);
+	const shares = sources.map(({ content }, at) => {
+		const share = weights[at] / total;
 		return forNumber && !content.hasNumber ? share * NO_NUMBER : share;
 	});
 	const least = Math.max(RELEVANT, NEAR_BEST * shares.reduce((best, share) => Math.max(best, share), 0));
-	return sources.flatMap(({ key }, index) => (shares[index] ?? 0) >= least ? [key] : []);
+	return sources.flatMap(({ key }, at) => (shares[at] ?? 0) >= least ? [key] : []);
 }
-function findUsed(content, sources, weigh) {
-	const total = weightOf(content.stems, weigh);
+function findUsed(content, sources, index) {
+	const total = weightOf(content.stems, index);
 	const left = new Set(content.stems);
 	const used = [];
 	for (;;) {
-		const gains = sources.map((source) => sharedWeight(left, source.content.stems, weigh));
-		const best = gains.reduce((top, gain, index) => gain > (gains[top] ?? 0) ? index : top, 0);
+		const gains = sharedWeights(left, sources, index);
+		const best = gains.reduce((top, gain, at) => gain > (gains[top] ?? 0) ? at : top, 0);
 		const next = sources[best];
 		if (!next || (gains[best] ?? 0) < total * (used.length === 0 ? FIRST : FURTHER)) break;
 		used.push(next);
@@ -344,7 +347,7 @@ function findUsed(content, sources, weigh) {
 	}
 	return {
 		used,
-		share: 1 - weightOf(left, weigh) / total
+		share: 1 - weightOf(left, index) / total
 	};
 }
 function agrees(content, used, asked) {
@@ -408,27 +411,28 @@ function stemOf(word) {
 	if (STOP_WORDS.has(word) || NEGATIONS.has(word) || word === "") return null;
 	return /^[a-z0-9]+$/u.test(word) ? stem(word) : word;
 }
-function weighStems(sentences) {
-	const having = /* @__PURE__ */ new Map();
-	for (const stems of sentences) for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
-	const weights = /* @__PURE__ */ new Map();
-	return (stem) => {
-		const known = weights.get(stem);
-		if (known !== void 0) return known;
-		const weight = Math.log(1 + sentences.length / (having.get(stem) ?? .5));
-		weights.set(stem, weight);
-		return weight;
-	};
+function indexStems(texts, sources) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { stems } of texts) for (const stem of stems) places.set(stem, []);
+	for (const [at, { content }] of sources.entries()) for (const stem of content.stems) places.get(stem)?.push(at);
+	const weigh = (count) => Math.log(1 + sources.length / (count || .5));
+	return new Map([...places].map(([stem, having]) => [stem, {
+		weight: weigh(having.length),
+		places: having
+	}]));
 }
-function weightOf(stems, weigh) {
+function weightOf(stems, index) {
 	let sum = 0;
-	for (const stem of stems) sum += weigh(stem);
+	for (const stem of stems) sum += index.get(stem).weight;
 	return sum;
 }
-function sharedWeight(stems, others, weigh) {
-	let sum = 0;
-	for (const stem of stems) if (others.has(stem)) sum += weigh(stem);
-	return sum;
+function sharedWeights(stems, sources, index) {
+	const sums = sources.map(() => 0);
+	for (const stem of stems) {
+		const { weight, places } = index.get(stem);
+		for (const at of places) sums[at] = sums[at] + weight;
+	}
+	return sums;
 }
 const STOP_WORDS = new Set("a about above after again all also am an and any are as at be because been before being below between both but by can could did do does doing down during each either else ever few for from further had has have having he her here hers herself him himself his how however i if in into is it its itself just less like many may me might more most much must my myself of off often on once one only onto or other our ours out over own per rather really same shall she should since so some still such than that the their theirs them themselves then there these they this those though through thus to too under until up upon us usually very was we were what when where whether which while who whom whose why will with within would yet you your yours yes according called known used use name give".split(" "));
 const NEGATIONS = new Set("not no never none nobody nothing nor neither cannot without".split(" "));

@@ -1,5 +1,5 @@
 import { m as textBeside, s as defineFamily } from "./families.js";
-import { A as fieldError, M as isObject, dt as fieldErrors, ht as stringField, lt as caseId, mt as mustBe, pt as lineReader } from "./config.js";
+import { $ as lineReader, Y as caseId, Z as fieldErrors, et as mustBe, g as fieldError, tt as stringField, v as isObject } from "./config.js";
 import { c as documentsOf, i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
 import { O as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, pt as record, ut as object, vt as unknown } from "./schemas.js";
 import { i as sliceBars } from "./bars.js";

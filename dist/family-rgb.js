@@ -1,7 +1,7 @@
 import { a as splitWhitespace, o as stripWhitespace, s as defineFamily } from "./families.js";
-import { Ht as sliceName, Rt as joinSlices, ht as stringField, mt as mustBe, pt as lineReader, ut as describeValue, zt as parseSlice } from "./config.js";
+import { $ as lineReader, Ct as joinSlices, Dt as sliceName, X as describeValue, et as mustBe, tt as stringField, wt as parseSlice } from "./config.js";
 import { O as ratio, Q as _enum, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
-import { lt as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { et as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 
 // src/families/rgb/compute.ts

@@ -1,7 +1,7 @@
 import { s as defineFamily } from "./families.js";
 import { X as truncate, _t as union, et as array, ht as string, mt as strictObject, nt as boolean, vt as unknown } from "./schemas.js";
-import { M as isObject, N as kindError, k as scoreIn, pt as lineReader } from "./config.js";
-import { Y as nameError } from "./basics.js";
+import { $ as lineReader, h as scoreIn, v as isObject, y as kindError } from "./config.js";
+import { B as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts
 const CONDITION = /^(.+?)\s*(>=|<=|≥|≤|==|>|<|=)\s*(true|false|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/s;

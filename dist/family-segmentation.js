@@ -1,6 +1,6 @@
 import { i as singleLine, s as defineFamily } from "./families.js";
 import { a as objectByLabel, i as labelName$1, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys, u as selectLabels } from "./label-key.js";
-import { A as fieldError, Ht as sliceName, I as readId, M as isObject, N as kindError, P as labelError, Rt as joinSlices, ft as fieldName, j as isLabel } from "./config.js";
+import { Ct as joinSlices, Dt as sliceName, Q as fieldName, S as readId, _ as isLabel, b as labelError, g as fieldError, v as isObject, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { c as formatInteger } from "./start.js";
 import { $ as _null, O as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record } from "./schemas.js";

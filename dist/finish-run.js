@@ -1,10 +1,8 @@
 import { t as failureSummary } from "./step.js";
 import { D as truncate, G as EXIT, c as formatInteger, g as printJson, n as outputFormat, q as UserError, v as cleanLine } from "./start.js";
 import { i as exitStatus, r as countFailedGates, v as scoreName } from "./schemas.js";
-import { Fn as caseNoun, In as countUnlistedFailing, Q as casesOf, an as metricDirection, dn as describeCaseCondition, fn as formatCondition, ot as shownFlips, pn as formatCount, t as renderComment, z as isImpliedPass } from "./stored-report.js";
-import { f as ofSuite } from "./basics.js";
-import { Jt as loadEvidenceCheck } from "./config.js";
-import { $t as policyOfBaseline, B as readReport, S as renderReportText, V as writeReport, Y as compareAndEvaluate, Yt as selectRuns, Z as fileBaseline, et as shownBaseline, g as HTML_FILE, i as openGit, n as renderSummary, nn as isFound, v as tryRenderHtmlFiles } from "./evaluation.js";
+import { Bn as countUnlistedFailing, Nt as REPORT_FILE, Pn as ofSuite, Q as casesOf, fn as describeCaseCondition, mn as formatCount, on as metricDirection, pn as formatCondition, st as shownFlips, t as renderComment, z as isImpliedPass, zn as caseNoun } from "./stored-report.js";
+import { H as readReport, Q as compareAndEvaluate, Qt as selectRuns, U as writeReport, X as loadEvidenceCheck, _ as HTML_FILE, an as isFound, b as tryRenderHtmlFiles, et as fileBaseline, i as openGit, n as renderSummary, nn as policyOfBaseline, rt as shownBaseline, w as renderReportText } from "./evaluation.js";
 import { n as requiredOption, r as widthOf } from "./options.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
@@ -27,8 +25,11 @@ async function readBaseline(names, run, tools) {
 		runs
 	}, names.length);
 }
+function areStoredReports(names, folder) {
+	return names.every((name) => existsSync(resolve(folder, name, REPORT_FILE)));
+}
 async function readOne(name, run, tools) {
-	const { context, onProgress } = tools;
+	const { context, onProgress, share } = tools;
 	const path = resolve(context.folder, name);
 	if (!existsSync(path)) {
 		const { scoreRef } = await import("./git-baseline.js");
@@ -36,7 +37,7 @@ async function readOne(name, run, tools) {
 	}
 	onProgress({ task: `reading the baseline ${name}` });
 	await warnOfRef(name, run.root, context);
-	return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn), name);
+	return fileBaseline(await readReport(path, loadEvidenceCheck, context.log.warn, share), name);
 }
 function checkRunCount(count) {
 	if (count <= 10) return;
@@ -488,4 +489,4 @@ async function finishRun({ scored, baseline, selection, folder, places }, { opti
 	};
 }
 
-export { readBaseline as i, selectSuites as n, withoutSuites as r, finishRun as t };
+export { readBaseline as a, areStoredReports as i, selectSuites as n, withoutSuites as r, finishRun as t };

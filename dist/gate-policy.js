@@ -1,16 +1,17 @@
 import { f as runSource, g as workflowFilePath, h as isRefName, m as isCommit, p as branchName } from "./step.js";
 import { q as UserError } from "./start.js";
 import { Q as _enum, Z as datetime, at as int, et as array, ht as string, st as literal, ut as object, vt as unknown } from "./schemas.js";
-import { At as LABELS_FILE, Bt as shortenReason, Dt as readCommittedLabels, Et as parseLabelFile, Mt as REPORT_FILE, Nt as UnusableReportError, Ot as withLabels, Pt as VIEWS_FILE, Tt as mergeLabels, Ut as overrideVerdict, Wt as approvalLabel, _t as UNUSABLE_VIEWS, kt as CASES_FILE, qt as freezesOf, vt as withViews, wt as committedLabelFiles, yt as readCreationTime } from "./stored-report.js";
-import { c as isPrivateFile } from "./basics.js";
-import { D as selectConfigs, E as pickConfigs, Gt as families, Jt as loadEvidenceCheck, S as configScopes, Yt as loadFamily, a as requirePrices, c as readConfigs, l as configFromInputs, n as capJudges, o as parseConfigs, r as limitJudges, v as overrideJudgeModels, x as CONFIG_NAMES, y as resolveJudgeModels } from "./config.js";
-import { $t as policyOfBaseline, A as labelSuites, B as readReport, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, P as isLoopback, Qt as continueHistory, W as parseStoredReport, Yt as selectRuns, en as compareMeasure, i as openGit, j as needsJudge, k as judgeSettings, nn as isFound, s as OutputFolder, t as shareJudges, tn as gatesOfSuites, w as openReportedJudging } from "./evaluation.js";
+import { At as CASES_FILE, Dt as parseLabelFile, Et as mergeLabels, Ft as VIEWS_FILE, Gt as approvalLabel, Jt as freezesOf, Nt as REPORT_FILE, Ot as readCommittedLabels, Pt as UnusableReportError, Tt as committedLabelFiles, Vt as shortenReason, Wt as overrideVerdict, bt as readCreationTime, jt as LABELS_FILE, kt as withLabels, vt as UNUSABLE_VIEWS, yt as withViews } from "./stored-report.js";
+import { E as openReportedJudging, H as readReport, I as isLoopback, K as parseStoredReport, M as labelSuites, N as needsJudge, O as reportMissingLabels, Qt as selectRuns, X as loadEvidenceCheck, an as isFound, c as OutputFolder, i as openGit, in as gatesOfSuites, j as judgeSettings, k as confirmRegressions, nn as policyOfBaseline, rn as compareMeasure, s as rowSharer, t as shareJudges, tn as continueHistory, z as readEndpoint } from "./evaluation.js";
+import { c as resolveJudgeModels, o as overrideJudgeModels, t as configFromInputs } from "./config.js";
+import { C as isPrivateFile, D as loadFamily, _ as selectConfigs, f as CONFIG_NAMES, g as pickConfigs, l as readConfigs, p as configScopes, s as parseConfigs, w as families } from "./config-files.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
+import { a as limitJudges, i as capJudges, s as requirePrices } from "./limits2.js";
 import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
 import { n as limitCalls, r as openGitHubClient, t as CallLimitError } from "./client.js";
 import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o as RescoreError, s as openBaseTree, t as createRescorer } from "./rescore.js";
 import { t as TimeBudget } from "./time-budget.js";
-import { a as listArtifacts, c as originMismatch, d as sortArtifacts, f as sortRuns, i as chooseArtifact, l as readOwnRun, m as whyUnusable, n as DownloadError, p as untrustedReason, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
+import { a as listArtifacts, c as originMismatch, d as sortArtifacts, f as sortRuns, i as chooseArtifact, l as readRun, m as whyUnusable, n as DownloadError, p as untrustedReason, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
 import { lstat, mkdir, realpath } from "node:fs/promises";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -26,11 +27,8 @@ const comparisonSchema$1 = object({
 	ahead_by: int().nonnegative(),
 	merge_base_commit: object({ sha: string() })
 });
-async function compareCommits(context, client, base, head) {
-	const { owner, name: repo } = context.repository;
+async function compareCommits(client, base, head) {
 	const parameters = {
-		owner,
-		repo,
 		basehead: `${base}...${head}`,
 		per_page: 1
 	};
@@ -54,14 +52,9 @@ const commitsSchema = array(object({
 	parents: array(object({ sha: string() }))
 }));
 const MAX_HISTORY_PAGES = 5;
-async function* listHistory({ repository }, client, commit) {
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		sha: commit
-	};
+async function* listHistory(client, commit) {
 	try {
-		const pages = client.pages("GET /repos/{owner}/{repo}/commits", parameters, commitsSchema, MAX_HISTORY_PAGES);
+		const pages = client.pages("GET /repos/{owner}/{repo}/commits", { sha: commit }, commitsSchema, MAX_HISTORY_PAGES);
 		for await (const page of pages) yield page.map(({ sha, parents }) => ({
 			sha,
 			parents: parents.map((parent) => parent.sha)
@@ -125,7 +118,7 @@ async function findForPullRequest(context, pull, lookup) {
 		};
 		lookup.log.debug(`${context.sha} is not a merge commit`);
 	}
-	return findMergeBase(context, pull, lookup);
+	return findMergeBase(pull, lookup);
 }
 const commitSha = string().refine(isCommit, "is not a commit SHA");
 const commitSchema = object({
@@ -135,19 +128,16 @@ const commitSchema = object({
 async function readParents(context, { client, git }) {
 	const local = await git.readParents(context.sha);
 	if (local !== null) return local;
-	const { owner, name: repo } = context.repository;
 	const parameters = {
-		owner,
-		repo,
 		ref: context.sha,
 		per_page: 1
 	};
 	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{ref}", parameters, commitSchema);
 	return data.parents.map((parent) => parent.sha);
 }
-async function findMergeBase(context, pull, { client }) {
+async function findMergeBase(pull, { client }) {
 	for (const tip of [pull.baseRef, pull.baseSha]) {
-		const base = (await compareCommits(context, client, tip, pull.headSha))?.mergeBase ?? "";
+		const base = (await compareCommits(client, tip, pull.headSha))?.mergeBase ?? "";
 		if (isCommit(base) && base !== pull.headSha) return {
 			kind: "commit",
 			commit: base
@@ -179,7 +169,7 @@ async function findForPush(context, { client, git }) {
 }
 async function compareAfterPush(context, client, before) {
 	try {
-		return await compareCommits(context, client, before, context.sha);
+		return await compareCommits(client, before, context.sha);
 	} catch (error) {
 		if (isServiceError(error, "refused")) return null;
 		throw error;
@@ -247,11 +237,8 @@ const contentSchema = object({
 	encoding: literal("base64"),
 	content: string()
 });
-async function readRemote({ context, client, git }, ref, path) {
-	const { owner, name: repo } = context.repository;
+async function readRemote({ client, git }, ref, path) {
 	const parameters = {
-		owner,
-		repo,
 		ref,
 		path: posix.join(await git.readPrefix() ?? "", path)
 	};
@@ -263,17 +250,13 @@ async function readRemote({ context, client, git }, ref, path) {
 		return Buffer.from(file.data.content, "base64");
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
-		await checkCommit(client, {
-			owner,
-			repo,
-			commit_sha: ref
-		}, error);
+		await checkCommit(client, ref, error);
 		return null;
 	}
 }
-async function checkCommit(client, commit, notFound) {
+async function checkCommit(client, commit_sha, notFound) {
 	try {
-		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", commit, unknown());
+		await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha }, unknown());
 	} catch (error) {
 		if (!isServiceError(error, "not_found")) throw error;
 		throw new ServiceError("permission", notFound.message, {
@@ -313,8 +296,8 @@ function isOnBase({ context, branch }) {
 }
 async function readFromBase$1(files, { context, client, log, timeBudget }) {
 	const github = client ?? openGitHubClient({
+		...context,
 		token: "",
-		apiUrl: context.apiUrl,
 		log,
 		timeBudget
 	});
@@ -465,8 +448,8 @@ async function readCommittedReport(path, context, client, options) {
 	if (isOutside(options.workspace, file)) throw outsideError(file);
 	const { log, timeBudget } = options;
 	const github = client ?? openGitHubClient({
+		...context,
 		token: "",
-		apiUrl: context.apiUrl,
 		log,
 		timeBudget
 	});
@@ -526,8 +509,8 @@ async function readFromBase({ git, inside, file }, context, client, options) {
 		};
 	}
 }
-async function parseWithParts(report, readSibling, { loadEvidenceCheck, log }) {
-	const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck);
+async function parseWithParts(report, readSibling, { loadEvidenceCheck, share, log }) {
+	const stored = await parseStoredReport(report, await readSibling(CASES_FILE), loadEvidenceCheck, { share });
 	const isJudged = Object.values(stored.report.suites).some(({ judge }) => judge !== void 0);
 	const labelled = withLabels(stored, isJudged ? await readSibling(LABELS_FILE) : null, log.warn);
 	if (labelled.cases === null) return labelled;
@@ -546,7 +529,7 @@ async function readFromCheckout(file, why, options) {
 	await checkFile(file, options.workspace);
 	const note = `read from the checked out files (${why})`;
 	options.log.warn(`baseline: ${note}`);
-	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn), null, [note]);
+	return toBaseline(await readReport(file, options.loadEvidenceCheck, options.log.warn, options.share), null, [note]);
 }
 function toBaseline(stored, branch, notes) {
 	const failed = stored.report.verdict?.outcome === "fail" ? ["its own gates failed"] : [];
@@ -720,11 +703,11 @@ var BaselineSearch = class {
 		return this.conclude(others === 0 ? "" : ` (${others} other runs are of commits that are no near ancestors)`);
 	}
 	async #findNearest(commit, except) {
-		const { context, client } = this.#options;
+		const { client } = this.#options;
 		const trusted = await this.#listTrusted({ branch: this.#scope.branch });
 		const candidates = new Set(trusted.map((run) => run.head_sha).filter((sha) => sha !== except));
 		const history = [];
-		for await (const page of candidates.size === 0 ? [] : listHistory(context, client, commit)) {
+		for await (const page of candidates.size === 0 ? [] : listHistory(client, commit)) {
 			history.push(...page);
 			for (const sha of rankAncestors(history, candidates)) {
 				candidates.delete(sha);
@@ -788,7 +771,7 @@ var BaselineSearch = class {
 			distance: 0,
 			notes
 		};
-		const comparison = await compareCommits(context, client, newest.run.head_sha, context.sha);
+		const comparison = await compareCommits(client, newest.run.head_sha, context.sha);
 		if (comparison && isBaseAncestor(comparison)) return {
 			...found,
 			distance: comparison.aheadBy,
@@ -803,10 +786,10 @@ var BaselineSearch = class {
 		return this.#rejections.conclude(this.#scope.workflowPath, this.#scope.branch, more);
 	}
 	async #readAncestor(trusted, sha, commit) {
-		const { context, client } = this.#options;
+		const { client } = this.#options;
 		const first = await this.#readFirst(trusted.filter((run) => run.head_sha === sha));
 		if (!first) return null;
-		const comparison = await compareCommits(context, client, sha, commit);
+		const comparison = await compareCommits(client, sha, commit);
 		if (comparison && isBaseAncestor(comparison)) return {
 			...this.#toBaseline(first.stored, first.run),
 			distance: comparison.aheadBy
@@ -816,7 +799,7 @@ var BaselineSearch = class {
 	}
 	async #listTrusted(filter) {
 		const { context, client } = this.#options;
-		const runs = await listRuns(context, client, this.#scope.workflowPath, filter);
+		const runs = await listRuns(client, this.#scope.workflowPath, filter);
 		return sortRuns(runs, context.runNumber).filter((run) => {
 			const why = untrustedReason(run, this.#scope);
 			if (why !== null) this.#reject(run, "untrusted", why);
@@ -848,21 +831,21 @@ var BaselineSearch = class {
 		}
 	}
 	async #listArtifacts(run) {
-		const { context, client, artifactName } = this.#options;
+		const { client, artifactName } = this.#options;
 		try {
-			return await listArtifacts(context, client, run, artifactName);
+			return await listArtifacts(client, run, artifactName);
 		} catch (error) {
 			if (isServiceError(error, "not_found")) return [];
 			throw error;
 		}
 	}
 	async #download(artifact) {
-		const { loadEvidenceCheck, log } = this.#options;
+		const { loadEvidenceCheck, share, log } = this.#options;
 		const { report, cases, labels, views } = await readArtifactFiles(artifact, {
 			...this.#options,
 			warn: log.warn
 		});
-		const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck), labels, log.warn);
+		const stored = withLabels(await parseStoredReport(report, cases, loadEvidenceCheck, { share }), labels, log.warn);
 		return withViews(stored, views, log.warn);
 	}
 	#toBaseline(stored, run) {
@@ -1009,7 +992,7 @@ async function readIdentity(context, client) {
 		workflowPath,
 		repositoryId: repository.id
 	};
-	const run = await readOwnRun(context, client);
+	const run = await readRun(context.runId, client);
 	return {
 		workflowPath: workflowPath ?? workflowFilePath(run.path) ?? run.path,
 		repositoryId: repository.id ?? run.repository.id
@@ -1043,8 +1026,8 @@ async function prepareAction({ inputs, context, folder }, { env, log, onProgress
 	const timeBudget = new TimeBudget();
 	const { token } = inputs;
 	const client = token === null ? null : openGitHubClient({
+		...context,
 		token,
-		apiUrl: context.apiUrl,
 		log,
 		timeBudget
 	});
@@ -1103,13 +1086,14 @@ async function readSuites({ suites }, folder, root) {
 		selection: null
 	};
 }
-async function findBaseline(setup, log) {
+async function findBaseline(setup, log, cases = null) {
 	const { inputs, rescorer, timeBudget } = setup;
 	const baseline = await chooseBaseline(setup, {
 		rescorer,
 		log,
 		timeBudget,
 		loadEvidenceCheck,
+		...cases && { share: rowSharer(cases) },
 		continueHistory: (report, found) => continueHistory(report, found, true)
 	});
 	return selectRuns(baseline, inputs.baselineRuns);
@@ -1295,20 +1279,12 @@ async function isSingle({ headSha, headRef, baseSha }, { git }) {
 	const [first] = await git.readParents(headSha) ?? [];
 	return first === baseSha;
 }
-async function readPull(pull_number, { context, client }) {
-	const { owner, name: repo } = context.repository;
-	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", {
-		owner,
-		repo,
-		pull_number
-	}, pullSchema)).data;
+async function readPull(pull_number, { client }) {
+	return (await client.request("GET /repos/{owner}/{repo}/pulls/{pull_number}", { pull_number }, pullSchema)).data;
 }
 async function findByCommits(group, named, lookup) {
-	const { context, client } = lookup;
-	const { owner, name: repo } = context.repository;
+	const { client } = lookup;
 	const parameters = {
-		owner,
-		repo,
 		basehead: `${group.baseSha}...${group.headSha}`,
 		per_page: 100
 	};
@@ -1327,11 +1303,8 @@ async function findByCommits(group, named, lookup) {
 	if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
 	return [...pulls.values()];
 }
-async function listPulls(commit_sha, { context, client }) {
-	const { owner, name: repo } = context.repository;
+async function listPulls(commit_sha, { client }) {
 	const { data } = await client.request("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", {
-		owner,
-		repo,
 		commit_sha,
 		per_page: 100
 	}, array(pullSchema));
@@ -1352,12 +1325,9 @@ const runSchema = object({
 });
 const runsSchema = object({ workflow_runs: array(runSchema) });
 const MAX_PAGES$1 = 3;
-async function readHeadTime({ repository, head, ownRunId }, client, forcePushes) {
+async function readHeadTime({ head, ownRunId }, client, forcePushes) {
 	const route = "GET /repos/{owner}/{repo}/actions/runs";
-	const { owner, name: repo } = repository;
 	const parameters = {
-		owner,
-		repo,
 		branch: head.headRef,
 		event: "pull_request",
 		exclude_pull_requests: true
@@ -1371,7 +1341,7 @@ async function readHeadTime({ repository, head, ownRunId }, client, forcePushes)
 	const later = own.filter((time) => time >= since);
 	if (later.length > 0) return Math.min(...later);
 	if (own.length > 0) return since;
-	return ownRunId === null ? null : readOwnTime(ownRunId, repository, client);
+	return ownRunId === null ? null : readOwnTime(ownRunId, client);
 }
 function isOnBranch({ event, head_branch, head_repository }, head) {
 	const isSameRepository = head.headRepositoryId !== null && head_repository?.id === head.headRepositoryId;
@@ -1380,12 +1350,8 @@ function isOnBranch({ event, head_branch, head_repository }, head) {
 function createdAt({ created_at }) {
 	return Date.parse(created_at);
 }
-async function readOwnTime(runId, { owner, name: repo }, client) {
-	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
-		owner,
-		repo,
-		run_id: runId
-	}, runSchema);
+async function readOwnTime(run_id, client) {
+	const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id }, runSchema);
 	return createdAt(data);
 }
 
@@ -1399,12 +1365,8 @@ const eventsSchema = array(object({
 }));
 const MAX_PAGES = 10;
 function openPrLabelLookup(pull) {
-	const { repository, number, client: getClient } = pull;
-	const issue = {
-		owner: repository.owner,
-		repo: repository.name,
-		issue_number: number
-	};
+	const { number, client: getClient } = pull;
+	const issue = { issue_number: number };
 	let current = null;
 	return async (label) => {
 		let permission = "pull-requests: read";
@@ -1502,13 +1464,12 @@ function readTime(text) {
 
 // src/github/pull-request/label-lookup.ts
 function openLabelLookup({ context, client, git }) {
-	const { pullRequest, mergeGroup, repository, runId } = context;
+	const { pullRequest, mergeGroup, runId } = context;
 	if (pullRequest === null && mergeGroup === null) return null;
 	if (client === null) return lookUpWithoutToken;
 	if (pullRequest !== null) {
 		const { number } = pullRequest;
 		return openPrLabelLookup({
-			repository,
 			number,
 			head: pullRequest,
 			ownRunId: runId,
@@ -1516,7 +1477,6 @@ function openLabelLookup({ context, client, git }) {
 		});
 	}
 	return mergeGroup && openGroupLookup(mergeGroup, {
-		context,
 		client,
 		git
 	});
@@ -1527,16 +1487,13 @@ async function lookUpWithoutToken() {
 		why: "the input `github-token` is empty"
 	};
 }
-function openGroupLookup(group, { context, client, git }) {
-	const { repository } = context;
+function openGroupLookup(group, { client, git }) {
 	let lookups = null;
 	const open = async () => {
 		return (await findGroupPulls(group, {
-			context,
 			client: client(),
 			git
 		})).map((head) => openPrLabelLookup({
-			repository,
 			number: head.number,
 			head,
 			ownRunId: null,
@@ -1631,8 +1588,8 @@ var PolicyReader = class {
 		if (client !== null && !timeBudget.isReserved) return client;
 		const budget = client === null ? timeBudget : new TimeBudget(0);
 		return openGitHubClient({
+			...context,
 			token: "",
-			apiUrl: context.apiUrl,
 			log,
 			timeBudget: budget
 		});

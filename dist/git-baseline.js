@@ -1,8 +1,8 @@
 import { q as UserError } from "./start.js";
-import { En as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
 import { i as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
-import { t as findRepositoryRoot } from "./repository-root.js";
+import { o as findRepositoryRoot } from "./config-files.js";
 import { tmpdir } from "node:os";
 
 // src/commands/run/git-baseline.ts

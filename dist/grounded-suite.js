@@ -1,5 +1,5 @@
 import { t as grounded } from "./family-grounded.js";
-import { Ct as lineReaders } from "./evaluation.js";
+import { Et as lineReaders } from "./evaluation.js";
 
 // src/commands/score/grounded-suite.ts
 const REFERENCE_JOIN = {

@@ -1,11 +1,12 @@
 import { i as __require, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as editedWords, An as isBaseRun, B as runName, F as createHeadline, H as titlePieces, I as formatGateCount, L as hasSeveralSuites, Mn as seriesName, N as measureSection, P as contextLines, R as isCompared, T as caseHash, U as describeDrops, V as shortCommit, W as dropColumns, X as capitalize, Zt as toTerminal, _n as formatScore, b as createNotes, cn as piecesOf, ct as describeFlaky, d as isPlainSlice, dt as suitesWithTrials, f as sortRows, g as scoreColumns, h as metricPhrase, i as describeSlices, in as describeGate, kn as historyWithCurrent, ln as GATE_STATUSES, lt as describeTrials, m as gateLine, mn as formatDelta, n as createTestTable, o as sortSlices, pn as formatCount, q as shownDrops, sn as sampleLines, st as PASS_RATE_COLUMNS, u as createRows, un as combineStatus, ut as describeVariance, vn as formatTime, w as createLinks, y as adviceNotes, z as isImpliedPass } from "./stored-report.js";
+import { $ as editedWords, An as historyWithCurrent, B as runName, F as createHeadline, H as titlePieces, I as formatGateCount, In as seriesName, L as hasSeveralSuites, N as measureSection, P as contextLines, Pn as ofSuite, Qt as toTerminal, R as isCompared, T as caseHash, U as describeDrops, V as shortCommit, W as dropColumns, X as capitalize, an as describeGate, b as createNotes, cn as sampleLines, ct as PASS_RATE_COLUMNS, d as isPlainSlice, dn as combineStatus, dt as describeVariance, f as sortRows, ft as suitesWithTrials, g as scoreColumns, h as metricPhrase, hn as formatDelta, i as describeSlices, jn as isBaseRun, ln as piecesOf, lt as describeFlaky, m as gateLine, mn as formatCount, n as createTestTable, o as sortSlices, q as shownDrops, u as createRows, un as GATE_STATUSES, ut as describeTrials, vn as formatScore, w as createLinks, y as adviceNotes, yn as formatTime, z as isImpliedPass } from "./stored-report.js";
 import { D as isQuantile, T as applicableMetrics, Y as textsOf, _ as isMainScore, v as scoreName } from "./schemas.js";
-import { D as plainTerms, S as evidenceOf, V as exactSum, f as ofSuite, lt as groupBy } from "./basics.js";
-import { Ht as sliceName } from "./config.js";
+import { Dt as sliceName } from "./config.js";
+import { d as evidenceOf, g as plainTerms, j as exactSum } from "./basics.js";
 import { d as formatFor } from "./families.js";
 import { c as formatInteger } from "./start.js";
-import { deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
@@ -933,8 +934,76 @@ function readCaseChanges(diff, suite, hasResults = true) {
 	};
 }
 const MAX_LISTED = 2e4;
-function* entriesOf({ suite, changes, critical, now }) {
-	const entry = (id, { change, edited, flip }, row) => {
+const PASSING_CHANGES = /* @__PURE__ */ new Set([
+	"measured",
+	"passing",
+	"still_passing"
+]);
+const RANK = new Map(CASE_CHANGES.map((change, index) => [change, index]));
+function chooseCases(suites, most = MAX_LISTED) {
+	const ranks = suites.map(rankCases);
+	const room = roomByRank(ranks, most);
+	const leftOut = CASE_CHANGES.map(() => 0);
+	const bySuite = suites.map((facts, suite) => {
+		const places = [];
+		for (const [place, rank] of ranks[suite]?.entries() ?? []) {
+			const left = room[rank] ?? 0;
+			room[rank] = left - 1;
+			if (left > 0) places.push(place);
+			else leftOut[rank >> 1] = (leftOut[rank >> 1] ?? 0) + 1;
+		}
+		return chooseRows(facts, places);
+	});
+	const chosen = bySuite.flatMap(({ drafts }) => drafts).sort((a, b) => rankOf(a) - rankOf(b));
+	const counts = CASE_CHANGES.flatMap((change, index) => leftOut[index] ? [[change, leftOut[index]]] : []);
+	return {
+		chosen,
+		bySuite,
+		leftOut: Object.fromEntries(counts)
+	};
+}
+function rankOf({ change, critical }) {
+	return 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
+}
+function othersOf({ changes, now }) {
+	return now === null ? [...changes.listed, ...changes.removed] : changes.removed;
+}
+function rankCases(facts) {
+	const { changes, critical, now } = facts;
+	const [rows, others] = [now ?? [], othersOf(facts)];
+	const ranks = new Uint8Array(rows.length + others.length);
+	for (let place = 0; place < rows.length; place += 1) {
+		const row = rows[place];
+		ranks[place] = rankOf({
+			change: changes.of(row).change,
+			critical: critical.has(row.id)
+		});
+	}
+	for (const [index, { change, flip }] of others.entries()) ranks[rows.length + index] = rankOf({
+		change,
+		critical: critical.has(flip.case)
+	});
+	return ranks;
+}
+function roomByRank(ranks, most) {
+	const counts = CASE_CHANGES.flatMap(() => [0, 0]);
+	for (const own of ranks) for (const rank of own) counts[rank] = (counts[rank] ?? 0) + 1;
+	if (counts.reduce((sum, count) => sum + count, 0) <= most) return counts;
+	let left = most;
+	return counts.map((count, rank) => {
+		const room = PASSING_CHANGES.has(CASE_CHANGES[rank >> 1]) ? 0 : Math.min(left, count);
+		left -= room;
+		return room;
+	});
+}
+function chooseRows(facts, places) {
+	const { suite, changes, critical, now, base } = facts;
+	const others = othersOf(facts);
+	const entries = places.map((place) => {
+		const row = now?.[place] ?? null;
+		const other = others[place - (now?.length ?? 0)];
+		const id = row?.id ?? other?.flip.case ?? "";
+		const { change, edited, flip } = row === null ? other : changes.of(row);
 		return {
 			suite,
 			id,
@@ -944,56 +1013,29 @@ function* entriesOf({ suite, changes, critical, now }) {
 			edited,
 			flip
 		};
-	};
-	for (const row of now ?? []) yield entry(row.id, changes.of(row), row);
-	for (const one of now === null ? changes.listed : []) yield entry(one.flip.case, one, null);
-	for (const one of changes.removed) yield entry(one.flip.case, one, null);
-}
-const PASSING_CHANGES = /* @__PURE__ */ new Set([
-	"measured",
-	"passing",
-	"still_passing"
-]);
-const RANK = new Map(CASE_CHANGES.map((change, index) => [change, index]));
-function chooseCases(suites, most = MAX_LISTED) {
-	const rankOf = ({ change, critical }) => 2 * (RANK.get(change) ?? 0) + (critical ? 0 : 1);
-	const room = roomByRank(suites, rankOf, most);
-	const leftOut = /* @__PURE__ */ new Map();
-	const chosen = [];
-	for (const facts of suites) for (const entry of entriesOf(facts)) {
-		const rank = rankOf(entry);
-		const left = room[rank] ?? 0;
-		room[rank] = left - 1;
-		if (left > 0) chosen.push(entry);
-		else leftOut.set(entry.change, (leftOut.get(entry.change) ?? 0) + 1);
-	}
-	const before = suites.map((facts, suite) => baseRows(facts, chosen.filter((one) => one.suite === suite)));
-	const drafts = chosen.map((one) => ({
-		...one,
-		base: before[one.suite]?.(one.id) ?? null
-	}));
-	const counts = CASE_CHANGES.flatMap((change) => leftOut.has(change) ? [[change, leftOut.get(change)]] : []);
-	return {
-		chosen: drafts.sort((a, b) => rankOf(a) - rankOf(b)),
-		leftOut: Object.fromEntries(counts)
-	};
-}
-function roomByRank(suites, rankOf, most) {
-	const counts = CASE_CHANGES.flatMap(() => [0, 0]);
-	for (const facts of suites) for (const entry of entriesOf(facts)) counts[rankOf(entry)] = (counts[rankOf(entry)] ?? 0) + 1;
-	if (counts.reduce((sum, count) => sum + count, 0) <= most) return counts;
-	let left = most;
-	return counts.map((count, rank) => {
-		const room = PASSING_CHANGES.has(CASE_CHANGES[Math.floor(rank / 2)]) ? 0 : Math.min(left, count);
-		left -= room;
-		return room;
 	});
-}
-function baseRows({ base, changes }, entries) {
-	const wanted = new Set(entries.map(({ id }) => changes.idBefore(id)));
-	const rows = /* @__PURE__ */ new Map();
-	for (const row of base) if (wanted.has(row.id)) rows.set(row.id, row);
-	return (id) => rows.get(changes.idBefore(id));
+	const placesBefore = /* @__PURE__ */ new Map();
+	const sought = /* @__PURE__ */ new Set();
+	for (const [index, { id }] of entries.entries()) {
+		const [place, before] = [places[index], changes.idBefore(id)];
+		if (base[place]?.id === before) placesBefore.set(before, place);
+		else sought.add(before);
+	}
+	if (sought.size > 0) {
+		for (const [place, { id }] of base.entries()) if (sought.has(id)) placesBefore.set(id, place);
+	}
+	const drafts = entries.map((entry) => {
+		return {
+			...entry,
+			base: base[placesBefore.get(changes.idBefore(entry.id)) ?? -1] ?? null
+		};
+	});
+	const sameId = drafts.flatMap(({ id }) => changes.idBefore(id) === id ? placesBefore.get(id) ?? [] : []);
+	return {
+		drafts,
+		now: drafts.flatMap((draft) => draft.now ?? []),
+		base: sameId.sort((a, b) => a - b).map((place) => base[place])
+	};
 }
 
 // src/report/html/data/case-maker.ts
@@ -1096,10 +1138,7 @@ function versionNow(change, { after, why }) {
 
 // src/report/html/data/case-metrics.ts
 const MAX_METRICS = 80;
-function countCases(metrics, rows) {
-	const { redefined } = rows;
-	const isListed = ({ id }) => rows.listed.has(id);
-	const [base, now] = [rows.base.filter(isListed), rows.now.filter(isListed)];
+function countCases(metrics, { base, now, redefined }) {
 	const evidence = [...base, ...now].flatMap(evidenceOf);
 	const summed = applicableMetrics(metrics, evidence).flatMap((metric) => {
 		if (metric.reportOnly) return [];
@@ -1180,11 +1219,9 @@ function listCases(head, base, facts) {
 			base: before
 		};
 	});
-	const { chosen, leftOut } = chooseCases(rows);
-	const ids = groupBy(chosen, ({ suite }) => suite);
+	const { chosen, bySuite, leftOut } = chooseCases(rows);
 	const makers = rows.map((own, suite) => {
-		const listed = new Set(ids.get(suite)?.map(({ id }) => id));
-		const counts = countsOf(own, head.report, listed, facts);
+		const counts = countsOf(own, head.report, bySuite[suite], facts);
 		return {
 			own,
 			counts,
@@ -1215,13 +1252,15 @@ function suitesOf({ report }, base) {
 	const before = new Map(Object.entries(base?.report.suites ?? {}));
 	return [...own, ...[...removed].map((name) => [name, before.get(name) ?? null])];
 }
-function countsOf({ name, report, now, base }, run, listed, facts) {
+function countsOf({ name, report, now, base }, run, listed = {
+	base: [],
+	now: []
+}, facts) {
 	const metrics = report === null || base.length === 0 && !now?.length ? [] : facts.metricsOf(report);
 	return countCases(metrics, {
-		base,
-		now: now ?? [],
-		redefined: redefinedIn(run, name),
-		listed
+		base: listed.base,
+		now: listed.now,
+		redefined: redefinedIn(run, name)
 	});
 }
 function redefinedIn({ diff }, suite) {
@@ -1237,7 +1276,9 @@ function criticalIn({ verdict }, suite) {
 const PART_SIZE = 200;
 const MAX_CHARACTERS = 4e7;
 function viewParts({ suites, cases, head, base }, most = MAX_CHARACTERS) {
-	const [now, before] = [findViews(head), findViews(base)];
+	const keysOf = (some) => new Set(some.map(({ suite, id }) => keyOf(suites[suite]?.name ?? "", id)));
+	const now = findViews(head, keysOf(cases));
+	const before = findViews(base, keysOf(cases.filter((one) => one.base !== null)));
 	let left = most;
 	const textOf = ({ suite, id, base: version, edited }) => {
 		const name = suites[suite]?.name ?? "";
@@ -1252,8 +1293,9 @@ function viewParts({ suites, cases, head, base }, most = MAX_CHARACTERS) {
 	});
 }
 const NONE$1 = "null";
-function findViews(stored) {
-	const found = new Map((stored?.views ?? []).map((view) => [keyOf(view.suite, view.id), view]));
+function findViews(stored, keys) {
+	const views = stored?.views ?? stored?.readViews?.(({ suite, id }) => keys.has(keyOf(suite, id))) ?? [];
+	const found = new Map(views.map((view) => [keyOf(view.suite, view.id), view]));
 	return (suite, id) => found.get(keyOf(suite, id)) ?? null;
 }
 function keyOf(suite, id) {
@@ -1275,8 +1317,13 @@ function versionView(view) {
 		figures: view.figures
 	};
 }
-function packText(text) {
-	return deflateRawSync(text, { level: 9 }).toString("base64");
+const OPTIONS = {
+	level: 9,
+	chunkSize: 1 << 18
+};
+const deflateBeside = promisify(deflateRaw);
+async function packText(text) {
+	return (await deflateBeside(text, OPTIONS)).toString("base64");
 }
 
 // src/report/html/data/score-hash.ts
@@ -11089,8 +11136,7 @@ const weekdayFormat = memoize1((locale, weekday) => {
 	});
 });
 function formatNumber(locale = "en-US") {
-	const format = numberFormat(locale);
-	return (i) => i != null && !isNaN(i) ? format.format(i) : void 0;
+	return (i) => i != null && !isNaN(i) ? numberFormat(locale).format(i) : void 0;
 }
 function formatIsoDate(date) {
 	return format(date, "Invalid Date");
@@ -25086,6 +25132,12 @@ async function renderHtml({ head, base: given, page, families }) {
 		names,
 		partSize: 200
 	};
+	const packed = packData(index, viewParts({
+		...listed,
+		head,
+		base
+	}));
+	packed.catch(() => {});
 	const leads = (suite, name) => canListCases(index, suite, name);
 	const facts = {
 		report,
@@ -25127,21 +25179,16 @@ async function renderHtml({ head, base: given, page, families }) {
 		}, parts),
 		footerPart(report, links)
 	];
-	const views = viewParts({
-		...listed,
-		head,
-		base
-	});
 	return renderDocument({
 		...assets,
 		title: titleOf(report),
 		body: body.map((one) => z(one)).join("\n"),
-		data: packData(index, views)
+		data: await packed
 	});
 }
 function packData(index, views) {
-	const parts = views.map((text, part) => [`part-${part}`, text === "" ? "" : packText(text)]);
-	return [["index", packText(JSON.stringify(index))], ...parts];
+	const pack = async (id, text) => [id, text === "" ? "" : await packText(text)];
+	return Promise.all([pack("index", JSON.stringify(index)), ...views.map((text, part) => pack(`part-${part}`, text))]);
 }
 function suiteBefore({ diff }, base, name) {
 	if (base === null || diff === null || diff.redefined.some(({ suite }) => suite === name)) return null;
@@ -25158,4 +25205,4 @@ async function renderPageFiles(job) {
 	};
 }
 
-export { renderPageFiles };
+export { renderHtml, renderPageFiles };

@@ -1,8 +1,7 @@
 import { G as EXIT, P as unwritable } from "./start.js";
-import { Mn as seriesName } from "./stored-report.js";
+import { In as seriesName } from "./stored-report.js";
 import { v as scoreName } from "./schemas.js";
-import { Jt as loadEvidenceCheck } from "./config.js";
-import { B as readReport, K as showProgress, U as writeFileAtomically, X as compareWithBaseline, Z as fileBaseline, _ as renderHtmlReport, g as HTML_FILE } from "./evaluation.js";
+import { $ as compareWithBaseline, G as writeFileAtomically, H as readReport, J as showProgress, X as loadEvidenceCheck, _ as HTML_FILE, et as fileBaseline, y as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

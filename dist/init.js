@@ -1,12 +1,11 @@
 import { G as EXIT, K as ErrorList, c as formatInteger, f as DOCS_URL, m as schemaUrl, q as UserError, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
 import { _ as isMainScore, i as exitStatus, v as scoreName } from "./schemas.js";
-import { At as isInside, Gt as families, J as preparedRecord, Mt as isObject, U as LeftOut, W as fieldExpression, X as compileExpression, Y as recordsOf, Z as parseExpression, d as finishConfig, et as tableRows, g as isMap, h as Document, m as stringify, p as parse$1, q as isExportOf, u as draftConfig, vt as asFound, wt as RowErrors, x as CONFIG_NAMES, xt as FileErrors, z as presets } from "./config.js";
-import { $ as scoreSuites, Gt as keyOfResults, Ht as formatByName, S as renderReportText, Tt as startReading, Ut as isResults, Wt as isTruth, Y as compareAndEvaluate, Z as fileBaseline, _n as smallestDetectableDrop, _t as expressionOf, bt as plainName, f as casesThatCanGetWorse, gn as fewestSignificantFlips, gt as FIELD_NAMES, h as runGitSync, ht as joinWords, l as checkGates, p as isShareOfCases, vt as fieldsIn, yt as listKeys } from "./evaluation.js";
-import { t as findRepositoryRoot } from "./repository-root.js";
-import { En as NO_SOURCE, nt as createTwoFilesPatch, pn as formatCount, yt as readCreationTime } from "./stored-report.js";
+import { a as LocalPlaces, b as isInside, f as CONFIG_NAMES, i as loadConfig, o as findRepositoryRoot, w as families } from "./config-files.js";
+import { Ct as plainName, Gt as formatByName, Jt as keyOfResults, Kt as isResults, Ot as startReading, Q as compareAndEvaluate, St as listKeys, bn as smallestDetectableDrop, bt as expressionOf, et as fileBaseline, g as runGitSync, m as isShareOfCases, nt as scoreSuites, p as casesThatCanGetWorse, qt as isTruth, u as checkGates, vt as joinWords, w as renderReportText, xt as fieldsIn, yn as fewestSignificantFlips, yt as FIELD_NAMES } from "./evaluation.js";
+import { Dn as NO_SOURCE, bt as readCreationTime, mn as formatCount, rt as createTwoFilesPatch } from "./stored-report.js";
+import { A as fieldExpression, B as tableRows, F as recordsOf, I as compileExpression, L as parseExpression, N as isExportOf, P as preparedRecord, T as presets, d as Document, f as isMap, ht as isObject, it as asFound, k as LeftOut, l as parse$1, n as draftConfig, r as finishConfig, st as FileErrors, u as stringify, ut as RowErrors } from "./config.js";
 import { d as formatFor } from "./families.js";
-import { $ as knownScore } from "./basics.js";
-import { n as LocalPlaces, t as loadConfig } from "./load-config.js";
+import { W as knownScore } from "./basics.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { tmpdir } from "node:os";
@@ -379,7 +378,7 @@ function describeFound({ looked, suites, leftOut }, folder) {
 		`Looked at ${shown(folder)}: ${counts}.`,
 		"",
 		...suites.length === 0 ? ["Found no evaluation results. Files that git ignores count only as answers to expected results."] : ["Found"],
-		...suites.flatMap(({ name, proven: { draft, report, warnings } }) => [
+		...suites.flatMap(({ name, scored: { draft, report, warnings } }) => [
 			`  ${shown(name)}: ${shown(draft.what)}, ${formatCount(report.cases.total, "case")}`,
 			...draft.gold.length > 0 ? [`    expected: ${shown(draft.gold.join(", "))}`] : [],
 			`    ${draft.gold.length > 0 ? "answers:  " : ""}${shown(draft.traces.join(", "))}`,
@@ -410,39 +409,6 @@ function describeFiles(files, color) {
 }
 function nameFiles(files) {
 	return joinWords(files.map(({ name }) => shown(name)));
-}
-
-// src/setup/existing-workflow.ts
-const MAX_WORKFLOW_SIZE = 1048576;
-function findWorkflow(root) {
-	const folder = join(root, ".github", "workflows");
-	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
-	for (const file of readdirSync(folder).sort()) {
-		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : null;
-		if (workflow === null || !stepsOf(workflow).some(runsEvaldelta)) continue;
-		const { name = null } = workflow;
-		return {
-			path: `.github/workflows/${file}`,
-			name: name === null ? null : String(name)
-		};
-	}
-	return null;
-}
-function readWorkflow(path) {
-	try {
-		const { size } = statSync(path);
-		const workflow = size > MAX_WORKFLOW_SIZE ? null : parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
-		return isObject(workflow) ? workflow : null;
-	} catch {
-		return null;
-	}
-}
-function stepsOf({ jobs }) {
-	return (isObject(jobs) ? Object.values(jobs).filter(isObject) : []).flatMap(({ steps }) => Array.isArray(steps) ? steps.filter(isObject) : []);
-}
-function runsEvaldelta({ uses, run, with: inputs }) {
-	if (typeof run === "string" && /\bevaldelta(?:@[\w.-]+)? run\b/.test(run)) return true;
-	return typeof uses === "string" && /^[\w.-]+\/evaldelta@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
 }
 
 // src/setup/proposed-steps.ts
@@ -574,6 +540,37 @@ function workflowFor(place, configPath, suites) {
 		config: way === "evaldelta.yml" ? null : way,
 		steps: proposedSteps(suites, inRoot(place.folder))
 	});
+}
+const MAX_WORKFLOW_SIZE = 1048576;
+function findWorkflow(root) {
+	const folder = join(root, ".github", "workflows");
+	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return null;
+	for (const file of readdirSync(folder).sort()) {
+		const workflow = /\.ya?ml$/.test(file) ? readWorkflow(join(folder, file)) : null;
+		if (workflow === null || !stepsOf(workflow).some(runsEvaldelta)) continue;
+		const { name = null } = workflow;
+		return {
+			path: `.github/workflows/${file}`,
+			name: name === null ? null : String(name)
+		};
+	}
+	return null;
+}
+function readWorkflow(path) {
+	try {
+		const { size } = statSync(path);
+		const workflow = size > MAX_WORKFLOW_SIZE ? null : parse$1(readFileSync(path, "utf8"), { logLevel: "silent" });
+		return isObject(workflow) ? workflow : null;
+	} catch {
+		return null;
+	}
+}
+function stepsOf({ jobs }) {
+	return (isObject(jobs) ? Object.values(jobs).filter(isObject) : []).flatMap(({ steps }) => Array.isArray(steps) ? steps.filter(isObject) : []);
+}
+function runsEvaldelta({ uses, run, with: inputs }) {
+	if (typeof run === "string" && /\bevaldelta(?:@[\w.-]+)? run\b/.test(run)) return true;
+	return typeof uses === "string" && /^[\w.-]+\/evaldelta@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
 }
 
 // src/setup/config-text.ts
@@ -1060,15 +1057,15 @@ function notesOn$1(scores, tested) {
 	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
 }
 
-// src/setup/prove.ts
+// src/setup/score-drafts.ts
 const CONFIG_NAME$1 = "evaldelta.yml";
 const MOST_MISSING = .5;
-async function prove({ drafts }, place) {
+async function scoreProposal({ drafts }, place) {
 	const failed = [];
 	for (const draft of drafts) {
 		const result = await tryDraft(draft, place);
 		if (typeof result !== "string") return {
-			proven: result,
+			scored: result,
 			failed
 		};
 		failed.push({
@@ -1077,7 +1074,7 @@ async function prove({ drafts }, place) {
 		});
 	}
 	return {
-		proven: null,
+		scored: null,
 		failed
 	};
 }
@@ -1135,7 +1132,7 @@ function score(config, { root, created }, warn) {
 		warn: (_suite, error) => warn(error)
 	});
 }
-async function proveConfig(text, place) {
+async function tryConfig(text, place) {
 	const config = await parseConfig(text, place.folder);
 	const scored = await score(config, place, () => {});
 	checkGates(scored, config, null);
@@ -2180,13 +2177,13 @@ async function searchFurther(names, search) {
 		skipped: found.skipped
 	};
 }
-function withIgnored(proven, ignored) {
-	const { draft } = proven;
+function withIgnored(scored, ignored) {
+	const { draft } = scored;
 	const files = [draft.file, ...draft.traces].filter((name) => ignored.has(name));
-	if (files.length === 0) return proven;
+	if (files.length === 0) return scored;
 	const note = `Git ignores ${listNames([...new Set(files)])}: let a step of the workflow write it, or commit it.`;
 	return {
-		...proven,
+		...scored,
 		draft: {
 			...draft,
 			notes: [...draft.notes, note]
@@ -2199,7 +2196,7 @@ async function searchFiles(data, { place, names, created, progress, isKept = () 
 		folder: place.folder,
 		names
 	});
-	const { suites, leftOut } = await proveAll(found.proposals.filter(isKept), trialPlace(place, created), progress);
+	const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), trialPlace(place, created), progress);
 	const unpaired = found.unpaired.map(({ sample, what }) => `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`);
 	const broken = unreadable.flatMap(({ name, error }) => rankOf(name) === 0 ? [`\`${name}\`: ${error.errors[0]?.what ?? ""}`] : []);
 	const known = /* @__PURE__ */ new Set([...found.proposals.flatMap(({ files }) => files), ...found.unpaired.map(nameOf)]);
@@ -2221,9 +2218,9 @@ function unknownFiles(samples) {
 	const files = samples.filter(({ records }) => records.length > 1).slice(0, MAX_UNKNOWN);
 	if (files.length === 0) return [];
 	const isOne = files.length === 1;
-	return [...files.map(({ name, records }) => `\`${name}\` is not known as results: it has ${listKeys(records[0])}.`), `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`];
+	return [...files.map(({ name, records }) => `\`${name}\` is not recognized as results: it has ${listKeys(records[0])}.`), `If ${isOne ? "these are" : "some are"} yours, write a config that says which field is which: ${DOCS_URL}/docs/formats-and-presets.md#map-your-own-field-names-fields`];
 }
-async function proveAll(proposals, place, progress) {
+async function scoreProposals(proposals, place, progress) {
 	const suites = [];
 	const leftOut = [];
 	const ranks = proposals.toSorted((a, b) => (rankOf(a.files[0] ?? "") ?? 2) - (rankOf(b.files[0] ?? "") ?? 2));
@@ -2234,9 +2231,9 @@ async function proveAll(proposals, place, progress) {
 			continue;
 		}
 		progress(`Scoring ${proposal.files[0]}`);
-		const { proven, failed } = await prove(proposal, place);
+		const { scored, failed } = await scoreProposal(proposal, place);
 		const [first] = failed;
-		if (proven) suites.push(withTried(proven, failed.map(({ draft }) => draft)));
+		if (scored) suites.push(withTried(scored, failed.map(({ draft }) => draft)));
 		else if (first) leftOut.push(`${listNames(proposal.files)} ${proposal.files.length > 1 ? "look" : "looks"} like ${first.draft.what}: ${first.why}`);
 	}
 	const more = `${further} further groups of files look like results; a config is written with ${MAX_SUITES} suites at most. Name their folder: \`evaldelta init DIR\`.`;
@@ -2245,15 +2242,15 @@ async function proveAll(proposals, place, progress) {
 		leftOut: further > 0 ? [more, ...leftOut] : leftOut
 	};
 }
-function withTried(proven, tried) {
-	const others = [...new Set(tried.filter(({ family, reading }) => family !== proven.draft.family || reading.preset !== proven.draft.reading.preset).map(({ what }) => what))];
-	if (others.length === 0) return proven;
+function withTried(scored, tried) {
+	const others = [...new Set(tried.filter(({ family, reading }) => family !== scored.draft.family || reading.preset !== scored.draft.reading.preset).map(({ what }) => what))];
+	if (others.length === 0) return scored;
 	const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
 	return {
-		...proven,
+		...scored,
 		draft: {
-			...proven.draft,
-			notes: [...proven.draft.notes, note]
+			...scored.draft,
+			notes: [...scored.draft.notes, note]
 		}
 	};
 }
@@ -2301,8 +2298,8 @@ function nameSuites(suites, { folder, root }) {
 	const taken = /* @__PURE__ */ new Set();
 	const repository = posix.basename(folder.split(sep).join("/")) || posix.basename(root);
 	const tests = countTests(suites.map(({ report }) => report));
-	return suites.map((proven) => {
-		const { family, file, what } = proven.draft;
+	return suites.map((scored) => {
+		const { family, file, what } = scored.draft;
 		const word = /\((\w+)\)$/.exec(what)?.[1] ?? family;
 		const name = uniqueName(suiteName(file, {
 			repository,
@@ -2311,19 +2308,19 @@ function nameSuites(suites, { folder, root }) {
 		taken.add(name);
 		return {
 			name,
-			proven,
-			suggested: suggestGates(proven.report, tests)
+			scored,
+			suggested: suggestGates(scored.report, tests)
 		};
 	});
 }
-function withKnown({ proven, suggested }, { name, critical }) {
+function withKnown({ scored, suggested }, { name, critical }) {
 	return {
 		name,
 		suggested,
-		proven: {
-			...proven,
+		scored: {
+			...scored,
 			written: {
-				...proven.written,
+				...scored.written,
 				critical
 			}
 		}
@@ -2331,28 +2328,28 @@ function withKnown({ proven, suggested }, { name, critical }) {
 }
 async function writeConfig(named, place) {
 	const text = configText(named.map(toWritten), DOCS_URL);
-	const proof = await proveConfig(text, place);
-	if (proof.failing.length === 0) return {
+	const trial = await tryConfig(text, place);
+	if (trial.failing.length === 0) return {
 		text,
-		proof,
+		trial,
 		suites: named
 	};
 	const kept = named.map((suite) => ({
 		...suite,
 		suggested: {
 			...suite.suggested,
-			gates: suite.suggested.gates.filter(({ name }) => !proof.failing.some((gate) => gate.suite === suite.name && gate.name === name))
+			gates: suite.suggested.gates.filter(({ name }) => !trial.failing.some((gate) => gate.suite === suite.name && gate.name === name))
 		}
 	}));
 	const without = configText(kept.map(toWritten), DOCS_URL);
 	return {
 		text: without,
-		proof: await proveConfig(without, place),
+		trial: await tryConfig(without, place),
 		suites: kept
 	};
 }
-function toWritten({ name, proven, suggested }) {
-	const { draft, report, written } = proven;
+function toWritten({ name, scored, suggested }) {
+	const { draft, report, written } = scored;
 	const { total } = report.cases;
 	return {
 		name,
@@ -2392,14 +2389,9 @@ async function initialize(options, terminal) {
 	if (example.length > 0) print("So this writes a small example that runs: questions about a lamp shop, and a program's answers.", "");
 	print(...describeFiles(files, options.color));
 	const toWrite = files.filter(({ action }) => action === "create" || action === "replace").map(({ file }) => file);
-	if (options.dryRun) {
-		print("Nothing was written (`--dry-run`).");
-		return EXIT.passed;
-	}
-	if (!await isConfirmed(toWrite, options, terminal)) return refuse(print, terminal);
-	for (const file of toWrite) writePlanned(file);
+	if (!await writeConfirmed(toWrite, options, terminal)) return EXIT.passed;
 	print(toWrite.length === 0 ? "Nothing to write: these files are there already." : `Wrote ${nameFiles(toWrite)}.`, "");
-	const { report } = config.proof;
+	const { report } = config.trial;
 	const command = runCommand(place, options.from);
 	print(...verdictLines(report, command, options.color));
 	print("", ...nextSteps(setup, {
@@ -2445,12 +2437,7 @@ async function addWorkflows(configName, place, options, terminal) {
 	}]);
 	const print = (...lines) => terminal.print(`${lines.join("\n")}\n`);
 	print(`There is already a config, ${shown}, which stays as it is.`, "", ...describeFiles(files, options.color));
-	if (options.dryRun) {
-		print("Nothing was written (`--dry-run`).");
-		return EXIT.passed;
-	}
-	if (!await isConfirmed(toWrite, options, terminal)) return refuse(print, terminal);
-	for (const file of toWrite) writePlanned(file);
+	if (!await writeConfirmed(toWrite, options, terminal)) return EXIT.passed;
 	print(`Wrote ${nameFiles(toWrite)}.`, "", `Next: commit, and push to \`${defaultBranch(place)}\`.`);
 	return EXIT.passed;
 }
@@ -2476,7 +2463,7 @@ function rejectBelowConfig({ folder, root }, { from }) {
 }
 function planAll(setup, config, { place, options, example }) {
 	const configPath = join(place.folder, CONFIG_NAME);
-	const suites = setup.suites.map(({ proven }) => proven);
+	const suites = setup.suites.map(({ scored }) => scored);
 	const planned = planFile(configPath, nameFrom(options.from, configPath), config, place.root);
 	return [
 		...example,
@@ -2521,23 +2508,27 @@ async function withExample(found, place, options) {
 		});
 	}
 }
-async function isConfirmed(files, { yes }, { ask }) {
-	if (yes || files.length === 0) return true;
-	return ask ? ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `) : false;
-}
-function refuse(print, { ask }) {
-	if (ask) {
-		print("Nothing was written.");
-		return EXIT.passed;
+async function writeConfirmed(files, { yes, dryRun }, { ask, print }) {
+	if (dryRun) {
+		print("Nothing was written (`--dry-run`).\n");
+		return false;
 	}
-	throw new UserError("config", [{
-		what: "Nothing was written: there is no terminal to ask on.",
-		todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
-	}]);
+	if (!yes && files.length > 0) {
+		if (!ask) throw new UserError("config", [{
+			what: "Nothing was written: there is no terminal to ask on.",
+			todo: "Add `--yes` to write these files, or `--dry-run` to only show them."
+		}]);
+		if (!await ask(`Write ${files.length === 1 ? "this file" : `these ${files.length} files`}? [y/N] `)) {
+			print("Nothing was written.\n");
+			return false;
+		}
+	}
+	for (const file of files) writePlanned(file);
+	return true;
 }
 function nextSteps({ suites }, { place, isExample, from, command }) {
 	const branch = defaultBranch(place);
-	const traces = nameFrom(from, join(place.folder, suites[0]?.proven.draft.traces[0] ?? ""));
+	const traces = nameFrom(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
 	const fail = isExample ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`] : [];
 	const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
 	return [

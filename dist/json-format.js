@@ -1,5 +1,5 @@
-import { Ct as inputError, Mt as isObject, et as tableRows, vt as asFound, yt as inBatches } from "./config.js";
-import { kt as cut, zt as readWholeText } from "./evaluation.js";
+import { B as tableRows, at as inBatches, ht as isObject, it as asFound, lt as inputError } from "./config.js";
+import { Ht as readWholeText, Mt as cut } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

@@ -1,7 +1,7 @@
-import { A as labelSuites, D as confirmRegressions, E as reportMissingLabels, L as readEndpoint, M as OPENAI_URL, O as judgeReportsBySuite, j as needsJudge, nn as isFound, w as openReportedJudging } from "./evaluation.js";
+import { A as judgeReportsBySuite, E as openReportedJudging, M as labelSuites, N as needsJudge, O as reportMissingLabels, P as OPENAI_URL, an as isFound, k as confirmRegressions, z as readEndpoint } from "./evaluation.js";
 import { G as EXIT } from "./start.js";
 import { v as readVariable } from "./step.js";
-import { Dt as readCommittedLabels, Tt as mergeLabels, mt as formatEstimate, wt as committedLabelFiles } from "./stored-report.js";
+import { Et as mergeLabels, Ot as readCommittedLabels, Tt as committedLabelFiles, ht as formatEstimate } from "./stored-report.js";
 
 // src/commands/judge-options.ts
 const NO_ENDPOINT = {

@@ -1,5 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { M as OPENAI_URL, P as isLoopback } from "./evaluation.js";
+import { I as isLoopback, P as OPENAI_URL } from "./evaluation.js";
 import { U as redactSecrets, V as secretsOf } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
 import { A as COSINES, Dt as seedRandom, Et as seedOfText, M as NotLabelled, at as int, et as array, ht as string, j as NOT_LABELLED_REASONS, lt as number, mt as strictObject, ut as object, yt as toJSONSchema } from "./schemas.js";
@@ -1004,8 +1004,8 @@ var RequestQueue = class {
 			const queued = this.#options.clock.now();
 			const step = await this.#limiter.run(state.rank, (slot) => {
 				if (state.calls > 0) state.waited += slot.since - queued;
-				const needless = work.needless?.() ?? null;
-				return needless === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: needless });
+				const cancelled = work.cancelled?.() ?? null;
+				return cancelled === null ? this.#try(work.attempt, slot, state) : Promise.resolve({ end: cancelled });
 			});
 			if (step === null) return {
 				calls: state.calls,
@@ -1222,13 +1222,13 @@ var RetryingClient = class {
 			attempts += 1;
 			return this.#attempt(sent);
 		};
-		const needless = () => this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
+		const cancelled = () => this.#unknown.get(request.model) ?? (attempts === 0 || mayRetry() ? null : NO_BUDGET);
 		try {
 			for (;;) {
 				sent.next = "no";
 				const answered = await this.#queue.run({
 					attempt,
-					needless,
+					cancelled,
 					rank: sent.rank
 				});
 				sent.calls += answered.calls;

@@ -1,6 +1,6 @@
 import { U as redactSecrets, V as secretsOf, h as createLog, k as judgeSecrets } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
-import { n as uploadReport } from "./upload.js";
+import { r as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,5 +1,5 @@
-import { lt as groupBy } from "./basics.js";
-import { A as fieldError, F as labelOf, Ht as sliceName, M as isObject, P as labelError } from "./config.js";
+import { et as groupBy } from "./basics.js";
+import { Dt as sliceName, b as labelError, g as fieldError, v as isObject, x as labelOf } from "./config.js";
 
 // src/core/line/label-selection.ts
 const MOST_NEVER_TRUE = 20;

@@ -1,52 +1,11 @@
-import { U as evidenceText } from "./schemas.js";
-import { F as compareTexts, f as ofSuite } from "./basics.js";
 import { K as ErrorList, p as VERSION, q as UserError } from "./start.js";
 import { b as formatShard, x as isInShard } from "./step.js";
-import { J as assembleRun, Xt as limitTexts, ct as reportSuite, ft as suiteViewTable, st as measuresNothing, ut as prepareSuite } from "./evaluation.js";
-import { Jt as loadEvidenceCheck } from "./config.js";
-import { Tt as mergeLabels } from "./stored-report.js";
+import { Et as mergeLabels, Pn as ofSuite } from "./stored-report.js";
+import { $t as limitTexts, X as loadEvidenceCheck, Z as assembleRun, dt as reportSuite, ht as suiteViewTable, pt as prepareSuite, ut as measuresNothing } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { t as canonicalJson } from "./families.js";
+import { T as compareTexts } from "./basics.js";
 import { t as suiteSettings } from "./suite-settings.js";
-
-// src/comparison/share-values.ts
-function valueSharer(known) {
-	const equal = /* @__PURE__ */ new Map();
-	const sameEvidence = (own, other) => {
-		const found = equal.get(own);
-		if (found !== void 0 || own === other) return found ?? own;
-		const isShared = Object.isFrozen(own);
-		if (isShared && !Object.isFrozen(other) || evidenceText(own) !== evidenceText(other)) return own;
-		if (isShared) equal.set(own, other);
-		return other;
-	};
-	return (rows) => {
-		const others = ofSuite(known, rows[0]?.suite ?? "");
-		let place = 0;
-		for (const row of rows) {
-			place = placeOf(row.id, others, place);
-			const other = others[place];
-			if (other === void 0 || other.id !== row.id) continue;
-			row.id = other.id;
-			row.evidence = sameEvidence(row.evidence, other.evidence);
-		}
-	};
-}
-function placeOf(id, rows, start) {
-	const isBefore = (place) => rows[place].id < id;
-	let [low, step] = [start, 1];
-	while (low + step <= rows.length && isBefore(low + step - 1)) {
-		low += step;
-		step *= 2;
-	}
-	let high = Math.min(low + step - 1, rows.length);
-	while (low < high) {
-		const middle = Math.floor((low + high) / 2);
-		if (isBefore(middle)) low = middle + 1;
-		else high = middle;
-	}
-	return low;
-}
 
 // src/run/shards/compare-shards.ts
 const AGAIN$1 = "Run all shards again from one commit, with one config and one version of evaldelta.";
@@ -173,12 +132,8 @@ function suiteFacts({ family, params, fingerprint, cases, files }) {
 
 // src/run/shards/merge-shards.ts
 const AGAIN = "Run all shards again.";
-async function readShard(files, at, baseline = null) {
-	const onRows = baseline && valueSharer(baseline);
-	const stored = await parseShardFiles(files, at, {
-		loadEvidenceCheck,
-		...onRows && { onRows }
-	});
+async function readShard(files, at, pools) {
+	const stored = await parseShardFiles(files, at, loadEvidenceCheck, pools);
 	return {
 		at,
 		stored,

@@ -1,10 +1,10 @@
-import { E as reportMissingLabels, K as showProgress, l as checkGates, nn as isFound, s as OutputFolder } from "./evaluation.js";
-import { En as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
+import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
 import { o as formatError } from "./start.js";
+import { J as showProgress, O as reportMissingLabels, c as OutputFolder, s as rowSharer, u as checkGates } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
-import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
-import { r as readConfigWithModels } from "./config-with-judge.js";
+import { a as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
+import { r as readConfigWithModels } from "./config-files.js";
 import { t as KEY_ADVICE } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
 import { resolve } from "node:path";
@@ -17,16 +17,11 @@ async function merge(options, context) {
 	const run = async () => {
 		const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
 		const { config, skipped } = selection;
-		const found = await readBaseline(options.lists["baseline"] ?? [], loaded, {
-			context,
-			onProgress
-		});
-		const baseline = withoutSuites(found, skipped);
-		const before = isFound(baseline) ? baseline.cases : null;
 		const shards = [];
+		const pools = /* @__PURE__ */ new Map();
 		for (const name of options.operands) {
 			onProgress({ task: `reading ${name}` });
-			shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name, before));
+			shards.push(await readShard(await readShardFiles(resolve(context.folder, name)), name, pools));
 		}
 		onProgress({ task: "computing scores and intervals" });
 		const scored = await mergeShards(shards, config, {
@@ -35,6 +30,14 @@ async function merge(options, context) {
 			root,
 			warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`)
 		});
+		shards.length = 0;
+		pools.clear();
+		const tools = {
+			context,
+			onProgress,
+			share: rowSharer(scored.cases ?? [])
+		};
+		const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, tools), skipped);
 		checkGates(scored, config, baseline);
 		reportMissingLabels(scored, context.log, KEY_ADVICE);
 		const out = resolve(context.folder, requiredOption(options, "out"));

@@ -1,3 +1,3 @@
-import { it as plainSuite, rt as observePart } from "./evaluation.js";
+import { ot as observePart, st as plainSuite } from "./evaluation.js";
 
 export { observePart };

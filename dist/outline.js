@@ -1,4 +1,4 @@
-import { A as fieldError, N as kindError } from "./config.js";
+import { g as fieldError, y as kindError } from "./config.js";
 
 // src/math/geometry/compressed-counts.ts
 const FIRST_CODE = 48;
@@ -75,7 +75,7 @@ function maskFromCounts(counts, height, width) {
 		if (sum > pixels) return `\`counts\` exceeds the ${height} × ${width} = ${pixels} pixels at run ${index + 1}`;
 	}
 	if (sum < pixels) return `\`counts\` covers only ${sum} of ${height} × ${width} = ${pixels} pixels`;
-	const unsigned = takeRuns(runs.length);
+	const unsigned = takeIntegers(runs.length);
 	unsigned.set(runs);
 	return {
 		height,
@@ -85,7 +85,7 @@ function maskFromCounts(counts, height, width) {
 }
 let shared = /* @__PURE__ */ new Uint32Array(32768);
 let used = 0;
-function takeRuns(length) {
+function takeIntegers(length) {
 	if (8 * length > shared.length) return new Uint32Array(length);
 	if (used + length > shared.length) {
 		shared = new Uint32Array(shared.length);
@@ -265,7 +265,7 @@ function boxMask(box, height, width) {
 	]], height, width);
 }
 function polygonMask(polygon, size) {
-	const edges = new RleEdges();
+	edges.clear();
 	const corners = polygon.length >> 1;
 	for (let corner = 0; corner < corners; corner += 1) {
 		const next = corner + 1 === corners ? 0 : corner + 1;
@@ -278,25 +278,25 @@ function polygonMask(polygon, size) {
 				y,
 				toX,
 				toY
-			}, size, edges);
+			}, size);
 			else addFlatSide({
 				x: toX,
 				y: toY,
 				toX: x,
 				toY: y
-			}, size, edges);
+			}, size);
 		} else if (y <= toY) addSteepSide({
 			x,
 			y,
 			toX,
 			toY
-		}, size, edges);
+		}, size);
 		else addSteepSide({
 			x: toX,
 			y: toY,
 			toX: x,
 			toY: y
-		}, size, edges);
+		}, size);
 	}
 	return {
 		...size,
@@ -308,7 +308,7 @@ function toPart(coordinate) {
 }
 const firstColumn = (low) => Math.max(0, Math.ceil((low - MIDDLE) / PARTS));
 const lastColumn = (high, width) => Math.min(width - 1, Math.floor((high - MIDDLE - 1) / PARTS));
-function addFlatSide({ x, y, toX, toY }, size, edges) {
+function addFlatSide({ x, y, toX, toY }, size) {
 	const slope = (toY - y) / (toX - x);
 	const last = lastColumn(toX, size.width);
 	for (let column = firstColumn(x); column <= last; column += 1) {
@@ -316,7 +316,7 @@ function addFlatSide({ x, y, toX, toY }, size, edges) {
 		edges.add(column * size.height + rowAt(Math.floor(y + slope * step + .5), size.height));
 	}
 }
-function addSteepSide({ x, y, toX, toY }, size, edges) {
+function addSteepSide({ x, y, toX, toY }, size) {
 	const steps = toY - y;
 	const slope = (toX - x) / steps;
 	const last = lastColumn(Math.max(x, toX), size.width);
@@ -334,6 +334,9 @@ function rowAt(part, height) {
 var RleEdges = class {
 	#pixels = /* @__PURE__ */ new Uint32Array(256);
 	#end = 0;
+	clear() {
+		this.#end = 0;
+	}
 	add(pixel) {
 		if (this.#end === this.#pixels.length) {
 			this.#cancelPairs();
@@ -350,7 +353,7 @@ var RleEdges = class {
 		this.#cancelPairs();
 		const pixels = this.#pixels;
 		const end = this.#end > 0 && pixels[this.#end - 1] === total ? this.#end - 1 : this.#end;
-		const counts = new Uint32Array(end + 1);
+		const counts = takeIntegers(end + 1);
 		for (let i = 0; i <= end; i += 1) counts[i] = (i < end ? pixels[i] : total) - (i > 0 ? pixels[i - 1] : 0);
 		return counts;
 	}
@@ -365,6 +368,7 @@ var RleEdges = class {
 		this.#end = kept;
 	}
 };
+const edges = new RleEdges();
 
 // src/math/geometry/ring-simplification.ts
 const REMOVED = Number.POSITIVE_INFINITY;
@@ -586,4 +590,4 @@ function firstFrom(from, to, row) {
 	return low;
 }
 
-export { COORDINATE as a, maskArea as c, maskSizeError as d, compressedCounts as f, polygonsMask as i, maskBox as l, svgPath as n, arePolygons as o, boxMask as r, isCoordinate as s, maskOutlines as t, maskFromCounts as u };
+export { COORDINATE as a, maskArea as c, maskSizeError as d, takeIntegers as f, polygonsMask as i, maskBox as l, svgPath as n, arePolygons as o, compressedCounts as p, boxMask as r, isCoordinate as s, maskOutlines as t, maskFromCounts as u };

@@ -1,6 +1,6 @@
 import { q as UserError } from "./start.js";
-import { Ct as inputError, bt as rejectWide } from "./config.js";
-import { Bt as readBytes } from "./evaluation.js";
+import { lt as inputError, ot as rejectWide } from "./config.js";
+import { Ut as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
@@ -5621,7 +5621,7 @@ function gzipStart(input, i) {
 	for (let zs = (flag >> 3 & 1) + (flag >> 4 & 1); zs > 0; zs -= Number(!input[i++]));
 	return i + (flag & 2);
 }
-function gunzip(input, output, inputIndex = 0, outputIndex = 0) {
+function gunzip$1(input, output, inputIndex = 0, outputIndex = 0) {
 	let out = output ?? /* @__PURE__ */ new Uint8Array(1024);
 	if (!(input.length - inputIndex)) return out;
 	const payloadStart = gzipStart(input, inputIndex);
@@ -5747,7 +5747,7 @@ function gunzip(input, output, inputIndex = 0, outputIndex = 0) {
 	} while (!final);
 	if (outputIndex < out.length) {
 		const nextBlock = Math.ceil(pos / 8) + 8;
-		gunzip(input, out, nextBlock, outputIndex);
+		gunzip$1(input, out, nextBlock, outputIndex);
 	}
 	if (!output) return out.subarray(0, outputIndex);
 	return out;
@@ -6732,7 +6732,7 @@ function getDictionary() {
 		const gzipString = atob(dictionaryGz64);
 		const gzipBytes = new Uint8Array(gzipString.length);
 		for (let i = 0; i < gzipString.length; i++) gzipBytes[i] = gzipString.charCodeAt(i);
-		gunzip(gzipBytes, dictionary);
+		gunzip$1(gzipBytes, dictionary);
 	}
 	return dictionary;
 }
@@ -7313,7 +7313,7 @@ function lz4basic(input, output, outputIndex) {
 // node_modules/hyparquet-compressors/src/compressors.js
 const compressors = {
 	SNAPPY: snappyUncompressor(),
-	GZIP: (input, length) => gunzip(input, new Uint8Array(length)),
+	GZIP: (input, length) => gunzip$1(input, new Uint8Array(length)),
 	BROTLI: decompressBrotli,
 	ZSTD: (input) => decompress(input),
 	LZ4: decompressLz4,

@@ -1,5 +1,5 @@
-import { Ct as inputError, it as parseJson } from "./config.js";
-import { At as explainJsonError, Dt as needsExactReading, Et as repairNotFinite, Ft as findStarts, It as offsetOf, Nt as TextCursor, Ot as readExactly, Pt as childOf } from "./evaluation.js";
+import { W as parseJson, lt as inputError } from "./config.js";
+import { At as needsExactReading, It as TextCursor, Lt as childOf, Nt as explainJsonError, Rt as findStarts, jt as readExactly, kt as repairNotFinite, zt as offsetOf } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

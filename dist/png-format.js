@@ -1,4 +1,4 @@
-import { Ct as inputError } from "./config.js";
+import { lt as inputError } from "./config.js";
 import { basename } from "node:path";
 
 // src/input/formats/png/png-record.ts

@@ -1,4 +1,4 @@
-import { Bn as hasNoBaseline, Bt as shortenReason, Lt as decodeUtf8, Nt as UnusableReportError, Vt as decideVerdict, t as renderComment, yt as readCreationTime, zt as parseReport } from "./stored-report.js";
+import { Bt as parseReport, Ht as decideVerdict, Pt as UnusableReportError, Rt as decodeUtf8, Vt as shortenReason, Wn as hasNoBaseline, bt as readCreationTime, t as renderComment } from "./stored-report.js";
 import { G as EXIT, p as VERSION, q as UserError } from "./start.js";
 import { at as int, et as array, ht as string, ut as object } from "./schemas.js";
 import { r as openGitHubClient } from "./client.js";
@@ -6,22 +6,17 @@ import { d as readRunContext, g as workflowFilePath, h as isRefName, l as writeO
 import { r as ServiceError } from "./transport.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { a as listArtifacts, i as chooseArtifact, n as DownloadError, p as untrustedReason, t as readArtifactFiles, u as runSchema } from "./artifact-files.js";
+import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, p as untrustedReason, t as readArtifactFiles, u as runSchema } from "./artifact-files.js";
 
 // src/github/workflow-run/baseline-check.ts
-async function checkBaseline({ baseline, run, branch }, { repository }, client) {
+async function checkBaseline({ baseline, run, branch }, client) {
 	const { run_id, commit } = baseline;
 	if (run_id === null || commit === null) return {
 		isConfirmed: false,
 		why: "no run stored it"
 	};
-	const parameters = {
-		owner: repository.owner,
-		repo: repository.name,
-		run_id
-	};
 	try {
-		const { data } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", parameters, runSchema);
+		const found = await readRun(run_id, client);
 		const workflowPath = workflowFilePath(run.path) ?? run.path;
 		const scope = {
 			repositoryId: run.repository.id,
@@ -30,7 +25,7 @@ async function checkBaseline({ baseline, run, branch }, { repository }, client) 
 			runId: run.id,
 			commit
 		};
-		const why = data.head_sha === commit ? untrustedReason(data, scope) : "it is of another commit";
+		const why = found.head_sha === commit ? untrustedReason(found, scope) : "it is of another commit";
 		return why === null ? { isConfirmed: true } : {
 			isConfirmed: false,
 			why
@@ -72,12 +67,9 @@ const pullsSchema = array(object({
 	})
 }));
 const MAX_PAGES = 5;
-async function findOpenPulls(context, run, client) {
-	const { owner, name: repo } = context.repository;
+async function findOpenPulls(run, client) {
 	const head = `${run.head_repository.owner.login}:${run.head_branch}`;
 	const parameters = {
-		owner,
-		repo,
 		state: "open",
 		head
 	};
@@ -120,8 +112,8 @@ async function readRunReport(run, tools) {
 		throw error;
 	}
 }
-async function findArtifact(run, { context, client, artifactName }) {
-	const chosen = chooseArtifact(await listArtifacts(context, client, run, artifactName), artifactName, run);
+async function findArtifact(run, { client, artifactName }) {
+	const chosen = chooseArtifact(await listArtifacts(client, run, artifactName), artifactName, run);
 	if (!("artifact" in chosen)) throw describeMissing(chosen);
 	if (chosen.artifact.workflow_run?.head_sha === run.head_sha) return chosen.artifact;
 	throw new NotPublishedError("error-mismatch", "Its artifact does not say that it is of its commit.", AGAIN);
@@ -194,12 +186,7 @@ const completedRunSchema = runSchema.extend({
 	}).nullish()
 });
 async function readPullRequestRun(context, triggering, client) {
-	const { owner, name: repo } = context.repository;
-	const { data: run } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", {
-		owner,
-		repo,
-		run_id: triggering.id
-	}, completedRunSchema);
+	const { data: run } = await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}", { run_id: triggering.id }, completedRunSchema);
 	checkIdentity(run, triggering, context.repository.id);
 	if (run.event !== "pull_request") throw new NotPublishedError("skipped-no-pull-request", `It is for the event \`${run.event}\`, not \`pull_request\`.`);
 	if (run.run_attempt > triggering.attempt || run.status !== "completed") {
@@ -328,7 +315,7 @@ async function publishRun(env, log) {
 async function preparePublishing(env, log) {
 	const inputs = readPublishInputs(env);
 	const context = await readRunContext(env);
-	const { event, triggeringRun: triggering, apiUrl } = context;
+	const { event, triggeringRun: triggering } = context;
 	if (event !== "workflow_run") throw setupError(`\`mode: publish\` cannot run on the event \`${event}\`.`, "the workflow's `on:`", "Write `on: { workflow_run: { workflows: [NAME], types: [completed] } }`, NAME being that workflow's `name:`.");
 	if (triggering === null || triggering.action !== "completed") throw setupError(`The event is not that of a completed run: ${triggering === null ? context.payloadError ?? "it names no run" : `its type is \`${triggering.action}\``}.`, "the workflow's `on:`", "Write `types: [completed]` below `workflow_run:`.");
 	if (inputs.token === null) throw setupError("There is no token to write the comment with.", "input `github-token`", "Leave it out.");
@@ -338,8 +325,8 @@ async function preparePublishing(env, log) {
 		context,
 		triggering,
 		client: openGitHubClient({
+			...context,
 			token: inputs.token,
-			apiUrl,
 			log,
 			timeBudget
 		}),
@@ -396,10 +383,9 @@ async function publishReport(setup) {
 		verdict: ""
 	};
 	const run = await readPullRequestRun(context, triggering, client);
-	const pulls = await findOpenPulls(context, run, client);
+	const pulls = await findOpenPulls(run, client);
 	const { log, timeBudget } = setup;
 	const tools = {
-		context,
 		client,
 		timeBudget,
 		warn: log.debug,
@@ -425,7 +411,7 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 		baseline,
 		run,
 		branch
-	}, context, client) : null;
+	}, client) : null;
 	if (check?.isConfirmed === false) log.info(`run ${run.id}: its baseline is not confirmed: ${check.why}`);
 	const isConfirmed = check?.isConfirmed ?? false;
 	const shown = withoutTrustedClaims(report, {
@@ -457,7 +443,6 @@ async function commentOnPull(report, { run, pull }, { inputs, context, client, e
 	return writeComment({
 		thread: openThread({
 			client,
-			repository: context.repository,
 			number: pull.number,
 			key: inputs.name,
 			log

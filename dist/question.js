@@ -1,5 +1,5 @@
 import { M as NotLabelled, _t as union, ht as string, lt as number, nt as boolean, ut as object } from "./schemas.js";
-import { ct as LINE_OBJECT, dt as fieldErrors, gt as stringList, ht as stringField, mt as mustBe } from "./config.js";
+import { J as LINE_OBJECT, Z as fieldErrors, et as mustBe, nt as stringList, tt as stringField } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];

@@ -1,8 +1,9 @@
 import { q as UserError } from "./start.js";
 import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
-import { Bt as shortenReason, Dt as readCommittedLabels, En as NO_SOURCE, wt as committedLabelFiles } from "./stored-report.js";
-import { At as isInside, Gt as families, S as configScopes, T as moveSelection, kt as fixedPart, s as readConfigFiles, w as findExistingConfigs, y as resolveJudgeModels } from "./config.js";
-import { $ as scoreSuites, Kt as pictureFields, Zt as digestCases, dt as jsonFileNames, i as openGit, r as formatTime } from "./evaluation.js";
+import { Dn as NO_SOURCE, Ot as readCommittedLabels, Tt as committedLabelFiles, Vt as shortenReason } from "./stored-report.js";
+import { Yt as pictureFields, en as digestCases, i as openGit, mt as jsonFileNames, nt as scoreSuites, r as formatTime } from "./evaluation.js";
+import { c as resolveJudgeModels } from "./config.js";
+import { b as isInside, c as readConfigFiles, h as moveSelection, m as findExistingConfigs, p as configScopes, w as families, y as fixedPart } from "./config-files.js";
 import { n as isWithin } from "./config2.js";
 import { r as ServiceError } from "./transport.js";
 import { n as limitCalls } from "./client.js";
@@ -55,17 +56,9 @@ const treeSchema = object({
 async function readRemoteTree(commit, sources) {
 	const { context, client } = requireRemote(sources);
 	await checkHead(commit, context, sources.git);
-	const repository = {
-		owner: context.repository.owner,
-		repo: context.repository.name
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", {
-		...repository,
-		commit_sha: commit
-	}, commitSchema);
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/commits/{commit_sha}", { commit_sha: commit }, commitSchema);
 	const treeRoute = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
 	const parameters = {
-		...repository,
 		tree_sha: data.tree.sha,
 		recursive: "1"
 	};
@@ -95,13 +88,8 @@ const blobSchema = object({
 	content: string()
 });
 async function readRemoteBlob(name, sources) {
-	const { context, client } = requireRemote(sources);
-	const parameters = {
-		owner: context.repository.owner,
-		repo: context.repository.name,
-		file_sha: name
-	};
-	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", parameters, blobSchema);
+	const { client } = requireRemote(sources);
+	const { data } = await client.request("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", { file_sha: name }, blobSchema);
 	return Buffer.from(data.content, "base64");
 }
 

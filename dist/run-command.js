@@ -1,7 +1,5 @@
-import { n as readConfigWithJudge } from "./config-with-judge.js";
+import { f as CONFIG_NAMES, n as readConfigWithJudge, o as findRepositoryRoot } from "./config-files.js";
 import { q as UserError } from "./start.js";
-import { x as CONFIG_NAMES } from "./config.js";
-import { t as findRepositoryRoot } from "./repository-root.js";
 
 // src/commands/run/missing-config.ts
 async function withConfigOf(ref, { folder }, load) {

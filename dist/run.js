@@ -1,7 +1,7 @@
 import { G as EXIT, P as unwritable, o as formatError, q as UserError } from "./start.js";
-import { En as NO_SOURCE, Tt as mergeLabels, yt as readCreationTime } from "./stored-report.js";
-import { $ as scoreSuites, K as showProgress, V as writeReport, j as needsJudge, l as checkGates, s as OutputFolder, t as shareJudges } from "./evaluation.js";
-import { i as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
+import { Dn as NO_SOURCE, Et as mergeLabels, bt as readCreationTime } from "./stored-report.js";
+import { J as showProgress, N as needsJudge, U as writeReport, c as OutputFolder, nt as scoreSuites, s as rowSharer, t as shareJudges, u as checkGates } from "./evaluation.js";
+import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
 import { S as parseShard, y as WRITE_SHARD } from "./step.js";
@@ -62,12 +62,14 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 	const threads = { most: readThreads(options) };
 	const selection = selectSuites(whole, options.lists["suite"] ?? []);
 	const { config, skipped } = selection;
-	kept.baseline ??= await readBaseline(options.lists["baseline"] ?? [], loaded, {
+	const names = options.lists["baseline"] ?? [];
+	const readBase = (share) => readBaseline(names, loaded, {
 		context,
 		onProgress,
-		threads
+		threads,
+		share
 	});
-	const baseline = withoutSuites(kept.baseline, skipped);
+	if (!areStoredReports(names, context.folder)) kept.baseline ??= await readBase();
 	const warnings = [];
 	const scored = await scoreSuites(config, {
 		created: readCreationTime(context.env),
@@ -82,6 +84,8 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		threads,
 		...shard && { shard }
 	});
+	kept.baseline ??= await readBase(rowSharer(scored.cases ?? []));
+	const baseline = withoutSuites(kept.baseline, skipped);
 	if (shard === null) checkGates(scored, config, baseline);
 	const isJudged = needsJudge(scored);
 	const stored = isJudged ? await readStoredLabels({

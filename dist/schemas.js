@@ -6349,7 +6349,7 @@ function scoredTable(table, unscored) {
 	};
 }
 function applicableMetrics(metrics, evidence) {
-	const traced = evidence.filter((one) => !hasNoTrace(one));
+	const traced = evidence.some(hasNoTrace) ? evidence.filter((one) => !hasNoTrace(one)) : evidence;
 	return metrics.flatMap((metric) => {
 		if (metric.kind === "trial") return [metric];
 		const { breakdown, appliesTo } = metric;

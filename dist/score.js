@@ -1,6 +1,6 @@
 import { G as EXIT, o as formatError, q as UserError } from "./start.js";
-import { f as parseShortGates } from "./config.js";
-import { Jt as findFiles, at as leftoversOf, nt as startThreads, ot as splitFiles, q as oldNodeHint, qt as bytesOf, sn as summarize, tt as countThreads, xt as joinCases } from "./evaluation.js";
+import { i as parseShortGates } from "./config.js";
+import { Xt as bytesOf, Y as oldNodeHint, Zt as findFiles, at as startThreads, ct as leftoversOf, it as countThreads, lt as splitFiles, un as summarize, wt as joinCases } from "./evaluation.js";
 import { n as requiredOption } from "./options.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 import { c as observeCase } from "./families.js";
@@ -91,18 +91,15 @@ function referenceResult({ metrics, params }, evidence, gates) {
 function numberOf(id, scores) {
 	const score = scores.find((candidate) => candidate.metric === id);
 	const value = score ? scoreValue(score) : null;
-	if (!score || value === null) throw new Error(`grounded has no number for ${id}`);
-	return {
-		value,
-		better: score.better
-	};
+	if (value === null) throw new Error(`grounded has no number for ${id}`);
+	return value;
 }
-function passesGate(gate, scores) {
-	const { value, better } = numberOf(gate.metric, scores);
-	return better === "higher" ? value >= gate.limit : value <= gate.limit;
+function passesGate({ metric, condition, limit }, scores) {
+	const value = numberOf(metric, scores);
+	return condition === "min" ? value >= limit : value <= limit;
 }
 function valueText(id, scores) {
-	const rounded = roundToFour(numberOf(id, scores).value);
+	const rounded = roundToFour(numberOf(id, scores));
 	return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
 }
 function roundToFour(share) {

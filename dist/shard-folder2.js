@@ -1,6 +1,6 @@
 import { q as UserError } from "./start.js";
-import { G as unpackLines, H as makeFolder, R as FILE_LIMITS, U as writeFileAtomically, V as writeReport, W as parseStoredReport, lt as gzipRows, mt as viewCandidateSchema, pt as candidateRankSchema, z as readOptionalFile } from "./evaluation.js";
-import { At as LABELS_FILE, Et as parseLabelFile, Mt as REPORT_FILE, Nt as UnusableReportError, Pt as VIEWS_FILE, Rt as parseJson, kt as CASES_FILE } from "./stored-report.js";
+import { B as FILE_LIMITS, G as writeFileAtomically, K as parseStoredReport, U as writeReport, V as readOptionalFile, W as makeFolder, _t as viewCandidateSchema, ft as gzipRows, gt as candidateRankSchema, q as unpackLines } from "./evaluation.js";
+import { At as CASES_FILE, Dt as parseLabelFile, Ft as VIEWS_FILE, Nt as REPORT_FILE, Pt as UnusableReportError, jt as LABELS_FILE, zt as parseJson } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -41,11 +41,11 @@ async function readShardFiles(folder) {
 		views: await readOptionalFile(at, VIEWS_FILE, "views")
 	};
 }
-async function parseShardFiles({ report, cases, labels, views }, at, { loadEvidenceCheck, onRows }) {
+async function parseShardFiles({ report, cases, labels, views }, at, loadEvidenceCheck, pools) {
 	try {
 		const stored = await parseStoredReport(report, cases, loadEvidenceCheck, {
 			kind: "shard",
-			...onRows && { onRows }
+			pools
 		});
 		if (stored.cases === null) throw new UnusableReportError("corrupt", `it has no ${CASES_FILE}`);
 		const parsed = labels && parseLabelFile(labels, "labels.jsonl.gz");

@@ -56,7 +56,12 @@ function redactSecrets(secrets) {
 	const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf).map(lower))];
 	if (forms.length === 0) return (text) => text;
 	const { canContain, canBegin } = sampler(forms);
-	return (text) => canContain(text) ? maskParts(text, forms, canBegin) : text;
+	let parts = null;
+	return (text) => {
+		if (!canContain(text)) return text;
+		parts ??= forms.map(partsOf$1);
+		return maskParts(text, parts, canBegin);
+	};
 }
 function redactValue(value, redact) {
 	return redactAny(value, redact);
@@ -129,16 +134,59 @@ function partSize(form) {
 	return Math.min(form.length, Math.max(LEAST_PART, Math.ceil(form.length / 2)));
 }
 const MASK = "***";
-function maskParts(text, forms, canBegin) {
-	const low = lower(text);
-	const isHidden = new Uint8Array(low.length);
-	for (let at = 0; at < low.length; at += 1) {
-		if (!canBegin(low, at)) continue;
-		for (const form of forms) {
-			const end = at + partSize(form);
-			if (end <= low.length && form.includes(low.slice(at, end))) isHidden.fill(1, at, end);
-		}
+function partsOf$1(form) {
+	const size = partSize(form);
+	let power = 1;
+	for (let at = 0; at < size; at += 1) power = Math.imul(power, HASH_BASE);
+	const hashes = prefixHashes(form);
+	const places = /* @__PURE__ */ new Map();
+	for (let at = 0; at + size <= form.length; at += 1) {
+		const hash = hashBetween(hashes, at, size, power);
+		if (!places.has(hash)) places.set(hash, at);
 	}
+	return {
+		form,
+		size,
+		power,
+		places
+	};
+}
+const HASH_BASE = 16777619;
+function prefixHashes(text) {
+	const hashes = new Int32Array(text.length + 1);
+	for (let at = 0; at < text.length; at += 1) hashes[at + 1] = Math.imul(hashes[at], HASH_BASE) + text.charCodeAt(at) | 0;
+	return hashes;
+}
+function hashBetween(hashes, at, size, power) {
+	return hashes[at + size] - Math.imul(hashes[at], power) | 0;
+}
+function hideParts({ low, hashes, starts, isHidden }, { form, size, power, places }) {
+	let from = 0;
+	for (const at of starts) {
+		if (at < from || at + size > low.length) continue;
+		const known = places.get(hashBetween(hashes, at, size, power));
+		if (known === void 0) continue;
+		const part = low.slice(at, at + size);
+		const place = form.startsWith(part, known) ? known : form.indexOf(part);
+		if (place < 0) continue;
+		let end = at + size;
+		while (end < low.length && low[end] === form[place + end - at]) end += 1;
+		isHidden.fill(1, at, end);
+		from = end - size + 1;
+	}
+}
+function maskParts(text, parts, canBegin) {
+	const low = lower(text);
+	const hashes = prefixHashes(low);
+	const isHidden = new Uint8Array(low.length);
+	const starts = [];
+	for (let at = 0; at < low.length; at += 1) if (canBegin(low, at)) starts.push(at);
+	for (const partsOfOne of parts) hideParts({
+		low,
+		hashes,
+		starts,
+		isHidden
+	}, partsOfOne);
 	let done = "";
 	let copied = 0;
 	for (let at = isHidden.indexOf(1); at >= 0; at = isHidden.indexOf(1, copied)) {
@@ -162,8 +210,9 @@ function sampler(forms) {
 	for (const form of forms) for (let at = 0; at + GRAM <= form.length; at += 1) isKnown[gramAt(form, at)] = 1;
 	const isKnownAt = (text, at) => isKnown[gramAt(text, at)] === 1;
 	const hasNeighbours = (text, at) => shortest < 8 || isKnownAt(text, at + 1) && isKnownAt(text, at + 2) || isKnownAt(text, at - 1) && isKnownAt(text, at - 2);
+	const looked = Math.min(shortest, LEAST_PART);
 	const canBegin = (text, at) => {
-		for (let next = at; next + GRAM <= at + shortest; next += GRAM) if (!isKnownAt(text, next)) return false;
+		for (let next = at; next + GRAM <= at + looked; next += GRAM) if (!isKnownAt(text, next)) return false;
 		return true;
 	};
 	const canContain = (text) => {
@@ -384,9 +433,6 @@ function codeHtml(text, limit) {
 function escapeBars(line) {
 	return line.replace(/\\\|+/g, (run) => run.replaceAll("|", "│")).replaceAll("|", "\\|");
 }
-function cleanLineKeepingIndent(line) {
-	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
-}
 function nameText(text, place = {}) {
 	return /^[a-z]+[A-Z]?[a-z]*\d{0,2}(?:[_-][a-z0-9]+)*(?:@\d{1,4})?$/.test(text) && text.length <= 40 && !/[0-9a-f]{7,}/.test(text) && !/^gh-\d/.test(text) ? text : codeSpan(text, place);
 }
@@ -417,6 +463,9 @@ function toLogLines(message) {
 }
 function toLogLine(message, redact = (text) => text) {
 	return redact(toLogLines(redact(message)).join(" "));
+}
+function cleanLineKeepingIndent(line) {
+	return line.toWellFormed().replace(INVISIBLE, "").replaceAll("	", "  ").replace(CONTROL, REPLACEMENT).trimEnd();
 }
 
 // src/report/log.ts

@@ -1,8 +1,9 @@
 import { b as formatShard } from "./step.js";
 import { B as redactKnown, C as prose, D as truncate, S as nameText, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, q as UserError, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
-import { C as unscoredCount, Q as _enum, S as unitSchema, Z as datetime, _ as isMainScore, a as formatApproval, at as int, d as gateChangeSchema, et as array, g as boundsSchema, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, lt as number, m as adviceFor, mt as strictObject, nt as boolean, o as formatStaleLabel, ot as json, pt as record, s as verdictSchema, st as literal, t as APPROVAL_LABEL, v as scoreName, x as suiteScoreKey } from "./schemas.js";
-import { a as figureSchema, c as isPrivateFile, ct as findByKey, f as ofSuite, g as suiteReportSchema, h as suiteNameSchema, k as representativeTrial, lt as groupBy, p as sha256, u as hasSeveral } from "./basics.js";
+import { C as unscoredCount, Q as _enum, S as unitSchema, Z as datetime, _ as isMainScore, a as formatApproval, at as int, d as gateChangeSchema, dt as partialRecord, et as array, g as boundsSchema, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, lt as number, m as adviceFor, mt as strictObject, nt as boolean, o as formatStaleLabel, ot as json, pt as record, s as verdictSchema, st as literal, t as APPROVAL_LABEL, u as freezeConditionSchema, v as scoreName, x as suiteScoreKey, y as scoreSchema } from "./schemas.js";
+import { $ as findByKey, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, et as groupBy, it as suiteNameSchema, nt as MAX_INPUT_FILES, q as customSchema, tt as itemsByKey, v as representativeTrial } from "./basics.js";
 import { d as formatFor, f as formatLimitPercent, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
+import { C as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
@@ -101,14 +102,14 @@ const RELATIVE = /* @__PURE__ */ new Set([
 ]);
 
 // src/core/field-metrics/score-drops.ts
-const count$4 = int().nonnegative();
+const count$6 = int().nonnegative();
 const scoreDropsSchema = strictObject({
 	suite: string(),
 	metric: string(),
 	better: _enum(["higher", "lower"]),
 	unit: unitSchema.optional(),
-	worse: count$4,
-	improved: count$4,
+	worse: count$6,
+	improved: count$6,
 	cases: array(strictObject({
 		case: string(),
 		at: string().nullable(),
@@ -160,21 +161,21 @@ const partFlipSchema = strictObject({
 	before: string(),
 	after: string()
 });
-const count$3 = int().nonnegative();
+const count$5 = int().nonnegative();
 const partKindSchema = strictObject({
 	kind: string(),
-	compared: count$3,
-	passed_before: count$3,
-	regressed: count$3,
-	fixed: count$3
+	compared: count$5,
+	passed_before: count$5,
+	regressed: count$5,
+	fixed: count$5
 });
 const partChangeSchema = strictObject({
 	suite: string(),
 	words: partWordsSchema,
-	compared: count$3,
-	regressed: count$3,
-	fixed: count$3,
-	still_failing: count$3,
+	compared: count$5,
+	regressed: count$5,
+	fixed: count$5,
+	still_failing: count$5,
 	kinds: array(partKindSchema),
 	flips: strictObject({
 		regressed: array(partFlipSchema),
@@ -383,11 +384,11 @@ const driftSchema = strictObject({
 const driftsSchema = array(driftSchema).max(500);
 
 // src/core/judge/judge-state.ts
-const count$2 = int().nonnegative();
+const count$4 = int().nonnegative();
 const reason = _enum(NOT_LABELLED_REASONS);
 const tokens = strictObject({
-	sent: count$2,
-	received: count$2
+	sent: count$4,
+	received: count$4
 });
 const digests = array(string());
 const judgeStateSchema = strictObject({
@@ -402,7 +403,7 @@ const judgeStateSchema = strictObject({
 	suspects: digests,
 	hits: digests,
 	misses: digests,
-	calls: count$2,
+	calls: count$4,
 	tokens: strictObject({
 		chat: tokens,
 		embedding: tokens,
@@ -413,8 +414,8 @@ const judgeStateSchema = strictObject({
 		tokens: number(),
 		usd: number()
 	}).nullable(),
-	repaired: count$2,
-	invented: count$2,
+	repaired: count$4,
+	invented: count$4,
 	unscored: record(string(), array(reason)),
 	confirmed: record(string(), boolean()),
 	votes: record(string(), array(strictObject({
@@ -436,7 +437,7 @@ const judgeStateSchema = strictObject({
 });
 
 // src/core/shard/shard-record.ts
-const count$1 = int().nonnegative();
+const count$3 = int().nonnegative();
 const detailSchema = strictObject({
 	what: string(),
 	at: string().optional(),
@@ -444,18 +445,18 @@ const detailSchema = strictObject({
 	given: string().optional(),
 	known: array(string()).optional(),
 	rows: strictObject({
-		count: count$1,
-		total: count$1.nullable(),
+		count: count$3,
+		total: count$3.nullable(),
 		noun: _enum([
 			"row",
 			"line",
 			"record"
 		]),
-		others: count$1
+		others: count$3
 	}).optional()
 });
 const suitePartSchema = strictObject({
-	rows: count$1,
+	rows: count$3,
 	slices: array(string()),
 	settings: record(string(), json()),
 	nothing_measured: detailSchema,
@@ -471,6 +472,125 @@ const shardSchema = strictObject({
 		warning: detailSchema
 	}))
 });
+
+// src/core/judge/judge-report.ts
+const count$2 = int().nonnegative();
+const judgeReportSchema = strictObject({
+	judges: array(string()),
+	models: array(string()),
+	embedding_model: string().nullable(),
+	profile: _enum(["merged", "exact"]),
+	revisions: record(string(), string()),
+	hits: count$2,
+	misses: count$2,
+	calls: count$2,
+	tokens: strictObject({
+		sent: count$2,
+		received: count$2,
+		estimated: boolean()
+	}),
+	usd: number().nonnegative().nullable(),
+	estimate: strictObject({
+		calls: count$2,
+		tokens: count$2,
+		usd: number().nonnegative().nullable()
+	}).nullable(),
+	unscored: partialRecord(_enum(NOT_LABELLED_REASONS), count$2),
+	short: partialRecord(_enum(NOT_LABELLED_REASONS), count$2).optional(),
+	repaired: count$2,
+	invented: count$2,
+	suspects: count$2,
+	format: _enum([
+		"strict",
+		"loose",
+		"object",
+		"text"
+	]).nullable(),
+	dropped: array(string()),
+	agreement: strictObject({
+		verdicts: count$2,
+		percent: number(),
+		kappa: number().nullable()
+	}).nullable(),
+	canaries: strictObject({
+		asked: count$2,
+		passed: array(string())
+	}).nullable(),
+	confirmed: strictObject({
+		asked: count$2,
+		stood: count$2
+	}).nullable()
+});
+
+// src/core/suite-report.ts
+const count$1 = int().nonnegative();
+const caseCountsSchema = strictObject({
+	total: count$1,
+	scored: count$1,
+	missing: count$1,
+	duplicates: count$1,
+	unmatched: count$1,
+	unscored: count$1
+});
+const sha256 = string().regex(/^sha256:[\da-f]{64}$/);
+const inputFileSchema = strictObject({
+	path: string().max(4096),
+	digest: sha256,
+	pictures: sha256.optional(),
+	link: literal(true).optional()
+});
+const inputFilesSchema = strictObject({
+	gold: array(inputFileSchema).max(MAX_INPUT_FILES),
+	traces: array(inputFileSchema).max(MAX_INPUT_FILES)
+});
+const clustersSchema = strictObject({
+	field: string(),
+	count: int().positive(),
+	largest: int().positive()
+});
+const MAX_DUPLICATE_IDS = 20;
+const MAX_DUPLICATE_ID_LENGTH = 400;
+const suiteReportSchema = strictObject({
+	family: string(),
+	params: record(string(), json()),
+	fingerprint: strictObject({
+		gold: string(),
+		params: string(),
+		judge: string().nullable()
+	}),
+	cases: caseCountsSchema,
+	scores: array(scoreSchema),
+	details: record(string(), json()),
+	files: inputFilesSchema.optional(),
+	clusters: clustersSchema.optional(),
+	duplicate_ids: array(string().max(MAX_DUPLICATE_ID_LENGTH)).max(20).optional(),
+	trials: trialReportSchema.optional(),
+	freeze: freezeConditionSchema.optional(),
+	custom: customSchema.optional(),
+	field_metrics: fieldMetricsSchema.optional(),
+	no_results: literal(true).optional(),
+	judge: judgeReportSchema.optional()
+});
+function isSameJudge(base, head) {
+	if (base.fingerprint.judge !== head.fingerprint.judge) return false;
+	const before = base.judge?.revisions ?? {};
+	return Object.entries(head.judge?.revisions ?? {}).every(([prompt, revision]) => !Object.hasOwn(before, prompt) || before[prompt] === revision);
+}
+function traceDigests(suite) {
+	const traces = suite?.files?.traces ?? [];
+	if (traces.length === 0) return null;
+	return traces.map(({ digest, pictures = "" }) => `${digest} ${pictures}`).sort().join("\n");
+}
+function ofSuite(items, suite) {
+	return itemsByKey(items, suiteOf, suite);
+}
+const severalSuites = /* @__PURE__ */ new WeakMap();
+function hasSeveral(suites) {
+	const several = severalSuites.get(suites) ?? Object.keys(suites).length > 1;
+	severalSuites.set(suites, several);
+	return several;
+}
+const suiteOf = ({ suite }) => suite;
 
 // src/core/report.ts
 const REPORT_SCHEMA = 1;
@@ -1436,7 +1556,7 @@ function* splitLines$1(text) {
 		start = end + 1;
 	}
 }
-function gunzip(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
+function gunzip$1(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
 	try {
 		return gunzipSync(bytes, { maxOutputLength: maxBytes });
 	} catch (cause) {
@@ -1503,7 +1623,7 @@ function parseLabelRows(bytes, name) {
 	const isGzipped = bytes[0] === 31 && bytes[1] === 139;
 	const byKey = /* @__PURE__ */ new Map();
 	let count = 0;
-	for (const line of splitLines$1(decodeUtf8(isGzipped ? gunzip(bytes, name) : bytes))) {
+	for (const line of splitLines$1(decodeUtf8(isGzipped ? gunzip$1(bytes, name) : bytes))) {
 		count += 1;
 		const at = `${name} line ${count}`;
 		const row = storedLabelSchema.safeParse(parseJson(line, at));
@@ -1627,19 +1747,25 @@ function readCreationTime(env) {
 const UNUSABLE_VIEWS = "The stored views cannot be used, so the baseline's side of its cases is not shown";
 function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 	if (bytes === null) return stored;
-	try {
-		const views = selectViews(redactKnown(parseViews(gunzip(bytes, VIEWS_FILE, maxBytes))), stored.cases ?? []);
-		return views.length === 0 ? stored : {
-			...stored,
-			views
-		};
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
-		return stored;
-	}
+	let packed = new Uint8Array(bytes);
+	const readViews = (isWanted) => {
+		if (packed === null) return [];
+		try {
+			return selectViews(redactKnown(parseViews(gunzip$1(packed, VIEWS_FILE, maxBytes), isWanted)), stored.cases ?? []);
+		} catch (cause) {
+			if (!(cause instanceof UnusableReportError)) throw cause;
+			packed = null;
+			warn(`${UNUSABLE_VIEWS}: ${cause.message}`);
+			return [];
+		}
+	};
+	return {
+		...stored,
+		readViews
+	};
 }
 function selectViews(views, cases) {
+	if (views.length === 0) return views;
 	const viewed = new Set(views.map(({ id }) => id));
 	const trials = /* @__PURE__ */ new Map();
 	for (const row of cases) if (viewed.has(row.id)) trials.set(caseKey$1(row), representativeTrial(row));
@@ -1648,12 +1774,18 @@ function selectViews(views, cases) {
 		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
 	});
 }
-function parseViews(bytes) {
+const PLAIN_NAMES = /^\{"suite":"([ !#-[\]-\uffff]*)","id":"([ !#-[\]-\uffff]*)"/;
+function parseViews(bytes, isWanted) {
 	const views = [];
 	let count = 0;
 	for (const line of splitLines$1(decodeUtf8(bytes))) {
 		count += 1;
 		const at = `${VIEWS_FILE} line ${count}`;
+		const [, suite, id] = PLAIN_NAMES.exec(line) ?? [];
+		if (suite !== void 0 && id !== void 0 && !isWanted({
+			suite,
+			id
+		})) continue;
 		const result = viewSchema.safeParse(parseJson(line, at));
 		if (!result.success) throw new UnusableReportError("corrupt", `${at} is not a view`);
 		views.push(result.data);
@@ -1945,12 +2077,13 @@ function divideGroups(groups, open, limit, openGroups = groups.length) {
 	let left = limit - counts.reduce((sum, count) => sum + count, 0);
 	return groups.map((group, index) => {
 		const shown = counts[index] ?? 0;
-		const folded = Math.min(group.cases.length - shown, left);
-		left -= folded;
+		const rest = Math.min(group.cases.length - shown, left);
+		left -= rest;
+		const isLast = rest === 1 && shown + 1 === group.cases.length;
 		return {
 			...group,
-			open: shown,
-			folded
+			open: isLast ? shown + 1 : shown,
+			folded: isLast ? 0 : rest
 		};
 	});
 }
@@ -2687,6 +2820,7 @@ function wordsOf(text) {
 
 // src/report/cases/answer-diff.ts
 const LENGTH = 120;
+const LEAD = 30;
 const MIN_SHARED = 5;
 function renderAnswers(before, after) {
 	if (before === null || after === null) return {
@@ -2709,10 +2843,13 @@ function renderAnswers(before, after) {
 		isSame: false
 	};
 	const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
-	const isCut = [base, now].some((pieces) => lengthOf(pieces) > LENGTH);
+	const [shownBase, shownNow] = shortenBoth(base, now, {
+		length: LENGTH,
+		lead: LEAD
+	});
 	return {
-		before: marked(base, isCut),
-		after: marked(now, isCut),
+		before: marked(shownBase),
+		after: marked(shownNow),
 		isSame: false
 	};
 }
@@ -2726,13 +2863,16 @@ function diffLists(was, is) {
 		after: plain(is),
 		isSame: false
 	};
-	const [whole, cut] = [{
+	const shown = (items) => shorten([{
 		text: "",
 		isOwn: true
-	}, true];
+	}, ...mergePieces(items)], {
+		length: LENGTH,
+		lead: LEAD
+	});
 	return {
-		before: marked([whole, ...mergePieces(base)], cut),
-		after: marked([whole, ...mergePieces(now)], cut),
+		before: marked(shown(base)),
+		after: marked(shown(now)),
 		isSame: false
 	};
 }
@@ -2752,8 +2892,7 @@ function isAlike(pieces, longest) {
 function plain(text) {
 	return text === null ? null : codeSpan(text, { limit: LENGTH });
 }
-function marked(pieces, isCut) {
-	const shown = isCut ? shorten(pieces) : pieces;
+function marked(shown) {
 	return shown.map(({ text, isOwn }, index) => `${gap(shown[index - 1]?.text, text)}${span(text, isOwn)}`).join("");
 }
 function gap(previous, text) {
@@ -2781,15 +2920,18 @@ function withPunctuation(piece, pieces, index) {
 		isOwn: true
 	} : piece;
 }
-function shorten(pieces) {
+function shortenBoth(base, now, extent) {
+	return [base, now].some((pieces) => lengthOf(pieces) > extent.length) ? [shorten(base, extent), shorten(now, extent)] : [base, now];
+}
+function shorten(pieces, { length: most, lead }) {
 	const [first, ...others] = pieces;
 	if (first === void 0) return [];
 	const points = Array.from(first.text);
-	const start = !first.isOwn && points.length > 60 ? {
-		text: `…${lastWords(points)}`,
+	const start = !first.isOwn && points.length > 2 * lead ? {
+		text: `…${lastWords(points.slice(-lead).join(""))}`,
 		isOwn: false
 	} : first;
-	let room = LENGTH;
+	let room = most;
 	return [start, ...others].flatMap(({ text, isOwn }) => {
 		const length = Array.from(text).length;
 		if (room <= 0) return [];
@@ -2804,8 +2946,7 @@ function shorten(pieces) {
 function lengthOf(pieces) {
 	return pieces.reduce((sum, { text }) => sum + Array.from(text).length, 0);
 }
-function lastWords(points) {
-	const text = points.slice(-30).join("");
+function lastWords(text) {
 	return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
 }
 
@@ -2945,13 +3086,17 @@ function flipSections(flips, options) {
 			why: null,
 			cases
 		}];
-		const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit, isOpen ? MAX_OPEN_GROUPS : 1);
+		const openGroups = countOpenGroups(groups);
+		const shown = divideGroups(groups, isOpen ? MAX_OPEN : Number.POSITIVE_INFINITY, options.limit, openGroups);
 		const render = (all) => all.flatMap((group) => groupParts(group, shown.length, list.fields, options));
-		const rest = isOpen ? shown.slice(MAX_OPEN_GROUPS) : [];
-		const parts = [...render(rest.length > 0 ? shown.slice(0, MAX_OPEN_GROUPS) : shown), foldGroups(rest, render(rest))];
+		const rest = shown.slice(openGroups);
+		const parts = [...render(shown.slice(0, openGroups)), foldGroups(rest, render(rest))];
 		const left = unlisted + cases.length - shown.reduce((sum, { open, folded }) => sum + open + folded, 0);
 		return [foldedSection(title, `${parts.filter(Boolean).join("\n\n")}${moreText(left, options.links)}`, isOpen)];
 	});
+}
+function countOpenGroups(groups) {
+	return groups.slice(MAX_OPEN_GROUPS).flatMap(({ cases }) => cases).length === 1 ? groups.length : Math.min(groups.length, MAX_OPEN_GROUPS);
 }
 function foldGroups(groups, parts) {
 	const cases = groups.reduce((sum, group) => sum + group.cases.length, 0);
@@ -3995,11 +4140,12 @@ const MARK_RANKS = {
 	unsure: 1,
 	info: 2
 };
-function notesSection(notes, noun = "note") {
+function notesSection(notes) {
 	const sorted = [...new Map(notes.map((note) => [JSON.stringify([note.about, note.text]), note])).values()].toSorted((a, b) => MARK_RANKS[a.mark] - MARK_RANKS[b.mark]);
-	const left = sorted.slice(MAX_OPEN_NOTES);
-	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, `more ${noun}`), notesList(left));
-	return [notesList(sorted.slice(0, MAX_OPEN_NOTES)), rest].filter(Boolean).join("\n\n");
+	const open = sorted.length === 4 ? sorted.length : MAX_OPEN_NOTES;
+	const left = sorted.slice(open);
+	const rest = left.length === 0 ? "" : foldedSection(formatCount(left.length, "more note"), notesList(left));
+	return [notesList(sorted.slice(0, open)), rest].filter(Boolean).join("\n\n");
 }
 function samplesSection(report) {
 	return sampleLines(report).slice(0, MAX_SAMPLES).map((line) => toMarkdown(line)).join("\n\n");
@@ -5188,4 +5334,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { editedWords as $, foldedSection as $t, notesSection as A, isBaseRun as An, LABELS_FILE as At, runName as B, hasNoBaseline as Bn, shortenReason as Bt, NO_LINKS as C, whyNoChange as Cn, UNUSABLE_LABELS as Ct, footerSection as D, formatReport as Dn, readCommittedLabels as Dt, firstFitting as E, NO_SOURCE as En, parseLabelFile as Et, createHeadline as F, caseNoun as Fn, caseKey$1 as Ft, dropLines as G, evaluateFreezes as Gt, titlePieces as H, incompleteReasons as Ht, formatGateCount as I, countUnlistedFailing as In, corrupt as It, partLines as J, unverifiedFreezes as Jt, dropSections as K, formatUnknownLabel as Kt, hasSeveralSuites as L, emptyDiff as Ln, decodeUtf8 as Lt, diffNotes as M, seriesName as Mn, REPORT_FILE as Mt, measureSection as N, MAX_STILL_FAILING as Nn, UnusableReportError as Nt, headSection as O, historyPoint as On, withLabels as Ot, contextLines as P, SIGNIFICANCE_LEVEL as Pn, VIEWS_FILE as Pt, casesOf as Q, displayWidth as Qt, isCompared as R, isTextFile as Rn, parseJson as Rt, describeSkipped as S, whyNoBaseline as Sn, viewSchema as St, caseHash as T, judgedMetrics as Tn, mergeLabels as Tt, describeDrops as U, overrideVerdict as Ut, shortCommit as V, isRelativeCondition as Vn, decideVerdict as Vt, dropColumns as W, approvalLabel as Wt, capitalize as X, terminalTable as Xt, partSections as Y, alignColumns as Yt, FLIP_LISTS as Z, toTerminal as Zt, scoreTable as _, formatScore as _n, UNUSABLE_VIEWS as _t, sliceSection as a, metricDirection as an, describeFlips as at, createNotes as b, ROUNDING$2 as bn, formatStep as bt, selectRows as c, piecesOf as cn, describeFlaky as ct, isPlainSlice as d, describeCaseCondition as dn, suitesWithTrials as dt, joinSections as en, flipSections as et, sortRows as f, formatCondition as fn, trialLines as ft, scoreColumns as g, formatP as gn, formatProgress as gt, metricPhrase as h, formatInterval as hn, formatMissingLabels as ht, describeSlices as i, describeGate as in, groupCases as it, samplesSection as j, pushSchema as jn, MAX_UNPACKED_BYTES as jt, notesList as k, historyWithCurrent as kn, CASES_FILE as kt, createChangeRows as l, GATE_STATUSES as ln, describeTrials as lt, gateLine as m, formatDelta as mn, formatEstimate as mt, createTestTable as n, toMarkdown as nn, createTwoFilesPatch as nt, sortSlices as o, formatDetectable as on, shownFlips as ot, describeSignificance as p, formatCount as pn, trialSections as pt, shownDrops as q, freezesOf as qt, testsSection as r, aggregateSuffix as rn, divideGroups as rt, scoreSections as s, sampleLines as sn, PASS_RATE_COLUMNS as st, renderComment as t, markdownTable as tn, diffTexts as tt, createRows as u, combineStatus as un, describeVariance as ut, withoutBreaks as v, formatTime as vn, withViews as vt, createLinks as w, CASES as wn, committedLabelFiles as wt, essentialNotes as x, formatUnscoredCases as xn, MAX_TEXT as xt, adviceNotes as y, DECLARE_RANGE as yn, readCreationTime as yt, isImpliedPass as z, ANONYMOUS_BASELINE as zn, parseReport as zt };
+export { editedWords as $, displayWidth as $t, notesSection as A, historyWithCurrent as An, CASES_FILE as At, runName as B, countUnlistedFailing as Bn, parseReport as Bt, NO_LINKS as C, whyNoBaseline as Cn, viewSchema as Ct, footerSection as D, NO_SOURCE as Dn, parseLabelFile as Dt, firstFitting as E, judgedMetrics as En, mergeLabels as Et, createHeadline as F, traceDigests as Fn, VIEWS_FILE as Ft, dropLines as G, isRelativeCondition as Gn, approvalLabel as Gt, titlePieces as H, isTextFile as Hn, decideVerdict as Ht, formatGateCount as I, seriesName as In, caseKey$1 as It, partLines as J, freezesOf as Jt, dropSections as K, evaluateFreezes as Kt, hasSeveralSuites as L, MAX_STILL_FAILING as Ln, corrupt as Lt, diffNotes as M, pushSchema as Mn, MAX_UNPACKED_BYTES as Mt, measureSection as N, isSameJudge as Nn, REPORT_FILE as Nt, headSection as O, formatReport as On, readCommittedLabels as Ot, contextLines as P, ofSuite as Pn, UnusableReportError as Pt, casesOf as Q, toTerminal as Qt, isCompared as R, SIGNIFICANCE_LEVEL as Rn, decodeUtf8 as Rt, describeSkipped as S, formatUnscoredCases as Sn, MAX_TEXT as St, caseHash as T, CASES as Tn, committedLabelFiles as Tt, describeDrops as U, ANONYMOUS_BASELINE as Un, incompleteReasons as Ut, shortCommit as V, emptyDiff as Vn, shortenReason as Vt, dropColumns as W, hasNoBaseline as Wn, overrideVerdict as Wt, capitalize as X, alignColumns as Xt, partSections as Y, unverifiedFreezes as Yt, FLIP_LISTS as Z, terminalTable as Zt, scoreTable as _, formatP as _n, formatProgress as _t, sliceSection as a, describeGate as an, groupCases as at, createNotes as b, DECLARE_RANGE as bn, readCreationTime as bt, selectRows as c, sampleLines as cn, PASS_RATE_COLUMNS as ct, isPlainSlice as d, combineStatus as dn, describeVariance as dt, foldedSection as en, flipSections as et, sortRows as f, describeCaseCondition as fn, suitesWithTrials as ft, scoreColumns as g, formatInterval as gn, formatMissingLabels as gt, metricPhrase as h, formatDelta as hn, formatEstimate as ht, describeSlices as i, aggregateSuffix as in, divideGroups as it, samplesSection as j, isBaseRun as jn, LABELS_FILE as jt, notesList as k, historyPoint as kn, withLabels as kt, createChangeRows as l, piecesOf as ln, describeFlaky as lt, gateLine as m, formatCount as mn, trialSections as mt, createTestTable as n, markdownTable as nn, diffTexts as nt, sortSlices as o, metricDirection as on, describeFlips as ot, describeSignificance as p, formatCondition as pn, trialLines as pt, shownDrops as q, formatUnknownLabel as qt, testsSection as r, toMarkdown as rn, createTwoFilesPatch as rt, scoreSections as s, formatDetectable as sn, shownFlips as st, renderComment as t, joinSections as tn, shortenBoth as tt, createRows as u, GATE_STATUSES as un, describeTrials as ut, withoutBreaks as v, formatScore as vn, UNUSABLE_VIEWS as vt, createLinks as w, whyNoChange as wn, UNUSABLE_LABELS as wt, essentialNotes as x, ROUNDING$2 as xn, formatStep as xt, adviceNotes as y, formatTime as yn, withViews as yt, isImpliedPass as z, caseNoun as zn, parseJson as zt };

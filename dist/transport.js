@@ -109,12 +109,19 @@ function headersIn({ headers }) {
 function limitBody(response, maxBytes) {
 	if (response.body === null) return response;
 	let size = 0;
-	const limit = new TransformStream({ transform(chunk, controller) {
-		size += chunk.byteLength;
-		if (size > maxBytes) controller.error(/* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`));
-		else controller.enqueue(chunk);
-	} });
-	const body = response.body.pipeThrough(limit);
+	const reader = response.body.getReader();
+	const body = new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			size += value.byteLength;
+			if (size <= maxBytes) return controller.enqueue(value);
+			const error = /* @__PURE__ */ new Error(`the answer is longer than ${maxBytes} bytes`);
+			controller.error(error);
+			await reader.cancel(error);
+		},
+		cancel: (reason) => reader.cancel(reason)
+	});
 	const Limited = response.constructor;
 	return new Limited(body, {
 		status: response.status,

@@ -3,7 +3,7 @@ import { at as int, et as array, ht as string, ut as object } from "./schemas.js
 import { n as withTimeout } from "./time-budget.js";
 import { randomBytes } from "node:crypto";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { tmpdir } from "node:os";
 
 // src/github/publish/artifact.ts
@@ -28,7 +28,16 @@ async function uploadHtmlReport({ html, report, retentionDays }, upload) {
 		const folder = await mkdtemp(join(upload.env["RUNNER_TEMP"] || tmpdir(), "evaldelta-page-"));
 		const file = join(folder, htmlArtifactName(report));
 		await link(html, file).catch(() => copyFile(html, file));
-		const result = await uploadSingleFile(file, retentionDays, upload);
+		const { timeBudget } = upload;
+		const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
+		const result = await runUpload({
+			name: basename(file),
+			folder,
+			files: [file],
+			retentionDays,
+			isSingleFile: true,
+			limitMs
+		}, upload);
 		if (result.id !== null) await rm(folder, {
 			recursive: true,
 			force: true
@@ -42,18 +51,7 @@ async function uploadHtmlReport({ html, report, retentionDays }, upload) {
 		};
 	}
 }
-async function uploadSingleFile(file, retentionDays, upload) {
-	const { timeBudget } = upload;
-	const limitMs = Math.min(timeBudget.callTimeoutMs(), timeBudget.remainingMs - COMMENT_RESERVE_MS);
-	return runUpload({
-		name: basename(file),
-		folder: dirname(file),
-		files: [file],
-		retentionDays,
-		isSingleFile: true,
-		limitMs
-	}, upload);
-}
+const loadArtifactClient = () => import("./artifact-client.js");
 async function runUpload(job, upload) {
 	const { env, timeBudget } = upload;
 	if (!env["ACTIONS_RUNTIME_TOKEN"] || !env["ACTIONS_RESULTS_URL"]) return {
@@ -61,7 +59,7 @@ async function runUpload(job, upload) {
 		why: "this runner has no artifact service",
 		todo: "Store the output `report-path` by a step of your own."
 	};
-	const { DefaultArtifactClient } = await import("./artifact-client.js");
+	const { DefaultArtifactClient } = await loadArtifactClient();
 	const client = new DefaultArtifactClient();
 	const { limitMs, retentionDays, files, folder, isSingleFile } = job;
 	const started = performance.now();
@@ -128,11 +126,7 @@ const storedSchema = object({ artifacts: array(object({
 })) });
 async function findUploaded(name, { client, context }) {
 	if (client === null) return null;
-	const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
-	const { owner, name: repo } = context.repository;
-	const newest = ((await client.request(route, {
-		owner,
-		repo,
+	const newest = ((await client.request("GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts", {
 		run_id: context.runId,
 		name
 	}, storedSchema).catch(() => null))?.data.artifacts.filter((artifact) => artifact.name === name && Date.now() - Date.parse(artifact.created_at) < 3e5))?.toSorted((a, b) => b.id - a.id)[0];
@@ -163,4 +157,4 @@ function describeFailure(cause) {
 	};
 }
 
-export { uploadReport as n, uploadHtmlReport as t };
+export { uploadHtmlReport as n, uploadReport as r, loadArtifactClient as t };

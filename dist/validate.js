@@ -1,7 +1,7 @@
 import { G as EXIT, o as formatError, w as terminalText } from "./start.js";
-import { En as NO_SOURCE, yt as readCreationTime } from "./stored-report.js";
-import { $ as scoreSuites, K as showProgress, d as warnOfGates, l as checkGates } from "./evaluation.js";
-import { t as loadConfig } from "./load-config.js";
+import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
+import { J as showProgress, f as warnOfGates, nt as scoreSuites, u as checkGates } from "./evaluation.js";
+import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts
 async function validate(options, context) {

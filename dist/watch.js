@@ -1,8 +1,7 @@
 import { E as toLogLines, G as EXIT, W as ERROR_STATUS, q as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { C as flipLines, Jt as findFiles, X as compareWithBaseline, Z as fileBaseline, y as headlineLines } from "./evaluation.js";
-import { kt as fixedPart } from "./config.js";
-import { In as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
-import { t as loadConfig } from "./load-config.js";
+import { $ as compareWithBaseline, T as flipLines, Zt as findFiles, et as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { i as loadConfig, y as fixedPart } from "./config-files.js";
+import { Bn as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
 import { r as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, statSync, watch } from "node:fs";
