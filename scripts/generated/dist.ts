@@ -19,7 +19,7 @@ const CONFIG = /\/src\/input\/config\/config\.ts$/;
 
 /**
  * Chunks of modules that several others load at once, in the order in which they are loaded; each has what its modules import and no
- * earlier one has. With several patterns, only what modules of all of them are or import.
+ * earlier one has. With several patterns, only the modules that each of them matches or imports.
  */
 const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   // What the step's `post:` loads, which nearly always has nothing to do.

@@ -43,13 +43,13 @@ const LEFT_OUT: readonly LeftOut[] = [
     code: "module.exports = class NotBundled { append() {} finalize() {} };",
   },
   {
-    // As an ES module it loads Node's own HTTP client too, for one export that nothing here uses.
+    // Importing it as an ES module also loads the client of Node's `WebSocket`, which it exports; `require` does not.
     part: /^(?:node:)?http$/,
     importer: /\/node_modules\//,
     code: 'module.exports = require("node:http");',
   },
   {
-    // Copies of Node's own streams: three of one kind, one of another.
+    // Copies of Node's own streams. These packages work with the original.
     part: /^readable-stream$/,
     importer: /\/(?:archiver|archiver-utils|compress-commons|crc32-stream)\//,
     code: 'module.exports = require("node:stream");',

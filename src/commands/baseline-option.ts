@@ -7,8 +7,7 @@ import { MAX_BASELINE_RUNS } from "../github/api/inputs.ts";
 import { selectRuns } from "../run/base-runs.ts";
 import { fileBaseline } from "../run/evaluate.ts";
 import { loadEvidenceCheck } from "../run/evidence-check.ts";
-import { REPORT_FILE } from "../store/parse.ts";
-import { readReport } from "../store/report-folder.ts";
+import { isStoredReport, readReport } from "../store/report-folder.ts";
 import type { CommandContext } from "./options.ts";
 import type { BaselineTools, ComparedRun } from "./run/git-baseline.ts";
 
@@ -30,9 +29,14 @@ export async function readBaseline(
   return selectRuns({ ...first, runs }, names.length);
 }
 
-/** Returns whether all names are those of folders that have a report: what else is named is better refused before a run than after. */
-export function areStoredReports(names: readonly string[], folder: string): boolean {
-  return names.every((name) => existsSync(resolve(folder, name, REPORT_FILE)));
+/**
+ * Returns whether all names are stored reports whose `report.json` is valid: their rows can be read after those of the run. Anything else,
+ * such as a misspelt name or a git ref, is to be read before the run, so that an error does not come after it.
+ */
+export async function areStoredReports(names: readonly string[], folder: string): Promise<boolean> {
+  if (names.length > MAX_BASELINE_RUNS) return false;
+  for (const name of names) if (!(await isStoredReport(resolve(folder, name)))) return false;
+  return true;
 }
 
 async function readOne(name: string, run: ComparedRun, tools: BaselineTools): Promise<FoundBaseline> {

@@ -8,9 +8,9 @@ import { mergeShards, readShard } from "../run/shards/merge-shards.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { OutputFolder } from "../store/output-folder.ts";
 import type { EvidencePools } from "../store/rows/evidence-pool.ts";
-import { rowSharer } from "../store/rows/share-rows.ts";
+import { rowSharer, type ShareRows } from "../store/rows/share-rows.ts";
 import { readShardFiles } from "../store/shard-folder.ts";
-import { readBaseline } from "./baseline-option.ts";
+import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import { readConfigWithModels } from "./config-with-judge.ts";
 import { KEY_ADVICE } from "./judge-options.ts";
 import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
@@ -25,6 +25,9 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
   const run = async (): Promise<number> => {
     const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
     const { config, skipped } = selection;
+    const names = options.lists["baseline"] ?? [];
+    const readBase = (share?: ShareRows) => readBaseline(names, loaded, { context, onProgress, share });
+    const known = (await areStoredReports(names, context.folder)) ? null : await readBase();
     const shards = [];
     const pools: EvidencePools = new Map();
     for (const name of options.operands) {
@@ -41,8 +44,7 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
     // Their lists of rows, their views and the JSON of their evidence would stay in memory.
     shards.length = 0;
     pools.clear();
-    const tools = { context, onProgress, share: rowSharer(scored.cases ?? []) };
-    const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, tools), skipped);
+    const baseline = withoutSuites(known ?? (await readBase(rowSharer(scored.cases ?? []))), skipped);
     checkGates(scored, config, baseline);
     reportMissingLabels(scored, context.log, KEY_ADVICE);
     const out = resolve(context.folder, requiredOption(options, "out"));

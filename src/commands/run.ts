@@ -85,7 +85,7 @@ async function runLoaded(
   const { config, skipped } = selection;
   const names = options.lists["baseline"] ?? [];
   const readBase = (share?: ShareRows) => readBaseline(names, loaded, { context, onProgress, threads, share });
-  if (!areStoredReports(names, context.folder)) kept.baseline ??= await readBase();
+  if (!(await areStoredReports(names, context.folder))) kept.baseline ??= await readBase();
   const warnings: [suite: string, warning: ErrorDetail][] = [];
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),

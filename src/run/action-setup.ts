@@ -90,7 +90,7 @@ async function readSuites(
   return { config, selection: null };
 }
 
-/** Finds what a run is compared with; `cases` are the run's rows, which equal rows of the baseline become. */
+/** Finds what a run is compared with; `cases` are the run's rows, which replace equal rows of the baseline to save memory. */
 export async function findBaseline(
   setup: ActionSetup,
   log: Log,

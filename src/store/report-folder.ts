@@ -9,9 +9,11 @@ import { withLabels } from "./labels.ts";
 import {
   CASES_FILE,
   caseKey,
+  decodeUtf8,
   LABELS_FILE,
   type LoadEvidenceCheck,
   MAX_UNPACKED_BYTES,
+  parseReport,
   REPORT_FILE,
   UnusableReportError,
   VIEWS_FILE,
@@ -146,6 +148,16 @@ export async function readReport(
     if (!(cause instanceof UnusableReportError)) throw cause;
     const todo = "Create it again with `evaldelta run`.";
     throw new UserError("input", [{ what: `The report cannot be used: ${cause.message}.`, at: report, todo }]);
+  }
+}
+
+/** Returns whether a path is a stored report with a valid `report.json`; `readReport` says why not. Its rows may still be unusable. */
+export async function isStoredReport(path: string): Promise<boolean> {
+  try {
+    parseReport(decodeUtf8(await readFile(await findReportFile(path))));
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -147,6 +147,22 @@ test("several `--baseline` are runs of one version: their mean is compared, and 
   expect([many.status, many.stderr]).toEqual([2, expect.stringContaining("`--baseline` is given 11 times")]);
 });
 
+test("a baseline that is no report is refused before the lines, or the shards, are read", async () => {
+  const files = { ...smallFiles(countedCases(3)), "bad/report.json": "{", "list/report.json": "[]" };
+  const folder = temporaryFolder({ ...files, "traces.jsonl": "no JSON" });
+  for (const [name, why] of [
+    ["bad", "The report cannot be used"],
+    ["list/report.json", "it has no known schema"],
+    ["typo", "There is no report `typo`"],
+  ] as const) {
+    for (const command of [["run"], ["merge", "no-shard"]]) {
+      const ran = await runCli([...command, "--baseline", name], folder);
+      expect([ran.status, ran.stderr]).toEqual([3, expect.stringContaining(why)]);
+      expect(ran.stderr).not.toMatch(/traces.jsonl|no-shard/);
+    }
+  }
+});
+
 test("a parameter that only its family can check is an error of the configuration, and data of another suite are of the input", async () => {
   const suite = (name: string, more: string) =>
     `  ${name}:\n    family: generation\n    traces: t.jsonl\n${more}    gates: { cases: { min: 1 } }\n`;

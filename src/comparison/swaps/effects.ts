@@ -17,7 +17,7 @@ export interface SwapEffects {
   readonly scale: number;
 }
 
-/** The terms of cases. Where cases share terms, `of` is the index of each case's, and `times` counts the cases of each. */
+/** The terms of cases. Where `of` is given, `top` and `bottom` are those of each distinct evidence: `of[case]` is its place, `times` counts its cases. */
 export interface SharedTerms extends RatioTerms {
   readonly of?: Uint32Array;
 }

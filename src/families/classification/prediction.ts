@@ -114,7 +114,7 @@ function readScores(path: Path, map: Fields, errors: FieldError[]): ScoredLabels
 
 let lastScores: number[] = [];
 
-/** Returns a list of so many numbers, to be overwritten. A copy of a list of fractions is stored as such; a new list would be stored twice. */
+/** Returns a list of so many numbers, to be overwritten. V8 stores a list that begins with a fraction as plain doubles, and so its copies; a new list would be converted at its first fraction. */
 function allocateScores(size: number): number[] {
   if (lastScores.length !== size) lastScores = new Array<number>(size).fill(0.5);
   return lastScores.slice();

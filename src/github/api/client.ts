@@ -13,8 +13,8 @@ export interface ApiResponse<T> {
 /** The part of GitHub's API that evaldelta uses. Every failure is a ServiceError. */
 export interface GitHubClient {
   /**
-   * Sends one REST request (`GET /repos/{owner}/{repo}/…`, of the client's repository) and validates the response. GET, PATCH and DELETE are retried;
-   * POST only after a rate limit refused it, so that nothing is done twice.
+   * Sends one REST request and validates the response. `{owner}` and `{repo}` in the route are the client's repository. GET, PATCH and
+   * DELETE are retried; POST only after a rate limit refused it, so that nothing is done twice.
    */
   request<T>(route: string, parameters: Record<string, unknown>, schema: z.ZodType<T>): Promise<ApiResponse<T>>;
   /** Yields the pages of a list, up to a maximum. */

@@ -76,7 +76,7 @@ function limitBody(response: Response, maxBytes: number): Response {
   if (response.body === null) return response;
   let size = 0;
   const reader = response.body.getReader();
-  // A pipe would be shorter; at its end Node makes a realm for an error that nobody sees, which takes milliseconds.
+  // Not `pipeThrough`: at its end Node creates an internal error whose preparation takes milliseconds.
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await reader.read();

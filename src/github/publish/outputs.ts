@@ -78,12 +78,12 @@ export async function appendSummary(texts: readonly string[], env: NodeJS.Proces
   await appendFile(path, fitting);
 }
 
-/** Leaves for the step's `post:` what it stores if this process is killed. */
+/** Records for the step's `post:` what it stores if this process is killed. */
 export function savePending({ folder, artifact }: PendingReport, env: NodeJS.ProcessEnv, log: Log): void {
   save({ [STATE.folder]: folder, [STATE.artifact]: artifact }, env, log);
 }
 
-/** Leaves for the step's `post:` that the report was stored, or that storing it was given up. */
+/** Records for the step's `post:` that the report was stored, or that storing it was given up. */
 export function saveStored(env: NodeJS.ProcessEnv, log: Log): void {
   save({ [STATE.stored]: "true" }, env, log);
 }

@@ -30,7 +30,7 @@ export interface Thread {
   listMarked(query: { readonly count?: number | null; readonly since?: string }): Promise<MarkedComment[]>;
   /** Returns the comments that the token's own account wrote and that nobody minimised. */
   filterOwn(comments: readonly MarkedComment[]): Promise<MarkedComment[]>;
-  /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; not if the token may not read runs. */
+  /** Returns whether a comment's state names a run that exists and is of the same workflow as `own`; false if the token may not read runs. */
   isRunOfWorkflow(state: CommentState, own: CommentState): Promise<boolean>;
   create(body: string): Promise<MarkedComment>;
   update(id: number, body: string): Promise<MarkedComment>;

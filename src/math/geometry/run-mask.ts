@@ -56,7 +56,7 @@ export function maskFromCounts(counts: readonly number[] | string, height: numbe
 let shared = new Uint32Array(1 << 15);
 let used = 0;
 
-/** Returns an array of so many integers, whatever they are, in memory that masks share. */
+/** Returns an array of so many integers, which are not set to 0, in memory that masks share. */
 export function takeIntegers(length: number): Uint32Array {
   if (8 * length > shared.length) return new Uint32Array(length);
   if (used + length > shared.length) {

@@ -106,7 +106,7 @@ function reserve(distinct: number): void {
 /**
  * Calls back for each order of n-grams from 1 on, up to the first of which the prediction has none. The n-grams are numbers: each place
  * has the number of the n-gram that starts there, or −1 if the other side does not have it (the prediction's tokens all have a number).
- * `counts` has how often the prediction has each. The arrays are valid during the call.
+ * `counts` has how often the prediction has each. From order 2 on, the arrays of `tokens` are overwritten; all are valid during the call.
  */
 function forEachOrder(tokens: NumberedTexts, orders: number, visit: (grams: NumberedTexts) => void): void {
   reserve(tokens.distinct);

@@ -53,7 +53,7 @@ export interface ShownGroup extends CaseGroup {
 
 /**
  * Divides the room for open cases among the first groups, one case after the other; at most `limit` cases are listed in all. A group's
- * last case is open if it would be the only folded one: both take one line.
+ * last case is shown if it would be the only folded one, since a fold takes a line too.
  */
 export function divideGroups(
   groups: readonly CaseGroup[],

@@ -15,7 +15,7 @@ export function decodeDocuments(
   share: (name: string) => string,
 ): ((row: number) => string[] | null) | null {
   const all = values.flatMap((list) => list ?? []).map(share);
-  /** Where each list starts among all names; the bitwise complement of that where it is null. */
+  /** Where each list starts among all names. Of a null list it is the bitwise complement, so that the list before still has its end. */
   const starts = new Int32Array(values.length + 1);
   let next = 0;
   for (const [index, list] of values.entries()) {

@@ -7,7 +7,7 @@ const MAX_KNOWN = 100_000;
 const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
 
-/** The pools of several files that are read one after another, by family. */
+/** The pools of several files that are read one after another, by family. Suites with different params may share evidence. */
 export type EvidencePools = Map<string, EvidencePool>;
 
 /**
@@ -40,7 +40,7 @@ export class EvidencePool {
     return value;
   }
 
-  /** Counts values that repeat earlier ones although they were not passed to `share`. */
+  /** Counts rows whose evidence the file stores only once: it repeats, but was passed to `share` once. */
   countRepeated(count: number): void {
     this.#seen += count;
   }

@@ -23,7 +23,7 @@ class List<Numbers extends Uint32Array | Float64Array> {
 
   push(value: number): void {
     if (this.#length === this.#numbers.length) {
-      const larger = this.#create(2 * this.#length);
+      const larger = this.#create(Math.max(FIRST, 2 * this.#length));
       larger.set(this.#numbers);
       this.#numbers = larger;
     }

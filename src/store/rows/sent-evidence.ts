@@ -35,7 +35,7 @@ export class EvidenceSender {
 
   /** Adds the evidence of the next row. */
   add(evidence: Evidence): void {
-    // What rows share is frozen. Tables have odd numbers until it is known how much there is of it.
+    // What rows share is frozen. Shared evidence has even numbers, tables have odd ones: `send` numbers them one after the other.
     if (!Object.isFrozen(evidence)) {
       if (!this.#last?.fits(evidence)) this.#last = this.#tableFor(evidence);
       this.#last.add(evidence);

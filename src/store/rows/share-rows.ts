@@ -6,9 +6,10 @@ import { StoredRow } from "./stored-row.ts";
 export type ShareRows = (rows: readonly CaseRow[]) => CaseRow[];
 
 /**
- * Returns a function that replaces rows by the equal rows of another run, so that two runs of millions of cases take the memory of one
- * and of what differs. Of a case whose rows differ, the id and equal evidence are shared: its new row is changed in place. Both lists
- * are in the order of ids; rows that are not may share nothing. Rows with texts are kept apart, since each run drops its own.
+ * Returns a function for the rows of a stored report that replaces a row by the equal one of `known`, so that two runs of millions of
+ * cases take the memory of one and of what differs. Another row with a known id is changed in place: it takes over the id, and evidence
+ * that is equal. `known` is never changed. Both lists are in the order of ids; rows that are not may share nothing. Rows with texts are
+ * kept apart, since each run drops its own.
  */
 export function rowSharer(known: readonly CaseRow[]): ShareRows {
   /** The other run's evidence by that of several rows, which is frozen. */
@@ -28,7 +29,7 @@ export function rowSharer(known: readonly CaseRow[]): ShareRows {
     if (isShared) equal.set(own, other);
     return other;
   };
-  // Evidence that many rows share is not replaced by one of several objects; rows with it may be.
+  // `sameEvidence` keeps frozen evidence where the other is not frozen; the whole row may still be replaced.
   const haveEqualEvidence = (own: Evidence, other: Evidence): boolean =>
     own === other || (!Object.isFrozen(other) && textOf(own) === textOf(other));
   return (rows) => {

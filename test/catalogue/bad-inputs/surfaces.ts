@@ -65,7 +65,7 @@ export const BAD_SURFACES: readonly CatalogueRow[] = [
     expected: "text: no element, no link, no mention",
     provenBy: [
       { ...escaping, test: "prose contains nothing that GitHub links: no mentions, issues, commits or addresses" },
-      { ...escaping, test: "the fence of a code block is longer than any run of back-ticks inside" },
+      { ...escaping, test: "the hostile text is inert as code and as prose" },
       { ...hostile, test: "text of traces, gold and file names is shown without effect" },
     ],
   },
