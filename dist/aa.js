@@ -2,7 +2,7 @@ import { Dt as seedRandom, E as isHeadline, T as applicableMetrics, Tt as seedOf
 import { G as EXIT, c as formatInteger, g as printJson, o as formatError, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
 import { Dn as NO_SOURCE, Un as ANONYMOUS_BASELINE, Vn as emptyDiff, Xt as alignColumns, bt as readCreationTime, fn as describeCaseCondition, on as metricDirection, pn as formatCondition } from "./stored-report.js";
 import { _ as ratioTerms, j as exactSum, p as majorityOutcome } from "./basics.js";
-import { Cn as sumByCluster, H as readReport, J as showProgress, Sn as groupClusters, X as loadEvidenceCheck, _n as casesNeeded, bn as smallestDetectableDrop, cn as diffReports, dn as MOST_RESAMPLED, fn as allEvidence, ln as scoreValues, mn as deltaError, nt as scoreSuites, on as evaluateSuites, pn as isProportion, sn as testGates, tt as metricsOf, vn as casesNeededWithNoise, xn as smallestDropWithNoise } from "./evaluation.js";
+import { Cn as groupClusters, Sn as smallestDropWithNoise, U as readReport, Y as showProgress, Z as loadEvidenceCheck, cn as testGates, fn as MOST_RESAMPLED, hn as deltaError, ln as diffReports, mn as isProportion, nt as metricsOf, pn as allEvidence, rt as scoreSuites, sn as evaluateSuites, un as scoreValues, vn as casesNeeded, wn as sumByCluster, xn as smallestDetectableDrop, yn as casesNeededWithNoise } from "./evaluation.js";
 import { Et as sliceFields } from "./config.js";
 import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";

@@ -7,7 +7,7 @@ import { n as writeComment, r as openThread, t as shouldCreateComment } from "./
 import { Bt as parseReport, Fn as traceDigests, Mn as pushSchema, Nt as REPORT_FILE, Pt as UnusableReportError, Rt as decodeUtf8, t as renderComment } from "./stored-report.js";
 import { n as limitCalls } from "./client.js";
 import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
-import { J as showProgress, Q as compareAndEvaluate, U as writeReport, _ as HTML_FILE, b as tryRenderHtmlFiles, d as measureBaseGates, n as renderSummary, nt as scoreSuites, rt as shownBaseline, u as checkGates, v as loadPage, w as renderReportText } from "./evaluation.js";
+import { $ as compareAndEvaluate, W as writeReport, Y as showProgress, _ as HTML_FILE, b as tryRenderHtmlFiles, d as measureBaseGates, it as shownBaseline, n as renderSummary, rt as scoreSuites, u as checkGates, v as loadPage, w as renderReportText } from "./evaluation.js";
 import { a as scoringOptions, i as prepareAction, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";

@@ -1,4 +1,4 @@
-import { hn as percentileInterval } from "./evaluation.js";
+import { gn as percentileInterval } from "./evaluation.js";
 import { Dt as seedRandom, wt as seedOfNumbers, xt as drawBelow } from "./schemas.js";
 
 // src/math/statistics/agreement.ts

@@ -1,6 +1,6 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { et as groupBy } from "./basics.js";
-import { D as reportMissing, Dt as RecordSource, E as openReportedJudging, G as writeFileAtomically, W as makeFolder, Zt as findFiles, gn as wilsonInterval } from "./evaluation.js";
+import { D as reportMissing, E as openReportedJudging, G as makeFolder, K as writeFileAtomically, Ot as RecordSource, Qt as findFiles, _n as wilsonInterval } from "./evaluation.js";
 import { B as redactKnown, G as EXIT, K as ErrorList, P as unwritable, g as printJson, i as judgeCeilings, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
 import { F as labelOrReason, M as NotLabelled, ut as object } from "./schemas.js";
 import { E as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";

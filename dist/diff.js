@@ -1,5 +1,5 @@
 import { G as EXIT, g as printJson, n as outputFormat } from "./start.js";
-import { $ as compareWithBaseline, C as renderDiffText, H as readReport, J as showProgress, S as renderDiffMarkdown, X as loadEvidenceCheck, et as fileBaseline } from "./evaluation.js";
+import { C as renderDiffText, S as renderDiffMarkdown, U as readReport, Y as showProgress, Z as loadEvidenceCheck, et as compareWithBaseline, tt as fileBaseline } from "./evaluation.js";
 import { r as widthOf } from "./options.js";
 import { resolve } from "node:path";
 

@@ -1,8 +1,8 @@
 import { t as failureSummary } from "./step.js";
 import { D as truncate, G as EXIT, c as formatInteger, g as printJson, n as outputFormat, q as UserError, v as cleanLine } from "./start.js";
 import { i as exitStatus, r as countFailedGates, v as scoreName } from "./schemas.js";
-import { Bn as countUnlistedFailing, Nt as REPORT_FILE, Pn as ofSuite, Q as casesOf, fn as describeCaseCondition, mn as formatCount, on as metricDirection, pn as formatCondition, st as shownFlips, t as renderComment, z as isImpliedPass, zn as caseNoun } from "./stored-report.js";
-import { H as readReport, Q as compareAndEvaluate, Qt as selectRuns, U as writeReport, X as loadEvidenceCheck, _ as HTML_FILE, an as isFound, b as tryRenderHtmlFiles, et as fileBaseline, i as openGit, n as renderSummary, nn as policyOfBaseline, rt as shownBaseline, w as renderReportText } from "./evaluation.js";
+import { Bn as countUnlistedFailing, Pn as ofSuite, Q as casesOf, fn as describeCaseCondition, mn as formatCount, on as metricDirection, pn as formatCondition, st as shownFlips, t as renderComment, z as isImpliedPass, zn as caseNoun } from "./stored-report.js";
+import { $ as compareAndEvaluate, $t as selectRuns, U as readReport, V as isStoredReport, W as writeReport, Z as loadEvidenceCheck, _ as HTML_FILE, b as tryRenderHtmlFiles, i as openGit, it as shownBaseline, n as renderSummary, on as isFound, rn as policyOfBaseline, tt as fileBaseline, w as renderReportText } from "./evaluation.js";
 import { n as requiredOption, r as widthOf } from "./options.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
@@ -25,8 +25,10 @@ async function readBaseline(names, run, tools) {
 		runs
 	}, names.length);
 }
-function areStoredReports(names, folder) {
-	return names.every((name) => existsSync(resolve(folder, name, REPORT_FILE)));
+async function areStoredReports(names, folder) {
+	if (names.length > 10) return false;
+	for (const name of names) if (!await isStoredReport(resolve(folder, name))) return false;
+	return true;
 }
 async function readOne(name, run, tools) {
 	const { context, onProgress, share } = tools;

@@ -1,5 +1,5 @@
 import { t as grounded } from "./family-grounded.js";
-import { Et as lineReaders } from "./evaluation.js";
+import { Dt as lineReaders } from "./evaluation.js";
 
 // src/commands/score/grounded-suite.ts
 const REFERENCE_JOIN = {

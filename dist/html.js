@@ -1,7 +1,7 @@
 import { G as EXIT, P as unwritable } from "./start.js";
 import { In as seriesName } from "./stored-report.js";
 import { v as scoreName } from "./schemas.js";
-import { $ as compareWithBaseline, G as writeFileAtomically, H as readReport, J as showProgress, X as loadEvidenceCheck, _ as HTML_FILE, et as fileBaseline, y as renderHtmlReport } from "./evaluation.js";
+import { K as writeFileAtomically, U as readReport, Y as showProgress, Z as loadEvidenceCheck, _ as HTML_FILE, et as compareWithBaseline, tt as fileBaseline, y as renderHtmlReport } from "./evaluation.js";
 import { stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 

@@ -1,5 +1,5 @@
 import { D as missingSamples, at as inBatches, ht as isObject, it as asFound, lt as inputError } from "./config.js";
-import { Bt as LIMITS, Ut as readBytes, Vt as MAX_WHOLE_SIZE, Wt as decodeText } from "./evaluation.js";
+import { Gt as decodeText, Ht as MAX_WHOLE_SIZE, Vt as LIMITS, Wt as readBytes } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { q as UserError } from "./start.js";

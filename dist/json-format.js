@@ -1,5 +1,5 @@
 import { B as tableRows, at as inBatches, ht as isObject, it as asFound, lt as inputError } from "./config.js";
-import { Ht as readWholeText, Mt as cut } from "./evaluation.js";
+import { Nt as cut, Ut as readWholeText } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

@@ -1,7 +1,7 @@
 import { K as ErrorList, p as VERSION, q as UserError } from "./start.js";
 import { b as formatShard, x as isInShard } from "./step.js";
 import { Et as mergeLabels, Pn as ofSuite } from "./stored-report.js";
-import { $t as limitTexts, X as loadEvidenceCheck, Z as assembleRun, dt as reportSuite, ht as suiteViewTable, pt as prepareSuite, ut as measuresNothing } from "./evaluation.js";
+import { Q as assembleRun, Z as loadEvidenceCheck, dt as measuresNothing, en as limitTexts, ft as reportSuite, gt as suiteViewTable, mt as prepareSuite } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
 import { t as canonicalJson } from "./families.js";
 import { T as compareTexts } from "./basics.js";

@@ -1,9 +1,9 @@
 import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
 import { o as formatError } from "./start.js";
-import { J as showProgress, O as reportMissingLabels, c as OutputFolder, s as rowSharer, u as checkGates } from "./evaluation.js";
+import { O as reportMissingLabels, Y as showProgress, c as OutputFolder, s as rowSharer, u as checkGates } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
 import { n as readShardFiles } from "./shard-folder2.js";
-import { a as readBaseline, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
+import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { r as readConfigWithModels } from "./config-files.js";
 import { t as KEY_ADVICE } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
@@ -17,6 +17,13 @@ async function merge(options, context) {
 	const run = async () => {
 		const selection = selectSuites(loaded.config, options.lists["suite"] ?? []);
 		const { config, skipped } = selection;
+		const names = options.lists["baseline"] ?? [];
+		const readBase = (share) => readBaseline(names, loaded, {
+			context,
+			onProgress,
+			share
+		});
+		const known = await areStoredReports(names, context.folder) ? null : await readBase();
 		const shards = [];
 		const pools = /* @__PURE__ */ new Map();
 		for (const name of options.operands) {
@@ -32,12 +39,7 @@ async function merge(options, context) {
 		});
 		shards.length = 0;
 		pools.clear();
-		const tools = {
-			context,
-			onProgress,
-			share: rowSharer(scored.cases ?? [])
-		};
-		const baseline = withoutSuites(await readBaseline(options.lists["baseline"] ?? [], loaded, tools), skipped);
+		const baseline = withoutSuites(known ?? await readBase(rowSharer(scored.cases ?? [])), skipped);
 		checkGates(scored, config, baseline);
 		reportMissingLabels(scored, context.log, KEY_ADVICE);
 		const out = resolve(context.folder, requiredOption(options, "out"));

@@ -1,3 +1,3 @@
-import { ot as observePart, st as plainSuite } from "./evaluation.js";
+import { ct as plainSuite, st as observePart } from "./evaluation.js";
 
 export { observePart };

@@ -1,6 +1,6 @@
 import { q as UserError } from "./start.js";
 import { lt as inputError, ot as rejectWide } from "./config.js";
-import { Ut as readBytes } from "./evaluation.js";
+import { Wt as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 

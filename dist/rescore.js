@@ -1,7 +1,7 @@
 import { q as UserError } from "./start.js";
 import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
 import { Dn as NO_SOURCE, Ot as readCommittedLabels, Tt as committedLabelFiles, Vt as shortenReason } from "./stored-report.js";
-import { Yt as pictureFields, en as digestCases, i as openGit, mt as jsonFileNames, nt as scoreSuites, r as formatTime } from "./evaluation.js";
+import { Xt as pictureFields, ht as jsonFileNames, i as openGit, r as formatTime, rt as scoreSuites, tn as digestCases } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
 import { b as isInside, c as readConfigFiles, h as moveSelection, m as findExistingConfigs, p as configScopes, w as families, y as fixedPart } from "./config-files.js";
 import { n as isWithin } from "./config2.js";

@@ -1,6 +1,6 @@
 import { G as EXIT, P as unwritable, o as formatError, q as UserError } from "./start.js";
 import { Dn as NO_SOURCE, Et as mergeLabels, bt as readCreationTime } from "./stored-report.js";
-import { J as showProgress, N as needsJudge, U as writeReport, c as OutputFolder, nt as scoreSuites, s as rowSharer, t as shareJudges, u as checkGates } from "./evaluation.js";
+import { N as needsJudge, W as writeReport, Y as showProgress, c as OutputFolder, rt as scoreSuites, s as rowSharer, t as shareJudges, u as checkGates } from "./evaluation.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
 import { n as requiredOption } from "./options.js";
@@ -69,7 +69,7 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		threads,
 		share
 	});
-	if (!areStoredReports(names, context.folder)) kept.baseline ??= await readBase();
+	if (!await areStoredReports(names, context.folder)) kept.baseline ??= await readBase();
 	const warnings = [];
 	const scored = await scoreSuites(config, {
 		created: readCreationTime(context.env),

@@ -1,6 +1,6 @@
 import { c as observeCase } from "./families.js";
 import { n as withoutText } from "./family-grounded.js";
-import { Tt as joinPart } from "./evaluation.js";
+import { Et as joinPart } from "./evaluation.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 
 // src/commands/score/score-part.ts

@@ -1,6 +1,6 @@
 import { G as EXIT, o as formatError, q as UserError } from "./start.js";
 import { i as parseShortGates } from "./config.js";
-import { Xt as bytesOf, Y as oldNodeHint, Zt as findFiles, at as startThreads, ct as leftoversOf, it as countThreads, lt as splitFiles, un as summarize, wt as joinCases } from "./evaluation.js";
+import { Qt as findFiles, Tt as joinCases, X as oldNodeHint, Zt as bytesOf, at as countThreads, dn as summarize, lt as leftoversOf, ot as startThreads, ut as splitFiles } from "./evaluation.js";
 import { n as requiredOption } from "./options.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
 import { c as observeCase } from "./families.js";

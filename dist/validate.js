@@ -1,6 +1,6 @@
 import { G as EXIT, o as formatError, w as terminalText } from "./start.js";
 import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
-import { J as showProgress, f as warnOfGates, nt as scoreSuites, u as checkGates } from "./evaluation.js";
+import { Y as showProgress, f as warnOfGates, rt as scoreSuites, u as checkGates } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 
 // src/commands/validate.ts

@@ -1,5 +1,5 @@
 import { E as toLogLines, G as EXIT, W as ERROR_STATUS, q as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { $ as compareWithBaseline, T as flipLines, Zt as findFiles, et as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { Qt as findFiles, T as flipLines, et as compareWithBaseline, tt as fileBaseline, x as headlineLines } from "./evaluation.js";
 import { i as loadConfig, y as fixedPart } from "./config-files.js";
 import { Bn as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
 import { r as widthOf } from "./options.js";
