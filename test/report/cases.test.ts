@@ -32,7 +32,7 @@ describe("both answers of a case", () => {
       "`not in context`",
     ],
   ])("%s", (_, before, after, was, is) => {
-    expect(renderAnswers(before, after)).toEqual({ before: was, after: is, isSame: false });
+    expect(renderAnswers(before, after)).toEqual({ before: was, after: is });
   });
 
   test("begin shortly before the first change where one of them is long", () => {
@@ -46,8 +46,11 @@ describe("both answers of a case", () => {
   });
 
   test("are shown once where they are equal", () => {
-    expect(renderAnswers("same", "same")).toEqual({ before: "`same`", after: "`same`", isSame: true });
+    expect(renderAnswers("same", "same")).toEqual({ before: "`same`", after: "`same`" });
+    expect(item(flip({ before: "same", after: "same" }))).toContain("before and after `same`");
     expect(item(flip({ before: "same…", after: "same…" }))).toContain("before and after begin `same…`");
+    // A zero-width space is not visible.
+    expect(item(flip({ before: "sa\u200bme", after: "same" }))).toContain("before and after `same`");
   });
 
   test("any texts are inert, and all of a short one is there", () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Flips } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
+import { flipLines } from "../../src/report/terminal/flip-text.ts";
 import { renderDiffMarkdown, renderDiffText, renderReportText } from "../../src/report/terminal/report-text.ts";
 import { expectGolden } from "../golden.ts";
 import { renderHtml, tagsOf } from "./markdown.ts";
@@ -12,6 +14,10 @@ const diffOf = (name: string) => {
   const diff = scenarios[name]?.diff;
   if (!diff) throw new Error(`the scenario ${name} has no diff`);
   return diff;
+};
+
+const NO_FLIPS: Flips = {
+  ...{ regressed: [], fixed: [], flaky: [], unscored: [], still_failing: [], added: [], removed: [], edited: [] },
 };
 
 function withoutHeadline(text: string): string {
@@ -28,6 +34,22 @@ test.each(["unchanged", "suites", "no-cases", "redefined", "hostile", "partial"]
   const diff = diffOf(name);
   const bodies = [renderDiffText(diff, { color: false }), renderDiffMarkdown(diff)].map(withoutHeadline);
   expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), bodies.join("\n=== markdown ===\n\n"));
+});
+
+test("answers that are the same as far as they are stored are printed once", () => {
+  const flip = { suite: "bot", case: "A1", at: null, gold_at: null, text: "How long?", expected: "30 days", why: null };
+  const linesOf = (before: string, after: string): string[] =>
+    flipLines(
+      { ...NO_FLIPS, regressed: [{ ...flip, before, after }] },
+      {},
+      { color: false, width: 80, several: false },
+    );
+  expect(linesOf("It begins…", "It begins…").slice(-2)).toEqual([
+    "    expected  30 days",
+    "    before and after begin  It begins…",
+  ]);
+  expect(linesOf("It is.", "It is.").at(-1)).toBe("    before and after  It is.");
+  expect(linesOf("It begins…", "It begins").slice(-2)).toEqual(["    before    It begins…", "    after     It begins"]);
 });
 
 test("colour changes nothing but the colour", () => {

@@ -12,23 +12,32 @@ const MIN_SHARED = 5;
 export interface AnswerPair {
   readonly before: string | null;
   readonly after: string | null;
-  /** Whether both are the same text, so that one of them is enough. */
-  readonly isSame: boolean;
 }
 
 /** Renders both answers of a case; longer ones begin shortly before the first change. */
 export function renderAnswers(before: string | null, after: string | null): AnswerPair {
-  if (before === null || after === null) return { before: plain(before), after: plain(after), isSame: false };
+  if (before === null || after === null) return { before: plain(before), after: plain(after) };
   const [was, is] = [cleanLine(before), cleanLine(after)];
-  if (was === is) return { before: plain(was), after: plain(is), isSame: true };
+  if (was === is) return { before: plain(was), after: plain(is) };
   const lists = diffLists(was, is);
   if (lists !== null) return lists;
   const found = diffTexts(was, is);
   if (found === null || !isAlike(found.base, Math.max(was.length, is.length)))
-    return { before: plain(was), after: plain(is), isSame: false };
+    return { before: plain(was), after: plain(is) };
   const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
   const [shownBase, shownNow] = shortenBoth(base, now, { length: LENGTH, lead: LEAD });
-  return { before: marked(shownBase), after: marked(shownNow), isSame: false };
+  return { before: marked(shownBase), after: marked(shownNow) };
+}
+
+/**
+ * Divides both answers into shared and own pieces, without those that are cut; longer answers begin shortly before the first
+ * change. Null where they are the same, or have too little in common.
+ */
+export function comparedPieces(was: string, is: string, extent: Extent) {
+  const found = was === is ? null : diffTexts(was, is);
+  if (found === null) return null;
+  const [before, after] = shortenBoth(found.base, found.now, extent);
+  return { before, after };
 }
 
 const SEPARATOR = ", ";
@@ -42,11 +51,11 @@ function diffLists(was: string, is: string): AnswerPair | null {
   if (Math.max(before.length, after.length) < 3 || ![...before, ...after].every(isItem)) return null;
   const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
   const isClear = [base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length);
-  if (!isClear) return { before: plain(was), after: plain(is), isSame: false };
+  if (!isClear) return { before: plain(was), after: plain(is) };
   // After an empty piece of its own, the start of a list is kept.
   const shown = (items: readonly Piece[]): readonly Piece[] =>
     shorten([{ text: "", isOwn: true }, ...mergePieces(items)], { length: LENGTH, lead: LEAD });
-  return { before: marked(shown(base)), after: marked(shown(now)), isSame: false };
+  return { before: marked(shown(base)), after: marked(shown(now)) };
 }
 
 /** Returns whether a text can be an item of a list: a few words, no part of a sentence or of a call. */
@@ -114,7 +123,7 @@ interface Extent {
 }
 
 /** Shortens both answers where one of them is too long, so that both begin at the same place. */
-export function shortenBoth(
+function shortenBoth(
   base: readonly Piece[],
   now: readonly Piece[],
   extent: Extent,

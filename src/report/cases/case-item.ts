@@ -3,6 +3,7 @@ import type { Links } from "../links.ts";
 import { joinLines, toMarkdown } from "../markdown.ts";
 import type { Phrase, Piece } from "../phrase.ts";
 import { renderAnswers } from "./answer-diff.ts";
+import { SHARED_LABELS, sharedAnswer } from "./shared-answer.ts";
 
 /** What an item of a list shows besides its text, id and place. */
 export type CaseField = "expected" | "before" | "after" | "why";
@@ -61,8 +62,8 @@ function expectedLine({ expected, expected_before: before }: Flip): string[] {
 
 function answerLines({ before, after }: Flip, hasBefore: boolean, hasAfter: boolean): string[] {
   const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
-  // Stored answers are cut: two that begin alike can differ later.
-  if (pair.isSame) return [`before and after${after?.endsWith("…") ? " begin" : ""} ${pair.after}`];
+  const shared = hasBefore && hasAfter ? sharedAnswer(before, after) : null;
+  if (shared !== null) return [`${SHARED_LABELS[shared]} ${pair.after}`];
   return [
     ...(pair.before === null ? [] : [`before ${pair.before}`]),
     ...(pair.after === null ? [] : [`${hasBefore ? "after" : "answer"} ${pair.after}`]),

@@ -5,6 +5,7 @@ import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { casesOf } from "../cases/flip-tables.ts";
+import { SHARED_LABELS, sharedAnswer } from "../cases/shared-answer.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
 import { shownFlips } from "../renamed-suites.ts";
@@ -93,11 +94,16 @@ function gateCase(gate: GateResult, { suites }: Report): TestCase {
 }
 
 function flipCase(flip: Flip, noun: string, result: Result): TestCase {
+  const shared = sharedAnswer(flip.before, flip.after);
   const lines = [
     [noun, flip.text],
     ["expected", flip.expected],
-    ["before", flip.before ?? ""],
-    ["after", flip.after ?? ""],
+    ...(shared === null
+      ? [
+          ["before", flip.before ?? ""],
+          ["after", flip.after ?? ""],
+        ]
+      : [[SHARED_LABELS[shared], flip.after ?? ""]]),
     ["why", flip.why ?? ""],
     ["at", flip.at ?? flip.gold_at ?? ""],
   ].flatMap(([label, text = ""]) => (text === "" ? [] : [`${label}: ${text}`]));

@@ -1,6 +1,7 @@
 import { type ComponentChildren, h, type JSX } from "preact";
 import { GATE_STATUSES, type GateStatus } from "../gate-status.ts";
 import { type Phrase, type Column as PhraseColumn, type Piece, piecesOf } from "../phrase.ts";
+import type { Piece as DiffPiece } from "./explorer/text-diff.ts";
 
 /** A piece of the HTML report. */
 export type Markup = JSX.Element;
@@ -43,6 +44,11 @@ export function withCode(sentence: string): Markup {
     null,
     parts.map((part, index) => (index % 2 === 1 ? h("code", { key: index }, part) : part)),
   );
+}
+
+/** Renders a text with marks around the words that only this version has. */
+export function markedPieces(pieces: readonly DiffPiece[], mark: "del" | "ins"): ComponentChildren {
+  return pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text));
 }
 
 /** Renders a phrase. */

@@ -1,12 +1,13 @@
 import { styleText } from "node:util";
 import type { Flip, Flips } from "../../core/diff.ts";
 import { type CaseNouns, caseNoun } from "../../core/diff.ts";
-import { shortenBoth } from "../cases/answer-diff.ts";
+import { comparedPieces } from "../cases/answer-diff.ts";
 import { divideGroups, groupCases } from "../cases/case-groups.ts";
 import { casesOf, FLIP_LISTS } from "../cases/flip-tables.ts";
+import { SHARED_LABELS, sharedAnswer } from "../cases/shared-answer.ts";
 import { terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
-import { diffTexts, type Piece } from "../html/explorer/text-diff.ts";
+import type { Piece } from "../html/explorer/text-diff.ts";
 import { wrapPieces } from "./wrap-text.ts";
 
 const MAX_FLIPS = 10;
@@ -64,19 +65,22 @@ function flipDetails(flip: Flip, noun: string, style: FlipStyle): string[] {
   const at = flip.at ?? flip.gold_at;
   const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
   const location = at === null ? "" : `  ${terminalText(at)}`;
+  const shared = sharedAnswer(flip.before, flip.after);
   const { before, after } = answerPieces(flip.before, flip.after);
   const line = (label: string, pieces: readonly Piece[] | null, colour?: "red" | "green"): string[] => {
     if (pieces === null || pieces.every(({ text }) => text === "")) return [];
     const mark = (text: string): string =>
       style.color && colour !== undefined ? styleText(colour, text, { validateStream: false }) : text;
-    return wrapPieces(pieces, { first: `    ${label.padEnd(LABEL_WIDTH - 4)}`, width: style.width, mark });
+    const name = label.length > LABEL_WIDTH - 5 ? `${label}  ` : label.padEnd(LABEL_WIDTH - 4);
+    return wrapPieces(pieces, { first: `    ${name}`, width: style.width, mark });
   };
   return [
     `  ${terminalText(flip.case)}${suite}${location}`,
     ...line(terminalText(noun, LABEL_WIDTH - 5), piecesOf(flip.text)),
     ...line("expected", piecesOf(flip.expected)),
-    ...line("before", before, "red"),
-    ...line("after", after, "green"),
+    ...(shared === null
+      ? [...line("before", before, "red"), ...line("after", after, "green")]
+      : line(SHARED_LABELS[shared], after)),
     ...line("why", piecesOf(flip.why)),
   ];
 }
@@ -88,8 +92,7 @@ function piecesOf(text: string | null): Piece[] | null {
 /** Returns both answers with the words that only one of them has; longer ones begin shortly before the first change. */
 function answerPieces(before: string | null, after: string | null) {
   if (before === null || after === null) return { before: piecesOf(before), after: piecesOf(after) };
-  const found = diffTexts(terminalText(before, Number.MAX_SAFE_INTEGER), terminalText(after, Number.MAX_SAFE_INTEGER));
-  if (found === null || before === after) return { before: piecesOf(before), after: piecesOf(after) };
-  const [base, now] = shortenBoth(found.base, found.now, { length: MAX_LENGTH, lead: LEAD });
-  return { before: base, after: now };
+  const [was, is] = [before, after].map((text) => terminalText(text, Number.MAX_SAFE_INTEGER)) as [string, string];
+  const pieces = comparedPieces(was, is, { length: MAX_LENGTH, lead: LEAD });
+  return pieces ?? { before: piecesOf(before), after: piecesOf(after) };
 }

@@ -33,6 +33,31 @@ describe("the section of regressed cases", () => {
     expect(regressedPart(pageIndex([pageCase("unchanged")]))).toBeNull();
   });
 
+  test("shows answers once that are the same as far as they are stored", () => {
+    const rowOf = (before: string, after: string): string =>
+      textOf(
+        regressedPart(pageIndex([pageCase("c", { change: "regressed", base: version(before), now: version(after) })])),
+      );
+    // The cells before and after; no reason.
+    expect(rowOf("It begins…", "It begins…")).toContain("|c|It begins…|begins the same|");
+    expect(rowOf("It is.", "It is.")).toContain("|c|It is.|same answer|");
+    expect(rowOf("", "")).not.toContain("same");
+    expect(rowOf("30 days", "10 days")).toContain("|c|30 days|10 days|");
+  });
+
+  test("shows where long answers differ that begin the same", () => {
+    const start = "The museum is open on every day of the week but Monday, ".repeat(2);
+    const change = {
+      change: "regressed",
+      base: version(`${start}from nine`),
+      now: version(`${start}from ten`),
+    } as const;
+    const html = markup(regressedPart(pageIndex([pageCase("c", change)])));
+    // The last words of the shared start, at most 30 characters.
+    expect(html).toContain("…of the week but Monday, from <del>nine</del></bdi>");
+    expect(html).toContain("…of the week but Monday, from <ins>ten</ins></bdi>");
+  });
+
   test("names a case by its text, with the id below, and leaves out columns that would be empty", () => {
     const asked = pageCase("c7", { change: "regressed", text: "When?", expected: "1313", critical: true });
     const text = textOf(regressedPart(pageIndex([asked, ...regressed(1)])));

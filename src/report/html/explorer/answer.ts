@@ -1,3 +1,4 @@
+import type { SharedAnswer } from "../../cases/shared-answer.ts";
 import type { CaseView, PageCase, VersionView } from "../data/page-data.ts";
 import { diffTexts, type Piece } from "./text-diff.ts";
 
@@ -5,8 +6,8 @@ import { diffTexts, type Piece } from "./text-diff.ts";
 export interface Answers {
   readonly base: readonly Piece[];
   readonly now: readonly Piece[];
-  /** Whether both are known to be the same. */
-  readonly isSame: boolean;
+  /** How much of the answers is known to be the same; null where they differ or one is missing. */
+  readonly shared: SharedAnswer | null;
 }
 
 /** The length at which the row of a case truncates its texts, and at which its view does. */
@@ -22,7 +23,7 @@ export function answersOf({ base, now }: Pick<PageCase, "base" | "now">, view: C
   return {
     base: pieces?.base ?? [{ text: before.text, isOwn: false }],
     now: pieces?.now ?? [{ text: after.text, isOwn: false }],
-    isSame: both && before.text === after.text && before.end === null && after.end === null,
+    shared: both && before.text === after.text ? (before.end === null && after.end === null ? "all" : "start") : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { h } from "preact";
+import { SHARED_WORDS, type SharedAnswer } from "../../cases/shared-answer.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex } from "../data/page-data.ts";
-import { badge, type Markup, withCode } from "../markup.ts";
+import { badge, type Markup, markedPieces, withCode } from "../markup.ts";
 import { answersOf } from "./answer.ts";
 import type { Piece } from "./text-diff.ts";
 
@@ -17,8 +18,8 @@ export function Versions({ index, one, view }: VersionsProps): Markup | null {
   const { cases, names } = index;
   const hasAnswers = cases.some(({ suite, base, now }) => suite === one.suite && (base?.got || now?.got));
   const versions = [
-    { name: names.base, version: one.base, pieces: answers.base, mark: "del", isSame: false },
-    { name: names.now, version: one.now, pieces: answers.now, mark: "ins", isSame: answers.isSame },
+    { name: names.base, version: one.base, pieces: answers.base, mark: "del", shared: null },
+    { name: names.now, version: one.now, pieces: answers.now, mark: "ins", shared: answers.shared },
   ] as const;
   const sides = versions.flatMap(({ version, ...side }) => {
     const isShown = version !== null && (hasAnswers || version.why !== "" || version.outcome !== null);
@@ -32,7 +33,7 @@ interface VersionSideProps {
   readonly version: CaseVersion;
   readonly pieces: readonly Piece[];
   readonly mark: "del" | "ins";
-  readonly isSame: boolean;
+  readonly shared: SharedAnswer | null;
   /** Whether any case of the suite has an answer: if not, this one is not missing. */
   readonly hasAnswers: boolean;
 }
@@ -43,11 +44,9 @@ const OUTCOMES = {
   unscored: { sign: "?", word: "not scored", tone: "open" },
 } as const;
 
-function VersionSide({ name, version, pieces, mark, isSame, hasAnswers }: VersionSideProps): Markup {
+function VersionSide({ name, version, pieces, mark, shared, hasAnswers }: VersionSideProps): Markup {
   const isEmpty = pieces.every(({ text }) => text === "");
-  const answer = isEmpty
-    ? h("i", null, "no answer")
-    : pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text));
+  const answer = isEmpty ? h("i", null, "no answer") : markedPieces(pieces, mark);
   return h(
     "section",
     { class: "side", "aria-label": name },
@@ -57,7 +56,7 @@ function VersionSide({ name, version, pieces, mark, isSame, hasAnswers }: Versio
       name,
       " ",
       version.outcome === null ? null : badge(OUTCOMES[version.outcome]),
-      isSame && !isEmpty ? h("small", null, " same answer") : null,
+      shared === null || isEmpty ? null : h("small", null, ` ${SHARED_WORDS[shared]}`),
     ),
     version.why === "" ? null : h("p", { class: "why" }, withCode(version.why)),
     hasAnswers ? h("div", { class: "answer", ...scrolls(pieces.map(({ text }) => text).join("")) }, answer) : null,

@@ -1,9 +1,13 @@
 import { h } from "preact";
 import { caseHash } from "../../case-hash.ts";
+import { comparedPieces } from "../../cases/answer-diff.ts";
 import { editedWords } from "../../cases/flip-tables.ts";
+import { SHARED_WORDS, sharedAnswer } from "../../cases/shared-answer.ts";
+import { cleanLine } from "../../escape.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { CASE_CHANGES, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
-import { type Column, foreign, type Markup, section, stackedTable, withCode } from "../markup.ts";
+import type { Piece } from "../explorer/text-diff.ts";
+import { type Column, foreign, type Markup, markedPieces, section, stackedTable, withCode } from "../markup.ts";
 
 /** The most regressed cases that are listed without the explorer. */
 const MAX_SHOWN = 12;
@@ -40,9 +44,27 @@ function whyCell({ now, edited, goldAt }: PageCase): Markup {
 
 const EXPECTED: Column<PageCase> = { title: "Expected", cell: ({ expected }) => clamped(expected) };
 const ANSWERS: readonly Column<PageCase>[] = [
-  { title: "Before", cell: ({ base }) => clamped(base?.got ?? "") },
-  { title: "After", cell: ({ now }) => clamped(now?.got ?? "") },
+  { title: "Before", cell: (one) => answerCells(one).before },
+  { title: "After", cell: (one) => answerCells(one).after },
 ];
+
+/** This many characters of an answer are in the lines that are visible. */
+const VISIBLE = 60;
+/** The most characters of answers that begin the same, and how many of them precede the first change. */
+const EXTENT = { length: 120, lead: 30 };
+
+/** Renders the first lines of both answers, or the lines with the first change if it comes later; a shared answer is shown once. */
+function answerCells({ base, now }: PageCase): { readonly before: Markup; readonly after: Markup } {
+  const [before, after] = [base?.got ?? "", now?.got ?? ""];
+  const shared = before === "" ? null : sharedAnswer(before, after);
+  if (shared !== null) return { before: clamped(before), after: h("small", null, SHARED_WORDS[shared]) };
+  const [was, is] = [cleanLine(before), cleanLine(after)];
+  const pieces = was.slice(0, VISIBLE) === is.slice(0, VISIBLE) ? comparedPieces(was, is, EXTENT) : null;
+  if (pieces === null) return { before: clamped(before), after: clamped(after) };
+  const marked = (ofOne: readonly Piece[], mark: "del" | "ins"): Markup =>
+    h("div", { class: "clamp" }, h("bdi", null, markedPieces(ofOne, mark)));
+  return { before: marked(pieces.before, "del"), after: marked(pieces.after, "ins") };
+}
 
 /** Renders the text of a case, which leads to it, with the id below; the id alone where it has no text. */
 function caseCell({ id, text, critical }: PageCase, suite: string): Markup {

@@ -16,16 +16,16 @@ const marked = (pieces: readonly { text: string; isOwn: boolean }[]): string[] =
 describe("two answers side by side", () => {
   test("mark differences, and report equal answers as the same", () => {
     const found = answersOf(sides("It takes 30 days.", "It takes 10 days."), null);
-    expect([marked(found.base), marked(found.now), found.isSame]).toEqual([["30"], ["10"], false]);
-    expect(answersOf(sides("30 days", "30 days"), null).isSame).toBe(true);
-    expect(answersOf(sides("", ""), null).isSame).toBe(true);
+    expect([marked(found.base), marked(found.now), found.shared]).toEqual([["30"], ["10"], null]);
+    expect(answersOf(sides("30 days", "30 days"), null).shared).toBe("all");
+    expect(answersOf(sides("", ""), null).shared).toBe("all");
   });
 
   test("use the whole texts of views in place of truncated ones", () => {
     const same = answersOf(sides(cut, cut), viewOf(LONG, LONG));
-    expect(same).toEqual({ base: [{ text: LONG, isOwn: false }], now: [{ text: LONG, isOwn: false }], isSame: true });
+    expect(same).toEqual({ base: [{ text: LONG, isOwn: false }], now: [{ text: LONG, isOwn: false }], shared: "all" });
     const other = answersOf(sides(cut, cut), viewOf(LONG, `${LONG}More.`));
-    expect([marked(other.base), marked(other.now), other.isSame]).toEqual([[], ["More."], false]);
+    expect([marked(other.base), marked(other.now), other.shared]).toEqual([[], ["More."], null]);
   });
 
   test("mark nothing if only one answer is truncated", () => {
@@ -37,28 +37,28 @@ describe("two answers side by side", () => {
       expect(found).toEqual({
         base: [{ text: base, isOwn: false }],
         now: [{ text: now, isOwn: false }],
-        isSame: false,
+        shared: null,
       });
     }
   });
 
-  test("compare the beginnings if both are truncated, but do not report them as the same", () => {
-    expect(answersOf(sides(cut, cut), null)).toMatchObject({ isSame: false });
+  test("compare the beginnings if both are truncated, but report only these as the same", () => {
+    expect(answersOf(sides(cut, cut), null)).toMatchObject({ shared: "start" });
     const other = cut.replace("long", "short");
     const found = answersOf(sides(cut, other), null);
     expect([marked(found.base), marked(found.now)]).toEqual([["long"], ["short"]]);
     const kept = `${"x ".repeat(2000).slice(0, 3999)}…`;
-    expect(answersOf(sides("", ""), viewOf(kept, kept)).isSame).toBe(false);
+    expect(answersOf(sides("", ""), viewOf(kept, kept)).shared).toBe("start");
   });
 
   test("a short text that ends with an ellipsis is not truncated, nor is a row's text if the view has none", () => {
-    expect(answersOf(sides("Well…", "Well…"), null).isSame).toBe(true);
-    expect(answersOf(sides(cut, cut), viewOf(null, null)).isSame).toBe(true);
+    expect(answersOf(sides("Well…", "Well…"), null).shared).toBe("all");
+    expect(answersOf(sides(cut, cut), viewOf(null, null)).shared).toBe("all");
     expect(marked(answersOf(sides("Well…", "Well… no"), null).now)).not.toEqual([]);
   });
 
   test("a single version has no marks", () => {
     const found = answersOf({ base: null, now: version("new") }, null);
-    expect(found).toEqual({ base: [{ text: "", isOwn: false }], now: [{ text: "new", isOwn: false }], isSame: false });
+    expect(found).toEqual({ base: [{ text: "", isOwn: false }], now: [{ text: "new", isOwn: false }], shared: null });
   });
 });

@@ -1,0 +1,22 @@
+import { cleanLine } from "../escape.ts";
+
+/** How much two answers of a case share: all of them, or as far as they are stored. */
+export type SharedAnswer = "all" | "start";
+
+/** What precedes a text that both answers share. */
+export const SHARED_LABELS: Readonly<Record<SharedAnswer, string>> = {
+  all: "before and after",
+  start: "before and after begin",
+};
+
+/** What a second answer is called where the first one is shown. */
+export const SHARED_WORDS: Readonly<Record<SharedAnswer, string>> = { all: "same answer", start: "begins the same" };
+
+/**
+ * Returns how much both answers of a case share where they look the same; null where they differ or one is missing. Stored
+ * answers are cut: two that begin the same can differ later.
+ */
+export function sharedAnswer(before: string | null, after: string | null): SharedAnswer | null {
+  if (before === null || after === null || cleanLine(before) !== cleanLine(after)) return null;
+  return after.endsWith("…") ? "start" : "all";
+}
