@@ -102,7 +102,7 @@ function openBuild(): Promise<RolldownBuild> {
     // YAML's files for Node are CommonJS, which is neither cut down to what is used nor joined.
     resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js", yaml: YAML } },
     transform: { target: "node20" },
-    plugins: [leaveOut],
+    plugins: [leaveOut()],
     onLog: refuseWarnings,
   });
 }
