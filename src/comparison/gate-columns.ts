@@ -102,7 +102,7 @@ function isSmoothScore(score: GatedScore): score is WholeScore {
 /** Finds the metric and the cases of each gate. */
 function gatedScores({ gates, metrics, pairs: { base, head } }: GatedPairs): GatedScore[] {
   const byName = new Map(gates.map((gate) => [scoreName(gate), gate]));
-  const measured = metricsBySlice(metrics, () => [...base, ...head]);
+  const measured = metricsBySlice(metrics, [base, head]);
   return slicesOf(head, sliceFields(head)).flatMap((slice) => {
     const rowsOf = slicedRows(slice, { base, head });
     return measured(slice).flatMap((metric): GatedScore[] => {

@@ -10,6 +10,7 @@ import { CaseSet } from "../scoring/case-set.ts";
 import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
+import { pairCounter } from "./counted-pairs.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import {
   clusteredInterval,
@@ -48,7 +49,7 @@ export function comparePairs(
   const { base, head, clusters } = pairs;
   const slices = slicesOf(head, sliceFields(head)).map((slice) => ({ slice, rows: rowsOfSlice(slice, head) }));
   const depths = limitsBySlice(slices.map(sliceSize), depth);
-  const measured = metricsBySlice(metrics, () => [...base, ...head]);
+  const measured = metricsBySlice(metrics, [base, head]);
   return slices.flatMap(({ slice, rows }, index) => {
     const { indices } = slice;
     const own = indices === null ? clusters : selectClusters(clusters, indices);
@@ -116,12 +117,15 @@ function compareRatios(
   const { clusters } = sides;
   const cases = sides.head.length;
   const isFew = cases <= depth.most && clusters === null;
-  const counted = isFew || clusters !== null ? null : countPairs(sides);
-  const room = isFew ? null : counted ? roomFor(counted, { cases, times: counted.times }) : roomFor(sides);
+  const countedPair = isFew || clusters !== null ? () => null : pairCounter(sides);
+  let room: PairedTerms | null = null;
+  const allPairs = (metric: SummedMetric): PairedTerms => {
+    if (!isFew) room ??= { base: allocateTerms(cases), head: allocateTerms(cases) };
+    return { base: ratioTerms(metric, sides.base, room?.base), head: ratioTerms(metric, sides.head, room?.head) };
+  };
   for (const metric of metrics) {
-    const pair =
-      (clusters === null && !isFew && sparsePair(metric, sides)) ||
-      pairOf(metric, metric.kind === "ratio" && counted ? counted : sides, room);
+    const sparse = clusters === null && !isFew ? sparsePair(metric, sides) : null;
+    const pair = sparse ?? countedPair(metric) ?? allPairs(metric);
     const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
     const plain = { base, head, n: countEither(pair), interval: null, test: null };
     if (base === null || head === null) {
@@ -146,43 +150,6 @@ function compareRatios(
   return found;
 }
 
-function pairOf(metric: SummedMetric, { base, head }: RowsOfBoth, room: PairedTerms | null): PairedTerms {
-  return { base: ratioTerms(metric, base, room?.base), head: ratioTerms(metric, head, room?.head) };
-}
-
-/** Allocates the terms of both runs once for all metrics. */
-function roomFor({ head }: RowsOfBoth, facts: Pick<RatioTerms, "cases" | "times"> = {}): PairedTerms {
-  const allocate = (): RatioTerms => ({ ...allocateTerms(head.length), ...facts });
-  return { base: allocate(), head: allocate() };
-}
-
-/** One case for each pair of evidence, that of the base and that of this run, and how many cases have the pair. */
-interface CountedPairs extends RowsOfBoth {
-  readonly times: Float64Array;
-}
-
-/** Counts the cases with the same pair of evidence, for metrics that depend on evidence alone; null where few cases share theirs. */
-function countPairs({ base, head }: RowsOfBoth): CountedPairs | null {
-  const [before, now] = [sharedEvidence(base), sharedEvidence(head)];
-  if (before === null || now === null) return null;
-  const places = new Map<number, number>();
-  const firsts: number[] = [];
-  const times: number[] = [];
-  for (let index = 0; index < head.length; index += 1) {
-    const pair = (before.of[index] as number) * now.distinct.length + (now.of[index] as number);
-    const place = places.get(pair);
-    if (place !== undefined) {
-      times[place] = (times[place] as number) + 1;
-      continue;
-    }
-    places.set(pair, firsts.length);
-    firsts.push(index);
-    times.push(1);
-  }
-  const pick = (rows: readonly CaseRow[]): CaseRow[] => firsts.map((index) => rows[index] as CaseRow);
-  return { base: pick(base), head: pick(head), times: Float64Array.from(times) };
-}
-
 /** Returns the terms of only the cases that a metric of one of many labels counts in either run; null for other metrics. */
 function sparsePair(metric: SummedMetric, { base, head }: RowsOfBoth): PairedTerms | null {
   const [before, now] = [base, head].map((rows) =>
@@ -204,7 +171,7 @@ function clusteredFacts(
 
 /** Returns a function that computes values as scores do: sums of means over trials differ from them in the last digit. */
 function valuesOf(rows: readonly CaseRow[]): (metric: SummedMetric, terms: RatioTerms) => number | null {
-  if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
+  if (sharedEvidence(rows) || !rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
   const weighed = weightRows(rows);
   return (metric, terms) => {
     if (metric.kind !== "ratio") return ratioValue(terms);

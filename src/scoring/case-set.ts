@@ -1,6 +1,6 @@
 import { caseText, type Evidence } from "../core/case.ts";
-import type { RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
-import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import type { Metric, RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
+import { type CountedCase, evidenceOf, sharedEvidence } from "../core/trial.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { orderByContent, orderByStart } from "./case-order.ts";
@@ -200,6 +200,16 @@ export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
   const all = rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
   evidenceOfRows.set(rows, all);
   return all;
+}
+
+/** Returns the evidence that decides which metrics apply. A breakdown reads that of every case; else evidence that cases share suffices once. */
+export function evidenceFor(
+  metrics: readonly Metric[],
+  runs: readonly (readonly CountedCase[])[],
+): readonly Evidence[] {
+  const isBrokenDown = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== undefined);
+  const each = runs.map((rows) => (isBrokenDown ? null : sharedEvidence(rows)?.distinct) ?? allEvidence(rows));
+  return each.length === 1 ? (each[0] as readonly Evidence[]) : each.flat();
 }
 
 const MOST_ROUNDS = 20;

@@ -6,7 +6,7 @@ import { allocateTerms, type CountedCase, evidenceOf, indicesOfPart, ratioTerms,
 import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
-import { allEvidence, CaseSet } from "./case-set.ts";
+import { CaseSet, evidenceFor } from "./case-set.ts";
 import {
   clusteredRatioInterval,
   FULL_RESAMPLING,
@@ -32,7 +32,7 @@ export function scoreRows(
 ): Score[] {
   const slices = slicesOf(rows, fields).map((slice) => ({ slice, rows: rowsOfSlice(slice, rows) }));
   const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
-  const measured = metricsBySlice(metrics, () => rows);
+  const measured = metricsBySlice(metrics, [rows]);
   const isClustered = rows.some(({ cluster }) => cluster !== undefined);
   return slices.flatMap((one, index) => {
     const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
@@ -40,15 +40,15 @@ export function scoreRows(
   });
 }
 
-/** Returns a function that selects the metrics of a slice: all on the whole set, on any other only the main ones. */
+/** Returns a function that selects the metrics of a slice of one or several runs: all on the whole set, on any other only the main ones. */
 export function metricsBySlice(
   metrics: readonly Metric[],
-  rows: () => readonly CountedCase[],
+  runs: readonly (readonly CountedCase[])[],
 ): (slice: Slice) => readonly Metric[] {
   const dependOnData = metrics.some(
     (metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== undefined,
   );
-  const all = dependOnData ? applicableMetrics(metrics, allEvidence(rows())) : [...metrics];
+  const all = dependOnData ? applicableMetrics(metrics, evidenceFor(metrics, runs)) : [...metrics];
   const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
   return ({ indices }) => (indices === null ? all : main);
 }
@@ -60,7 +60,7 @@ export function sliceSize(one: { readonly slice: Slice; readonly rows: readonly 
 
 /** Computes the same scores as `scoreRows`, without intervals. */
 export function scoreValues(metrics: readonly Metric[], rows: readonly CaseRow[], fields: readonly string[]): Score[] {
-  const measured = metricsBySlice(metrics, () => rows);
+  const measured = metricsBySlice(metrics, [rows]);
   return slicesOf(rows, fields).flatMap((slice) =>
     summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name),
   );

@@ -364,12 +364,18 @@ test("cases with the same evidence in both runs are counted, and compared as if 
   const kinds: Evidence[] = [0, 1, 2, 3].flatMap((size) =>
     [0, 1].map((hit) => ({ size, hit, rank: hit / (size + 1) })),
   );
+  const [miss, hit]: Evidence[] = [{ hit: 0 }, { hit: 1 }];
+  const onlyHit = (evidence: Evidence): Evidence => (evidence["hit"] === 1 ? hit : miss) as Evidence;
   const metrics = [
     ratio({ id: "hit", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
     ratio({ id: "rank", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: ({ size }) => Number(size) }),
     {
       ...ratio({ id: "sum", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: () => 1 }),
       total: { range: [0, 1] },
+    },
+    {
+      ...ratio({ id: "reduced", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
+      reduced: onlyHit,
     },
     passMetric("pass@1"),
   ].flatMap((metric) => (metric === null ? [] : [metric as Metric]));

@@ -8,7 +8,7 @@ import {
   NotLabelled,
 } from "../../core/judge/judge-request.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Metric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
+import { type RatioMetric, ratio, UNSCORED_REASONS } from "../../core/metric.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type ConstraintAnswer, constraintPrompt } from "./constraint-prompt.ts";
@@ -134,7 +134,7 @@ function whyUnscored({ constraints }: Constrained): ConstraintEvidence["unscored
 }
 
 /** The share of answers that contradict a constraint; measured only where there are verdicts. */
-export const constraintViolations: Metric<Constrained> = ratio<Constrained>({
+export const constraintViolations: RatioMetric<Constrained> = ratio<Constrained>({
   id: ID,
   title: "shipped answers that contradict one of their constraints",
   better: "lower",

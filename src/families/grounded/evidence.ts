@@ -72,7 +72,10 @@ function keyOf(evidence: Evidence): string | number {
   return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
 }
 
-/** Returns evidence without the text of a citation, which no metric reads: the same frozen object for equal evidence. */
+/** Returns evidence without the text of a citation, which no metric reads: the same frozen object for equal evidence, which most cases share. */
 export function withoutText(evidence: Evidence): Evidence {
-  return evidence.foreign === null ? evidence : internEvidence({ ...evidence, foreign: null });
+  if (typeof evidence.foreign !== "string" || evidence.constraints !== undefined) return evidence;
+  const { answerable, answer, contained, citation, cited, not_retrieved, recalled, expected, ranks } = evidence;
+  const own = { answerable, answer, contained, citation, foreign: null };
+  return internEvidence({ ...own, cited, not_retrieved, recalled, expected, ranks });
 }

@@ -1,11 +1,11 @@
-import { type Metric, ratio } from "../../core/metric.ts";
+import { type Metric, type RatioMetric, ratio } from "../../core/metric.ts";
 import { constraintViolations } from "./constraint.ts";
-import { type Evidence, isCorrect, isHit, isShipped } from "./evidence.ts";
+import { type Evidence, isCorrect, isHit, isShipped, withoutText } from "./evidence.ts";
 import { citationsNotRetrieved, rankingMetrics } from "./ranking-metrics.ts";
 
 /** All metrics of the family; `k` is how many retrieved passages the metrics with a k look at. */
 export function metrics(k: number): Metric<Evidence>[] {
-  return [
+  const all: RatioMetric<Evidence>[] = [
     ratio({
       id: "precision",
       title: "correct and properly cited answers among those shipped",
@@ -63,4 +63,5 @@ export function metrics(k: number): Metric<Evidence>[] {
     ...rankingMetrics(k),
     citationsNotRetrieved,
   ];
+  return all.map((metric) => ({ ...metric, reduced: withoutText }));
 }

@@ -1,4 +1,4 @@
-import { type Metric, type MetricFacts, ratio } from "../../core/metric.ts";
+import { type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { ndcgOfRanks } from "../../math/ranking.ts";
 import type { Evidence } from "./evidence.ts";
 
@@ -6,7 +6,7 @@ import type { Evidence } from "./evidence.ts";
 type Measure = (ranks: readonly number[], expected: number) => number;
 
 /** The metrics of the retrieved passages' order, by the family `retrieval`'s definitions; every expected passage is equally relevant. */
-export function rankingMetrics(k: number): Metric<Evidence>[] {
+export function rankingMetrics(k: number): RatioMetric<Evidence>[] {
   const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
   const among = `among the first ${k} retrieved (mean over answerable questions)`;
   return [
@@ -39,8 +39,7 @@ export function rankingMetrics(k: number): Metric<Evidence>[] {
 type Names = Pick<MetricFacts, "id" | "title" | "source" | "aliases">;
 
 /** Creates the mean of a measure over the answerable questions that expect a passage. Pages show it where a gate names it. */
-function rankingMetric(measure: Measure, names: Names): Metric<Evidence> {
-  const isCounted = ({ answerable, expected }: Evidence): boolean => answerable && expected > 0;
+function rankingMetric(measure: Measure, names: Names): RatioMetric<Evidence> {
   return ratio<Evidence>({
     ...names,
     better: "higher",
@@ -49,9 +48,14 @@ function rankingMetric(measure: Measure, names: Names): Metric<Evidence> {
     whenUndefined: { value: null, why: "no answerable question expects a passage", because: "gold" },
     top: (evidence) => (isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0),
     bottom: (evidence) => Number(isCounted(evidence)),
-    unscored: (evidence) => (isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null),
+    unscored: whyUnscored,
   });
 }
+
+const isCounted = ({ answerable, expected }: Evidence): boolean => answerable && expected > 0;
+
+/** One function for all measures: whether all cases are scored is found once. */
+const whyUnscored = (evidence: Evidence) => (isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null);
 
 /** Returns the first rank; Infinity if no expected passage was retrieved. */
 function firstOf(ranks: readonly number[]): number {
