@@ -19,7 +19,7 @@ export function evaluateCaseGates(gated: GatedSuite): GateResult[] {
   results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
   if (max_new_failures !== undefined) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
   const isImplied = max_unscored === undefined && unscored > 0 && !haveBounds(gated.suite);
-  if (max_unscored !== undefined) results.push([{ max_unscored }, compareMax(unscored, max_unscored, "not scored")]);
+  if (max_unscored !== undefined) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
   if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
   if (critical !== undefined) results.push([{ critical }, checkCritical(critical, gated)]);
   return results.map(([demand, result]) => ({
@@ -71,6 +71,11 @@ function compareMax(actual: number, limit: number, what: string): ConditionResul
   const why =
     actual === 0 ? `no case ${what}` : `${count(actual, "case")} ${what}; at most ${formatInteger(limit)} allowed`;
   return { outcome: actual <= limit ? "pass" : "fail", actual, why };
+}
+
+/** Compares the number of cases that could not be scored; a suite without case results says nothing of it. */
+function compareUnscored(limit: number, { cases, no_results }: SuiteReport): ConditionResult {
+  return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
 }
 
 /**

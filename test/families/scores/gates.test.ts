@@ -214,7 +214,7 @@ describe("without a rule and without results", () => {
     expect(verdict.outcome).toBe("pass");
   });
 
-  test.each(["max_new_failures: 0", "critical: [c0]"])("a gate on results fails: %s", async (gate) => {
+  test.each(["max_new_failures: 0", "max_unscored: 0", "critical: [c0]"])("a gate on results fails: %s", async (gate) => {
     const run = await compare(`gates: { cases: { ${gate} } }`, lines, lines);
     expect(outcomesOf(run)).toEqual([["fail", expect.stringContaining("nothing says which cases pass")]]);
   });
