@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { advise } from "../../../src/families/grounded/advice.ts";
-import { measured } from "../../core/sample.ts";
+import { measured, undefinedScore } from "../../core/sample.ts";
 
 /** Scores of a run: recall@3, and three of 120 citations that were not retrieved. */
 const scores = [
@@ -37,6 +37,20 @@ describe("the document's troubleshooting table (grounded-scorer, section 6)", ()
   ])("%d of %d citations", (top, bottom, text) => {
     const own = [measured(top / bottom, { metric: "citations_not_retrieved", top, bottom })];
     expect(advise(new Set(["chr"]), own)[0]).toContain(text);
+  });
+
+  test("is not given on a score without a number", () => {
+    const none = [undefinedScore(1, "precision"), undefinedScore(1, "chr")];
+    expect(advise(new Set(["precision"]), none)).toEqual([]);
+  });
+
+  // Of 10 answers 4 are precise. Where 4 cite well, the other 6 cite wrongly; where 7 do, 3 only lack the claim.
+  test.each([
+    [0.4, /^precision low, chr low → grounding is broken/],
+    [0.7, /^precision low, chr not → claims miss `gold_claim_substr`/],
+  ])("on precision alone considers a chr of %d", (chr, line) => {
+    const own = [measured(0.4), measured(chr, { metric: "chr" })];
+    expect(advise(new Set(["precision"]), own)).toEqual([expect.stringMatching(line)]);
   });
 
   test("citations that were all retrieved are not counted", () => {

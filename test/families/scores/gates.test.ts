@@ -214,10 +214,13 @@ describe("without a rule and without results", () => {
     expect(verdict.outcome).toBe("pass");
   });
 
-  test.each(["max_new_failures: 0", "max_unscored: 0", "critical: [c0]"])("a gate on results fails: %s", async (gate) => {
-    const run = await compare(`gates: { cases: { ${gate} } }`, lines, lines);
-    expect(outcomesOf(run)).toEqual([["fail", expect.stringContaining("nothing says which cases pass")]]);
-  });
+  test.each(["max_new_failures: 0", "max_unscored: 0", "critical: [c0]"])(
+    "a gate on results fails: %s",
+    async (gate) => {
+      const run = await compare(`gates: { cases: { ${gate} } }`, lines, lines);
+      expect(outcomesOf(run)).toEqual([["fail", expect.stringContaining("nothing says which cases pass")]]);
+    },
+  );
 
   test("results that vanish are a change of what is measured", async () => {
     const before = lines.map((line) => ({ ...line, pass: true }));
