@@ -29,6 +29,8 @@ export function truncate(text: string, limit: number): string {
   const points = Array.from(text.slice(0, 2 * limit + 2));
   if (points.length <= limit) return text;
   const room = points.slice(0, limit - 1).join("");
+  // A grapheme always ends between two ASCII characters; loading the segmenter takes longer than a comment.
+  if (/^[ -~]{2}$/.test(points.slice(limit - 2, limit).join(""))) return `${room}…`;
   graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let end = 0;
   for (const { index, segment } of graphemes.segment(points.join(""))) {
