@@ -42,13 +42,13 @@ export async function runAction(
   keep();
   logTiming("scored and stored");
   const policies = new PolicyReader({ ...setup, log });
-  const base = await policies.readBase();
-  const finding = findBaseline(setup, log, unlabelled.cases);
-  // Beside the search, which mostly waits for GitHub. What cannot be loaded is reported by the stage that needs it.
+  const reading = policies.readBase();
+  // Beside git and the search, which mostly wait. What cannot be loaded is reported by the stage that needs it.
   loadPage()
     .then(loadArtifactClient)
     .catch(() => {});
-  const baseline = await finding;
+  const base = await reading;
+  const baseline = await findBaseline(setup, log, unlabelled.cases);
   checkGates(unlabelled, setup.config, baseline);
   logTiming("baseline found");
   const scored = await addBaseGates(unlabelled, setup, { baseline, base });
