@@ -1,4 +1,4 @@
-import type { CaseRow } from "../core/case.ts";
+import { type CaseRow, documentNumbers } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { sliceFields } from "../core/slice.ts";
 import { type CaseGroups, startOf, testConcentration } from "../math/statistics/concentration.ts";
@@ -20,7 +20,7 @@ const FEWEST_DRAWS = 500;
 /** A field of gold lines, or the documents of a case (null), and its values of a case: a million cases are never listed with theirs. */
 interface Grouping {
   readonly field: string | null;
-  readonly valuesOf: (row: CaseRow, before: CaseRow | undefined) => readonly string[];
+  readonly valuesOf: (row: CaseRow, before: CaseRow | undefined) => readonly (number | string)[];
 }
 
 /**
@@ -68,12 +68,12 @@ function groupingsOf(head: readonly CaseRow[]): Grouping[] {
   return [...fields, { field: null, valuesOf: documentsOf }];
 }
 
-/** Returns the documents of a case in both runs; most are the same in both. */
-function documentsOf(row: CaseRow, before: CaseRow | undefined): readonly string[] {
-  const { documents: now = [] } = row;
+/** Returns the numbers of a case's documents in both runs; most are the same in both. */
+function documentsOf(row: CaseRow, before: CaseRow | undefined): readonly number[] {
+  const now = documentNumbers(row);
   // Equal rows of two runs are often one object.
-  if (row === before) return now;
-  const was = before?.documents ?? [];
+  if (row === before || before === undefined) return now;
+  const was = documentNumbers(before);
   const isSame = was.length === now.length && was.every((document, place) => document === now[place]);
   return isSame ? now : [...was, ...now];
 }
@@ -88,7 +88,7 @@ const FEW_VALUES = 16;
 
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */
 function numberValues({ field, valuesOf }: Grouping, { base, head }: RowsOfBoth) {
-  const numbers = new Map<string, number>();
+  const numbers = new Map<number | string, number>();
   const sizes: number[] = [];
   const groups: number[] = [];
   const ends = new Uint32Array(head.length);

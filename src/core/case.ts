@@ -90,6 +90,55 @@ export const caseRowSchema = z.strictObject({
 /** A stored case. */
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
+/** The most entries of a Map. */
+const MAP_ENTRIES = 2 ** 24;
+
+/** Numbers names from 0, in the order in which they are first asked for. */
+export class NameNumbers {
+  readonly #names: string[] = [];
+  readonly #numbers = [new Map<string, number>()];
+  readonly #most: number;
+
+  /** `most` is how many names a map holds; further ones are in others. */
+  constructor(most = MAP_ENTRIES) {
+    this.#most = most;
+  }
+
+  /** How many names have a number. */
+  get count(): number {
+    return this.#names.length;
+  }
+
+  /** Returns the number of a name. */
+  of(name: string): number {
+    for (const numbers of this.#numbers) {
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+    }
+    if (this.#numbers.at(-1)?.size === this.#most) this.#numbers.push(new Map());
+    const number = this.#names.push(name) - 1;
+    this.#numbers.at(-1)?.set(name, number);
+    return number;
+  }
+
+  /** Returns the name with a number. */
+  name(number: number): string {
+    return this.#names[number] as string;
+  }
+}
+
+/** The documents of all rows in this process: rows keep and compare their numbers. */
+export const documents = new NameNumbers();
+
+/** Returns the numbers of a row's documents. */
+export function documentNumbers(
+  row: Pick<CaseRow, "documents"> & { readonly documentNumbers?: readonly number[] },
+): readonly number[] {
+  return row.documentNumbers ?? row.documents?.map((name) => documents.of(name)) ?? NO_DOCUMENTS;
+}
+
+const NO_DOCUMENTS: readonly number[] = [];
+
 /** The texts of a case whose texts are not kept. */
 export const NO_TEXTS: CaseSummary = Object.freeze({ text: "", expected: "", got: "" });
 

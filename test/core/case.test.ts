@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { truncate } from "../../src/core/case.ts";
+import { NameNumbers, truncate } from "../../src/core/case.ts";
 
 // At most 200 code points: 199 and an ellipsis where something was cut.
 test.each<[string, string, string]>([
@@ -14,4 +14,12 @@ test.each<[string, string, string]>([
 ])("shown texts are cut to 200 code points: %s", (_, text, shown) => {
   expect(truncate(text)).toBe(shown);
   expect(Array.from(truncate(text)).length).toBeLessThanOrEqual(200);
+});
+
+test("names are numbered in their order, also beyond the most of a map", () => {
+  const numbers = new NameNumbers(2);
+  const names = ["b", "a", "", "b", "__proto__", "e", "__proto__", "", "a"];
+  expect(names.map((name) => numbers.of(name))).toEqual([0, 1, 2, 0, 3, 4, 3, 2, 1]);
+  expect([0, 1, 2, 3, 4].map((number) => numbers.name(number))).toEqual(["b", "a", "", "__proto__", "e"]);
+  expect(numbers.count).toBe(5);
 });

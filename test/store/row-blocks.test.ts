@@ -51,7 +51,6 @@ const KINDS: readonly Partial<CaseRow>[] = [
   { slices: { topic: ["a", "b"], size: [] } },
   { slices: {} },
   { documents: ["p1", "p2"] },
-  { documents: [] },
   { outcome: "unscored" },
   { outcome: "fail" },
   { trials },
@@ -117,6 +116,31 @@ test("a report of the first release is read", async () => {
   expect(report.suites["bot"]?.cases.total).toBe(6);
 });
 
+test("documents of schema 2, which were names for each row, are read", async () => {
+  // `evaldelta run` of version 1.0.0 wrote the files.
+  const file = (name: string): Buffer => readFileSync(join(import.meta.dirname, "fixtures/schema-2", name));
+  const lines = gunzipSync(file("cases.jsonl.gz")).toString().trim().split("\n");
+  const { documents } = JSON.parse(lines[1] ?? "");
+  const { cases } = await parseStoredReport(file("report.json"), file("cases.jsonl.gz"), loadEvidenceCheck);
+  expect(cases?.map((one) => one.documents ?? null)).toEqual(
+    documents.of.map((place: number) => documents.values[place]),
+  );
+  expect(documents.values).toEqual([["p1"], null, ["p3"], ["p2", "p1"]]);
+});
+
+test("each name of a document is stored once, with the first row that has it", async () => {
+  // The first block has 256 rows and 256 names; the next ones have 44 more.
+  const rows = rowsOf(600, (index) => ({ documents: [`p${Math.floor(index / 3)}`, `p${index % 300}`] }));
+  const blocks = [...encodeRows(rows)].slice(1).map((line) => JSON.parse(line).documents);
+  const names = blocks.flatMap((block) => block.names);
+  expect(blocks.length).toBeGreaterThan(1);
+  expect([names.length, new Set(names).size]).toEqual([300, 300]);
+  // Case 0 has p0 twice, case 1 p0 and p1, case 2 p0 and p2: one byte each.
+  expect([...Buffer.from(blocks[0].numbers, "base64").subarray(0, 6)]).toEqual([0, 0, 0, 1, 0, 2]);
+  // Of more than 256 names, numbers have two bytes.
+  expect(Buffer.from(blocks.at(-1).numbers, "base64")).toHaveLength(2 * 2 * blocks.at(-1).counts.length);
+});
+
 describe("corrupt blocks", () => {
   const rows = rowsOf(3, (index) => ({ evidence: { n: index % 2 }, ...(index === 1 && { trials }) }));
   const [header, line] = [...encodeRows(rows)] as [string, string];
@@ -161,7 +185,25 @@ describe("corrupt blocks", () => {
     ["a column with an index outside of it", { cluster: { values: ["a"], of: [0, 0, 1] } }, /other lengths/],
     ["a column with a negative index", { cluster: { values: ["a"], of: [0, 0, -1] } }, /other lengths/],
     ["a cluster without a name", { cluster: { values: [""] } }, /is not a block/],
-    ["too many documents", { documents: { values: [["a", "b", "c", "d", "e", "f"]] } }, /is not a block/],
+    ["too many documents", { documents: { names: ["a"], counts: "600", numbers: "AAAAAAAA" } }, /is not a block/],
+    ["too many documents of schema 2", { documents: { values: [["a", "b", "c", "d", "e", "f"]] } }, /is not a block/],
+    ["documents of schema 2 of other rows", { documents: { values: [["a"], ["b"]] } }, /other lengths/],
+    ["documents of other rows", { documents: { names: ["a"], counts: "10", numbers: "AA==" } }, /other lengths/],
+    ["a document without a name", { documents: { names: ["a"], counts: "110", numbers: "AAE=" } }, /other lengths/],
+    ["names without a row", { documents: { names: ["a", "b"], counts: "100", numbers: "AA==" } }, /other lengths/],
+    [
+      "fewer documents than their counts",
+      { documents: { names: ["a"], counts: "300", numbers: "AAA=" } },
+      /other lengths/,
+    ],
+    [
+      "no documents where they are counted",
+      { documents: { names: ["a"], counts: "100", numbers: "" } },
+      /other lengths/,
+    ],
+    ["documents that are not counted", { documents: { names: [], counts: "000", numbers: "AA==" } }, /other lengths/],
+    ["numbers of five bytes", { documents: { names: ["a"], counts: "100", numbers: "AAAAAAA=" } }, /other lengths/],
+    ["numbers that are no base64", { documents: { names: ["a"], counts: "100", numbers: "**" } }, /is not a block/],
     ["slices that are none", { slices: { values: [{ a: "b" }] } }, /is not a block/],
     ["texts of a row that is not there", { shown: { of: [3], text: all, expected: all, got: all } }, /other lengths/],
     ["texts of a row twice", { shown: { of: [1, 1], text: all, expected: all, got: all } }, /other lengths/],
@@ -190,7 +232,7 @@ describe("corrupt blocks", () => {
   });
 
   test("a schema that is not known yet, a line after all cases, and evidence of another family", async () => {
-    expect(await refusal([{ schema: 3 }, good])).toMatch(/schema/);
+    expect(await refusal([{ schema: 4 }, good])).toMatch(/schema/);
     expect(await refusal([schema, good, good])).toMatch(/twice or out of order/);
     expect(await refusal([schema])).toMatch(/contains 0 cases of bot, the report counts 3/);
     const packed = packLines([schema, good]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CaseRow, type Place, plainRow, printPlace } from "../../src/core/case.ts";
+import { DocumentEncoder } from "../../src/store/rows/documents.ts";
 import { encodeRowBlock } from "../../src/store/rows/row-block.ts";
 import { type NewRow, RowCollector } from "../../src/store/rows/row-collector.ts";
 
@@ -44,5 +45,7 @@ test("collected rows have the fields that were added, beyond the first columns t
   const added = Array.from({ length: 3000 }, (_, index) => row(index));
   const collected = added.map((one) => rows.add(one));
   expect(collected.map(plainRow)).toEqual(added.map(given));
-  expect(encodeRowBlock(collected)).toBe(encodeRowBlock(added.map(given)));
+  expect(encodeRowBlock(collected, new DocumentEncoder())).toBe(
+    encodeRowBlock(added.map(given), new DocumentEncoder()),
+  );
 });

@@ -8,6 +8,8 @@ import { blockChecker, lineChecker, type RowChecker, type RowsContext } from "./
 /** Blocks unpack to a few times their size, since digests of gold lines cannot be compressed. What unpacks to far more is an attack. */
 const MAX_RATIO = 32;
 const MAX_BLOCKS_BYTES = 4 * 1024 * 1024 * 1024;
+/** The schemas of files of blocks. */
+const BLOCK_SCHEMAS: readonly unknown[] = [2, ROWS_SCHEMA];
 /** No report has more cases: even of shared evidence, each takes some hundred bytes of memory. */
 const MAX_ROWS = 20_000_000;
 
@@ -24,7 +26,7 @@ export async function* decodeRows(bytes: Uint8Array, context: RowsContext): Asyn
     const value = parseJson(line, at);
     const schema = checker === null ? schemaOfRows(value) : null;
     if (schema !== null) {
-      if (schema !== ROWS_SCHEMA)
+      if (!BLOCK_SCHEMAS.includes(schema))
         throw new UnusableReportError("schema", `${CASES_FILE} has a schema that this version cannot read`);
       checker = blockChecker(context);
       limits.maxBytes = Math.max(MAX_UNPACKED_BYTES, Math.min(MAX_BLOCKS_BYTES, MAX_RATIO * bytes.length));

@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip, gzipSync } from "node:zlib";
 import type { CaseRow } from "../../core/case.ts";
+import { DocumentEncoder } from "./documents.ts";
 import { encodeRowBlock } from "./row-block.ts";
 
-/** The schema that the first line of `cases.jsonl.gz` names. Files of schema 1 have no such line, and a line of JSON for each case. */
-export const ROWS_SCHEMA = 2;
+/**
+ * The schema that the first line of `cases.jsonl.gz` names. Schema 2 has names of documents for each row. Files of schema 1 have no such
+ * line, and a line of JSON for each case.
+ */
+export const ROWS_SCHEMA = 3;
 
 /** Returns the schema that the parsed first line of a file names; null for a file of schema 1. */
 export function schemaOfRows(first: unknown): unknown {
@@ -31,10 +35,11 @@ const UNPACKED = 8;
 /** Yields rows as the lines of `cases.jsonl.gz`: the schema, then blocks of rows of one suite. Equal rows give equal lines. */
 export function* encodeRows(rows: readonly CaseRow[]): Generator<string> {
   yield `${JSON.stringify({ schema: ROWS_SCHEMA })}\n`;
+  const documents = new DocumentEncoder();
   let size = FIRST_BLOCK_ROWS;
   for (let start = 0; start < rows.length; ) {
     const block = rowsOfOneSuite(rows, start, size);
-    const line = encodeRowBlock(block);
+    const line = encodeRowBlock(block, documents);
     start += block.length;
     // Blocks of as many rows as fill the planned length, judged by the block before: evidence may be of any size.
     size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 16 * size, Math.floor((BLOCK_LENGTH * block.length) / line.length)));

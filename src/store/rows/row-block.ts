@@ -11,7 +11,7 @@ import {
 import { trialInconsistency } from "../../core/trial.ts";
 import { columnSchema, decodeColumn, encodeColumn, integersSchema, stringsSchema } from "./columns.ts";
 import { decodeDigests, digestsSchema, encodeDigests } from "./digests.ts";
-import { decodeDocuments, documentsSchema } from "./documents.ts";
+import { type DocumentDecoder, type DocumentEncoder, documentsSchema } from "./documents.ts";
 import { decodeEvidence, encodeEvidence, evidenceTablesSchema } from "./evidence-tables.ts";
 import { decodePlaces, encodePlaces, placesSchema } from "./places.ts";
 import { type RowColumns, StoredRow } from "./stored-row.ts";
@@ -63,8 +63,8 @@ const MISMATCH = "has columns of other lengths";
 const same = (value: unknown): unknown => value;
 const asText = (value: object | null): string | null => value && JSON.stringify(value);
 
-/** Encodes rows (at least one, all of one suite) as one line of JSON. Equal rows give equal lines. */
-export function encodeRowBlock(rows: readonly CaseRow[]): string {
+/** Encodes rows (at least one, all of one suite) as one line of JSON. Equal rows give equal lines where the blocks before are equal. */
+export function encodeRowBlock(rows: readonly CaseRow[], documents: DocumentEncoder): string {
   const shown = rows.flatMap((row, index) => (row.shown === null ? [] : [{ index, ...row.shown }]));
   const tried = rows.flatMap(({ trials }, index) => (trials ? [{ index, trials }] : []));
   const trials = tried.flatMap((one) => one.trials);
@@ -105,12 +105,7 @@ export function encodeRowBlock(rows: readonly CaseRow[]): string {
         asText,
       ),
     }),
-    ...(rows.some(({ documents }) => documents) && {
-      documents: encodeColumn(
-        rows.map(({ documents = null }) => documents),
-        asText,
-      ),
-    }),
+    documents: documents.encode(rows),
     ...(tried.length > 0 && {
       trials: {
         of: tried.map(({ index }) => index),
@@ -134,12 +129,11 @@ function lettersOf(rows: readonly { readonly outcome: Outcome }[]): string {
 export interface SharedValues {
   /** Returns the evidence to use for a suite's, or throws. */
   readonly accept: (suite: string, evidence: Evidence) => Evidence;
-  /** Returns the string to use for the name of a document. */
-  readonly share: (name: string) => string;
+  readonly documents: DocumentDecoder;
 }
 
 /** Decodes the parsed JSON of a line. Returns why the line is unusable, as a clause. */
-export function decodeRowBlock(value: unknown, { accept, share }: SharedValues): CaseRow[] | string {
+export function decodeRowBlock(value: unknown, { accept, documents }: SharedValues): CaseRow[] | string {
   const parsed = rowBlockSchema.safeParse(value);
   if (!parsed.success) return "is not a block of cases";
   const block = parsed.data;
@@ -155,7 +149,7 @@ export function decodeRowBlock(value: unknown, { accept, share }: SharedValues):
   const goldOf = decodeDigests(block.gold, count);
   const clusterOf = block.cluster && decodeColumn(block.cluster, count);
   const slicesOf = block.slices && decodeColumn(block.slices, count);
-  const documentsOf = block.documents && decodeDocuments(block.documents, count, share);
+  const documentsOf = block.documents && documents.decode(block.documents, count);
   const isWhole =
     outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;

@@ -4,11 +4,9 @@ import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { trialInconsistency } from "../../core/trial.ts";
 import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts";
+import { DocumentDecoder } from "./documents.ts";
 import { EvidencePool, type EvidencePools } from "./evidence-pool.ts";
 import { decodeRowBlock } from "./row-block.ts";
-
-/** The most names of documents that are remembered. */
-const MAX_DOCUMENTS_KNOWN = 100_000;
 
 /** What stored rows are checked against. */
 export interface RowsContext {
@@ -52,16 +50,11 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
   return { check, end };
 }
 
-/** Returns the checker of schema 2, blocks of rows: equal evidence becomes one object, which is checked once. */
+/** Returns the checker of schemas 2 and 3, blocks of rows: equal evidence becomes one object, which is checked once. */
 export function blockChecker({ report, isFamilyEvidence, pools = new Map() }: RowsContext): RowChecker {
   const suites = new Map<string, { readonly pool: EvidencePool; last: string | null }>();
   const counts = new Map<string, number>();
-  const documents = new Map<string, string>();
-  const share = (name: string): string => {
-    const known = documents.get(name);
-    if (known === undefined && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(name, name);
-    return known ?? name;
-  };
+  const documents = new DocumentDecoder();
   const check = (value: unknown, at: string): CaseRow[] => {
     let accepted = 0;
     const accept = (name: string, evidence: Evidence): Evidence => {
@@ -75,7 +68,7 @@ export function blockChecker({ report, isFamilyEvidence, pools = new Map() }: Ro
       if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
       throw corrupt(`${at} has no evidence of the family ${family}`);
     };
-    const rows = decodeRowBlock(value, { accept, share });
+    const rows = decodeRowBlock(value, { accept, documents });
     if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
     // Within a block, equal evidence is stored once.
     suites.get(rows[0]?.suite ?? "")?.pool.countRepeated(Math.max(0, rows.length - accepted));

@@ -1,4 +1,5 @@
-import type { CaseRow, Place } from "../../core/case.ts";
+import { type CaseRow, documentNumbers, type Place } from "../../core/case.ts";
+import { DocumentList, type PlainDocuments, receiveDocuments } from "./documents.ts";
 import { LineList, NumberList } from "./number-list.ts";
 import { DIGEST_BYTES, digestText, type PlaceColumn, type RowColumns, StoredRow } from "./stored-row.ts";
 
@@ -22,7 +23,6 @@ export interface PlainColumns {
 type PlainNames = readonly (string | null)[];
 type PlainPlaces = { readonly files: PlainNames; readonly fileOf: Uint32Array; readonly lineOf: Float64Array };
 type PlainValues<Value> = { readonly values: readonly Value[]; readonly of: Uint32Array };
-type PlainDocuments = { readonly names: PlainNames; readonly documents: Uint32Array; readonly ends: Uint32Array };
 
 const FIRST = 1024;
 
@@ -44,7 +44,7 @@ export class RowCollector {
     this.#goldAt = new PlaceList(plain?.goldAt);
     this.#clusters = new ValueList((cluster) => cluster, plain?.clusters);
     this.#slices = new ValueList(JSON.stringify, plain?.slices);
-    this.#documents = new DocumentList(plain?.documents);
+    this.#documents = plain ? receiveDocuments(plain.documents) : new DocumentList();
     this.#digests = plain ? Buffer.from(plain.digests.buffer) : Buffer.alloc(FIRST * DIGEST_BYTES);
     this.columns = {
       suite,
@@ -54,8 +54,7 @@ export class RowCollector {
       gold: { text: (row) => digestText(this.#digests, row), bytes: () => this.#digests },
       cluster: (row) => this.#clusters.at(row),
       slices: (row) => this.#slices.at(row),
-      documents: (row) => this.#documents.at(row),
-      areDocuments: (row, documents) => this.#documents.areAt(row, documents),
+      documents: this.#documents,
     };
   }
 
@@ -71,7 +70,7 @@ export class RowCollector {
     this.#digests.write(fields.gold, row * DIGEST_BYTES, "hex");
     this.#clusters.push(row, fields.cluster);
     this.#slices.push(row, fields.slices);
-    this.#documents.push(fields.documents ?? []);
+    this.#documents.push(documentNumbers(fields));
     return new StoredRow(fields, this.columns, row);
   }
 
@@ -178,44 +177,5 @@ class ValueList<Value> {
 
   at(row: number): Value | null {
     return row < this.#of.length ? (this.#values[this.#of.at(row) - 1] ?? null) : null;
-  }
-}
-
-/** The documents of rows: most are those of many rows. */
-class DocumentList {
-  readonly #names: Names;
-  readonly #documents: NumberList;
-  readonly #ends: NumberList;
-
-  constructor(plain?: PlainDocuments) {
-    this.#names = new Names(plain?.names);
-    this.#documents = new NumberList(plain?.documents);
-    this.#ends = new NumberList(plain?.ends);
-  }
-
-  plain(): PlainDocuments {
-    return { names: this.#names.plain(), documents: this.#documents.plain(), ends: this.#ends.plain() };
-  }
-
-  push(documents: readonly string[]): void {
-    for (const document of documents) this.#documents.push(this.#names.numberOf(document));
-    this.#ends.push(this.#documents.length);
-  }
-
-  /** Returns null for a row without documents. */
-  at(row: number): string[] | null {
-    const start = row === 0 ? 0 : this.#ends.at(row - 1);
-    const end = this.#ends.at(row);
-    if (start === end) return null;
-    const documents: string[] = [];
-    for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)) as string);
-    return documents;
-  }
-
-  /** Whether these are the documents of a row. */
-  areAt(row: number, documents: readonly string[]): boolean {
-    const start = row === 0 ? 0 : this.#ends.at(row - 1);
-    const nameAt = (at: number): string | null => this.#names.at(this.#documents.at(start + at));
-    return this.#ends.at(row) - start === documents.length && documents.every((name, at) => name === nameAt(at));
   }
 }

@@ -8,6 +8,8 @@ import {
   type TrialRow,
 } from "../../core/case.ts";
 
+import type { DocumentList } from "./documents.ts";
+
 /** Places of rows: the file, null where there is none, and the line, 0 where the place is no line of a file. */
 export interface PlaceColumn {
   file(row: number): string | null;
@@ -38,9 +40,7 @@ export interface RowColumns {
   readonly shown: Map<number, CaseSummary>;
   readonly cluster?: ((row: number) => string | null) | undefined;
   readonly slices?: ((row: number) => CaseRow["slices"] | null) | undefined;
-  readonly documents?: ((row: number) => CaseRow["documents"] | null) | undefined;
-  /** Whether these are the documents of a row, found without a list of them; absent where such a list is kept. */
-  readonly areDocuments?: ((row: number, documents: readonly string[]) => boolean) | undefined;
+  readonly documents?: DocumentList | undefined;
   /** The trials of the rows that have some. */
   readonly trials?: ReadonlyMap<number, TrialRow[]> | undefined;
 }
@@ -113,7 +113,11 @@ export class StoredRow implements CaseRow {
   }
 
   get documents(): CaseRow["documents"] {
-    return this.#columns.documents?.(this.number) ?? undefined;
+    return this.#columns.documents?.namesAt(this.number);
+  }
+
+  get documentNumbers(): number[] {
+    return this.#columns.documents?.at(this.number) ?? [];
   }
 
   get trials(): TrialRow[] | undefined {
@@ -141,11 +145,9 @@ export class StoredRow implements CaseRow {
 
   /** Whether another row has the same documents. */
   hasSameDocuments(other: StoredRow): boolean {
-    const { documents = [] } = other;
-    const { areDocuments } = this.#columns;
-    if (areDocuments) return areDocuments(this.number, documents);
-    const own = this.documents ?? [];
-    return own.length === documents.length && own.every((document, at) => document === documents[at]);
+    const [own, others] = [this.#columns.documents, other.#columns.documents];
+    if (own && others) return own.isSame(this.number, others, other.number);
+    return this.documentNumbers.length === other.documentNumbers.length;
   }
 
   /** Returns a row with fields of its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CaseRow, plainRow } from "../../../src/core/case.ts";
+import { DocumentDecoder, DocumentEncoder } from "../../../src/store/rows/documents.ts";
 import { decodeRowBlock, encodeRowBlock } from "../../../src/store/rows/row-block.ts";
 import { type NewRow, RowCollector } from "../../../src/store/rows/row-collector.ts";
 import { rowSharer } from "../../../src/store/rows/share-rows.ts";
@@ -59,18 +60,18 @@ describe("rows of a run become those of another", () => {
     const [run, base] = [new RowCollector("bot"), new RowCollector("bot")];
     const known = changes.map((_, id) => run.add(given(id)));
     const others = changes.map((more, id) => base.add({ ...given(id), ...more }));
-    const stored = decodeRowBlock(JSON.parse(encodeRowBlock(others)), {
+    const stored = decodeRowBlock(JSON.parse(encodeRowBlock(others, new DocumentEncoder())), {
       accept: (_, evidence) => evidence,
-      share: (name) => name,
+      documents: new DocumentDecoder(),
     });
     const shared = rowSharer(known)(stored as CaseRow[]);
     expect(shared.map((one, index) => one === known[index])).toEqual(changes.map((_, index) => index === 0));
     expect(shared.map(plainRow)).toEqual(others.map(plainRow));
     // Digests of another form are kept as text.
     const odd = (gold: string) =>
-      decodeRowBlock(JSON.parse(encodeRowBlock([{ ...plainRow(known[0] as CaseRow), gold }])), {
+      decodeRowBlock(JSON.parse(encodeRowBlock([{ ...plainRow(known[0] as CaseRow), gold }], new DocumentEncoder())), {
         accept: (_, evidence) => evidence,
-        share: (name) => name,
+        documents: new DocumentDecoder(),
       }) as CaseRow[];
     expect(rowSharer(odd("a"))(odd("a"))[0]?.gold).toBe("a");
     const [apart] = rowSharer(odd("b"))(odd("a"));
