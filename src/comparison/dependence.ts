@@ -90,41 +90,57 @@ const FEW_VALUES = 16;
 function numberValues({ field, valuesOf }: Grouping, { base, head }: RowsOfBoth) {
   const numbers = new Map<number | string, number>();
   const sizes: number[] = [];
-  const groups: number[] = [];
+  // A list of numbers would take twice the memory: most cases have several values.
+  let groups = new Uint32Array(head.length);
+  let length = 0;
   const ends = new Uint32Array(head.length);
-  for (const [index, row] of head.entries()) {
-    const own = valuesOf(row, base[index]);
-    const start = groups.length;
+  for (let index = 0; index < head.length; index += 1) {
+    const own = valuesOf(head[index] as CaseRow, base[index]);
+    const start = length;
+    if (groups.length < length + own.length) groups = withLength(groups, 2 * (length + own.length));
     for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
       let number = numbers.get(value);
       if (number === undefined) {
         number = sizes.push(0) - 1;
         numbers.set(value, number);
       }
-      if (own.length <= FEW_VALUES && groups.includes(number, start)) continue;
+      if (own.length <= FEW_VALUES && has(groups, number, { start, end: length })) continue;
       sizes[number] = (sizes[number] as number) + 1;
-      groups.push(number);
+      groups[length] = number;
+      length += 1;
     }
-    ends[index] = groups.length;
+    ends[index] = length;
   }
   let count = 0;
   const telling = sizes.map((size) => (2 * size <= head.length ? count++ : -1));
-  const all = { groups, ends };
+  const all = { groups: groups.subarray(0, length), ends };
   return { field, groups: count === sizes.length ? all : renumber(all, telling), count };
 }
 
-/** Returns the groups with other numbers, without those whose number is −1. */
-function renumber(all: CaseGroups, numbers: readonly number[]): CaseGroups {
-  const groups: number[] = [];
-  const ends = new Uint32Array(all.ends.length);
-  for (const [index, end] of all.ends.entries()) {
-    for (let at = startOf(all, index); at < end; at += 1) {
-      const number = numbers[all.groups[at] as number] as number;
-      if (number >= 0) groups.push(number);
+function withLength(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(length);
+  longer.set(numbers);
+  return longer;
+}
+
+function has(numbers: Uint32Array, number: number, { start, end }: { start: number; end: number }): boolean {
+  for (let at = start; at < end; at += 1) if (numbers[at] === number) return true;
+  return false;
+}
+
+/** Returns the groups with other numbers, in the same memory, without those whose number is −1. */
+function renumber({ groups, ends }: CaseGroups, numbers: readonly number[]): CaseGroups {
+  let [length, at] = [0, 0];
+  for (let index = 0; index < ends.length; index += 1) {
+    for (const end = ends[index] as number; at < end; at += 1) {
+      const number = numbers[groups[at] as number] as number;
+      if (number < 0) continue;
+      groups[length] = number;
+      length += 1;
     }
-    ends[index] = groups.length;
+    ends[index] = length;
   }
-  return { groups, ends };
+  return { groups: groups.subarray(0, length), ends };
 }
 
 /** Returns the values with the most changed cases, as many as stand out most from all cases, and the changed cases that have one of them. */

@@ -2,7 +2,7 @@ import { drawBelow, type Random, seedOfNumbers, seedRandom } from "./random.ts";
 
 /** The groups that each case is in, from 0: those of all cases one after another, and where those of each case end. */
 export interface CaseGroups {
-  readonly groups: readonly number[];
+  readonly groups: Uint32Array;
   readonly ends: Uint32Array;
 }
 
@@ -46,12 +46,13 @@ export function testConcentration(
   { changes, groups }: GroupedChanges,
   { draws, place, direction }: ConcentrationTest,
 ): Concentration | null {
-  const moved = Array.from(changes.keys()).filter((index) => changes[index] !== 0);
+  const places = new Int32Array(changes.length);
+  for (let index = 0; index < places.length; index += 1) places[index] = index;
+  const moved = places.filter((index) => changes[index] !== 0);
   const signs = Int8Array.from(moved, (index) => changes[index] as number);
   const squaresOf = squareSums(groups);
   const squares = squaresOf(moved, signs);
   const random = seedRandom(seedOfNumbers([Float64Array.from(changes), firstGroups(groups)]));
-  const places = Int32Array.from(changes.keys());
   const flips = new Int8Array(moved.length);
   // The observed result counts as one of the draws, so that a share is never 0 (Phipson and Smyth 2010).
   const share = (count: number): number => (count + 1) / (draws + 1);
@@ -81,7 +82,8 @@ function firstGroups(all: CaseGroups): Float64Array {
 /** Returns a function that sums the squares for changes with these signs at these cases. */
 function squareSums(all: CaseGroups): (cases: ArrayLike<number>, signs: Int8Array) => number {
   const { groups, ends } = all;
-  const most = groups.reduce((large, group) => Math.max(large, group), -1);
+  let most = -1;
+  for (let at = 0; at < groups.length; at += 1) most = Math.max(most, groups[at] as number);
   const sums = new Int32Array(most + 1);
   return (cases, signs) => {
     let squares = 0;

@@ -6,7 +6,10 @@ const all = (draws: number) => ({ draws, place: 1, direction: 1 });
 const groups = groupsOf([[0], [0], [1], [1]]);
 
 function groupsOf(lists: readonly (readonly number[])[]): CaseGroups {
-  return { groups: lists.flat(), ends: Uint32Array.from(lists, (_, index) => lists.slice(0, index + 1).flat().length) };
+  return {
+    groups: Uint32Array.from(lists.flat()),
+    ends: Uint32Array.from(lists, (_, index) => lists.slice(0, index + 1).flat().length),
+  };
 }
 
 describe("the concentration of changes in groups", () => {
