@@ -1,6 +1,7 @@
 import { exactSum } from "../statistics/sum.ts";
-import { countClippedMatches, numberWords } from "./ngram.ts";
+import { countClippedMatches } from "./ngram.ts";
 import { isWhitespace } from "./whitespace.ts";
+import { numberWords, type WordVisitor } from "./words.ts";
 
 /** The counts for the BLEU of one prediction, or summed, of many; all are whole numbers. */
 export interface BleuCounts {
@@ -22,25 +23,18 @@ const SMALLEST = 2 ** -1022;
 
 /**
  * Counts the n-grams of one prediction up to `orders` (Papineni et al., "BLEU: a method for automatic evaluation of machine
- * translation", 2002), on `bleuTokens`. Throws a RangeError without references.
+ * translation", 2002), on the words that `visitBleuWords` visits. Throws a RangeError without references.
  */
 export function bleuCounts(prediction: string, references: readonly string[], orders: number): BleuCounts {
-  return tokenCounts(bleuTokens(prediction), references.map(bleuTokens), orders);
-}
-
-/** Returns the same as `bleuCounts`, for texts that are already tokens. */
-export function tokenCounts(
-  prediction: readonly string[],
-  references: readonly (readonly string[])[],
-  orders: number,
-): BleuCounts {
   if (references.length === 0) throw new RangeError("BLEU needs a reference");
-  const matches = countClippedMatches(numberWords(prediction, references), orders);
-  const totals = matches.map((_, at) => Math.max(1, prediction.length - at));
-  const closest = references
+  const tokens = numberWords(prediction, references, visitBleuWords);
+  const { length } = tokens.prediction;
+  const matches = countClippedMatches(tokens, orders);
+  const totals = matches.map((_, at) => Math.max(1, length - at));
+  const closest = tokens.references
     .map((reference) => reference.length)
-    .reduce((best, next) => closer(best, next, prediction.length));
-  return { matches, totals, length: prediction.length, closest };
+    .reduce((best, next) => closer(best, next, length));
+  return { matches, totals, length, closest };
 }
 
 function closer(a: number, b: number, length: number): number {
@@ -64,7 +58,7 @@ export function bleuOf(counts: BleuCounts, weights: readonly number[]): number {
   return score < LEAST ? 0 : score;
 }
 
-/** Computes the BLEU of one prediction on `bleuTokens`. */
+/** Computes the BLEU of one prediction on the words of `visitBleuWords`. */
 export function sentenceBleu(prediction: string, references: readonly string[], weights: readonly number[]): number {
   return bleuOf(bleuCounts(prediction, references, weights.length), weights);
 }
@@ -82,12 +76,12 @@ export function corpusBleu(cases: readonly BleuCounts[], weights: readonly numbe
   return bleuOf(sums, weights);
 }
 
-/** The class of a character in the pattern; 0 until it is computed. */
+/** The class of a character in the pattern, a bit for each; 0 until it is computed. */
 const SPACE = 1;
 const STOP = 2;
-const WORD = 3;
-const DIGIT = 4;
-const MARK = 5;
+const WORD = 4;
+const DIGIT = 8;
+const MARK = 16;
 
 /** Letters and numbers of any script and the underscore, without combining marks: what Python's `\w` matches. */
 const WORD_PATTERN = /[\p{L}\p{N}_]/u;
@@ -114,41 +108,46 @@ function findKind(code: number): number {
 }
 
 /**
- * Returns a text's tokens as in Valor: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
+ * Visits a text's tokens as in Valor: the matches of Python's `\w+|\$[\d]+|[^\s\.]+`, first alternative first, so that
  * `don't` is `don` and `'t`, and full stops between tokens are skipped. Case is kept.
  */
-export function bleuTokens(text: string): string[] {
-  const tokens: string[] = [];
+export function visitBleuWords(text: string, visit: WordVisitor): void {
   let at = 0;
   while (at < text.length) {
-    const kind = kindOf(text.codePointAt(at) as number);
+    const kind = kindOf(codeAt(text, at));
     if (kind === SPACE || kind === STOP) {
       at += 1;
       continue;
     }
     const end = tokenEnd(text, at, kind);
-    tokens.push(text.slice(at, end));
+    visit(text, at, end);
     at = end;
   }
-  return tokens;
 }
 
 /** Returns the end of the token that starts with a character of this class. */
 function tokenEnd(text: string, start: number, kind: number): number {
-  if (kind !== MARK) return runEnd(text, start, (next) => next === WORD || next === DIGIT);
+  if (kind !== MARK) return runEnd(text, start, WORD | DIGIT);
   if (text[start] === "$") {
-    const end = runEnd(text, start + 1, (next) => next === DIGIT);
+    const end = runEnd(text, start + 1, DIGIT);
     if (end > start + 1) return end;
   }
-  return runEnd(text, start, (next) => next !== SPACE && next !== STOP);
+  return runEnd(text, start, WORD | DIGIT | MARK);
 }
 
-function runEnd(text: string, start: number, belongs: (kind: number) => boolean): number {
+/** Returns the end of the run of characters of these classes from `start` on. */
+function runEnd(text: string, start: number, kindBits: number): number {
   let at = start;
   while (at < text.length) {
-    const code = text.codePointAt(at) as number;
-    if (!belongs(kindOf(code))) break;
+    const code = codeAt(text, at);
+    if ((kindOf(code) & kindBits) === 0) break;
     at += code > 0xffff ? 2 : 1;
   }
   return at;
+}
+
+/** Returns the code point at a place; `codePointAt` takes longer. */
+function codeAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xd800 && unit < 0xdc00 ? (text.codePointAt(at) as number) : unit;
 }

@@ -1,4 +1,4 @@
-import type { NumberedTexts } from "./ngram.ts";
+import type { NumberedTexts } from "./words.ts";
 
 const BITS = 32;
 

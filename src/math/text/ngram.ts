@@ -1,31 +1,4 @@
-/** The tokens of a prediction and its references as numbers below `distinct`; −1 in a reference where the prediction does not have it. */
-export interface NumberedTexts {
-  readonly distinct: number;
-  readonly prediction: Int32Array;
-  readonly references: readonly Int32Array[];
-}
-
-/** Numbers the words of a prediction and its references. */
-export function numberWords(prediction: readonly string[], references: readonly (readonly string[])[]): NumberedTexts {
-  const numbers = new Map<string, number>();
-  const learn = (word: string): number => {
-    const known = numbers.get(word);
-    if (known !== undefined) return known;
-    numbers.set(word, numbers.size);
-    return numbers.size - 1;
-  };
-  return {
-    prediction: numbered(prediction, learn),
-    references: references.map((one) => numbered(one, (word) => numbers.get(word) ?? -1)),
-    distinct: numbers.size,
-  };
-}
-
-function numbered(words: readonly string[], numberOf: (word: string) => number): Int32Array {
-  const numbers = new Int32Array(words.length);
-  for (let i = 0; i < words.length; i += 1) numbers[i] = numberOf(words[i] as string);
-  return numbers;
-}
+import type { NumberedTexts } from "./words.ts";
 
 /** Numbers the code points of a prediction and its references. */
 export function numberCodePoints(prediction: Int32Array, references: readonly Int32Array[]): NumberedTexts {
@@ -89,88 +62,108 @@ class PairNumbers {
 
 const pairs = new PairNumbers();
 
-/** Arrays that are used again: to allocate one takes longer than to fill it. */
+/** The n-grams of one order that may be in both texts: where each starts, and its number. */
+interface Grams {
+  readonly starts: Int32Array;
+  readonly numbers: Int32Array;
+  length: number;
+}
+
+/** How often the prediction has each n-gram of an order. An array that is used again: to allocate one takes longer than to fill it. */
 let counts = new Int32Array(512);
-let left = new Int32Array(512);
+/** Whether the references have each n-gram of an order. */
 let isShared = new Uint8Array(512);
 
-/** Makes room for so many counts, and keeps those that are there. */
+/** Makes room for so many n-grams; earlier ones are forgotten. */
 function reserve(distinct: number): void {
   if (distinct <= counts.length) return;
-  const [before, shared] = [counts, isShared];
-  [counts, left, isShared] = [new Int32Array(2 * distinct), new Int32Array(2 * distinct), new Uint8Array(2 * distinct)];
-  counts.set(before);
-  isShared.set(shared);
+  [counts, isShared] = [new Int32Array(2 * distinct), new Uint8Array(2 * distinct)];
 }
 
 /**
- * Calls back for each order of n-grams from 1 on, up to the first of which the prediction has none. The n-grams are numbers: each place
- * has the number of the n-gram that starts there, or −1 if the other side does not have it (the prediction's tokens all have a number).
- * `counts` has how often the prediction has each. From order 2 on, the arrays of `tokens` are overwritten; all are valid during the call.
+ * Calls back for each order of n-grams from 1 on, up to the first of which the prediction has none. The n-grams are numbers below
+ * `distinct`; those of each reference that the prediction has too are given, in order. `counts` has how often the prediction has each.
  */
-function forEachOrder(tokens: NumberedTexts, orders: number, visit: (grams: NumberedTexts) => void): void {
-  reserve(tokens.distinct);
-  countInto(counts, tokens.prediction, tokens.distinct);
-  visit(tokens);
-  if (orders === 1) return;
-  isShared.fill(0, 0, tokens.distinct);
-  for (const reference of tokens.references) markShared(reference);
-  const prediction = tokens.prediction.slice();
-  const references = tokens.references.map((reference) => reference.slice());
-  let { distinct } = tokens;
+function forEachOrder(
+  { prediction, references, distinct: words }: NumberedTexts,
+  orders: number,
+  visit: (references: readonly Int32Array[], distinct: number) => void,
+): void {
+  let distinct = words;
+  reserve(Math.max(words, prediction.length));
+  const own = knownGrams(prediction);
+  isShared.fill(0, 0, distinct);
+  const theirs = references.map(knownGrams);
+  counts.fill(0, 0, distinct);
+  for (let i = 0; i < prediction.length; i += 1) {
+    const number = prediction[i] as number;
+    counts[number] = (counts[number] as number) + 1;
+  }
+  visit(theirs.map(numbersOf), distinct);
   for (let order = 2; order <= Math.min(orders, prediction.length + 1); order += 1) {
-    pairs.clear(distinct, tokens.distinct);
-    reserve(distinct + prediction.length);
-    const length = prediction.length - order + 1;
-    lengthenPrediction(prediction.subarray(0, length + 1), tokens.prediction.subarray(order - 1));
+    pairs.clear(distinct, words);
+    lengthenPrediction(own, prediction, order);
     distinct = pairs.size;
     isShared.fill(0, 0, distinct);
-    for (const [index, reference] of references.entries()) {
-      const end = Math.max(0, reference.length - order + 1);
-      lengthenReference(reference.subarray(0, end + 1), (tokens.references[index] as Int32Array).subarray(order - 1));
-    }
-    const cut = (grams: Int32Array): Int32Array => grams.subarray(0, Math.max(0, grams.length - order + 1));
-    visit({ prediction: cut(prediction), references: references.map(cut), distinct });
+    for (let i = 0; i < theirs.length; i += 1)
+      lengthenReference(theirs[i] as Grams, references[i] as Int32Array, order);
+    visit(theirs.map(numbersOf), distinct);
   }
 }
 
-function markShared(reference: Int32Array): void {
-  for (let i = 0; i < reference.length; i += 1) if ((reference[i] as number) >= 0) isShared[reference[i] as number] = 1;
+const numbersOf = ({ numbers, length }: Grams): Int32Array => numbers.subarray(0, length);
+
+/** Returns the tokens of a text that the prediction has, and marks them as shared. */
+function knownGrams(tokens: Int32Array): Grams {
+  const [starts, numbers] = [new Int32Array(tokens.length), new Int32Array(tokens.length)];
+  let length = 0;
+  for (let i = 0; i < tokens.length; i += 1) {
+    const number = tokens[i] as number;
+    if (number < 0) continue;
+    starts[length] = i;
+    numbers[length] = number;
+    isShared[number] = 1;
+    length += 1;
+  }
+  return { starts, numbers, length };
 }
 
-/** Replaces n-grams by those with one more token: each is identified by the shorter one that it begins with and its last token. */
-function lengthenPrediction(grams: Int32Array, last: Int32Array): void {
-  for (let i = 0; i < last.length; i += 1) {
-    const start = grams[i] as number;
-    const end = grams[i + 1] as number;
-    if (start < 0 || end < 0 || isShared[start] === 0 || isShared[end] === 0) {
-      grams[i] = -1;
-      continue;
-    }
+/**
+ * Replaces n-grams by those with one more token, where both n-grams within it are shared: each is identified by the shorter one that it
+ * begins with and its last token.
+ */
+function lengthenPrediction(grams: Grams, tokens: Int32Array, order: number): void {
+  const { starts, numbers } = grams;
+  let length = 0;
+  for (let i = 0; i + 1 < grams.length; i += 1) {
+    const start = starts[i] as number;
+    const first = numbers[i] as number;
+    if (starts[i + 1] !== start + 1 || isShared[first] === 0 || isShared[numbers[i + 1] as number] === 0) continue;
     const { size } = pairs;
-    const number = pairs.add(start, last[i] as number);
+    const number = pairs.add(first, tokens[start + order - 1] as number);
     counts[number] = number === size ? 1 : (counts[number] as number) + 1;
-    grams[i] = number;
+    starts[length] = start;
+    numbers[length] = number;
+    length += 1;
   }
+  grams.length = length;
 }
 
-function lengthenReference(grams: Int32Array, last: Int32Array): void {
-  for (let i = 0; i < last.length; i += 1) {
-    const start = grams[i] as number;
-    if (start < 0) continue;
-    const number = (grams[i + 1] as number) < 0 ? -1 : pairs.find(start, last[i] as number);
-    grams[i] = number < 0 ? -1 : number;
-    if (number >= 0) isShared[number] = 1;
+/** Replaces n-grams by those with one more token that the prediction has, and marks them as shared. */
+function lengthenReference(grams: Grams, tokens: Int32Array, order: number): void {
+  const { starts, numbers } = grams;
+  let length = 0;
+  for (let i = 0; i + 1 < grams.length; i += 1) {
+    const start = starts[i] as number;
+    if (starts[i + 1] !== start + 1) continue;
+    const number = pairs.find(numbers[i] as number, tokens[start + order - 1] as number);
+    if (number < 0) continue;
+    isShared[number] = 1;
+    starts[length] = start;
+    numbers[length] = number;
+    length += 1;
   }
-}
-
-/** Counts how often each of `distinct` numbers is in a sequence; negative numbers are skipped. */
-function countInto(into: Int32Array, sequence: Int32Array, distinct: number): void {
-  into.fill(0, 0, distinct);
-  for (let i = 0; i < sequence.length; i += 1) {
-    const number = sequence[i] as number;
-    if (number >= 0) into[number] = (into[number] as number) + 1;
-  }
+  grams.length = length;
 }
 
 /**
@@ -179,21 +172,25 @@ function countInto(into: Int32Array, sequence: Int32Array, distinct: number): vo
  */
 export function countMatches(tokens: NumberedTexts, orders: number): number[][] {
   const matches: number[][] = [];
-  forEachOrder(tokens, orders, ({ references, distinct }) => {
-    matches.push(references.map((reference) => matchesIn(reference, distinct)));
+  forEachOrder(tokens, orders, (references) => {
+    matches.push(references.map(matchesIn));
   });
   return matches;
 }
 
 /** Counts the n-grams of a reference that match one of the prediction. */
-function matchesIn(reference: Int32Array, distinct: number): number {
-  for (let number = 0; number < distinct; number += 1) left[number] = counts[number] as number;
+function matchesIn(reference: Int32Array): number {
   let taken = 0;
+  // Taken without a branch, which a processor could not guess, and put back.
   for (let i = 0; i < reference.length; i += 1) {
     const number = reference[i] as number;
-    if (number < 0 || left[number] === 0) continue;
-    left[number] = (left[number] as number) - 1;
-    taken += 1;
+    const left = counts[number] as number;
+    counts[number] = left - 1;
+    taken += left > 0 ? 1 : 0;
+  }
+  for (let i = 0; i < reference.length; i += 1) {
+    const number = reference[i] as number;
+    counts[number] = (counts[number] as number) + 1;
   }
   return taken;
 }
@@ -204,17 +201,21 @@ function matchesIn(reference: Int32Array, distinct: number): number {
  */
 export function countClippedMatches(tokens: NumberedTexts, orders: number): number[] {
   const matches: number[] = [];
-  forEachOrder(tokens, orders, (grams) => matches.push(clippedMatches(grams)));
+  forEachOrder(tokens, orders, (references, distinct) => matches.push(clippedMatches(references, distinct)));
   while (matches.length < orders) matches.push(0);
   return matches;
 }
 
-function clippedMatches({ references, distinct }: NumberedTexts): number {
+function clippedMatches(references: readonly Int32Array[], distinct: number): number {
   const highest = new Int32Array(distinct);
+  const ofReference = new Int32Array(distinct);
   for (const reference of references) {
-    countInto(left, reference, distinct);
-    for (let number = 0; number < distinct; number += 1) {
-      if ((left[number] as number) > (highest[number] as number)) highest[number] = left[number] as number;
+    ofReference.fill(0);
+    for (let i = 0; i < reference.length; i += 1) {
+      const number = reference[i] as number;
+      const count = (ofReference[number] as number) + 1;
+      ofReference[number] = count;
+      if (count > (highest[number] as number)) highest[number] = count;
     }
   }
   let sum = 0;

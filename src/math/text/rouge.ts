@@ -1,7 +1,8 @@
 import { lcsLength } from "./lcs.ts";
 import { countLcsUnion } from "./lcs-union.ts";
-import { countMatches, type NumberedTexts, numberWords } from "./ngram.ts";
+import { countMatches } from "./ngram.ts";
 import { stem } from "./stem.ts";
+import { type NumberedTexts, numberWords, type WordVisitor } from "./words.ts";
 
 /** A type of ROUGE: `rouge1`, `rouge2` … (n-grams), `rougeL` (longest common subsequence), `rougeLsum` (its union over lines). */
 export type RougeType = "rougeL" | "rougeLsum" | `rouge${number}`;
@@ -27,22 +28,22 @@ export interface RougeOptions<Type extends RougeType> {
 export function rougeScores<Type extends RougeType>(
   prediction: string,
   references: readonly string[],
-  { types, stem = false }: RougeOptions<Type>,
+  { types, stem: stems = false }: RougeOptions<Type>,
 ): Record<Type, Overlap> {
   if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-  const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
-  const texts = readTexts(split(prediction), references.map(split), stem);
-  const matches = countMatches(texts.tokens, Math.max(...types.map(orderOf)));
+  const tokens = numberWords(prediction, references, visitRougeWords, stems ? stemOf : null);
+  const hasLines = [prediction, ...references].some((text) => text.includes("\n"));
+  const matches = countMatches(tokens, Math.max(...types.map(orderOf)));
   let sequence: readonly number[] | undefined;
   const hitsOf = (type: RougeType, order: number): readonly number[] => {
-    if (type === "rougeLsum" && hasLines(texts)) return unionHits(texts);
+    if (type === "rougeLsum" && hasLines) return unionHits(tokens, prediction, references);
     if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1] as number[];
-    sequence ??= sequenceHits(texts);
+    sequence ??= sequenceHits(tokens);
     return sequence;
   };
   const scores = types.map((type) => {
     const order = orderOf(type);
-    return [type, bestOverlap(hitsOf(type, order), texts.tokens, order)] as const;
+    return [type, bestOverlap(hitsOf(type, order), tokens, order)] as const;
   });
   return Object.fromEntries(scores) as Record<Type, Overlap>;
 }
@@ -55,55 +56,29 @@ function orderOf(type: RougeType): number {
   return Number(order);
 }
 
-/** Tokens as numbers, whole and by line. */
-interface Texts {
-  readonly tokens: NumberedTexts;
-  readonly prediction: readonly Int32Array[];
-  readonly references: readonly (readonly Int32Array[])[];
+function sequenceHits({ prediction, references, distinct }: NumberedTexts): number[] {
+  return references.map((reference) => lcsLength(reference, prediction, distinct));
 }
 
-const keepWhole = (text: string): string[] => [text];
-const splitLines = (text: string): string[] => text.split("\n");
-
-function readTexts(prediction: readonly string[], references: readonly (readonly string[])[], stem: boolean): Texts {
-  const stems = stem ? new Map<string, string>() : null;
-  const read = (lines: readonly string[]): string[][] => lines.map((line) => rougeTokens(line, stems));
-  const predicted = read(prediction);
-  const expected = references.map(read);
-  const tokens = numberWords(joinLines(predicted), expected.map(joinLines));
-  return {
-    tokens,
-    prediction: cutLines(tokens.prediction, predicted),
-    references: expected.map((lines, index) => cutLines(tokens.references[index] as Int32Array, lines)),
-  };
+/** Returns the words of each reference in the union of the longest common sequences of its lines with those of the prediction. */
+function unionHits(tokens: NumberedTexts, prediction: string, references: readonly string[]): number[] {
+  const lines = cutLines(tokens.prediction, prediction);
+  return references.map((reference, index) =>
+    countLcsUnion(cutLines(tokens.references[index] as Int32Array, reference), lines, tokens.distinct),
+  );
 }
 
-function joinLines(lines: readonly string[][]): string[] {
-  return lines.length === 1 ? (lines[0] as string[]) : lines.flat();
-}
-
-/** Returns the tokens of each line, without empty lines. */
-function cutLines(tokens: Int32Array, lines: readonly (readonly string[])[]): Int32Array[] {
-  if (lines.length === 1) return tokens.length > 0 ? [tokens] : [];
+/** Returns the tokens of each line of a text, without empty lines. */
+function cutLines(tokens: Int32Array, text: string): Int32Array[] {
   let start = 0;
-  const cut = lines.map(({ length }) => {
-    start += length;
-    return tokens.subarray(start - length, start);
+  const cut = text.split("\n").map((line) => {
+    const from = start;
+    visitRougeWords(line, () => {
+      start += 1;
+    });
+    return tokens.subarray(from, start);
   });
   return cut.filter(({ length }) => length > 0);
-}
-
-function sequenceHits({ tokens }: Texts): number[] {
-  return tokens.references.map((reference) => lcsLength(reference, tokens.prediction, tokens.distinct));
-}
-
-/** Returns whether a text has more than one line: otherwise the union is that of one sequence. */
-function hasLines({ prediction, references }: Texts): boolean {
-  return [prediction, ...references].some((lines) => lines.length > 1);
-}
-
-function unionHits({ tokens, prediction, references }: Texts): number[] {
-  return references.map((lines) => countLcsUnion(lines, prediction, tokens.distinct));
 }
 
 function bestOverlap(hits: readonly number[], tokens: NumberedTexts, order: number): Overlap {
@@ -116,21 +91,23 @@ function bestOverlap(hits: readonly number[], tokens: NumberedTexts, order: numb
   return overlaps.reduce((best, next) => (next.f1 > best.f1 ? next : best));
 }
 
-/**
- * Returns a text's tokens as rouge_score 0.1.2 does: runs of `a-z0-9` in lower case. With `stems`, words of more than three letters
- * are stemmed; it caches the stems.
- */
-export function rougeTokens(text: string, stems: Map<string, string> | null): string[] {
-  const tokens: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  if (stems) for (let i = 0; i < tokens.length; i += 1) tokens[i] = stemOnce(tokens[i] as string, stems);
-  return tokens;
+/** Visits a text's tokens as rouge_score 0.1.2 does: runs of `a-z0-9` in lower case. */
+export function visitRougeWords(text: string, visit: WordVisitor): void {
+  const lower = text.toLowerCase();
+  let start = 0;
+  for (let end = 0; end <= lower.length; end += 1) {
+    if (end < lower.length && isWordUnit(lower.charCodeAt(end))) continue;
+    if (end > start) visit(lower, start, end);
+    start = end + 1;
+  }
 }
 
-function stemOnce(token: string, stems: Map<string, string>): string {
-  if (token.length <= 3) return token;
-  const known = stems.get(token);
-  if (known !== undefined) return known;
-  const found = stem(token);
-  stems.set(token, found);
-  return found;
+/** Whether a UTF-16 unit is one of `a-z0-9`. */
+function isWordUnit(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+}
+
+/** Returns the stem of a word of more than three letters, and a shorter one as it is, as rouge_score does. */
+export function stemOf(word: string): string {
+  return word.length > 3 ? stem(word) : word;
 }

@@ -1,3 +1,5 @@
+import { type WordVisitor, wordsOf } from "./words.ts";
+
 /** Removes the white space at both ends, exactly as Python's `str.strip()` does (so not U+FEFF). */
 export function stripWhitespace(text: string): string {
   let start = 0;
@@ -9,14 +11,17 @@ export function stripWhitespace(text: string): string {
 
 /** Splits a string at white space as Python's `str.split()` does; a blank string has no parts. */
 export function splitWhitespace(text: string): string[] {
-  const words: string[] = [];
+  return wordsOf(text, visitSpacedWords);
+}
+
+/** Visits the parts of a text that `splitWhitespace` returns. */
+export function visitSpacedWords(text: string, visit: WordVisitor): void {
   let start = 0;
   for (let end = 0; end <= text.length; end += 1) {
     if (end < text.length && !isWhitespace(text.charCodeAt(end))) continue;
-    if (end > start) words.push(text.slice(start, end));
+    if (end > start) visit(text, start, end);
     start = end + 1;
   }
-  return words;
 }
 
 /** Whether a UTF-16 unit is white space according to Python's `str.isspace` (Unicode: Zs, or bidirectional class WS, B or S). */

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bleuCounts, bleuOf, bleuTokens, corpusBleu, sentenceBleu, tokenCounts } from "../../../src/math/text/bleu.ts";
+import { bleuCounts, bleuOf, corpusBleu, sentenceBleu, visitBleuWords } from "../../../src/math/text/bleu.ts";
+import { wordsOf } from "../../../src/math/text/words.ts";
 import { overlapCases } from "./overlap-reference.ts";
 
+const bleuTokens = (text: string): string[] => wordsOf(text, visitBleuWords);
 const FOUR = [0.25, 0.25, 0.25, 0.25];
 
 /** The weights behind the names in the reference values. */
@@ -29,7 +31,7 @@ describe("sentenceBleu and nltk 3.8", () => {
   });
 });
 
-describe("bleuTokens", () => {
+describe("words of BLEU", () => {
   // By hand, from the pattern, with Python 3.11's classes of characters.
   test.each([
     ["$1,250.75.", ["$1", ",250", "75"]],
@@ -107,7 +109,11 @@ describe("counts", () => {
             const most = Math.max(...all.map((reference) => times(grams(reference, order), gram)));
             return sum + Math.min(times(grams(prediction, order), gram), most);
           }, 0);
-        const counts = tokenCounts(prediction, all, 4);
+        const counts = bleuCounts(
+          prediction.join(" "),
+          all.map((one) => one.join(" ")),
+          4,
+        );
         expect(counts.matches).toEqual([1, 2, 3, 4].map(clipped));
         expect(counts.totals).toEqual([1, 2, 3, 4].map((order) => Math.max(1, grams(prediction, order).length)));
       }),
@@ -165,7 +171,7 @@ test("texts of many different words are counted as short ones are", () => {
   // All words but the last are the same, so that each order has one n-gram less in common than the prediction has.
   for (const words of [5, 2000, 10]) {
     const prediction = Array.from({ length: words }, (_, at) => `word${at}`);
-    const { matches, totals } = tokenCounts(prediction, [prediction.with(-1, "other")], 3);
+    const { matches, totals } = bleuCounts(prediction.join(" "), [prediction.with(-1, "other").join(" ")], 3);
     expect(totals).toEqual([words, words - 1, words - 2]);
     expect(matches).toEqual([words - 1, words - 2, words - 3]);
   }

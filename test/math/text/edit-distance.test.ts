@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { distance } from "fastest-levenshtein";
 import { describe, expect, test } from "vitest";
 import { editDistance, leastErrors } from "../../../src/math/text/edit-distance.ts";
-import { numberWords } from "../../../src/math/text/ngram.ts";
+import { numberCodePoints } from "../../../src/math/text/ngram.ts";
+import { visitSpacedWords } from "../../../src/math/text/whitespace.ts";
+import { type NumberedTexts, numberWords } from "../../../src/math/text/words.ts";
 
-const letters = (text: string): string[] => [...text];
+const points = (text: string): Int32Array => Int32Array.from([...text], (point) => point.codePointAt(0) ?? 0);
+const letters = (one: string, others: readonly string[]): NumberedTexts =>
+  numberCodePoints(points(one), others.map(points));
 
-function edits(one: readonly string[], other: readonly string[]): number {
-  const { prediction, references, distinct } = numberWords(one, [other]);
+function edits({ prediction, references, distinct }: NumberedTexts): number {
   return editDistance(prediction, references[0] as Int32Array, distinct);
 }
 
@@ -18,30 +21,30 @@ describe("edit distance", () => {
     ["abc", "", 3],
     ["", "", 0],
     ["same", "same", 0],
-  ])("%j to %j is %i (by hand)", (one, other, least) => expect(edits(letters(one), letters(other))).toBe(least));
+  ])("%j to %j is %i (by hand)", (one, other, least) => expect(edits(letters(one, [other]))).toBe(least));
 
   test("equals fastest-levenshtein 1.0.16, over several blocks of 32 symbols", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 150 });
     fc.assert(
       fc.property(text, text, (one, other) => {
-        expect(edits(letters(one), letters(other))).toBe(distance(one, other));
+        expect(edits(letters(one, [other]))).toBe(distance(one, other));
       }),
       { numRuns: 1000 },
     );
   });
 
   test("symbols are compared by value: words, and letters of two UTF-16 units", () => {
-    expect(edits(["the", "cat"], ["the", "dog"])).toBe(1);
-    expect(edits(letters("👍a"), letters("👎a"))).toBe(1);
+    expect(edits(numberWords("the cat", ["the dog"], visitSpacedWords))).toBe(1);
+    expect(edits(letters("👍a", ["👎a"]))).toBe(1);
   });
 });
 
 test("the reference with the lowest rate counts, the first of equal ones; empty ones do not count", () => {
-  expect(leastErrors(numberWords(letters("abc"), [letters("abd"), letters("abcdef"), []]))).toEqual({
+  expect(leastErrors(letters("abc", ["abd", "abcdef", ""]))).toEqual({
     edits: 1,
     length: 3,
   });
   // 1 of 2 and 2 of 4: the first.
-  expect(leastErrors(numberWords(letters("ab"), [letters("ax"), letters("abcd")]))).toEqual({ edits: 1, length: 2 });
-  expect(leastErrors(numberWords(letters("ab"), [[]]))).toBeNull();
+  expect(leastErrors(letters("ab", ["ax", "abcd"]))).toEqual({ edits: 1, length: 2 });
+  expect(leastErrors(letters("ab", [""]))).toBeNull();
 });

@@ -3,12 +3,14 @@ import { truncate } from "../../../core/case.ts";
 import type { Fields } from "../../../core/line/line-fields.ts";
 import { bestChrf, CHRF_ORDERS, chrfOf } from "../../../math/text/chrf.ts";
 import { leastErrors } from "../../../math/text/edit-distance.ts";
-import { numberCodePoints, numberWords } from "../../../math/text/ngram.ts";
-import { squadWords, wordF1 } from "../../../math/text/squad.ts";
-import { splitWhitespace, stripWhitespace } from "../../../math/text/whitespace.ts";
+import { countMatches, numberCodePoints } from "../../../math/text/ngram.ts";
+
+import { stripWhitespace, visitSpacedWords } from "../../../math/text/whitespace.ts";
+import { type NumberedTexts, numberWords } from "../../../math/text/words.ts";
 import { type BINARY_CHECKS, CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
 import { patternTest, schemaTest } from "./engines.ts";
 import { isNear, numberIn } from "./numeric.ts";
+import { visitSquadWords } from "./squad.ts";
 
 /** The most UTF-16 units of the reason why a text does not fit its schema. */
 const LONGEST_REASON = 400;
@@ -79,25 +81,35 @@ function compare(checked: CheckedText, { exact_match }: CheckParams, wanted: Rea
   const text = prediction ?? "";
   const how = exact_match?.normalize ?? "squad";
   const needsWords = wanted.has("token_f1") || (wanted.has("exact_match") && how === "squad");
-  const [own = [], ...theirs] = needsWords ? [text, ...references].map(squadWords) : [];
+  const words = needsWords ? numberWords(text, references, visitSquadWords) : null;
   const isExact = (): boolean =>
     how === "squad"
-      ? theirs.some((words) => words.length === own.length && words.every((word, at) => word === own[at]))
+      ? words?.references.some((reference) => isSame(reference, words.prediction)) === true
       : references.some((reference) => NORMALIZED[how](reference) === NORMALIZED[how](text));
-  const wer = wanted.has("wer")
-    ? leastErrors(numberWords(splitWhitespace(text), references.map(splitWhitespace)))
-    : null;
+  const wer = wanted.has("wer") ? leastErrors(numberWords(text, references, visitSpacedWords)) : null;
   const cer = wanted.has("cer")
     ? leastErrors(numberCodePoints(charactersOf(text), references.map(charactersOf)))
     : null;
   return {
     ...(wanted.has("exact_match") && { exact_match: bit(prediction !== null && isExact()) }),
-    ...(wanted.has("token_f1") && { token_f1: Math.max(...theirs.map((words) => wordF1(own, words))) }),
+    ...(words && wanted.has("token_f1") && { token_f1: highestF1(words) }),
     ...(wer && { wer }),
     ...(cer && { cer }),
     // Lists of three: `[...counts]` would have room for seventeen, and evidence keeps it.
     ...(wanted.has("chrf") && { chrf: bestChrf(text, references).map(([own, theirs, both]) => [own, theirs, both]) }),
   };
+}
+
+function isSame(one: Int32Array, other: Int32Array): boolean {
+  return one.length === other.length && one.every((number, at) => number === other[at]);
+}
+
+/** Returns the highest F1 of precision and recall of the words, each counted as often as both texts have it; 0 if they share none. */
+function highestF1(words: NumberedTexts): number {
+  const [shared = []] = countMatches(words, 1);
+  const f1Of = (count: number, index: number): number =>
+    count === 0 ? 0 : (2 * count) / (words.prediction.length + (words.references[index] as Int32Array).length);
+  return Math.max(...shared.map(f1Of));
 }
 
 const NORMALIZED = { trimmed: stripWhitespace, raw: (text: string) => text };
@@ -108,7 +120,9 @@ function charactersOf(text: string): Int32Array {
   const points = new Int32Array(stripped.length);
   let count = 0;
   for (let at = 0; at < stripped.length; at += 1) {
-    const point = stripped.codePointAt(at) as number;
+    const unit = stripped.charCodeAt(at);
+    // `codePointAt` takes longer.
+    const point = unit >= 0xd800 && unit < 0xdc00 ? (stripped.codePointAt(at) as number) : unit;
     points[count] = point;
     count += 1;
     if (point > 0xffff) at += 1;

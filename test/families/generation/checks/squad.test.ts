@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { squadWords } from "../../../src/math/text/squad.ts";
+import { visitSquadWords } from "../../../../src/families/generation/checks/squad.ts";
+import { wordsOf } from "../../../../src/math/text/words.ts";
+
+const squadWords = (text: string): string[] => wordsOf(text, visitSquadWords);
 
 test("articles are removed as whole words, whatever characters are beside them", () => {
   expect(squadWords("The cat, a hat\tan AN")).toEqual(["cat", "hat"]);
