@@ -2,15 +2,10 @@
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 /**
- * Returns the intersection over union of a detection and an object. For a crowd region, which many detections may share, the
- * divisor is the detection's own area. Boxes that only touch and boxes without area give 0. As pycocotools' `bbIou`.
+ * Returns the intersection over union of every pair, four numbers a box; detection d and object o are at index d × objects + o. For a
+ * crowd region, which many detections may share, the divisor is the detection's own area. Boxes that only touch and boxes without area
+ * give 0. As pycocotools' `bbIou`.
  */
-export function boxIou(detection: Box, object: Box, crowd: boolean): number {
-  const ious = boxIous(Float64Array.from(detection), Float64Array.from(object), Uint8Array.of(crowd ? 1 : 0));
-  return ious[0] as number;
-}
-
-/** Computes `boxIou` of every pair, four numbers a box; detection d and object o are at index d × objects + o. */
 export function boxIous(detections: Float64Array, objects: Float64Array, crowds: Uint8Array): Float64Array {
   const count = objects.length >> 2;
   const ious = new Float64Array((detections.length >> 2) * count);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
-import { maskFromGrid, paintMask } from "../../../src/math/geometry/grid-mask.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { maskOutlines } from "../../../src/math/geometry/outline.ts";
 import { polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
@@ -40,7 +39,6 @@ describe("maskFromCounts says what is wrong", () => {
   ])("a size of %d × %d", (height, width, error) => {
     expect(maskFromCounts([height * width], height, width)).toBe(error);
     expect(() => polygonsMask([], height, width)).toThrow(error);
-    expect(() => maskFromGrid([], height, width)).toThrow(error);
   });
 
   test("any string gives a mask of the size or an error message", () => {
@@ -86,7 +84,6 @@ describe("unusual masks are valid", () => {
     const [a, b] = [maskOf([0, 35], 5, 7), maskOf([0, 35], 7, 5)];
     expect([...maskIous([new CachedMask(a)], [new CachedMask(b)], Uint8Array.of(0))]).toEqual([0]);
     expect(() => mergeMasks([a, b], false)).toThrow("masks of different sizes");
-    expect(() => paintMask(new Uint8Array(34), a, 1)).toThrow("34 pixels do not fill 5 × 7");
   });
 
   test("polygons far outside of the image take no endless time", () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxIou, boxIous } from "../../../src/math/geometry/boxes.ts";
+import { type Box, boxIous } from "../../../src/math/geometry/boxes.ts";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
-import { gridFromMask, maskFromGrid, paintMask } from "../../../src/math/geometry/grid-mask.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
 import { maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
 import { maskOf } from "./mask-reference.ts";
+import { gridFromMask, maskFromGrid, paintMask } from "./pixel-grid.ts";
 
 const cached = (mask: RunMask): CachedMask => new CachedMask(mask);
 
@@ -166,6 +166,8 @@ describe("polygons and their pixels", () => {
 describe("boxes", () => {
   const side = fc.integer({ min: 0, max: 8 });
   const box = fc.tuple(side, side, side, side);
+  const boxIou = (detection: Box, object: Box, isCrowd: boolean): number | undefined =>
+    boxIous(Float64Array.from(detection), Float64Array.from(object), Uint8Array.of(Number(isCrowd)))[0];
 
   test("with whole coordinates have the IoU of their masks", () => {
     fc.assert(
@@ -178,7 +180,7 @@ describe("boxes", () => {
     );
   });
 
-  test("one pair at a time or all together", () => {
+  test("that overlap by half", () => {
     // Half of either: 2 of 4 + 4 − 2; of a crowd: 2 of the detection's own 4.
     expect(boxIou([0, 0, 2, 2], [1, 0, 2, 2], false)).toBe(1 / 3);
     expect(boxIou([0, 0, 2, 2], [1, 0, 2, 2], true)).toBe(0.5);

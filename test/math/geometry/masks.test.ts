@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { boxIous } from "../../../src/math/geometry/boxes.ts";
 import { compressedCounts } from "../../../src/math/geometry/compressed-counts.ts";
-import { gridFromMask, maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
 import { CachedMask, maskIous } from "../../../src/math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
 import { maskArea, maskBox, mergeMasks, type RunMask } from "../../../src/math/geometry/run-mask.ts";
 import { maskCases, maskOf, randomMasks } from "./mask-reference.ts";
+import { gridFromMask, maskFromGrid } from "./pixel-grid.ts";
 
 const cached = (mask: RunMask): CachedMask => new CachedMask(mask);
 

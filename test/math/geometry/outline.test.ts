@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskFromGrid } from "../../../src/math/geometry/grid-mask.ts";
 import { maskOutlines, svgPath } from "../../../src/math/geometry/outline.ts";
 import { boxMask, polygonsMask } from "../../../src/math/geometry/polygon-mask.ts";
 import { maskArea, mergeMasks } from "../../../src/math/geometry/run-mask.ts";
+import { maskFromGrid } from "./pixel-grid.ts";
 
 const corners = (rings: readonly (readonly number[])[]): number => rings.flat().length / 2;
 

@@ -1,13 +1,10 @@
-import { maskSizeError, type RunMask } from "./run-mask.ts";
+import type { RunMask } from "../../../src/math/geometry/run-mask.ts";
 
 /** Pixels row by row, from left to right and from top to bottom. */
-export type PixelGrid = Uint8Array | Uint16Array | Int32Array;
+type PixelGrid = Uint8Array | Uint16Array | Int32Array;
 
 /** Converts pixels, row by row, to a mask: all that are not 0 are foreground. */
 export function maskFromGrid(pixels: ArrayLike<number>, height: number, width: number): RunMask {
-  const error = maskSizeError(height, width);
-  if (error !== null) throw new RangeError(error);
-  checkLength(pixels, height, width);
   const counts: number[] = [];
   let [isForeground, length] = [false, 0];
   for (let column = 0; column < width; column += 1) {
@@ -33,7 +30,6 @@ export function gridFromMask(mask: RunMask): Uint8Array {
 
 /** Writes a value into the foreground pixels of a grid of the mask's size; returns their number. */
 export function paintMask(pixels: PixelGrid, { height, width, counts }: RunMask, value: number): number {
-  checkLength(pixels, height, width);
   let [end, painted] = [0, 0];
   for (let run = 0; run + 1 < counts.length; run += 2) {
     const start = end + (counts[run] as number);
@@ -50,9 +46,4 @@ export function paintMask(pixels: PixelGrid, { height, width, counts }: RunMask,
     }
   }
   return painted;
-}
-
-function checkLength(pixels: ArrayLike<number>, height: number, width: number): void {
-  if (pixels.length !== height * width)
-    throw new RangeError(`${pixels.length} pixels do not fill ${height} × ${width}`);
 }
