@@ -4,8 +4,7 @@ import { UserError } from "../core/error.ts";
 import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
-import { isInside } from "../input/config/path-checks.ts";
-import { findRepositoryRoot } from "../input/config/repository-root.ts";
+import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
 import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 

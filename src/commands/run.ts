@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
-import { type ErrorDetail, EXIT } from "../core/error.ts";
+import { type ErrorDetail, EXIT, UserError } from "../core/error.ts";
 import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
 import { NO_SOURCE } from "../core/report.ts";
+import { parseShard, type Shard, WRITE_SHARD } from "../core/shard/shard.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
@@ -19,12 +20,10 @@ import { rowSharer, type ShareRows } from "../store/rows/share-rows.ts";
 import { areStoredReports, readBaseline } from "./baseline-option.ts";
 import type { readConfigWithJudge } from "./config-with-judge.ts";
 import { estimateRun, labelRun, readStoredLabels } from "./judge-options.ts";
-import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
+import { type CommandContext, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
 import { finishRun } from "./run/finish-run.ts";
 import { selectSuites, withoutSuites } from "./run/select-suites.ts";
-import { shardOption } from "./run/shard-option.ts";
 import type { RenderRerun, RunWatched, WatchedRun } from "./run/watch.ts";
-import { readThreads } from "./threads-option.ts";
 
 /** Scores all suites of a config, compares them with a stored report, evaluates gates and writes the report. */
 export async function runSuites(
@@ -127,4 +126,20 @@ async function runLoaded(
   });
   context.print(describeShard(made));
   return { status: EXIT.passed, head: null };
+}
+
+/** Returns the shard of `--shard`; null without the option. Throws a UserError for one that cannot be. */
+function shardOption({ values, flags }: ParsedOptions): Shard | null {
+  const text = values["shard"];
+  if (text === undefined) return null;
+  const shard = parseShard(text);
+  if (shard === null) {
+    const what = `\`--shard\` cannot be \`${text}\`.`;
+    throw new UserError("config", [{ what, at: "--shard", todo: WRITE_SHARD }]);
+  }
+  const other = ["watch", "json"].find((flag) => flags.has(flag)) ?? (values["format"] === "text" ? null : "format");
+  if (other === null) return shard;
+  const what = `\`--${other}\` cannot be combined with \`--shard\`.`;
+  const todo = "Give it to `evaldelta merge`: a shard has no result to show.";
+  throw new UserError("config", [{ what, at: `--${other}`, todo }]);
 }

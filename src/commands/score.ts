@@ -5,11 +5,10 @@ import { bytesOf, findFiles, type SuiteFiles } from "../input/config/files.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { oldNodeHint } from "../run/progress/old-node-hint.ts";
 import { countThreads, startThreads } from "../run/threads/worker-pool.ts";
-import { type CommandContext, type ParsedOptions, requiredOption } from "./options.ts";
-import { groundedSuite } from "./score/grounded-suite.ts";
+import { type CommandContext, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
 import { type ObservedCases, observeCases, observeInThreads } from "./score/observe-cases.ts";
 import { referenceResult } from "./score/reference-scorer.ts";
-import { readThreads } from "./threads-option.ts";
+import { groundedSuite } from "./score/score-part.ts";
 
 /** Scores one pair of files with the grounded family and prints the same JSON as the reference scorer. */
 export async function score(options: ParsedOptions, context: CommandContext): Promise<number> {

@@ -11,7 +11,7 @@ import {
 import type { LineMapping } from "../core/line/field.ts";
 import type { Report } from "../core/report.ts";
 import { ofSuite } from "../core/suite-report.ts";
-import { spendingSettings } from "./spending-changes.ts";
+import { spendingSettings } from "./setting-changes.ts";
 
 /** The gates of several suites by the suite's name. */
 export type GatesBySuite = ReadonlyMap<string, SuiteGates>;

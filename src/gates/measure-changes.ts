@@ -6,8 +6,7 @@ import { code, count, firstFew } from "./clauses.ts";
 import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases, countEqualCases } from "./measured-cases.ts";
-import { changesInList, changesOfKeys, type Settings } from "./setting-changes.ts";
-import { raisedLimits } from "./spending-changes.ts";
+import { changesInList, changesOfKeys, raisedLimits, type Settings } from "./setting-changes.ts";
 
 /** What a run and its baseline measure. */
 export interface MeasureSides extends CaseSides {

@@ -1,10 +1,10 @@
+import type { BaselineRecord } from "../core/baseline-record.ts";
 import type { GateResult } from "../core/gate.ts";
 import type { Push, Report, Source } from "../core/report.ts";
 import { scoreName } from "../core/score.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import { describeBaseline } from "./baseline-line.ts";
-import { formatInteger } from "./format.ts";
+import { formatAge, formatCount, formatInteger } from "./format.ts";
 import type { GateStatus } from "./gate-status.ts";
 import { formatGateCount, overrider, shortCommit } from "./headline.ts";
 import type { Links } from "./links.ts";
@@ -110,4 +110,48 @@ function recoveredGates(pushes: readonly Push[], { gates }: Verdict, source: Sou
 function isSameGate(gate: Push["failed"][number], { suite, metric, slice, demand }: GateResult): boolean {
   const isSame = gate.suite === suite && gate.metric === metric && gate.slice === slice;
   return isSame && gate.demand === "no_regression" && "no_regression" in demand;
+}
+
+const NO_BASELINE = {
+  none: "No baseline: ",
+  expired: "Baseline expired: ",
+  incompatible: "Baseline not readable: ",
+  error: "Baseline not fetched: ",
+} as const;
+
+/** Describes the baseline, or why there is none and what to do; null where the run did not search for one. */
+function describeBaseline({ diff }: Report, now: string, links: Pick<Links, "commit">): Phrase | null {
+  if (diff === null) return null;
+  const { status, file, commit, why, todo, branch, created } = diff.baseline;
+  if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
+    const sentences = [why, todo].map(toSentence).filter(Boolean);
+    return [NO_BASELINE[status], { prose: sentences.join(" "), limit: 500 }];
+  }
+  const age = created === null ? null : formatAge(created, now);
+  const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
+  const branchText = branch === null ? "" : `on ${branch} `;
+  const link: Piece = commit === null ? "" : { code: shortCommit(commit), href: links.commit(commit) };
+  const name =
+    file === undefined
+      ? [link || "a report without a commit"]
+      : [{ code: file, limit: 200 }, link && " at commit ", link];
+  const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
+  return ["Baseline: ", ...name, " ", { prose: rest, limit: 500 }];
+}
+
+function describeStatus({ distance }: BaselineRecord, status: "exact" | "ancestor" | "rescored" | "file"): string {
+  if (status === "ancestor") {
+    return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+  }
+  return { exact: "exact", rescored: "re-scored from that commit's files", file: "local file" }[status];
+}
+
+function remarks({ outcome, notes }: BaselineRecord): string[] {
+  const failed = outcome === "fail" ? ["its own gates failed"] : [];
+  return [...new Set([...failed, ...notes])];
+}
+
+function toSentence(text: string | null): string {
+  if (!text) return "";
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

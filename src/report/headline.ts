@@ -4,9 +4,8 @@ import type { Report } from "../core/report.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { describeCases, describeChangedCases } from "./case-counts.ts";
 import { formatCount, formatInteger } from "./format.ts";
-import { describeMeasure } from "./measure-title.ts";
 import { joinPhrases, type Phrase, type Piece, piecesOf } from "./phrase.ts";
-import { describeReasons } from "./reasons.ts";
+import { describeMeasure, describeReasons } from "./reasons.ts";
 
 /** The verdict in a few words. `verdict`, `override` and `title` are the first line of every output, `counts` the second. */
 export interface Headline {

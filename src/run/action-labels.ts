@@ -1,5 +1,6 @@
 import { type Baseline, isFound } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
+import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GitHubClient } from "../github/api/client.ts";
@@ -12,7 +13,6 @@ import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { capJudges, limitJudges } from "./judge/limits.ts";
-import { refusePrivilegedEvent } from "./judge/privileged-events.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
 import { shareJudges } from "./shards/share-judges.ts";
@@ -101,4 +101,26 @@ function notesOf(supplied: number, log: Log): Verdict["notes"] {
   const text = `this change brings ${labels} of its own, which are not used: a judge is asked instead`;
   log.info(`Labels: ${text}`);
   return [{ mark: "info", text }];
+}
+
+/** Events whose runs get secrets although someone without any rights can start them, also with a checkout of their own. */
+const PRIVILEGED_EVENTS: ReadonlySet<string> = new Set([
+  "pull_request_target",
+  "issue_comment",
+  "issues",
+  "discussion",
+  "discussion_comment",
+  "fork",
+  "gollum",
+  "watch",
+  "workflow_run",
+]);
+
+/** Throws a UserError where anyone could choose what is sent with the judge's key, and what it costs. */
+function refusePrivilegedEvent(event: string, { key }: Endpoint): void {
+  if (key === null || !PRIVILEGED_EVENTS.has(event)) return;
+  const what = `No judge is asked with a key on the event \`${event}\`: anyone can start it, and could choose what is sent and what it costs.`;
+  const todo =
+    "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`).";
+  throw new UserError("config", [{ what, at: "the workflow's `on:`", todo }]);
 }

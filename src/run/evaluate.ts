@@ -6,7 +6,7 @@ import { isRelativeCondition } from "../core/baseline-record.ts";
 import type { CaseRow, Evidence } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import { customMetrics } from "../core/custom/custom-metric.ts";
-import { type Diff, emptyDiff } from "../core/diff.ts";
+import { type Diff, emptyDiff, SIGNIFICANCE_LEVEL } from "../core/diff.ts";
 import { type ErrorKind, ErrorList, UserError } from "../core/error.ts";
 import { aggregateMetric } from "../core/field-metrics/aggregates.ts";
 import { definedMetrics } from "../core/field-metrics/definition.ts";
@@ -18,6 +18,7 @@ import { REPORT_SCHEMA, type Report } from "../core/report.ts";
 import { redactKnown } from "../core/secrets/known-secrets.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { passMetrics } from "../core/trial.ts";
+import type { Verdict } from "../core/verdict.ts";
 import { findFamily } from "../families/index.ts";
 import { unverifiedFreezes } from "../gates/freeze.ts";
 import { compareGates } from "../gates/gate-changes.ts";
@@ -30,7 +31,6 @@ import { mergeLabels } from "../store/labels.ts";
 import { REPORT_FILE } from "../store/parse.ts";
 import { digestCases } from "../store/rows/encode-rows.ts";
 import { redactRows } from "../store/rows/redact-rows.ts";
-import { adviceFor } from "./advice.ts";
 import { mergeRuns } from "./base-runs.ts";
 import { type RunOptions, type ScoredSuite, scoreSuite } from "./score-suite.ts";
 
@@ -196,4 +196,22 @@ function outageReasons(results: readonly GateResult[], baseline: Baseline): stri
   const relative = results.some(({ demand }) => Object.keys(demand).some(isRelativeCondition));
   if (baseline.status !== "error" || !relative) return [];
   return [`the baseline could not be fetched: ${baseline.why}`];
+}
+
+/** Returns what the families of the suites say to look at first, where a gate failed or a metric got significantly worse. */
+export function adviceFor(
+  { suites }: Pick<Report, "suites">,
+  { changes }: Pick<Diff, "changes">,
+  gates: readonly GateResult[],
+): Pick<Verdict, "advice"> {
+  const worse = changes.filter(({ kind, slice, test }) => {
+    return kind === "worse" && slice === "" && test !== null && test.p <= SIGNIFICANCE_LEVEL;
+  });
+  const failed = gates.filter(({ outcome }) => outcome === "fail");
+  const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
+    const own = [...worse, ...failed].filter((one) => one.suite === suite).map(({ metric }) => metric);
+    const texts = own.length === 0 ? [] : (findFamily(family)?.advise?.(new Set(own), scores) ?? []);
+    return texts.map((text) => ({ suite, text }));
+  });
+  return advice.length === 0 ? {} : { advice };
 }

@@ -2,7 +2,7 @@ import { type CaseRow, type Evidence, truncate } from "../core/case.ts";
 import type { SuiteConfig } from "../core/config/config.ts";
 import { aggregateMetric } from "../core/field-metrics/aggregates.ts";
 import { definitionsOf, type FieldMetric } from "../core/field-metrics/definition.ts";
-import { foundMetrics } from "../core/field-metrics/found.ts";
+import { foundMetrics } from "../core/field-metrics/evidence.ts";
 import type { JudgeReport } from "../core/judge/judge-report.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";

@@ -11,8 +11,7 @@ import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./d
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
 import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
-import { nameFrom, planWorkflows } from "./planned-workflows.ts";
-import { shellWord } from "./proposed-steps.ts";
+import { nameFrom, planWorkflows, shellWord } from "./planned-workflows.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 
 /** How a repository is set up. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Diff } from "../../src/core/diff.ts";
 import type { GateResult } from "../../src/core/gate.ts";
-import { adviceFor } from "../../src/run/advice.ts";
+import { adviceFor } from "../../src/run/evaluate.ts";
 import { suiteOf } from "../core/sample.ts";
 import "../all-families.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Score } from "../../src/core/score.ts";
 import type { SuiteReport } from "../../src/core/suite-report.ts";
-import { suggestGates } from "../../src/setup/gates.ts";
-import { ceilAt, floorAt } from "../../src/setup/rounding.ts";
+import { ceilAt, floorAt, suggestGates } from "../../src/setup/gates.ts";
 
 function suite(scores: readonly Score[], cases: Partial<SuiteReport["cases"]> = {}): SuiteReport {
   const counts = { total: 100, scored: 100, missing: 0, duplicates: 0, unmatched: 0, unscored: 0, ...cases };

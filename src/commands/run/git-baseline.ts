@@ -6,7 +6,7 @@ import { NO_SOURCE } from "../../core/report.ts";
 import { type Git, openGit } from "../../github/api/git.ts";
 import { rescoreFailure, scoreCommit } from "../../github/baseline/rescore.ts";
 import type { ModelOverrides } from "../../input/config/judge.ts";
-import { findRepositoryRoot } from "../../input/config/repository-root.ts";
+import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { createRescorer } from "../../run/rescore.ts";
 import type { ThreadLimits } from "../../run/threads/worker-pool.ts";
 import { readCreationTime } from "../../store/creation-time.ts";

@@ -1,6 +1,8 @@
+import { UserError } from "../../core/error.ts";
+import { CONFIG_NAMES } from "../../input/config/config-files.ts";
+import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 import { readConfigWithJudge } from "../config-with-judge.ts";
 import type { CommandContext, ParsedOptions } from "../options.ts";
-import { withConfigOf } from "./missing-config.ts";
 
 /** Reads the config before it loads what a run needs, so that errors of a config are printed at once. Watching prints them itself and goes on. */
 export async function run(options: ParsedOptions, context: CommandContext): Promise<number> {
@@ -9,4 +11,37 @@ export async function run(options: ParsedOptions, context: CommandContext): Prom
   const loaded = options.flags.has("watch") ? null : await readConfig();
   const { runSuites } = await import("../run.ts");
   return runSuites({ loaded, readConfig }, options, context);
+}
+
+/**
+ * Reads a config. Where there is none, but the baseline's git ref has one, the error says to merge that ref: a branch that is older than
+ * the config lacks it, while a pull request of the branch is evaluated merged.
+ */
+async function withConfigOf<Loaded>(
+  ref: string | undefined,
+  { folder }: CommandContext,
+  load: () => Promise<Loaded>,
+): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    const what = error instanceof UserError ? error.errors[0]?.what : undefined;
+    if (ref === undefined || !what?.startsWith("There is no config: ")) throw error;
+    const name = await configOf(ref, folder);
+    if (name === null) throw error;
+    const todo = `\`${ref}\` has \`${name}\`: merge it into this branch (\`git merge ${ref}\`), as GitHub does before it runs a pull request.`;
+    throw new UserError("config", [{ what: what.replace(/: no .*$/s, "."), todo }]);
+  }
+}
+
+/** Returns the config in the root of the repository at a ref; null without one. */
+async function configOf(ref: string, folder: string): Promise<string | null> {
+  const root = findRepositoryRoot(folder);
+  if (root === null) return null;
+  const { openGit } = await import("../../github/api/git.ts");
+  const git = openGit(root);
+  const commit = await git.resolveRevision(ref);
+  if (commit === null) return null;
+  const tree = (await git.readTree(commit, CONFIG_NAMES)) ?? [];
+  return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
 }

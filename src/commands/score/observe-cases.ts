@@ -7,8 +7,7 @@ import type { JoinOptions, JoinResult } from "../../input/join/joined-case.ts";
 import { leftoversOf } from "../../input/parts/merge-parts.ts";
 import { splitFiles } from "../../input/parts/split-files.ts";
 import type { RunningTasks } from "../../run/threads/worker-pool.ts";
-import { groundedSuite, REFERENCE_JOIN } from "./grounded-suite.ts";
-import type { ScoredPart, ScoreTask } from "./score-part.ts";
+import { groundedSuite, REFERENCE_JOIN, type ScoredPart, type ScoreTask } from "./score-part.ts";
 
 /** The evidence of all cases, in no order, and how their lines were joined. */
 export interface ObservedCases {

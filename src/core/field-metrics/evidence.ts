@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { compareTexts } from "../../math/text/compare-texts.ts";
 import type { Evidence } from "../case.ts";
-import { type FieldMetric, LARGEST_SCORE } from "./definition.ts";
+import { type FieldMetric, type FieldMetrics, foundMetric, LARGEST_SCORE, MOST_FIELD_METRICS } from "./definition.ts";
 
 /** The scores of a case by name; null where it has none. `true` is 1, `false` is 0. */
 export type FieldScores = Readonly<Record<string, number | null>>;
@@ -23,7 +24,7 @@ export function splitFieldScores(evidence: unknown): { readonly own: unknown } |
 }
 
 /** Returns all scores in the evidence; null for a case without a trace. */
-export function fieldScoresIn(evidence: Evidence): FieldScores | null {
+function fieldScoresIn(evidence: Evidence): FieldScores | null {
   return (evidence[KEY] as FieldScores | undefined) ?? null;
 }
 
@@ -37,4 +38,19 @@ export function fieldScore(evidence: Evidence, { name }: Pick<FieldMetric, "name
 export function noScoreReason(evidence: Evidence, metric: Pick<FieldMetric, "name">): "no trace" | "no score" | null {
   if (fieldScore(evidence, metric) !== null) return null;
   return fieldScoresIn(evidence) === null ? "no trace" : "no score";
+}
+
+/** Returns the metrics of a suite: those that its config names, then the scores found in its evidence, by name. */
+export function foundMetrics(fields: FieldMetrics, evidence: Iterable<Evidence>): readonly FieldMetric[] {
+  const { metrics, finds } = fields;
+  if (!finds) return metrics;
+  const named = new Set(metrics.map(({ name }) => name));
+  const found = new Set<string>();
+  for (const one of evidence) {
+    for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
+  }
+  return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(
+    0,
+    MOST_FIELD_METRICS,
+  );
 }

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENTS } from "../case.ts";
 import { describeValue, type FieldError, fieldName } from "./line.ts";
 
 /** The fields of a parsed line, or of an object in it. */
@@ -66,4 +67,16 @@ export function labelError(path: Path, value: unknown): FieldError {
   const todo =
     typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : undefined;
   return kindError(path, "a label (a string)", value, todo);
+}
+
+/** Returns the first documents of passages by their ids, as many as are stored, each once: `guide.pdf` of the passage `guide.pdf#3`. */
+export function documentsOf(passages: readonly unknown[]): string[] {
+  const names: string[] = [];
+  for (let index = 0; index < passages.length && names.length < MAX_DOCUMENTS; index += 1) {
+    const id = String(passages[index]);
+    const end = id.lastIndexOf("#");
+    const name = end < 0 ? id : id.slice(0, end);
+    if (name !== "" && !names.includes(name)) names.push(name);
+  }
+  return names;
 }

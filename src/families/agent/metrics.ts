@@ -1,4 +1,4 @@
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels } from "../../core/line/label-key.ts";
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
 import type { Evidence } from "./evidence.ts";

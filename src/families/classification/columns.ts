@@ -1,4 +1,4 @@
-import { compareLabels, selectLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, selectLabels } from "../../core/line/label-key.ts";
 import { type Answer, answerFor, type Evidence } from "./evidence.ts";
 
 /** In `truth`: the case does not have the key. In `predicted`: no label was predicted. In `lists`: no label has a score. */

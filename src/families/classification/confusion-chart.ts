@@ -1,4 +1,4 @@
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels } from "../../core/line/label-key.ts";
 import type { Chart } from "../../core/view/chart.ts";
 import type { Confusion, KeyComparison } from "./report-details.ts";
 import { quoteLabel, titleWithKey } from "./value-pair.ts";

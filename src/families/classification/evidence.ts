@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { hasNoTrace } from "../../core/case.ts";
-import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import { LONGEST_LABEL } from "../../core/line/line-fields.ts";
 
 /** The most labels of a case. */

@@ -1,6 +1,5 @@
 import { truncate } from "../../core/case.ts";
-import { MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,

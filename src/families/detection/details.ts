@@ -1,6 +1,5 @@
 import type { DetailRow, Details } from "../../core/family.ts";
-import { type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, type KeyedLabel, labelId, objectByLabel } from "../../core/line/label-key.ts";
 import { curvesWithExamples, detailedCurve } from "./curves/detailed-curve.ts";
 import { atEachThreshold, curveMatches, plainCurve } from "./curves/label-curves.ts";
 import type { Evidence } from "./evidence.ts";

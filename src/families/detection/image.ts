@@ -1,5 +1,4 @@
-import type { KeyedLabel } from "../../core/line/label-key.ts";
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, type KeyedLabel } from "../../core/line/label-key.ts";
 import { type Box, boxIous } from "../../math/geometry/boxes.ts";
 import { CachedMask, maskIous } from "../../math/geometry/mask-ious.ts";
 import { boxMask, polygonsMask } from "../../math/geometry/polygon-mask.ts";

@@ -1,5 +1,4 @@
-import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
-import { selectLabels } from "../../core/line/label-selection.ts";
+import { type KeyedLabel, keySlice, labelId, NO_KEY, parseLabelId, selectLabels } from "../../core/line/label-key.ts";
 import { type WholeMetric, whole } from "../../core/metric.ts";
 import { joinSlices, parseSlice, sliceName } from "../../core/slice.ts";
 import {

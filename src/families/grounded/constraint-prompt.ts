@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { JudgePrompt } from "../../core/judge/judge-request.ts";
+import { itemText, singleQuestion, verdictIn, YES_NO } from "../../core/calibration/question.ts";
+import { type JudgePrompt, judgeRequest } from "../../core/judge/judge-request.ts";
+import { stringField } from "../../core/line/line.ts";
 
 /** A question, its answer, and the constraints on it, each with its id. */
 export type ConstraintInputs = {
@@ -40,3 +42,14 @@ export const constraintPrompt: JudgePrompt<ConstraintInputs, ConstraintAnswer> =
     },
   ],
 };
+
+/** A constraint on an answer, and whether the answer contradicts it. */
+export const constraintQuestion = singleQuestion({
+  id: "constraint_contradicted",
+  feeds: ["constraint_violations"],
+  categories: YES_NO,
+  shape: { question: stringField.default(""), answer: itemText, constraint: itemText },
+  request: ({ question, answer, constraint }) =>
+    judgeRequest(constraintPrompt, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
+  readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted"),
+});

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type Case, type Outcome, truncate } from "../../core/case.ts";
 import { defineFamily } from "../../core/family.ts";
-import { documentsOf } from "../../core/line/passage-id.ts";
+import { documentsOf } from "../../core/line/line-fields.ts";
 import { stripWhitespace } from "../../math/text/whitespace.ts";
 import { advise } from "./advice.ts";
-import { constraintQuestion } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { checkCitations, countDifferent, isContained, isRecalled, ranksOf } from "./compute.ts";
 import {
@@ -14,6 +13,7 @@ import {
   missingConstraints,
   observeConstraints,
 } from "./constraint.ts";
+import { constraintQuestion } from "./constraint-prompt.ts";
 import { type Evidence, evidenceSchema, internEvidence, isCorrect, isShipped } from "./evidence.ts";
 import { explain, summarize } from "./explain.ts";
 import { metrics } from "./metrics.ts";

@@ -1,5 +1,5 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
-import { documentsOf } from "../../core/line/passage-id.ts";
+import { documentsOf } from "../../core/line/line-fields.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,5 +1,4 @@
-import { type KeyedLabel, keySlice, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, type KeyedLabel, keySlice, NO_KEY, parseLabelId } from "../../core/line/label-key.ts";
 import {
   type Metric,
   type RatioMetric,

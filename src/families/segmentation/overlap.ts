@@ -1,5 +1,4 @@
-import { NO_KEY } from "../../core/line/label-key.ts";
-import { compareLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, NO_KEY } from "../../core/line/label-key.ts";
 import { type Gold, namesFor, type Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import { type ClassKey, type LabelMap, NO_CLASS } from "./label-map.ts";

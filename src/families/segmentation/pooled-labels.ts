@@ -1,5 +1,4 @@
-import { labelId } from "../../core/line/label-key.ts";
-import { compareLabels, selectLabels } from "../../core/line/label-selection.ts";
+import { compareLabels, labelId, selectLabels } from "../../core/line/label-key.ts";
 import { type Evidence, labelAt, labelPixels } from "./evidence.ts";
 
 /** The most labels with scores of their own. */

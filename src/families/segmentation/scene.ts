@@ -1,10 +1,10 @@
 import { LONGEST_NAME, LONGEST_OUTLINE, MOST_ENTRIES, type Scene, truncateText } from "../../core/view/figure.ts";
+import { maskOutlines, svgPath } from "../../math/geometry/outline.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import { type Evidence, labelIou, labelPixels } from "./evidence.ts";
 import { formatPixels, formatShare } from "./explain.ts";
-import type { Size } from "./label-map.ts";
-import type { NamedMap } from "./overlap.ts";
-import { type RegionKind, regionKey, regionPaths, sampleMaps } from "./regions.ts";
+import type { LabelMap, Size } from "./label-map.ts";
+import { labelIndexer, type NamedMap } from "./overlap.ts";
 
 /** The cells per side of the grids, the finest first; the outlines on the last one always fit. */
 const SIDES = [256, 192, 128, 96, 64, 48, 32, 24, 16, 8];
@@ -82,4 +82,90 @@ function describeRegion({ kind, label, pixels }: Region, evidence: Evidence) {
     name: truncateText(singleLine(evidence.labels[label] ?? ""), LONGEST_NAME),
     note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`,
   };
+}
+
+/** Truth and prediction sampled on one grid, row by row: indices of labels, −1 for no label. */
+interface SampledMaps extends Size {
+  readonly truth: Int32Array;
+  readonly predicted: Int32Array;
+}
+
+/** Samples both label maps with at most `side` cells per side; each cell has the class of the pixel in its middle. Without a prediction no cell has a predicted label. */
+function sampleMaps(truth: NamedMap, predicted: NamedMap | null, labels: readonly string[], side: number): SampledMaps {
+  const { map } = truth;
+  const scale = Math.max(1, map.width / side, map.height / side);
+  const width = Math.max(1, Math.round(map.width / scale));
+  const height = Math.max(1, Math.round(map.height / scale));
+  const sample = (named: NamedMap | null): Int32Array =>
+    named === null
+      ? new Int32Array(width * height).fill(-1)
+      : sampleMap(named.map, labelIndexer(named, labels), { width, height });
+  return { width, height, truth: sample(truth), predicted: sample(predicted) };
+}
+
+function sampleMap(map: LabelMap, labelOf: (classIndex: number) => number, { width, height }: Size): Int32Array {
+  const cells = new Int32Array(width * height);
+  let run = 0;
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(((y + 0.5) * map.height) / height);
+    for (let x = 0; x < width; x += 1) {
+      const pixel = row * map.width + Math.floor(((x + 0.5) * map.width) / width);
+      while ((map.runEnds[run] as number) <= pixel) run += 1;
+      cells[y * width + x] = labelOf(map.runClasses[run] as number);
+    }
+  }
+  return cells;
+}
+
+/** The kinds of regions of a label: true pixels that are not predicted, wrongly predicted pixels, and right pixels. */
+const REGION_KINDS = ["missed", "wrong", "found"] as const;
+type RegionKind = (typeof REGION_KINDS)[number];
+
+/** Returns the key of a region of a label, given by its index. */
+const regionKey = (kind: RegionKind, label: number): number => REGION_KINDS.length * label + REGION_KINDS.indexOf(kind);
+
+/** Returns the outlines of the regions with the given keys as SVG paths in pixels of the image; none of a region without a cell. */
+function regionPaths(maps: SampledMaps, keys: ReadonlySet<number>, size: Size): Map<number, string> {
+  const { width, height } = maps;
+  const [scaleX, scaleY] = [size.width / width, size.height / height];
+  const paths = new Map<number, string>();
+  for (const [key, { counts, end }] of regionRuns(maps, keys)) {
+    const mask = { width, height, counts: Uint32Array.from([...counts, width * height - end]) };
+    const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) =>
+      ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))),
+    );
+    paths.set(key, svgPath(rings));
+  }
+  return paths;
+}
+
+/** The run lengths of a region, column by column, background first, up to a cell. */
+interface RegionRuns {
+  readonly counts: number[];
+  end: number;
+}
+
+function regionRuns({ width, height, truth, predicted }: SampledMaps, keys: ReadonlySet<number>) {
+  const regions = new Map<number, RegionRuns>();
+  const add = (kind: RegionKind, label: number, at: number): void => {
+    const key = regionKey(kind, label);
+    if (label < 0 || !keys.has(key)) return;
+    const runs = regions.get(key) ?? { counts: [], end: 0 };
+    regions.set(key, runs);
+    if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
+    else runs.counts.push(at - runs.end, 1);
+    runs.end = at + 1;
+  };
+  for (let x = 0; x < width; x += 1) {
+    for (let y = 0; y < height; y += 1) {
+      const [at, cell] = [x * height + y, y * width + x];
+      const [expected, given] = [truth[cell] as number, predicted[cell] as number];
+      if (expected === given) add("found", expected, at);
+      else {
+        add("missed", expected, at);
+        add("wrong", given, at);
+      }
+    }
+  }
+  return regions;
 }

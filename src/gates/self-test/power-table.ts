@@ -1,3 +1,4 @@
+import type { CaseRow } from "../../core/case.ts";
 import { applicableMetrics, isHeadline, type Metric, type RatioMetric } from "../../core/metric.ts";
 import { scoreName } from "../../core/score.ts";
 import type { PowerRow } from "../../core/self-test.ts";
@@ -12,8 +13,7 @@ import {
 import { deltaError, type RatioTerms } from "../../math/statistics/ratio.ts";
 import { allEvidence } from "../../scoring/case-set.ts";
 import { isProportion } from "../../scoring/ratios.ts";
-import type { NoisyRows } from "./draw-pairs.ts";
-import { twoRuns } from "./two-runs.ts";
+import { type NoisyRows, noiseSourceOf } from "./draw-pairs.ts";
 
 /** The drops in a power table. */
 export const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
@@ -107,4 +107,28 @@ function errorOfOne(terms: RatioTerms, clusters: Clusters): number {
 function errorOfTwo(head: RatioTerms, base: RatioTerms, clusters: Clusters): number {
   const [now, before] = sumByCluster([head, base] as const, clusters);
   return deltaError(now, before);
+}
+
+/** The same cases in two runs of one system, in the same order. */
+interface TwoRuns {
+  readonly base: readonly CaseRow[];
+  readonly head: readonly CaseRow[];
+}
+
+/** Returns two runs of the suite: its second run, or the first two trials of each case; null where it has neither. */
+function twoRuns(suite: NoisyRows): TwoRuns | null {
+  const source = noiseSourceOf(suite);
+  if (source === "churn") return null;
+  const second = new Map((suite.again ?? []).map((row) => [row.id, row]));
+  const head = (row: CaseRow): CaseRow => (source === "again" ? (second.get(row.id) ?? row) : trialOf(row, 1));
+  return {
+    base: source === "again" ? suite.rows : suite.rows.map((row) => trialOf(row, 0)),
+    head: suite.rows.map(head),
+  };
+}
+
+/** Returns a case by one of its trials; as it is where it has none. */
+function trialOf({ trials = [], ...row }: CaseRow, place: number): CaseRow {
+  const trial = trials[place % Math.max(1, trials.length)];
+  return trial ? { ...row, outcome: trial.outcome, evidence: trial.evidence } : row;
 }

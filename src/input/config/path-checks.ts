@@ -1,5 +1,5 @@
-import { realpathSync } from "node:fs";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 
 /** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
 export function isInside(path: string, folder: string): boolean {
@@ -16,4 +16,12 @@ export function isLink(path: string, root: string | null): boolean {
 export function fixedPart(pattern: string): string {
   const wildcard = pattern.search(/[*?[{(!]/);
   return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+
+/** Returns the nearest folder, upwards from this one, with a `.git` folder or file (of a worktree or submodule); null when there is none. */
+export function findRepositoryRoot(folder: string): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git"))) return at;
+    if (dirname(at) === at) return null;
+  }
 }

@@ -1,11 +1,10 @@
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import type { UserError } from "../../core/error.ts";
-import { findRepeated } from "../find-repeated.ts";
 import { type CellValues, readCell } from "./csv-cell.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import { LineReader, MAX_LINE_LENGTH, type TextLine } from "./lines.ts";
 import type { OpenFile } from "./open-file.ts";
-import { BATCH_SIZE, type DataRecord, type RecordReader, rejectWide } from "./record.ts";
+import { BATCH_SIZE, type DataRecord, findRepeated, type RecordReader, rejectWide } from "./record.ts";
 import type { FieldPath } from "./record-place.ts";
 
 /** A row of a CSV file as it is written, which may take several lines, and the number of its first line. */

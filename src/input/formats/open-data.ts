@@ -1,16 +1,18 @@
+import { basename } from "node:path";
+import { inputError } from "./file-errors.ts";
 import { detectFormat, type Format, formatByName, isGzip, SNIFFED_BYTES } from "./format.ts";
 import { decompress } from "./gzip.ts";
 import { readJsonl } from "./json/jsonl.ts";
 import { type DataFile, type OpenFile, openFile, readBytes } from "./open-file.ts";
 import type { DocumentReader, ReaderOptions, RecordReader } from "./record.ts";
 
-/** The readers of all formats; all but JSONL are loaded when they are first needed. */
+/** The readers of all formats; all but those of JSONL and PNG are loaded when they are first needed. */
 export const READERS: Readonly<Record<Format, () => Promise<RecordReader>>> = {
   JSONL: async () => readJsonl,
   JSON: async () => (await import("./json/json.ts")).readJson,
   CSV: async () => (await import("./csv.ts")).readCsv,
   Parquet: async () => (await import("./parquet/parquet.ts")).readParquet,
-  PNG: async () => (await import("./png/png-record.ts")).readPng,
+  PNG: async () => readPng,
   XML: async () => (await import("./xml/xml.ts")).readXml,
   "Inspect log": async () => (await import("./inspect-log/inspect-log.ts")).readInspectLog,
 };
@@ -63,3 +65,14 @@ function trimmedText(bytes: Buffer): string {
     .replace(/^\ufeff/, "")
     .trim();
 }
+
+/** Reads a PNG file as one record: its name without the ending is the id, and its `picture` is the file itself. */
+const readPng: RecordReader = async function* ({ file }, _errors, { allowsPictures }) {
+  if (!allowsPictures) {
+    const what = "The file is a picture, and the cases of this family are not pictures.";
+    throw inputError(file.name, what, "Name a JSONL, JSON, CSV or Parquet file.");
+  }
+  const picture = basename(file.path);
+  const value = { id: picture.replace(/\.png$/i, ""), picture };
+  yield { records: [{ value, place: { line: 1, positionOf: () => "1" } }], progress: 1 };
+};

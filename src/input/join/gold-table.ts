@@ -1,9 +1,9 @@
 import type { RecordSource } from "../formats/record-source.ts";
 import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
+import { PlaceColumn } from "./columns.ts";
 import { DigestColumn, digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { KeepLimits } from "./keep-limits.ts";
-import { PlaceColumn } from "./place-column.ts";
 
 /** The gold lines by their index: ids, places and digests of all, and the values of those that are needed soon. */
 export class GoldTable {

@@ -3,9 +3,8 @@ import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { describeValue } from "../../core/line/line.ts";
 import { FIRST_TRIAL } from "../../core/trial.ts";
 import type { SourcePlace } from "../formats/source-line.ts";
+import { NumberColumn, PlaceColumn } from "./columns.ts";
 import { IdTable } from "./id-table.ts";
-import { NumberColumn } from "./number-column.ts";
-import { PlaceColumn } from "./place-column.ts";
 
 /** A trace that names its trial: what the family parsed of it, and the name. */
 export class TrialTrace {

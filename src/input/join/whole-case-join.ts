@@ -4,11 +4,11 @@ import type { FieldError, ParsedLine } from "../../core/line/line.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import type { RecordSource } from "../formats/record-source.ts";
 import type { SourceLine, SourcePlace } from "../formats/source-line.ts";
+import { PlaceColumn } from "./columns.ts";
 import { Duplicates } from "./duplicates.ts";
 import { digestGold, digestGoldSet } from "./gold-digest.ts";
 import { IdTable } from "./id-table.ts";
 import type { JoinOptions, JoinResult, Leftover, LineReaders, OnCase } from "./joined-case.ts";
-import { PlaceColumn } from "./place-column.ts";
 import { TrialCounts, TrialTrace, trialOf } from "./trials.ts";
 import { LinesWithoutId, unmatchedWarnings } from "./unmatched-lines.ts";
 

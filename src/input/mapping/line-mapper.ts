@@ -9,11 +9,10 @@ import { explainFieldError } from "./field-error.ts";
 import { StepLimitError } from "./jmespath/step-budget.ts";
 import { LeftOutCounts } from "./left-out.ts";
 import { type MappedLine, Mapping, type Side, TOO_MANY_STEPS } from "./mapping.ts";
-import { PresetCheck } from "./preset-check.ts";
+import { PresetCheck, UnreadResults } from "./preset-check.ts";
 import { isExportOf, LeftOut, type LeftOutNoun } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";
 import { type ConfigKeys, MissingFields } from "./suggestion.ts";
-import { UnreadResults } from "./unread-results.ts";
 
 const GUARD_RECORDS = "Guard the expression against missing fields, for example with `not_null()` or `to_array()`.";
 

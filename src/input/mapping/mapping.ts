@@ -5,10 +5,9 @@ import { isObject } from "../json-object.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { compileExpression, type Expression } from "./jmespath/expression.ts";
 import { StepBudget, StepLimitError } from "./jmespath/step-budget.ts";
-import { fieldsOf } from "./presets/fields.ts";
+import { fieldsOf, questionId } from "./presets/fields.ts";
 import { fieldExpression, type LeaveOut, LeftOut, type LeftOutNoun, type Preset, recordsOf } from "./presets/preset.ts";
 import { findPreset } from "./presets/presets.ts";
-import { questionId } from "./question-id.ts";
 import { scoreValues } from "./score-values.ts";
 
 /** What fills one field of a line. */

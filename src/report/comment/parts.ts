@@ -1,14 +1,13 @@
-import type { Report } from "../../core/report.ts";
+import type { Report, Source } from "../../core/report.ts";
 import { contextLines } from "../context-lines.ts";
 import { formatCount } from "../format.ts";
 import { createHeadline, type Headline, shortCommit, titlePieces } from "../headline.ts";
-import type { Links, ReportContext } from "../links.ts";
+import type { Links, ReportContext, ReportedRun } from "../links.ts";
 import { foldedSection, joinLines, joinSections, markdownLink, toMarkdown } from "../markdown.ts";
 import { measureSection } from "../notes/measure-notes.ts";
 import type { Note } from "../notes/note.ts";
-import type { Piece } from "../phrase.ts";
+import type { Phrase, Piece } from "../phrase.ts";
 import { sampleLines } from "../scores/gate-test.ts";
-import { describeReported, REPORTED } from "./reported.ts";
 
 const SIGNS: Readonly<Record<Headline["outcome"], string>> = { pass: "✅", fail: "❌", unsure: "⚠️", ungated: "ℹ️" };
 
@@ -95,4 +94,30 @@ export function firstFitting(texts: readonly (() => string)[], bytes: number): s
     if (Buffer.byteLength(text) <= bytes) return text;
   }
   return text;
+}
+
+/** Follows the verdict in the headline of a report that the pull request's own run made. */
+const REPORTED = " (reported, not verified)";
+
+/** Describes whose report it is and what of it was checked. It is shown before everything else that the report says. */
+function describeReported({ branch, baseline }: ReportedRun, { run_id, head }: Source, links: Links): Phrase {
+  const run = `run ${run_id ?? "?"}`;
+  const commit: Piece = head === null ? "?" : { code: shortCommit(head), href: links.commit(head) };
+  return [
+    "**Reported by the pull request's own run; not verified.** Whoever can push to ",
+    { code: branch, limit: 120 },
+    " can change every score, gate and text below. GitHub confirms that ",
+    links.run === null ? run : `[${run}](${links.run})`,
+    " of ",
+    commit,
+    " stored this report",
+    ...describeBaselineCheck(baseline),
+    ". Labels are not checked here.",
+  ];
+}
+
+function describeBaselineCheck(baseline: ReportedRun["baseline"]): Piece[] {
+  if (baseline === null) return [];
+  if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+  return [", and that its baseline is a run of ", { code: baseline.branch, limit: 60 }];
 }

@@ -5,8 +5,7 @@ import { ofSuite } from "../../core/suite-report.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
 import { renamedSuites } from "../renamed-suites.ts";
-import { idsText, MAX_IDS } from "./ids.ts";
-import type { Note } from "./note.ts";
+import { idsText, MAX_IDS, type Note } from "./note.ts";
 
 const MAX_CHANGES = 6;
 

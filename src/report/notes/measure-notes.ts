@@ -6,8 +6,7 @@ import { groupBy } from "../../math/statistics/group.ts";
 import { formatCount } from "../format.ts";
 import { renamedSuites, shownFlips } from "../renamed-suites.ts";
 import { gateChangeNotes } from "./gate-change-notes.ts";
-import { codeText, idsText } from "./ids.ts";
-import { type Note, subjectIn } from "./note.ts";
+import { codeText, idsText, type Note, subjectIn } from "./note.ts";
 
 const MAX_CHANGES = 8;
 const MAX_FREEZES = 3;

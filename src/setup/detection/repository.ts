@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { runGitSync } from "../../github/api/git-process.ts";
-import { findRepositoryRoot } from "../../input/config/repository-root.ts";
+import { findRepositoryRoot } from "../../input/config/path-checks.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
 export interface SetupFolder {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { details } from "../../../src/families/segmentation/details.ts";
 import type { Evidence } from "../../../src/families/segmentation/evidence.ts";
-import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { details, segmentation } from "../../../src/families/segmentation/family.ts";
 import { fitsFamily } from "../../all-families.ts";
 import { withParams } from "../../with-params.ts";
 import { seeLine } from "./scored.ts";

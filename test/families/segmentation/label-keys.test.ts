@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { details } from "../../../src/families/segmentation/details.ts";
-import { segmentation } from "../../../src/families/segmentation/family.ts";
+import { details, segmentation } from "../../../src/families/segmentation/family.ts";
 import { fitsFamily } from "../../all-families.ts";
 import { suiteOf } from "../../core/sample.ts";
 import { chartsOf, withParams } from "../../with-params.ts";

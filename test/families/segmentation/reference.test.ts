@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { details } from "../../../src/families/segmentation/details.ts";
+import { details } from "../../../src/families/segmentation/family.ts";
 import { meanIou } from "../../../src/families/segmentation/metrics.ts";
 import { seeLine, valuesOf } from "./scored.ts";
 

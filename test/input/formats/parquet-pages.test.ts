@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkPages } from "../../../src/input/formats/parquet/pages.ts";
+import { checkPages } from "../../../src/input/formats/parquet/parquet.ts";
 
 /** A number as Thrift's compact protocol writes it: zigzag, seven bits a byte. */
 function zigzag(value: number): number[] {

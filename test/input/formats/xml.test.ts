@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { asFound, type RecordPicker } from "../../../src/input/formats/record.ts";
-import type { XmlElement } from "../../../src/input/formats/xml/xml-document.ts";
+import type { XmlElement } from "../../../src/input/formats/xml/xml.ts";
 import { type Reading, readOne } from "./read-files.ts";
 
 /** Finds the root's children, as `records: children` would. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CaseFields, LineMapping } from "../../../src/core/line/field.ts";
 import { Mapping } from "../../../src/input/mapping/mapping.ts";
-import { questionId } from "../../../src/input/mapping/question-id.ts";
+import { questionId } from "../../../src/input/mapping/presets/fields.ts";
 import { answers } from "./answers-family.ts";
 
 const { fields: own } = answers.input;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JoinedCase } from "../../../src/input/join/joined-case.ts";
-import { questionId } from "../../../src/input/mapping/question-id.ts";
+import { questionId } from "../../../src/input/mapping/presets/fields.ts";
 import { answers } from "./answers-family.ts";
 import { problemsOf, readSuite, warningsOf } from "./read-suite.ts";
 

@@ -1,12 +1,15 @@
 import type { Case } from "../../../core/case.ts";
+import { compressedCounts } from "../../../math/geometry/compressed-counts.ts";
 import { matchGreedily, matchThreshold, UNMATCHED } from "../../../math/statistics/matching.ts";
 import type { Gold, Trace } from "../case.ts";
-import { type Evidence, KINDS, type LabelEvidence } from "../evidence.ts";
+import { exampleIndices } from "../curves/label-curves.ts";
+import { type Evidence, KINDS, type LabelEvidence, LONGEST_MASK, type MasksEvidence } from "../evidence.ts";
 import {
   BATCH,
   batches,
   type LabelPart,
   roundedBoxes,
+  type Shape,
   type ShapedDetection,
   type ShapedImage,
   type ShapedObject,
@@ -17,7 +20,6 @@ import {
 import { iouSteps, type Params } from "../params.ts";
 import { crowdFlags, ignoredObjects, matchByArea } from "./area-matching.ts";
 import { matchByDocument, takeObjects } from "./document-matching.ts";
-import { exampleMasks } from "./example-masks.ts";
 
 /** Matches the detections of an image with its objects, for each label, range of areas and IoU. */
 export function observe({ gold, trace }: Case<Gold, Trace>, params: Params): Evidence {
@@ -179,3 +181,34 @@ function classifyMatches(
 
 /** Shared, because most labels of an image are only detected. */
 const NO_OBJECTS: LabelEvidence["objects"] = { found: [], confused: [], boxes: [] };
+
+/** Returns the masks of detections and objects of one label that can be examples; null if examples have boxes only. */
+function exampleMasks(
+  { type, objects, detections }: ShapedImage,
+  one: LabelEvidence,
+  params: Params,
+): MasksEvidence | null {
+  const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, matching, curves } = params;
+  const [shape] = [...detections, ...objects];
+  const isWanted = geometry === "mask" && most > 0 && curves.includes("detailed_pr_curve");
+  if (!isWanted || type !== "segm" || !shape) return null;
+  const ignored = matching === "coco" && one.plain === null ? ignoredObjects("all", objects) : null;
+  const counted = objects.filter((_, index) => !ignored?.[index]);
+  const indices = exampleIndices(one, most);
+  const { height, width } = shape.mask().mask;
+  return {
+    size: [height, width],
+    detections: masksAt(detections, indices.detections),
+    objects: masksAt(counted, indices.objects),
+  };
+}
+
+/** Returns the compressed run lengths of shapes by index, without those that are too long for an example. */
+function masksAt(shapes: readonly Shape[], indices: readonly number[]): Record<string, string> {
+  return Object.fromEntries(
+    indices.flatMap((index) => {
+      const counts = compressedCounts((shapes[index] as Shape).mask().mask);
+      return counts.length > LONGEST_MASK ? [] : [[String(index), counts]];
+    }),
+  );
+}

@@ -1,10 +1,10 @@
 import zlib from "node:zlib";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { UserError } from "../../../core/error.ts";
+import { MAX_WHOLE_SIZE } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
 import { LIMITS } from "../gzip.ts";
 import { type OpenFile, readBytes } from "../open-file.ts";
-import { MAX_WHOLE_SIZE } from "../whole-text.ts";
 
 /** A file in a zip archive. Its name is only a name: nothing is ever written or read at it. */
 export interface ArchiveEntry {

@@ -1,7 +1,7 @@
 import { visit } from "jsonc-parser";
 import type { FileErrors } from "../file-errors.ts";
 import { cut } from "./json-error.ts";
-import { unlessTooDeep } from "./json-text.ts";
+import { parseJson, unlessTooDeep } from "./json-text.ts";
 
 /** A key that an object has twice: where both are in the text, as offsets in UTF-16 units. */
 export interface RepeatedKey {
@@ -94,4 +94,27 @@ function add({ value: part, key }: OpenPart, value: unknown): void {
   else if (key === "__proto__") {
     Object.defineProperty(part, key, { value, writable: true, enumerable: true, configurable: true });
   } else part[key] = value;
+}
+
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+/** What stands for a number that JSON does not have: JSON of the same length, which for infinities has the same value. */
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  ["NaN", "0E0"],
+  ["-NaN", "-0E0"],
+  ["Infinity", "1E999999"],
+  ["-Infinity", "-1E999999"],
+]);
+
+/**
+ * Repairs JSON with `NaN`, `Infinity` and `-Infinity`, as Python writes numbers that JSON does not have; null for any other text. The
+ * repaired text has the same length, so that positions stay as they are; `valueAt` returns NaN for an offset at which the original has it.
+ */
+export function repairNotFinite(text: string): ExactText | null {
+  const places = new Set<number>();
+  const repaired = text.replace(TOKEN, (token, offset: number) => {
+    if (token.endsWith("NaN")) places.add(offset);
+    return STAND_INS.get(token) ?? token;
+  });
+  if (repaired === text || parseJson(repaired) === undefined) return null;
+  return { text: repaired, valueAt: (offset) => (places.has(offset) ? Number.NaN : undefined) };
 }

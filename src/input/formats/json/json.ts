@@ -1,7 +1,7 @@
 import { isObject } from "../../json-object.ts";
+import { readWholeText } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
-import { readWholeText } from "../whole-text.ts";
 import type { JsonDocument } from "./json-document.ts";
 import { cut } from "./json-error.ts";
 import { parseDocument } from "./parse-document.ts";

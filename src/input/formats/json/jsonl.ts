@@ -2,12 +2,11 @@ import { stripWhitespace } from "../../../math/text/whitespace.ts";
 import type { FileErrors } from "../file-errors.ts";
 import { LineReader, rereadLine, TextLine } from "../lines.ts";
 import { BATCH_SIZE, type DataRecord, type ReaderOptions, type RecordPicker, type RecordReader } from "../record.ts";
-import { readExactly } from "./exact-json.ts";
+import { type ExactText, readExactly, repairNotFinite } from "./exact-json.ts";
 import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
 import { needsExactReading } from "./key-scan.ts";
-import { type RepairedJson, repairNotFinite } from "./not-finite.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = async function* (open, errors, options) {
@@ -54,7 +53,7 @@ interface ParsedText {
   /** Whether the value may lack a repeated key or have a wrong one. */
   readonly isInexact: boolean;
   /** The text as JSON, where `NaN` or an infinity kept it from being that. */
-  readonly repaired?: RepairedJson;
+  readonly repaired?: ExactText;
 }
 
 function parseText(place: TextLine, { allowsRepeatedKeys, allowsNotFinite }: LineOptions): ParsedText {

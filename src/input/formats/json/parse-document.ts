@@ -1,12 +1,11 @@
 import { type FileErrors, inputError } from "../file-errors.ts";
 import type { ReaderOptions } from "../record.ts";
-import { readExactly } from "./exact-json.ts";
+import { readExactly, repairNotFinite } from "./exact-json.ts";
 import { JsonDocument } from "./json-document.ts";
 import { explainJsonError } from "./json-error.ts";
 import { TextCursor } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
 import { needsExactReading } from "./key-scan.ts";
-import { repairNotFinite } from "./not-finite.ts";
 
 /** How a JSON text is parsed, and what its positions begin with: `entry:` where it is an entry of an archive. */
 export interface ParseOptions extends Pick<ReaderOptions, "allowsNotFinite" | "allowsRepeatedKeys"> {

@@ -1,6 +1,5 @@
-import { findRepeated } from "../../find-repeated.ts";
 import { isObject } from "../../json-object.ts";
-import type { FoundRecord } from "../record.ts";
+import { type FoundRecord, findRepeated } from "../record.ts";
 
 /** The keys of a table by `orient="split"` or `"tight"`; a record can have `columns` and `data` beside others. */
 const SPLIT_KEYS: ReadonlySet<string> = new Set(["columns", "data", "index", "column_names", "index_names"]);

@@ -1,5 +1,6 @@
 import { parseJson } from "../../formats/json/json-text.ts";
 import { isObject } from "../../json-object.ts";
+import { sha256 } from "../../sha256.ts";
 import type { LeaveOut } from "./preset.ts";
 
 /** An object of JSON. */
@@ -81,4 +82,11 @@ export function firstByName(
     else found.set(name, value ?? null);
   }
   return Object.fromEntries(found);
+}
+
+/** Returns `q-` and the first 16 hex digits of the SHA-256 of a question's text (or of its JSON); null for no question. */
+export function questionId(question: unknown): string | null {
+  if (question === null || question === undefined) return null;
+  const text = typeof question === "string" ? question : JSON.stringify(question);
+  return `q-${sha256(text).slice(0, 16)}`;
 }

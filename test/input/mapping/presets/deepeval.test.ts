@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { questionId } from "../../../../src/input/mapping/question-id.ts";
+import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { compare, inOrder, scoreFile } from "./score-file.ts";
 
 type Json = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import type { PresetId } from "../../../../src/core/line/field.ts";
+import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { isExportOf } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
-import { questionId } from "../../../../src/input/mapping/question-id.ts";
 import { bytesOf, field, readExport, score } from "./read-export.ts";
 
 describe("a table or traces of MLflow", () => {

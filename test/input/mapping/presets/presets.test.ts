@@ -5,6 +5,7 @@ import { printPlace } from "../../../../src/core/case.ts";
 import type { Family } from "../../../../src/core/family.ts";
 import { grounded } from "../../../../src/families/grounded/family.ts";
 import { Mapping } from "../../../../src/input/mapping/mapping.ts";
+import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import {
   fieldExpression,
   isExportOf,
@@ -12,7 +13,6 @@ import {
   recordsOf,
 } from "../../../../src/input/mapping/presets/preset.ts";
 import { presets } from "../../../../src/input/mapping/presets/presets.ts";
-import { questionId } from "../../../../src/input/mapping/question-id.ts";
 import { families } from "../../../all-families.ts";
 import { withParams } from "../../../with-params.ts";
 import { answers } from "../answers-family.ts";

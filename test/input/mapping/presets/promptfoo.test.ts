@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { questionId } from "../../../../src/input/mapping/question-id.ts";
+import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { compare, inOrder, scoreFile } from "./score-file.ts";
 
 type Json = Record<string, unknown>;

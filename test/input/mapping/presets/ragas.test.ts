@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { questionId } from "../../../../src/input/mapping/question-id.ts";
+import { questionId } from "../../../../src/input/mapping/presets/fields.ts";
 import { inOrder, scoreFile } from "./score-file.ts";
 
 const RAGAS = { preset: "ragas" };

@@ -1,7 +1,6 @@
 import { canonicalText } from "../../../formats/json/json-text.ts";
 import { isObject } from "../../../json-object.ts";
-import { questionId } from "../../question-id.ts";
-import { type Fields, fieldsOf, listOf } from "../fields.ts";
+import { type Fields, fieldsOf, listOf, questionId } from "../fields.ts";
 
 /** The variables that are the question, the surest first. */
 export const QUESTION_VARS = ["query", "question", "input", "prompt"];

@@ -1,7 +1,6 @@
 import { asFound, type FoundRecord } from "../../../formats/record.ts";
 import { isObject } from "../../../json-object.ts";
-import { questionId } from "../../question-id.ts";
-import { type Fields, fieldsOf } from "../fields.ts";
+import { type Fields, fieldsOf, questionId } from "../fields.ts";
 import { caseIdOf, ownId, questionOf, testText, VARIANT } from "./case-id.ts";
 import { assertionsIn, isError } from "./results.ts";
 
