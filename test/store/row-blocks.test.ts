@@ -100,6 +100,20 @@ describe("rows are read as they were written", () => {
   });
 });
 
+test("evidence with a key without a value is stored as without the key", () => {
+  const given: object[] = [
+    { a: 1, b: 2 },
+    { a: 3, b: undefined },
+    { b: 4, a: 5 },
+    { a: 6 },
+    { a: 7, b: undefined, c: 8 },
+  ];
+  const lines = (all: readonly object[]) => [
+    ...encodeRows(rowsOf(all.length, (index) => ({ evidence: all[index] as CaseRow["evidence"] }))),
+  ];
+  expect(lines(given)).toEqual(lines(JSON.parse(JSON.stringify(given))));
+});
+
 test("a block holds as many rows as fill about a mebibyte", () => {
   const lengths = (size: number): number[] =>
     [...encodeRows(rowsOf(2000, (index) => ({ evidence: { x: `${index}${"x".repeat(size)}` } })))].map((l) => l.length);

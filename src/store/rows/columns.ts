@@ -34,24 +34,27 @@ export function columnSchema<Values extends z.ZodType<unknown[]>>(values: Values
 const TRIED = 256;
 
 /** Encodes values; `keyOf` returns an equal key for equal values. */
-export function encodeColumn<Value>(items: Value[], keyOf: (value: Value) => unknown): Column<Value> {
+export function encodeColumn<Value>(items: readonly Value[], keyOf: (value: Value) => unknown): Column<Value> {
   const places = new Map<unknown, number>();
   const values: Value[] = [];
   const of = new Array<number>(items.length);
+  let [before, place]: [unknown, number | undefined] = [undefined, undefined];
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Value;
     const key = keyOf(item);
-    let place = places.get(key);
+    // Many values are those of the row before.
+    if (place === undefined || key !== before) place = places.get(key);
+    before = key;
     if (place === undefined) {
       place = values.length;
       places.set(key, place);
       values.push(item);
-      if (index >= TRIED && 2 * values.length > index) return { values: items };
+      if (index >= TRIED && 2 * values.length > index) return { values: [...items] };
     }
     of[index] = place;
   }
   if (values.length === 1) return { values };
-  return values.length === items.length ? { values: items } : { values, of };
+  return values.length === items.length ? { values } : { values, of };
 }
 
 /** Returns a function that returns the value of each row; null if the column does not have that many rows. */

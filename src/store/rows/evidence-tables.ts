@@ -23,36 +23,64 @@ type EvidenceTables = z.infer<typeof evidenceTablesSchema>;
 /** Encodes evidence: equal evidence once, by its fields. */
 export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
   const { distinct, of } = distinctEvidence(items);
-  const tables = new Map<string, { readonly keys: readonly string[]; readonly rows: number[] }>();
-  for (const [index, evidence] of distinct.entries()) {
-    const keys = Object.keys(evidence).filter((key) => evidence[key] !== undefined);
-    const name = JSON.stringify(keys);
-    const table = tables.get(name);
-    if (table) table.rows.push(index);
-    else tables.set(name, { keys, rows: [index] });
-  }
+  const tables = tablesOf(distinct);
   const places = new Array<number>(distinct.length);
   let next = 0;
-  for (const { rows } of tables.values()) {
+  for (const { rows } of tables) {
     for (const index of rows) {
       places[index] = next;
       next += 1;
     }
   }
-  const isInOrder = distinct.length === items.length && tables.size <= 1;
+  const isInOrder = distinct.length === items.length && tables.length <= 1;
   return {
-    tables: [...tables.values()].map(({ keys, rows }) => ({
+    tables: tables.map(({ keys, rows, values }) => ({
       count: rows.length,
       keys: [...keys],
-      columns: keys.map((key) =>
+      columns: keys.map((_, column) =>
         encodeColumn(
-          rows.map((index) => distinct[index]?.[key] as Json),
+          values.map((own) => own[column] as Json),
           columnKeys(),
         ),
       ),
     })),
     ...(!isInOrder && { of: of.map((index) => places[index] as number) }),
   };
+}
+
+/** Evidence with the same keys: its indices, and the values of each, in the order of the keys. */
+interface EvidenceTable {
+  readonly keys: readonly string[];
+  readonly rows: number[];
+  readonly values: Json[][];
+}
+
+/** Divides evidence by its keys. Keys without a value are left out, as in JSON. */
+function tablesOf(distinct: readonly Evidence[]): readonly EvidenceTable[] {
+  const tables = new Map<string, EvidenceTable>();
+  let table: EvidenceTable | undefined;
+  for (const [index, evidence] of distinct.entries()) {
+    let [keys, values] = [Object.keys(evidence), Object.values(evidence)];
+    if (values.includes(undefined as unknown as Json)) {
+      keys = keys.filter((key) => evidence[key] !== undefined);
+      values = values.filter((value) => value !== undefined);
+    }
+    // Most have the keys of the one before.
+    if (table === undefined || !areEqual(table.keys, keys)) {
+      const name = JSON.stringify(keys);
+      table = tables.get(name) ?? { keys, rows: [], values: [] };
+      tables.set(name, table);
+    }
+    table.rows.push(index);
+    table.values.push(values);
+  }
+  return [...tables.values()];
+}
+
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 /** Returns the distinct ones of a list of evidence, and the index of each one's among them. */

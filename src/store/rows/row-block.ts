@@ -73,7 +73,7 @@ export function encodeRowBlock(rows: readonly CaseRow[], documents: DocumentEnco
     ids: rows.map(({ id }) => id),
     at: encodePlaces(rows, "at"),
     gold_at: encodePlaces(rows, "gold_at"),
-    gold: encodeDigests(rows.map(({ gold }) => gold)),
+    gold: encodeDigests(rows),
     outcomes: lettersOf(rows),
     evidence: encodeEvidence([...rows, ...trials].map(({ evidence }) => evidence)),
     ...(shown.length > 0 && {

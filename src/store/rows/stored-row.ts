@@ -124,6 +124,15 @@ export class StoredRow implements CaseRow {
     return this.#columns.trials?.get(this.number);
   }
 
+  /** Copies the bytes of its digest to this index; returns false where it is kept as text. */
+  copyDigest(target: Uint8Array, at: number): boolean {
+    const bytes = this.#columns.gold.bytes?.();
+    if (bytes === undefined) return false;
+    const start = this.number * DIGEST_BYTES;
+    for (let byte = 0; byte < DIGEST_BYTES; byte += 1) target[at + byte] = bytes[start + byte] as number;
+    return true;
+  }
+
   /** Returns the file and the line of one of its places. */
   place(side: "at" | "gold_at"): { readonly file: string | null; readonly line: number } {
     const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
