@@ -1,6 +1,7 @@
 import { decodeText } from "./decode-text.ts";
 import { inputError } from "./file-errors.ts";
 import { columnOf } from "./json/json-position.ts";
+import type { ShapeParser } from "./json/shape-parser.ts";
 import { type OpenFile, readInto, readLineAt } from "./open-file.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 
@@ -19,11 +20,14 @@ export class TextLine implements RecordPlace {
   readonly line: number;
   /** The byte it starts at. */
   readonly offset: number;
+  /** What it says as JSON, where its reader found that out; else undefined. */
+  readonly value: unknown;
 
-  constructor(text: string, line: number, offset: number) {
+  constructor(text: string, line: number, offset: number, value?: unknown) {
     this.text = text;
     this.line = line;
     this.offset = offset;
+    this.value = value;
   }
 
   get source(): { readonly text: string; readonly offset: number } {
@@ -44,6 +48,7 @@ export class TextLine implements RecordPlace {
 /** Reads a text file in chunks of whole lines, so that its size does not matter. */
 export class LineReader {
   private readonly open: OpenFile;
+  private readonly parser: ShapeParser | null;
   /** The bytes of the file that are read. */
   private readonly start: number;
   private readonly end: number;
@@ -60,7 +65,9 @@ export class LineReader {
   private before: number;
   private line = 0;
 
-  constructor(open: OpenFile, chunk: number = CHUNK) {
+  /** With `parser`, lines of JSON have their values where it finds them. */
+  constructor(open: OpenFile, chunk: number = CHUNK, parser: ShapeParser | null = null) {
+    this.parser = parser;
     const { part } = open.file;
     const range = part && "from" in part ? part : { from: 0, to: open.size };
     this.open = open;
@@ -94,11 +101,13 @@ export class LineReader {
     const newline = this.text.indexOf("\n", this.from);
     const to = newline < 0 ? this.text.length : newline;
     const text = this.text.slice(this.from, to);
-    const offset = this.before + this.byte;
+    const byte = this.byte;
     this.line += 1;
     this.from = to + 1;
-    this.byte = this.isAscii ? this.from : nextLineStart(this.buffer, this.byte);
-    return new TextLine(text, this.line, offset);
+    this.byte = this.isAscii ? this.from : nextLineStart(this.buffer, byte);
+    const end = newline < 0 ? this.whole : this.byte - 1;
+    const value = this.parser?.parse(this.buffer, this.isAscii ? this.text : null, byte, end);
+    return new TextLine(text, this.line, this.before + byte, value);
   }
 
   /** Reads the next chunk and decodes its whole lines; false at the end of the file. */

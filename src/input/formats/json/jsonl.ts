@@ -7,6 +7,7 @@ import { explainJsonError } from "./json-error.ts";
 import { columnAt } from "./json-position.ts";
 import { parseJson } from "./json-text.ts";
 import { needsExactReading } from "./key-scan.ts";
+import { ShapeParser } from "./shape-parser.ts";
 
 /** Reads JSONL: each line is one record, or several when `options.picker` finds them in it. */
 export const readJsonl: RecordReader = async function* (open, errors, options) {
@@ -22,7 +23,7 @@ export const readJsonl: RecordReader = async function* (open, errors, options) {
     }
     return;
   }
-  const reader = new LineReader(open, options.chunk);
+  const reader = new LineReader(open, options.chunk, new ShapeParser());
   for (let lines = reader.next(BATCH_SIZE); lines !== null; lines = reader.next(BATCH_SIZE)) {
     yield { records: parseLines(lines, errors, options), progress: reader.progress, lines: reader.lines };
   }
@@ -57,6 +58,8 @@ interface ParsedText {
 }
 
 function parseText(place: TextLine, { allowsRepeatedKeys, allowsNotFinite }: LineOptions): ParsedText {
+  // No object in it has a key twice.
+  if (place.value !== undefined) return { value: place.value, place, isInexact: false };
   const value = parseJson(place.text);
   const repaired = value === undefined && allowsNotFinite ? repairNotFinite(place.text) : null;
   if (repaired) return { value: null, place, isInexact: true, repaired };
