@@ -7,9 +7,9 @@ export type ShareRows = (rows: readonly CaseRow[]) => CaseRow[];
 
 /**
  * Returns a function for the rows of a stored report that replaces a row by the equal one of `known`, so that two runs of millions of
- * cases take the memory of one and of what differs. Another row with a known id is changed in place: it takes over the id, and evidence
- * that is equal. `known` is never changed. Both lists are in the order of ids; rows that are not may share nothing. Rows with texts are
- * kept apart, since each run drops its own.
+ * cases take the memory of one and of what differs. A row of which only the result differs shares the columns of the known one. Another
+ * row with a known id is changed in place: it takes over the id, and evidence that is equal. `known` is never changed. Both lists are in
+ * the order of ids; rows that are not may share nothing. Rows with texts are kept apart, since each run drops its own.
  */
 export function rowSharer(known: readonly CaseRow[]): ShareRows {
   /** The other run's evidence by that of several rows, which is frozen. */
@@ -43,15 +43,17 @@ export function rowSharer(known: readonly CaseRow[]): ShareRows {
       place += 1;
       row.id = other.id;
       row.evidence = sameEvidence(row.evidence, other.evidence);
-      return isEqual(row, other) && haveEqualEvidence(row.evidence, other.evidence) ? other : row;
+      if (!areEqualButForResults(row, other)) return row;
+      if (row.outcome === other.outcome && haveEqualEvidence(row.evidence, other.evidence)) return other;
+      // Otherwise one such row of a block would keep all columns of the block.
+      return other instanceof StoredRow ? other.withResult(row) : row;
     });
   };
 }
 
-/** Whether two rows of a suite with the same id have equal fields but for their evidence, no texts and no trials. */
-function isEqual(row: CaseRow, other: CaseRow): boolean {
+/** Whether two rows of a suite with the same id have equal fields but for their results, no texts and no trials. */
+function areEqualButForResults(row: CaseRow, other: CaseRow): boolean {
   return (
-    row.outcome === other.outcome &&
     row.shown === null &&
     other.shown === null &&
     row.trials === undefined &&

@@ -159,6 +159,11 @@ export class StoredRow implements CaseRow {
     return this.documentNumbers.length === other.documentNumbers.length;
   }
 
+  /** Returns a row with another result and no texts that shares the columns of this one, which has no texts either. */
+  withResult({ outcome, evidence }: Pick<CaseRow, "outcome" | "evidence">): StoredRow {
+    return new StoredRow({ id: this.id, outcome, evidence, shown: null }, this.#columns, this.number);
+  }
+
   /** Returns a row with fields of its own. */
   toJSON(): CaseRow {
     return plainRow(this);

@@ -56,6 +56,8 @@ describe("rows of a run become those of another", () => {
       { documents: ["d", "x"] },
       { documents: ["d"] },
       { documents: [] },
+      { outcome: "fail" },
+      { evidence: { hit: 99 } },
     ];
     const [run, base] = [new RowCollector("bot"), new RowCollector("bot")];
     const known = changes.map((_, id) => run.add(given(id)));
@@ -66,6 +68,10 @@ describe("rows of a run become those of another", () => {
     });
     const shared = rowSharer(known)(stored as CaseRow[]);
     expect(shared.map((one, index) => one === known[index])).toEqual(changes.map((_, index) => index === 0));
+    // Rows with another result only are made anew from the known ones, so that nothing refers to their own columns.
+    const own = stored as CaseRow[];
+    const results = changes.flatMap((more, index) => ("outcome" in more || "evidence" in more ? [index] : []));
+    expect(shared.flatMap((one, index) => (one === own[index] ? [] : [index]))).toEqual([0, ...results]);
     expect(shared.map(plainRow)).toEqual(others.map(plainRow));
     // Digests of another form are kept as text.
     const odd = (gold: string) =>
