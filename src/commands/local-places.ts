@@ -21,7 +21,7 @@ export class LocalPlaces {
     if (this.root === this.#folder) return at;
     const [, file = at, line = ""] = /^(.+?)(:\d+(?::\d+)?)$/s.exec(at) ?? [];
     const path = resolve(this.root, file);
-    return isInside(path, this.root) && existsSync(path) ? `${relative(this.#folder, path)}${line}` : at;
+    return isInside(path, this.root) && existsSync(path) ? `${relative(this.#folder, path) || "."}${line}` : at;
   }
 
   /** Converts the place of an error. The place of a missing file is the text of the config, without a line. */

@@ -20,6 +20,7 @@ describe.each(["run", "validate"])("%s", (command) => {
     ["link.jsonl", "The file is outside the repository · link.jsonl · Copy it into the repository.\n"],
     ["pipe.jsonl", "This is not a regular file · pipe.jsonl · Name a data file.\n"],
     ["runs", "This is a folder · runs · Name its files: `runs/*.jsonl`.\n"],
+    [".", "This is a folder · . · Name its files: `*.jsonl`.\n"],
   ])("does not read %s", async (traces, stderr) => {
     const folder = folderWith(traces, { "runs/x": "" });
     symlinkSync("/etc/passwd", join(folder, "link.jsonl"));
@@ -38,6 +39,9 @@ describe.each(["run", "validate"])("%s", (command) => {
     const folder = folderWith();
     execFileSync("mkfifo", [join(folder, "pipe.yml")]);
     symlinkSync("/etc/passwd", join(folder, "link.yml"));
+    expect((await runCli([command, "--config", "."], folder)).stderr).toBe(
+      "The config is not a file · . · Name a YAML file.\n",
+    );
     expect(await runCli([command, "--config", "pipe.yml"], folder)).toEqual({
       status: 2,
       stdout: "",

@@ -43,6 +43,8 @@ test.each([
   [["-config", "x", "base"], "Unknown option `-config` of `sample` · Write `--config`, with two dashes."],
   [["base", "-f", "jsn"], "`-f` cannot be `jsn` · -f · Did you mean `json`? Write one of `text`, `json`."],
   [["base", "-o", "-w"], "`-o` needs a value · -o · Write `-o DIR`."],
+  [["base", "--out", ""], "`--out` needs a value · --out · Write `--out DIR`."],
+  [["base", "--config="], "`--config` needs a value · --config · Write `--config FILE`."],
   [["base", "-o", "a", "--out", "b"], "`--out` is given twice · --out"],
   [["base", "--watch=yes"], "`--watch` takes no value · --watch"],
   [["a", "b", "c"], "Unexpected argument `c`."],

@@ -60,7 +60,7 @@ class GivenOptions {
     } else if (!spec.value) {
       if (value !== undefined) this.#errors.add({ what: `\`${at}\` takes no value.`, at });
       this.flags.add(name);
-    } else if (value === undefined || (!inlineValue && this.#isOption(value))) {
+    } else if (value === undefined || value === "" || (!inlineValue && this.#isOption(value))) {
       this.#errors.add({ what: `\`${at}\` needs a value.`, at, todo: `Write \`${at} ${spec.value}\`.` });
     } else if (spec.choices && !spec.choices.includes(value)) {
       const known = spec.choices;

@@ -169,7 +169,10 @@ function fileError(path: string, name: string, root: string | null): ErrorDetail
       at: name,
       todo: "Name an existing file.",
     };
-  if (entry.isDirectory()) return { what: "This is a folder.", at: name, todo: `Name its files: \`${name}/*.jsonl\`.` };
+  if (entry.isDirectory()) {
+    const files = name === "" ? "*.jsonl" : `${name}/*.jsonl`;
+    return { what: "This is a folder.", at: name || ".", todo: `Name its files: \`${files}\`.` };
+  }
   if (!entry.isFile()) return { what: "This is not a regular file.", at: name, todo: "Name a data file." };
   // The system's own real path has the names as they are on the disk, which may ignore case.
   if (isPrivateFile(realpathSync.native(path))) {
