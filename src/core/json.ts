@@ -14,6 +14,29 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
 
+/** Returns whether two values are printed alike by `JSON.stringify`: their keys are in the same order. Both must be finite. */
+export function isSameJson(own: Json, other: Json): boolean {
+  if (own === other) return true;
+  if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
+  if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
+  if (Array.isArray(other)) return false;
+  const keys = Object.keys(other);
+  let at = 0;
+  for (const key in own) {
+    const value = own[key];
+    if (value === undefined) continue;
+    if (key !== keys[at] || !isSameJson(value, other[key] as Json)) return false;
+    at += 1;
+  }
+  return at === keys.length;
+}
+
+function haveSameItems(own: readonly Json[], others: readonly Json[]): boolean {
+  if (own.length !== others.length) return false;
+  for (let at = 0; at < own.length; at += 1) if (!isSameJson(own[at] as Json, others[at] as Json)) return false;
+  return true;
+}
+
 /** Returns whether a value is nested at most this many levels deep; without recursion, since any depth can be parsed. */
 export function isWithinDepth(value: unknown, most: number): boolean {
   let level: unknown[] = [value];

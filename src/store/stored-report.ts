@@ -31,8 +31,8 @@ export async function parseStoredReport(
   const shown = redactKnown(parsed);
   if (cases === null) return { report: shown, cases: null };
   const rows: CaseRow[] = [];
-  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence, pools })) {
-    for (const row of share?.(block) ?? block) rows.push(row);
+  for await (const block of decodeRows(cases, { report: parsed, isFamilyEvidence, pools, share })) {
+    for (const row of block) rows.push(row);
   }
   return { report: shown, cases: redactRows(rows, refuseSecretName) };
 }

@@ -30,6 +30,9 @@ export function columnSchema<Values extends z.ZodType<unknown[]>>(values: Values
   return z.strictObject({ values, of: integersSchema.optional() });
 }
 
+/** Why columns that do not fit together are refused, as a clause. */
+export const MISMATCH = "has columns of other lengths";
+
 /** The number of values after which a column is given up that repeats less than every second one. */
 const TRIED = 256;
 
@@ -66,7 +69,15 @@ export function decodeColumn<Value>(
     if (values.length === 1) return () => values[0] as Value;
     return values.length === rows ? (row) => values[row] as Value : null;
   }
-  if (of.length !== rows || !of.every((place) => place >= 0 && place < values.length)) return null;
-  const places = Uint32Array.from(of); // half as large as the list that was parsed
-  return (row) => values[places[row] as number] as Value;
+  const places = of.length === rows ? decodeIndices(of, values.length) : null;
+  return places && ((row) => values[places[row] as number] as Value);
+}
+
+/** Returns indices of a list of so many values, half as large as they were parsed; null if one is outside of it. */
+export function decodeIndices(of: readonly number[], values: number): Uint32Array | null {
+  for (let at = 0; at < of.length; at += 1) {
+    const index = of[at] as number;
+    if (index < 0 || index >= values) return null;
+  }
+  return new Uint32Array(of);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Evidence } from "../../core/case.ts";
 import type { Json } from "../../core/json.ts";
-import { columnSchema, decodeColumn, encodeColumn, integersSchema } from "./columns.ts";
+import { columnSchema, encodeColumn, integersSchema } from "./columns.ts";
 
 const listSchema = z.custom<unknown[]>(Array.isArray);
 
@@ -18,7 +18,8 @@ export const evidenceTablesSchema = z.strictObject({
   of: integersSchema.optional(),
 });
 
-type EvidenceTables = z.infer<typeof evidenceTablesSchema>;
+/** The evidence of a block, as parsed. */
+export type EvidenceTables = z.infer<typeof evidenceTablesSchema>;
 
 /** Encodes evidence: equal evidence once, by its fields. */
 export function encodeEvidence(items: readonly Evidence[]): EvidenceTables {
@@ -170,34 +171,4 @@ function hashOfJson(value: Json | undefined, seed = 0): number {
 function columnKeys(): (value: Json) => unknown {
   const values = new DistinctValues<Json>();
   return (value) => (typeof value === "object" && value !== null ? values.distinct[values.of(value)] : value);
-}
-
-/** Decodes so many pieces of evidence; `accept` returns the object to use, or throws. Returns why they are unusable, as a clause. */
-export function decodeEvidence(
-  { tables, of }: EvidenceTables,
-  rows: number,
-  accept: (evidence: Evidence) => Evidence,
-): readonly Evidence[] | string {
-  const distinct: Evidence[] = [];
-  for (const { count, keys, columns } of tables) {
-    if (keys.length !== columns.length || new Set(keys).size !== keys.length || keys.includes("__proto__")) {
-      return "has invalid keys";
-    }
-    // Rows without a row in the tables would cost nothing to write.
-    if (count > rows) return "has more evidence than rows";
-    const getters = columns.map((column) => decodeColumn(column, count));
-    for (let row = 0; row < count; row += 1) {
-      const evidence: Evidence = {};
-      for (const [index, key] of keys.entries()) {
-        const get = getters[index];
-        if (!get) return "has columns of other lengths";
-        evidence[key] = get(row) as Json;
-      }
-      distinct.push(accept(evidence));
-    }
-  }
-  if (distinct.length > rows) return "has more evidence than rows";
-  if (of === undefined) return distinct.length === rows ? distinct : "has columns of other lengths";
-  const get = decodeColumn({ values: distinct, of }, rows);
-  return get === null ? "has columns of other lengths" : Array.from({ length: rows }, (_, row) => get(row));
 }

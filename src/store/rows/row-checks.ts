@@ -6,7 +6,8 @@ import { trialInconsistency } from "../../core/trial.ts";
 import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts";
 import { DocumentDecoder } from "./documents.ts";
 import { EvidencePool, type EvidencePools } from "./evidence-pool.ts";
-import { decodeRowBlock } from "./row-block.ts";
+import type { ShareRows } from "./share-rows.ts";
+import { decodeRowBlock } from "./stored-block.ts";
 
 /** What stored rows are checked against. */
 export interface RowsContext {
@@ -14,12 +15,14 @@ export interface RowsContext {
   readonly isFamilyEvidence: IsFamilyEvidence;
   /** What its evidence is shared with, if it is not shared within the file only. All of it was checked. */
   readonly pools?: EvidencePools | undefined;
+  /** Returns the rows to use for those of a block of schema 2 or 3; new ones if absent. */
+  readonly share?: ShareRows | undefined;
 }
 
 /** Checks the lines of `cases.jsonl.gz` one after another. */
 export interface RowChecker {
   /** Returns the rows of a line's parsed JSON; `at` names the line in errors. Throws UnusableReportError. */
-  readonly check: (value: unknown, at: string) => CaseRow[];
+  readonly check: (value: unknown, at: string) => readonly CaseRow[];
   /** Checks that no case is missing. Throws UnusableReportError. */
   readonly end: () => void;
 }
@@ -39,7 +42,7 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
     const why = trialInconsistency(result.data);
     if (why !== null) throw corrupt(`${at} ${why}`);
     keys.add(caseKey(result.data));
-    countRows(counts, [result.data]);
+    counts.set(result.data.suite, (counts.get(result.data.suite) ?? 0) + 1);
     return [result.data];
   };
   const end = (): void => {
@@ -51,35 +54,34 @@ export function lineChecker({ report, isFamilyEvidence }: RowsContext): RowCheck
 }
 
 /** Returns the checker of schemas 2 and 3, blocks of rows: equal evidence becomes one object, which is checked once. */
-export function blockChecker({ report, isFamilyEvidence, pools = new Map() }: RowsContext): RowChecker {
-  const suites = new Map<string, { readonly pool: EvidencePool; last: string | null }>();
+export function blockChecker({ report, isFamilyEvidence, pools = new Map(), share }: RowsContext): RowChecker {
   const counts = new Map<string, number>();
+  const lastIds = new Map<string, string>();
   const documents = new DocumentDecoder();
-  const check = (value: unknown, at: string): CaseRow[] => {
-    let accepted = 0;
+  const check = (value: unknown, at: string): readonly CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {
-      accepted += 1;
       const { family } = suiteOf(report, name, at);
       const pool = pools.get(family) ?? new EvidencePool();
       pools.set(family, pool);
-      const known = suites.get(name) ?? { pool, last: null };
-      suites.set(name, known);
-      const shared = known.pool.share(evidence);
+      const shared = pool.share(evidence);
       if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
       throw corrupt(`${at} has no evidence of the family ${family}`);
     };
-    const rows = decodeRowBlock(value, { accept, documents });
-    if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
-    // Within a block, equal evidence is stored once.
-    suites.get(rows[0]?.suite ?? "")?.pool.countRepeated(Math.max(0, rows.length - accepted));
-    for (const { suite, id } of rows) {
-      const known = suites.get(suite);
-      if (!known) continue;
-      // Cases are stored in the order of their ids, so that a second one is noticed without a list of all of them.
-      if (known.last !== null && id <= known.last) throw corrupt(`${at} contains a case twice or out of order`);
-      known.last = id;
+    const block = decodeRowBlock(value, { accept, documents });
+    if (typeof block === "string") throw corrupt(`${at} ${block}`);
+    const { suite, ids } = block;
+    const { family } = suiteOf(report, suite, at);
+    // Cases are stored in the order of their ids, so that a second one is noticed without a list of all of them.
+    let last = lastIds.get(suite) ?? null;
+    for (const id of ids) {
+      if (last !== null && id <= last) throw corrupt(`${at} contains a case twice or out of order`);
+      last = id;
     }
-    countRows(counts, rows);
+    lastIds.set(suite, last as string);
+    counts.set(suite, (counts.get(suite) ?? 0) + ids.length);
+    const rows = share?.(block) ?? block.rows();
+    // Within a block, equal evidence is stored once.
+    pools.get(family)?.countRepeated(block.repeated);
     return rows;
   };
   return { check, end: () => checkCounts(report, counts) };
@@ -89,10 +91,6 @@ function suiteOf(report: Report, name: string, at: string): SuiteReport {
   const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : undefined;
   if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
   return suite;
-}
-
-function countRows(counts: Map<string, number>, rows: readonly CaseRow[]): void {
-  for (const { suite } of rows) counts.set(suite, (counts.get(suite) ?? 0) + 1);
 }
 
 function checkCounts(report: Report, counts: ReadonlyMap<string, number>): void {

@@ -8,6 +8,7 @@ import {
   type TrialRow,
 } from "../../core/case.ts";
 
+import { isSameJson } from "../../core/json.ts";
 import type { DocumentList } from "./documents.ts";
 
 /** Places of rows: the file, null where there is none, and the line, 0 where the place is no line of a file. */
@@ -139,28 +140,30 @@ export class StoredRow implements CaseRow {
     return { file: column.file(this.number), line: column.line(this.number) };
   }
 
-  /** Whether another row has the same places and the same gold line. Decodes none of them where digests are bytes. */
-  hasSameLines(other: StoredRow): boolean {
-    const [own, others] = [this.#columns, other.#columns];
-    const [row, otherRow] = [this.number, other.number];
+  /**
+   * Whether a row of other columns has the same gold line, places, documents, cluster and slices. False where either row has texts, which
+   * each run drops by itself, or trials.
+   */
+  hasSameLines(others: RowColumns, row: number): boolean {
+    const [own, at] = [this.#columns, this.number];
     return (
-      own.at.line(row) === others.at.line(otherRow) &&
-      own.goldAt.line(row) === others.goldAt.line(otherRow) &&
-      own.at.file(row) === others.at.file(otherRow) &&
-      own.goldAt.file(row) === others.goldAt.file(otherRow) &&
-      haveSameDigest(own.gold, row, others.gold, otherRow)
+      own.at.line(at) === others.at.line(row) &&
+      own.goldAt.line(at) === others.goldAt.line(row) &&
+      own.at.file(at) === others.at.file(row) &&
+      own.goldAt.file(at) === others.goldAt.file(row) &&
+      haveSameDigest(own.gold, at, others.gold, row) &&
+      !own.shown.has(at) &&
+      !others.shown.has(row) &&
+      !own.trials?.has(at) &&
+      !others.trials?.has(row) &&
+      (own.cluster?.(at) ?? null) === (others.cluster?.(row) ?? null) &&
+      isSameJson(own.slices?.(at) ?? null, others.slices?.(row) ?? null) &&
+      haveSameDocuments(own.documents, at, others.documents, row)
     );
   }
 
-  /** Whether another row has the same documents. */
-  hasSameDocuments(other: StoredRow): boolean {
-    const [own, others] = [this.#columns.documents, other.#columns.documents];
-    if (own && others) return own.isSame(this.number, others, other.number);
-    return this.documentNumbers.length === other.documentNumbers.length;
-  }
-
-  /** Returns a row with another result and no texts that shares the columns of this one, which has no texts either. */
-  withResult({ outcome, evidence }: Pick<CaseRow, "outcome" | "evidence">): StoredRow {
+  /** Returns a row with another result that shares the columns of this one, which has no texts. */
+  withResult(outcome: Outcome, evidence: Evidence): StoredRow {
     return new StoredRow({ id: this.id, outcome, evidence, shown: null }, this.#columns, this.number);
   }
 
@@ -173,6 +176,16 @@ export class StoredRow implements CaseRow {
 function placeText(column: PlaceColumn, row: number): string | null {
   const file = column.file(row);
   return file === null ? null : printPlace({ file, line: column.line(row) });
+}
+
+function haveSameDocuments(
+  one: DocumentList | undefined,
+  row: number,
+  other: DocumentList | undefined,
+  otherRow: number,
+): boolean {
+  if (one && other) return one.isSame(row, other, otherRow);
+  return (one?.at(row) ?? []).length === (other?.at(otherRow) ?? []).length;
 }
 
 function haveSameDigest(one: DigestColumn, row: number, other: DigestColumn, otherRow: number): boolean {
