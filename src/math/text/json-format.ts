@@ -3,33 +3,43 @@ const WIDTH = 640;
 
 /** Formats a value as JSON, indented by two spaces; short lists and objects take one line, such as a point of a curve. */
 export function formatJson(value: unknown): string {
-  return printAt(value, "") ?? "null";
+  return printAt(value, "", new Map()) ?? "null";
 }
 
-function printAt(value: unknown, indent: string): string | undefined {
+/** `keys` has the keys that were printed before: a report has a hundred thousand objects with the same ones. */
+function printAt(value: unknown, indent: string, keys: Map<string, string>): string | undefined {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
+  const parts: string[] = [];
+  let length = 0;
+  let hasLines = false;
+  const add = (start: string, one: unknown, text: string): void => {
+    parts.push(start + text);
+    length += start.length + text.length + 2;
+    // Only lists and objects take several lines.
+    hasLines ||= typeof one === "object" && text.includes("\n");
+  };
   const isList = Array.isArray(value);
-  const parts = isList
-    ? value.map((one) => printAt(one, inner) ?? "null")
-    : Object.entries(value).flatMap(([key, one]) => {
-        const text = printAt(one, inner);
-        return text === undefined ? [] : [`${JSON.stringify(key)}: ${text}`];
-      });
+  if (isList) for (const one of value) add("", one, printAt(one, inner, keys) ?? "null");
+  else {
+    for (const [key, one] of Object.entries(value)) {
+      const text = printAt(one, inner, keys);
+      if (text !== undefined) add(printKey(key, keys), one, text);
+    }
+  }
   const [open, close] = isList ? "[]" : "{}";
   if (parts.length === 0) return `${open}${close}`;
-  if (areShort(parts)) {
+  if (length <= WIDTH && !hasLines) {
     const line = parts.join(", ");
     return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
   }
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
-function areShort(parts: readonly string[]): boolean {
-  let length = 0;
-  for (const part of parts) {
-    length += part.length + 2;
-    if (length > WIDTH || part.includes("\n")) return false;
-  }
-  return true;
+function printKey(key: string, keys: Map<string, string>): string {
+  const known = keys.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}: `;
+  keys.set(key, text);
+  return text;
 }

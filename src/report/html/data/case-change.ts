@@ -21,6 +21,8 @@ export interface SuiteCaseChanges {
   /** Whether its cases were compared with the baseline's. */
   readonly compared: boolean;
   readonly of: (row: CaseRow) => ChangeOfCase;
+  /** Returns the change of a case of this run that the diff does not list. */
+  readonly ofUnlisted: (outcome: Outcome) => ChangeOfCase;
   /** Returns the id of a case in the baseline. */
   readonly idBefore: (id: string) => string;
   /** Cases of the baseline that were removed. */
@@ -58,11 +60,10 @@ export function readCaseChanges(diff: Diff | null, suite: string, hasResults = t
     fail: "still_failing",
     unscored: "unscored",
   };
-  const other = (outcome: Outcome): ChangeOfCase => {
+  const others = mapOutcomes((outcome): ChangeOfCase => {
     const change = hasResults ? (compared ? unchanged : uncompared)[outcome] : "measured";
     return { change, edited: false, flip: null };
-  };
-  const others = { pass: other("pass"), fail: other("fail"), unscored: other("unscored") };
+  });
   const renamed = new Map(ofSuite(diff?.renamed ?? [], suite).map(({ from, to }) => [to, from]));
   return {
     compared,
@@ -70,7 +71,12 @@ export function readCaseChanges(diff: Diff | null, suite: string, hasResults = t
     removed: own("removed").map((flip) => ({ change: "removed", edited: false, flip })),
     listed: [...byCase.values()],
     of: ({ id, outcome }) => byCase.get(id) ?? others[outcome],
+    ofUnlisted: (outcome) => others[outcome],
   };
+}
+
+function mapOutcomes<Value>(of: (outcome: Outcome) => Value): Readonly<Record<Outcome, Value>> {
+  return { pass: of("pass"), fail: of("fail"), unscored: of("unscored") };
 }
 
 /** The most listed cases; of more cases, passing ones are left out first. */
@@ -124,7 +130,9 @@ export function chooseCases(
   const leftOut = CASE_CHANGES.map(() => 0);
   const bySuite = suites.map((facts, suite) => {
     const places: number[] = [];
-    for (const [place, rank] of ranks[suite]?.entries() ?? []) {
+    const own = ranks[suite] as Uint8Array;
+    for (let place = 0; place < own.length; place += 1) {
+      const rank = own[place] as number;
       const left = room[rank] ?? 0;
       room[rank] = left - 1;
       if (left > 0) places.push(place);
@@ -152,13 +160,34 @@ function rankCases(facts: DraftFacts): Uint8Array {
   const { changes, critical, now } = facts;
   const [rows, others] = [now ?? [], othersOf(facts)];
   const ranks = new Uint8Array(rows.length + others.length);
-  for (let place = 0; place < rows.length; place += 1) {
+  const unlisted = mapOutcomes((outcome) => rankOf({ change: changes.ofUnlisted(outcome).change, critical: false }));
+  for (let place = 0; place < rows.length; place += 1) ranks[place] = unlisted[(rows[place] as CaseRow).outcome];
+  for (const place of placesOf([...changes.listed.map(({ flip }) => flip.case), ...critical], rows)) {
     const row = rows[place] as CaseRow;
     ranks[place] = rankOf({ change: changes.of(row).change, critical: critical.has(row.id) });
   }
   for (const [index, { change, flip }] of others.entries())
     ranks[rows.length + index] = rankOf({ change, critical: critical.has(flip.case) });
   return ranks;
+}
+
+/** Returns the places of the rows with these ids: by a few steps each where the rows are in the order of their ids, as stored ones are. */
+function placesOf(ids: readonly string[], rows: readonly CaseRow[]): readonly number[] {
+  const places: number[] = [];
+  for (const id of ids) {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((rows[middle] as CaseRow).id < id) low = middle + 1;
+      else high = middle;
+    }
+    if (rows[low]?.id !== id) {
+      const sought = new Set(ids);
+      return rows.flatMap((row, place) => (sought.has(row.id) ? [place] : []));
+    }
+    places.push(low);
+  }
+  return places;
 }
 
 /** Returns how many cases of each rank are listed. */

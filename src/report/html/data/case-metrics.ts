@@ -37,14 +37,14 @@ export function countCases(metrics: readonly Metric[], { base, now, redefined }:
     return metric.kind !== "whole" || isQuantile(metric) ? [metric] : [];
   });
   const summed = all.slice(0, MAX_METRICS);
-  const counted = new Map<string, number[]>();
-  const [baseIndices, nowIndices] = [indicesById(base), indicesById(now)];
+  const cases = indexCases(base, now);
   const isCount = summed.map((metric, place) => {
     const [before, after] = [termsOf(metric, redefined.has(nameOf(metric)) ? [] : base), termsOf(metric, now)];
-    for (const [index, { id }] of now.entries())
-      addCounts(counted, id, [place, ...pick(before, baseIndices.get(id)), ...pick(after, index)]);
-    for (const [index, { id }] of base.entries())
-      if (!nowIndices.has(id)) addCounts(counted, id, [place, ...pick(before, index), 0, 0]);
+    for (const { before: was, now: is, counts } of cases.values()) {
+      const [counted, countedNow] = [before.bottom[was] ?? 0, after.bottom[is] ?? 0];
+      if (counted === 0 && countedNow === 0) continue;
+      counts.push(place, rounded(before.top[was]), rounded(counted), rounded(after.top[is]), rounded(countedNow));
+    }
     return [before, after].every(({ top, bottom }) => top.every(isWhole) && bottom.every(isWhole));
   });
   return {
@@ -54,7 +54,7 @@ export function countCases(metrics: readonly Metric[], { base, now, redefined }:
       unit: metric.unit,
       isCount: isCount[place] === true,
     })),
-    of: (id) => counted.get(id) ?? [],
+    of: (id) => cases.get(id)?.counts ?? [],
   };
 }
 
@@ -78,23 +78,25 @@ function nameOf({ id, slice = "" }: CountedMetric): string {
 
 const isWhole = (count: number): boolean => Number.isInteger(count);
 
-function indicesById(rows: readonly CaseRow[]): ReadonlyMap<string, number> {
-  return new Map(rows.map(({ id }, index) => [id, index]));
+/** The indices of a case's rows, −1 where it has none, and what it adds to the metrics, if they count it in any version. */
+interface CountedCase {
+  before: number;
+  readonly now: number;
+  readonly counts: number[];
 }
 
-function pick({ top, bottom }: RatioTerms, index: number | undefined): [number, number] {
-  return index === undefined ? [0, 0] : [rounded(top[index]), rounded(bottom[index])];
+function indexCases(base: readonly CaseRow[], now: readonly CaseRow[]): ReadonlyMap<string, CountedCase> {
+  const cases = new Map<string, CountedCase>();
+  for (const [index, { id }] of now.entries()) cases.set(id, { before: -1, now: index, counts: [] });
+  for (const [index, { id }] of base.entries()) {
+    const known = cases.get(id);
+    if (known) known.before = index;
+    else cases.set(id, { before: index, now: -1, counts: [] });
+  }
+  return cases;
 }
 
 /** Rounds to six digits, which suffice for display; integers stay exact. */
 function rounded(value = 0): number {
   return isWhole(value) ? value : Number(value.toPrecision(6));
-}
-
-/** Adds the five numbers of a metric, if it counts the case in any version. */
-function addCounts(counted: Map<string, number[]>, id: string, five: number[]): void {
-  if (five[2] === 0 && five[4] === 0) return;
-  const known = counted.get(id);
-  if (known) known.push(...five);
-  else counted.set(id, five);
 }
