@@ -124,12 +124,6 @@ const REPLACED: readonly Replacement[] = [
     code: /try \{\s*__require\.resolve\("picomatch"\);\s*pm = __require\("picomatch"\);\s*\} catch (?:\(\w+\) )?\{\s*\}/,
     by: "",
   },
-  {
-    // Constructing the first format takes a fifth of the time to load the page; most drawings use none.
-    module: /\/@observablehq\/plot\/src\/format\.js$/,
-    code: /const format = numberFormat\(locale\);\s*return \(i\) => \((.+) \? format\.format\(i\) : undefined\);/,
-    by: "return (i) => ($1 ? numberFormat(locale).format(i) : undefined);",
-  },
 ];
 
 /** Leaves out of a bundle what packages contain and nothing here calls, where it cannot be cut down by the bundler; fails when a package no longer has it. */

@@ -57,8 +57,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "p-queue": ["judge"],
   "markdown-table": ["report"],
   "fastest-levenshtein": ["report"],
-  "@observablehq/plot": ["report"],
-  linkedom: ["report"],
   preact: ["report"],
   "preact-render-to-string": ["report"],
   "@tanstack/virtual-core": ["report"],

@@ -99,7 +99,7 @@ test("a run loads its family, and no other, and no client of a service", () => {
   expect(
     chunks.filter((name) => /client|^judge\.|json-schema|regex|parquet|png|xml|yauzl|watch|worker/.test(name)),
   ).toEqual([]);
-  expect(size).toBeLessThan(2550);
+  expect(size).toBeLessThan(1890);
 });
 
 test("the action loads what reads its inputs before anything else", () => {

@@ -16,7 +16,7 @@ export function fold(title: string, ...children: ComponentChildren[]): Markup {
   return h("details", null, h("summary", null, title), ...children);
 }
 
-/** Wraps a drawing that is already markup; accepts only the output of `drawPlot`. */
+/** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */
 export function drawing(svg: string, name = "span"): Markup {
   return h(name, { class: "drawing", dangerouslySetInnerHTML: { __html: svg } });
 }

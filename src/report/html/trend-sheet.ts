@@ -2,8 +2,7 @@ import { h } from "preact";
 import type { Report } from "../../core/report.ts";
 import { textWidth } from "../badge/badge-svg.ts";
 import { formatTime } from "../format.ts";
-import { drawPlot } from "./chart/plot.ts";
-import { plotTrend } from "./chart/trend-chart.ts";
+import { drawTrend } from "./chart/trend-chart.ts";
 import type { Markup } from "./markup.ts";
 import { cleanText, svgFile } from "./svg.ts";
 import { createTrends, type Trend, thisRun } from "./trend.ts";
@@ -79,7 +78,7 @@ function tileOf(trend: Trend, width: number, [x, y]: readonly [number, number]):
     h("text", { class: "aside", y: 46 }, `${better} is better`),
     h("g", {
       transform: `translate(0,${TITLE})`,
-      dangerouslySetInnerHTML: { __html: drawPlot(plotTrend(trend, width, DRAWING), null) },
+      dangerouslySetInnerHTML: { __html: drawTrend(trend, null, { width, height: DRAWING }) },
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawTrend, plotTrend } from "../../../src/report/html/chart/trend-chart.ts";
+import { drawTrend, labelledPlaces } from "../../../src/report/html/chart/trend-chart.ts";
 import { createTrends, type Trend } from "../../../src/report/html/trend.ts";
 import { suite } from "../reports.ts";
 import { type Followed, reportWith, type Setting } from "./histories.ts";
@@ -99,11 +99,10 @@ describe("the points of a trend", () => {
 });
 
 describe("the drawing", () => {
-  const drawn = (trend: Trend): string => drawTrend(trend);
+  const drawn = (trend: Trend): string => drawTrend(trend, trend);
   const linesOf = (svg: string): number =>
     /<g[^>]*stroke-linejoin="round"[^>]*>(.*?)<\/g>/.exec(svg)?.[1]?.match(/<path/g)?.length ?? 0;
   const circles = (svg: string): number => svg.match(/<circle /g)?.length ?? 0;
-  const ticks = (trend: Trend, width = 460): number[] => plotTrend(trend, width, 190).x?.ticks as number[];
 
   test("has a dot for every report and a ring around this run", () => {
     expect(circles(drawn(one([0.8, 0.9], 0.7)))).toBe(4);
@@ -119,13 +118,8 @@ describe("the drawing", () => {
 
   test.each([2, 3, 9, 17, 50])("%i stored reports: this run always has a label, and no labels overlap", (count) => {
     for (const width of [460, 260]) {
-      const shown = ticks(
-        one(
-          Array.from({ length: count }, () => 0.5),
-          0.6,
-        ),
-        width,
-      );
+      // This run is the last of `count` + 1 points.
+      const shown = labelledPlaces(count + 1, width);
       expect(shown.at(-1)).toBe(count);
       const apart = (width - 56 - 20) / count;
       const gaps = shown.slice(1).map((place, index) => (place - (shown[index] ?? 0)) * apart);

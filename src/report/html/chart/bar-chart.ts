@@ -1,17 +1,19 @@
-import { dot, link, type Markish, text } from "@observablehq/plot";
 import type { BarChart } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
+import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
-import { axisScale, drawPlot } from "./plot.ts";
+import { axisOf, axisX, gridX, label, labelX, MIDDLE, namesY, ticksOf } from "./axis.ts";
+import { type Area, dots, drawSvg, group, line, linearScale, placesIn, type Scale } from "./drawing.ts";
 
 const WIDTH = 460;
 const ROW = 20;
 const MAX_LABEL_LENGTH = 30;
+const MARGIN = { right: 62, bottom: 36 };
 
-/** One bar, identified by its index: truncated foreign names may be equal. */
+/** One bar and its position in pixels. */
 interface Bar {
-  readonly place: string;
   readonly name: string;
+  readonly y: number;
   readonly now: number | null;
   readonly base: number | null;
 }
@@ -19,51 +21,67 @@ interface Bar {
 /** Draws a number for each name: a ring for the base and a dot for now, joined by a line. */
 export function drawBars(chart: BarChart): string {
   const format = barText(chart.axis, chart.bars);
+  const names = chart.bars.map(({ name }) => cleanText(name, MAX_LABEL_LENGTH));
+  const longest = Math.max(4, ...names.map(({ length }) => length));
+  const size = { width: WIDTH, height: chart.bars.length * ROW + 50 };
+  const area = {
+    left: Math.min(214, 16 + longest * 6.6),
+    right: WIDTH - MARGIN.right,
+    top: 20,
+    bottom: size.height - MARGIN.bottom,
+  };
+  const { starts } = placesIn([area.top, area.bottom], names.length, { gap: 1, edge: 0.7 });
   const bars = chart.bars.map(
-    ({ name, now, base }, index): Bar => ({ place: String(index), name, now: finite(now), base: finite(base) }),
+    ({ name, now, base }, index): Bar => ({ name, y: starts[index] ?? 0, now: finite(now), base: finite(base) }),
   );
-  const values = bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat());
-  const cut = new Map(bars.map(({ place, name }) => [place, cleanText(name, MAX_LABEL_LENGTH)]));
-  const longest = Math.max(4, ...[...cut.values()].map(({ length }) => length));
-  return drawPlot(
-    {
-      width: WIDTH,
-      height: bars.length * ROW + 50,
-      marginLeft: Math.min(214, 16 + longest * 6.6),
-      marginRight: 62,
-      marginBottom: 36,
-      x: { ...axisScale(chart.axis, values), grid: true, ticks: 5 },
-      y: {
-        type: "point",
-        domain: bars.map(({ place }) => place),
-        label: null,
-        tickFormat: (place: string) => cut.get(place) ?? "",
-        tickSize: 0,
-        padding: 0.7,
-      },
-      marks: barMarks(bars, (value) => (value === null ? "none" : format(value))),
-    },
+  const axis = axisOf(
+    chart.axis,
+    bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat()),
+  );
+  const scale = linearScale(axis.ends, [area.left, area.right]);
+  const ticks = ticksOf(axis, scale, 5);
+  return drawSvg(
+    size,
     chart,
+    namesY(
+      area,
+      bars.map(({ y }, index) => ({ at: y, text: names[index] ?? "" })),
+    ),
+    gridX(area, ticks),
+    axisX(area, ticks),
+    labelX(axis.label, area, MARGIN),
+    barMarks(bars, area, scale, (value) => (value === null ? "none" : format(value))),
   );
 }
 
-/** Returns the marks of each bar: ring, dot, line, value and tooltip. */
-function barMarks(bars: readonly Bar[], textOf: (value: number | null) => string): Markish[] {
-  const changed = bars.filter(({ now, base }) => now !== null && base !== null && now !== base);
+/** Returns the marks of all bars: lines, rings, dots and values, with tooltips. */
+function barMarks(
+  bars: readonly Bar[],
+  { right }: Area,
+  scale: Scale,
+  textOf: (value: number | null) => string,
+): (Markup | null)[] {
   const compared = bars.some(({ base }) => base !== null);
   const title = ({ name, now, base }: Bar): string =>
     cleanText(`${name}: ${textOf(now)}${compared ? `, was ${textOf(base)}` : ""}`);
+  const changed = bars.flatMap(({ y, now, base }) => {
+    if (now === null || base === null || now === base) return [];
+    const [from, to] = [scale(base), scale(now)];
+    return Number.isFinite(from + to) ? line([from, y], [to, y]) : [];
+  });
+  const dotsOf = (side: "now" | "base") =>
+    bars.flatMap((bar) => {
+      const value = bar[side];
+      return value === null ? [] : { x: scale(value), y: bar.y, title: title(bar) };
+    });
   return [
-    link(changed, { x1: "base", x2: "now", y1: "place", y2: "place", stroke: "var(--muted)", strokeWidth: 2 }),
-    dot(
-      bars.filter(({ base }) => base !== null),
-      { x: "base", y: "place", r: 4, stroke: "var(--base)", strokeWidth: 2, fill: "var(--surface)", title },
+    group({ stroke: "var(--muted)", "stroke-width": 2 }, changed),
+    dots(dotsOf("base"), 4, { stroke: "var(--base)", "stroke-width": 2, fill: "var(--surface)" }),
+    dots(dotsOf("now"), 4.5, { fill: "var(--now)" }),
+    group(
+      { "text-anchor": "start" },
+      bars.map(({ y, now }) => label(textOf(now), [right + 8, y], { dy: MIDDLE })),
     ),
-    dot(
-      bars.filter(({ now }) => now !== null),
-      { x: "now", y: "place", r: 4.5, fill: "var(--now)", title },
-    ),
-    text(bars, { y: "place", text: ({ now }: Bar) => textOf(now), frameAnchor: "right", textAnchor: "start", dx: 8 }),
   ];
 }
 

@@ -1,8 +1,13 @@
-import { dot, ruleX, ruleY } from "@observablehq/plot";
-import { drawPlot } from "./plot.ts";
+import { h } from "preact";
+import type { Markup } from "../markup.ts";
+import { clampedScale, dots, drawSvg, line } from "./drawing.ts";
 
 const WIDTH = 150;
 const HEIGHT = 22;
+const EDGE = 2;
+const MIDDLE = HEIGHT / 2;
+/** The positions of the ends of a scale. */
+const ENDS = [EDGE, WIDTH - EDGE] as const;
 
 /** A change with its interval, drawn so that right is better for every metric. */
 export interface DrawnChange {
@@ -29,22 +34,13 @@ function endsOf({ delta, interval }: DrawnChange): number[] {
 export function drawChange({ delta, interval, better }: DrawnChange, reach: number): string {
   const sign = better === "higher" ? 1 : -1;
   const colour = delta === 0 ? "var(--muted)" : sign * delta > 0 ? "var(--good)" : "var(--bad)";
-  const ends = interval === null ? [] : [{ from: sign * interval[0], to: sign * interval[1] }];
-  return drawPlot(
-    {
-      width: WIDTH,
-      height: HEIGHT,
-      margin: 2,
-      axis: null,
-      x: { domain: [-reach, reach], clamp: true },
-      y: { domain: [-1, 1] },
-      marks: [
-        ruleX([0], { stroke: "var(--line)" }),
-        ruleY(ends, { x1: "from", x2: "to", y: () => 0, stroke: colour, strokeWidth: 2.5, strokeOpacity: 0.55 }),
-        dot([sign * delta], { x: (value: number) => value, y: () => 0, r: 4, fill: colour }),
-      ],
-    },
-    null,
+  const scale = clampedScale([-reach, reach], ENDS);
+  const zero = scale(0);
+  const [from, to] = (interval ?? []).map((end) => scale(sign * end));
+  return drawInterval(
+    { at: scale(sign * delta), from, to },
+    { stroke: colour, "stroke-width": 2.5, "stroke-opacity": 0.55 },
+    line([zero, EDGE], [zero, HEIGHT - EDGE]),
   );
 }
 
@@ -54,21 +50,26 @@ export function drawScore(
   interval: readonly [number, number] | null,
   range: readonly [number, number],
 ): string {
-  const ends = interval === null ? [] : [{ from: interval[0], to: interval[1] }];
-  return drawPlot(
-    {
-      width: WIDTH,
-      height: HEIGHT,
-      margin: 2,
-      axis: null,
-      x: { domain: [...range], clamp: true },
-      y: { domain: [-1, 1] },
-      marks: [
-        ruleY([0], { stroke: "var(--line)" }),
-        ruleY(ends, { x1: "from", x2: "to", y: () => 0, stroke: "var(--now)", strokeWidth: 3, strokeOpacity: 0.5 }),
-        dot([value], { x: (one: number) => one, y: () => 0, r: 4, fill: "var(--now)" }),
-      ],
-    },
+  const scale = clampedScale(range, ENDS);
+  const [from, to] = (interval ?? []).map(scale);
+  return drawInterval(
+    { at: scale(value), from, to },
+    { stroke: "var(--now)", "stroke-width": 3, "stroke-opacity": 0.5 },
+    line([ENDS[0], MIDDLE], [ENDS[1], MIDDLE]),
+  );
+}
+
+/** Draws an interval, if there is one, and a dot on a line of the ground. */
+function drawInterval(
+  { at, from, to }: { readonly at: number; readonly from: number | undefined; readonly to: number | undefined },
+  look: { readonly stroke: string; readonly "stroke-width": number; readonly "stroke-opacity": number },
+  ground: Markup,
+): string {
+  return drawSvg(
+    { width: WIDTH, height: HEIGHT },
     null,
+    h("g", { stroke: "var(--line)" }, ground),
+    from === undefined || to === undefined ? null : h("g", look, line([from, MIDDLE], [to, MIDDLE])),
+    dots([{ x: at, y: MIDDLE }], 4, { fill: look.stroke }),
   );
 }

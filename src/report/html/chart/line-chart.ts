@@ -1,9 +1,11 @@
-import { dot, frame, line, type Markish, type PlotOptions, text } from "@observablehq/plot";
+import { h } from "preact";
 import type { Unit } from "../../../core/metric.ts";
 import type { LineChart, Side } from "../../../core/view/chart.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
+import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
-import { axisScale, drawPlot } from "./plot.ts";
+import { axisOf, axisX, axisY, BELOW, gridY, label, labelX, labelY, ticksOf } from "./axis.ts";
+import { type Area, dots, drawSvg, linearScale, paths, pixels, placesIn, type Scale } from "./drawing.ts";
 
 const WIDTH = 460;
 const HEIGHT = 300;
@@ -12,12 +14,15 @@ const PANELS = 3;
 const PANEL_WIDTH = 310;
 const PANEL_HEIGHT = 210;
 const STROKES: Readonly<
-  Record<Side, { readonly stroke: string; readonly strokeWidth: number; readonly strokeDasharray?: string }>
+  Record<Side, { readonly stroke: string; readonly "stroke-width": number; readonly "stroke-dasharray"?: string }>
 > = {
-  reference: { stroke: "var(--muted)", strokeWidth: 1.2, strokeDasharray: "1 4" },
-  base: { stroke: "var(--base)", strokeWidth: 1.7, strokeDasharray: "5 3" },
-  now: { stroke: "var(--now)", strokeWidth: 2.2 },
+  reference: { stroke: "var(--muted)", "stroke-width": 1.2, "stroke-dasharray": "1 4" },
+  base: { stroke: "var(--base)", "stroke-width": 1.7, "stroke-dasharray": "5 3" },
+  now: { stroke: "var(--now)", "stroke-width": 2.2 },
 };
+const MARGIN = { left: 60, right: 20, top: 20, bottom: 38 };
+/** The margin above panels, for their names. */
+const TOP_OF_PANELS = 34;
 
 /** Draws curves: this run's solid, the baseline's dashed, references dotted; several names in a panel each. */
 export function drawLines(chart: LineChart): string {
@@ -29,38 +34,46 @@ export function drawLines(chart: LineChart): string {
     ? { width: 60 + columns * PANEL_WIDTH, height: 50 + rows * PANEL_HEIGHT }
     : { width: WIDTH, height: HEIGHT };
   const points = chart.lines.flatMap((one) => one.points);
-  const y = axisScale(
-    chart.y,
-    points.flatMap((point) => point.y ?? []),
-  );
-  const x = axisScale(
-    chart.x,
-    points.map((point) => point.x),
-  );
-  const marks = panels.flatMap((panel, place) => {
-    const facet = several ? { fx: () => place % columns, fy: () => Math.floor(place / columns) } : {};
-    return panelMarks(chart, panel, facet);
-  });
-  const facets: PlotOptions = several
-    ? { fx: { axis: null, padding: 0.12 }, fy: { axis: null, padding: 0.22 }, marginTop: 34 }
-    : {};
-  return drawPlot(
-    {
-      ...size,
-      ...facets,
-      marginLeft: 60,
-      marginBottom: 38,
-      marginRight: 20,
-      x: { ...x, ticks: several ? 4 : 6 },
-      y: { ...y, labelAnchor: "center", grid: true, ticks: several ? 4 : 6 },
-      marks: [frame({ stroke: "var(--line)" }), ...marks],
-    },
+  const axes = {
+    x: axisOf(
+      chart.x,
+      points.map((point) => point.x),
+    ),
+    y: axisOf(
+      chart.y,
+      points.flatMap((point) => point.y ?? []),
+    ),
+  };
+  const whole = {
+    left: MARGIN.left,
+    right: size.width - MARGIN.right,
+    top: several ? TOP_OF_PANELS : MARGIN.top,
+    bottom: size.height - MARGIN.bottom,
+  };
+  const areas = several ? areasOf(whole, columns, rows) : [whole];
+  const [first, last] = [areas[0] ?? whole, areas.at(-1) ?? whole];
+  const all = { left: first.left, top: first.top, right: last.right, bottom: last.bottom };
+  return drawSvg(
+    size,
     chart,
+    labelY(axes.y.label, all, MARGIN),
+    labelX(axes.x.label, all, MARGIN),
+    panels.map((panel, place) => {
+      // Axes are left of the first panel of a row, and under the last of a column.
+      const edges = { isFirst: place % columns === 0, isLast: place + columns >= panels.length };
+      return drawPanel(chart, panel, { area: areas[place] ?? whole, axes, several, ...edges });
+    }),
   );
 }
 
-/** The position of a panel. */
-type Facet = { readonly fx?: () => number; readonly fy?: () => number };
+/** Divides an area into panels, row by row. */
+function areasOf(whole: Area, columns: number, rows: number): Area[] {
+  const across = placesIn([whole.left, whole.right], columns, { gap: 0.12, edge: 0 });
+  const down = placesIn([whole.top, whole.bottom], rows, { gap: 0.22, edge: 0 });
+  return down.starts.flatMap((top) =>
+    across.starts.map((left) => ({ left, right: left + across.width, top, bottom: top + down.width })),
+  );
+}
 
 /** One panel: its name, and its lines. */
 interface Panel {
@@ -80,34 +93,54 @@ export function panelsOf({ title, lines }: LineChart): Panel[] {
   }));
 }
 
-function panelMarks(chart: LineChart, { name, lines }: Panel, facet: Facet): Markish[] {
-  const label = facet.fx
-    ? [
-        text([cleanText(name, 44)], {
-          ...facet,
-          text: (one: string) => one,
-          frameAnchor: "top-left",
-          dy: -14,
-          fontWeight: 600,
-          fontSize: 12,
-        }),
-      ]
-    : [];
-  const order: readonly Side[] = ["reference", "base", "now"];
-  const sorted = [...lines].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
-  return [...label, ...sorted.flatMap((one) => lineMarks(chart, one, facet))];
+/** Where a panel is, and the axes that it shares with all others. */
+interface PanelPlace {
+  readonly area: Area;
+  readonly axes: Readonly<Record<"x" | "y", ReturnType<typeof axisOf>>>;
+  /** Whether it is one of several, each with its name. */
+  readonly several: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
 }
 
-function lineMarks(chart: LineChart, one: LineChart["lines"][number], facet: Facet): Markish[] {
+function drawPanel(
+  chart: LineChart,
+  { name, lines }: Panel,
+  { area, axes, several, isFirst, isLast }: PanelPlace,
+): (Markup | null)[] {
+  const { left, right, top, bottom } = area;
+  const x = linearScale(axes.x.ends, [left, right]);
+  const y = linearScale(axes.y.ends, [bottom, top]);
+  const count = several ? 4 : 6;
+  const ticks = { x: ticksOf(axes.x, x, count), y: ticksOf(axes.y, y, count) };
+  const frame = { x: pixels(left), y: pixels(top), width: pixels(right - left), height: pixels(bottom - top) };
+  const title = { "text-anchor": "start", "font-weight": 600, "font-size": 12, dy: BELOW } as const;
+  const order: readonly Side[] = ["reference", "base", "now"];
+  const sorted = [...lines].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+  return [
+    gridY(area, ticks.y),
+    ...(isFirst ? axisY(area, ticks.y) : []),
+    ...(isLast ? axisX(area, ticks.x) : []),
+    h("rect", { ...frame, fill: "none", stroke: "var(--line)" }),
+    ...(several ? [label(cleanText(name, 44), [left, top - 14], title)] : []),
+    ...sorted.flatMap((one) => drawLine(chart, one, { x, y })),
+  ];
+}
+
+function drawLine(
+  chart: LineChart,
+  one: LineChart["lines"][number],
+  { x, y }: { readonly x: Scale; readonly y: Scale },
+): (Markup | null)[] {
   const look = STROKES[one.side];
-  const points = one.points.map(({ x, y }) => ({ x, y: y ?? Number.NaN }));
-  const curve = one.steps ? ("step-after" as const) : ("linear" as const);
-  const drawn = line(points, { ...facet, ...look, x: "x", y: "y", curve });
+  const points = one.points.map((point) => ({ x: point.x, y: point.y ?? Number.NaN }));
+  const drawn = paths([points.map((point) => [x(point.x), y(point.y)] as const)], look, one.steps);
   if (!one.dots) return [drawn];
-  const measured = points.filter(({ y }) => Number.isFinite(y));
   const fill = one.side === "now" ? look.stroke : "var(--surface)";
-  const title = (point: Point): string => pointText(chart, one.name, point);
-  return [drawn, dot(measured, { ...facet, x: "x", y: "y", r: 3.5, stroke: look.stroke, fill, title })];
+  const measured = points
+    .filter((point) => Number.isFinite(point.y))
+    .map((point) => ({ x: x(point.x), y: y(point.y), title: pointText(chart, one.name, point) }));
+  return [drawn, dots(measured, 3.5, { stroke: look.stroke, "stroke-width": 1.5, fill })];
 }
 
 interface Point {

@@ -1,8 +1,10 @@
-import { cell, type Markish, type ScaleOptions, text } from "@observablehq/plot";
+import { type ComponentChildren, h } from "preact";
 import type { MatrixChart } from "../../../core/view/chart.ts";
 import { formatInteger } from "../../../math/text/integer.ts";
+import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
-import { drawPlot } from "./plot.ts";
+import { BELOW, label, labelY, MIDDLE, namesY, type Tick } from "./axis.ts";
+import { drawSvg, group, pixels, placesIn } from "./drawing.ts";
 
 const MAX_WIDTH = 900;
 const MAX_NAMES_WITH_TEXT = 16;
@@ -10,10 +12,10 @@ const MAX_LABEL_LENGTH = 28;
 /** The approximate width of a letter. */
 const LETTER = 6.6;
 
-/** One cell; `row` and `column` are indices: truncated foreign names may be equal. */
+/** One cell and its position in pixels. */
 interface Cell {
-  readonly row: string;
-  readonly column: string;
+  readonly x: number;
+  readonly y: number;
   readonly now: number;
   readonly base: number | null;
   /** The strength of its colour, from 0 to 1. */
@@ -22,27 +24,50 @@ interface Cell {
   readonly title: string;
 }
 
+/** The gap between cells, as a share of a step. */
+const GAPS = { gap: 0.04, edge: 0.04 };
+const MARGIN = { right: 24, bottom: 8 };
+
 /** Draws counts by two names. The colour is the difference from the baseline, or the share of the row without one. */
 export function drawMatrix(chart: MatrixChart): string {
   const [rows, columns] = [chart.rows.names, chart.columns.names];
   const { left, top, side, isFlat } = layoutOf(chart);
+  const size = {
+    width: Math.max(220, left + MARGIN.right + side * columns.length),
+    height: top + 12 + Math.min(side, 34) * rows.length,
+  };
+  const area = { left, top, right: size.width - MARGIN.right, bottom: size.height - MARGIN.bottom };
+  const across = placesIn([left, area.right], columns.length, GAPS);
+  const down = placesIn([top, area.bottom], rows.length, GAPS);
   const isSmall = Math.max(rows.length, columns.length) <= MAX_NAMES_WITH_TEXT;
-  return drawPlot(
-    {
-      width: Math.max(220, left + 24 + side * columns.length),
-      height: top + 12 + Math.min(side, 34) * rows.length,
-      marginLeft: left,
-      marginTop: top,
-      marginRight: 24,
-      marginBottom: 8,
-      x: { ...bandScale(chart.columns), axis: "top", tickRotate: isFlat ? 0 : -60 },
-      y: bandScale(chart.rows),
-      marks: cellMarks(cellsOf(chart), isSmall),
-      color: { type: "identity" },
-      opacity: { type: "identity" },
-    },
+  const cells = cellsOf(chart, across.starts, down.starts);
+  const middles = (starts: readonly number[], width: number): number[] => starts.map((start) => start + width / 2);
+  return drawSvg(
+    size,
     chart,
+    namesY(area, namedAt(rows, middles(down.starts, down.width))),
+    labelY(cleanText(chart.rows.label, 40), area, { left }),
+    columnNames(namedAt(columns, middles(across.starts, across.width)), top, isFlat),
+    label(cleanText(chart.columns.label, 40), [(left + area.right) / 2, 3], { dy: BELOW }),
+    drawCells(cells, { width: across.width, height: down.width }),
+    isSmall ? drawCounts(cells, { width: across.width, height: down.width }) : null,
   );
+}
+
+/** Returns shortened names at the middles of their rows or columns. */
+function namedAt(names: readonly string[], places: readonly number[]): Tick[] {
+  return names.map((name, index) => ({ at: places[index] ?? 0, text: cleanText(name, MAX_LABEL_LENGTH) }));
+}
+
+function columnNames(names: readonly Tick[], top: number, isFlat: boolean): Markup | null {
+  if (isFlat)
+    return group(
+      {},
+      names.map(({ at, text }) => label(text, [at, top - 9])),
+    );
+  const turned = ({ at, text }: Tick): Markup =>
+    h("text", { transform: `translate(${pixels(at)},${pixels(top - 11)}) rotate(-60)`, dy: MIDDLE }, text);
+  return group({ "text-anchor": "start" }, names.map(turned));
 }
 
 /** The layout in pixels; `isFlat`: whether the names of columns are horizontal. */
@@ -64,32 +89,46 @@ function layoutOf({ rows, columns }: MatrixChart): MatrixLayout {
   return { left, side, isFlat, top: isFlat ? 44 : 40 + Math.min(150, 0.87 * widest) };
 }
 
-/** Returns a scale by index, because truncated foreign names may be equal. */
-function bandScale({ label, names }: MatrixChart["rows"]): ScaleOptions {
-  return {
-    type: "band",
-    domain: names.map((_, index) => String(index)),
-    label: cleanText(label, 40),
-    tickFormat: (place: string) => cleanText(names[Number(place)] ?? "", MAX_LABEL_LENGTH),
-    padding: 0.04,
-    tickSize: 0,
-  };
-}
+/** The size of a cell in pixels. */
+type CellSize = Readonly<Record<"width" | "height", number>>;
 
-function cellMarks(cells: readonly Cell[], isSmall: boolean): Markish[] {
-  const numbers = cells.filter(({ now, base }) => now !== 0 || (base ?? 0) !== 0);
-  const place = { x: "column", y: "row", title: "title" };
+function drawCells(cells: readonly Cell[], { width, height }: CellSize): (Markup | null)[] {
+  const size = { width: pixels(width), height: pixels(height) };
+  const rect = ({ x, y, title }: Cell, look: object): Markup =>
+    h("rect", { x: pixels(x), y: pixels(y), ...size, ...look }, h("title", null, title));
   return [
-    cell(cells, { ...place, fill: "var(--cell)" }),
-    cell(
-      cells.filter(({ weight }) => weight > 0),
-      { ...place, fill: (one: Cell) => one.fill, fillOpacity: (one: Cell) => 0.12 + 0.45 * one.weight },
+    group(
+      { fill: "var(--cell)" },
+      cells.map((cell) => rect(cell, {})),
     ),
-    ...(isSmall ? [text(numbers, { ...place, text: cellText, lineHeight: 1 })] : []),
+    group(
+      {},
+      cells.flatMap((cell) =>
+        cell.weight > 0 ? rect(cell, { fill: cell.fill, "fill-opacity": 0.12 + 0.45 * cell.weight }) : [],
+      ),
+    ),
   ];
 }
 
-function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
+/** Renders the counts in their cells, each with its change under it. */
+function drawCounts(cells: readonly Cell[], { width, height }: CellSize): Markup | null {
+  const counts = cells.flatMap((cell) => {
+    if (cell.now === 0 && (cell.base ?? 0) === 0) return [];
+    const [x, y] = [cell.x + width / 2, cell.y + height / 2];
+    const [count, change] = cellTexts(cell);
+    if (change === null) return label(count, [x, y], { dy: MIDDLE });
+    const line = (text: string, dy: string): ComponentChildren => h("tspan", { x: pixels(x), dy }, text);
+    return label([line(count, "-0.18em"), line(change, "1em")], [x, y]);
+  });
+  // The pointer finds the cell under a count, and its tooltip.
+  return group({ "pointer-events": "none" }, counts);
+}
+
+function cellsOf(
+  { rows, columns, now, base, diagonal }: MatrixChart,
+  xs: readonly number[],
+  ys: readonly number[],
+): Cell[] {
   const differences = now.flatMap((row, i) => row.map((count, j) => Math.abs(count - (base?.[i]?.[j] ?? 0))));
   const largest = Math.max(1, ...differences);
   return rows.names.flatMap((rowName, i) => {
@@ -101,8 +140,8 @@ function cellsOf({ rows, columns, now, base, diagonal }: MatrixChart): Cell[] {
       const change = before === null ? 0 : count - before;
       const compared = before !== null;
       return {
-        row: String(i),
-        column: String(j),
+        x: xs[j] ?? 0,
+        y: ys[i] ?? 0,
         now: count,
         base: before,
         weight: compared ? Math.abs(change) / largest : sum === 0 ? 0 : count / sum,
@@ -125,8 +164,8 @@ function changeColour(isMore: boolean, isRight: boolean | null): string {
   return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 
-function cellText({ now, base }: Cell): string {
+/** Returns the text of a cell and that of its change, null for none. */
+function cellTexts({ now, base }: Cell): readonly [count: string, change: string | null] {
   const change = base === null ? 0 : now - base;
-  const count = formatInteger(now);
-  return change === 0 ? count : `${count}\n${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`;
+  return [formatInteger(now), change === 0 ? null : `${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`];
 }

@@ -1,8 +1,8 @@
-import { dot, line, type PlotOptions, ruleX } from "@observablehq/plot";
 import type { Unit } from "../../../core/metric.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import { cleanText } from "../svg.ts";
-import { axisScale, drawPlot, spanOf } from "./plot.ts";
+import { axisOf, axisX, axisY, gridY, spanOf, ticksOf } from "./axis.ts";
+import { type Alternative, dots, drawSvg, group, line, linearScale, paths, type Size } from "./drawing.ts";
 
 /** The width of a label. */
 const LABEL_WIDTH = 48;
@@ -11,7 +11,7 @@ const CROWDED = 10;
 const MAX_LABEL_LENGTH = 9;
 /** The smallest span of a scale of fractions, a fifth of a point. */
 const MIN_SPAN = 0.002;
-const MARGINS = { marginTop: 14, marginLeft: 56, marginBottom: 34, marginRight: 20 };
+const MARGIN = { left: 56, right: 20, top: 14, bottom: 34 };
 
 /** A score over the reports of the base branch, the oldest first; the last point may be this run. */
 export interface DrawnTrend {
@@ -39,45 +39,55 @@ interface Point extends DrawnPoint {
 }
 
 /** Draws a score over its history; a vertical line marks a change of the gold set: scores on different ones are not comparable. */
-export function drawTrend(trend: DrawnTrend): string {
-  return drawPlot(plotTrend(trend, 460, 190), trend);
-}
-
-/** Returns the plot of a trend in a size in pixels. */
-export function plotTrend({ points, unit }: DrawnTrend, width: number, height: number): PlotOptions {
+export function drawTrend(
+  { points, unit }: DrawnTrend,
+  alternative: Alternative | null,
+  size: Size = { width: 460, height: 190 },
+): string {
   const text = formatFor(unit);
   const all = pointsInEras(points);
-  const last = points.length - 1;
-  const span = width - MARGINS.marginLeft - MARGINS.marginRight;
-  const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / span));
-  const r = span / points.length < CROWDED ? 1.8 : 3;
-  const title = ({ label, value }: Point): string => cleanText(`${label}: ${text.value(value)}`);
-  const values = all.map(({ value }) => value);
-  return {
-    width,
-    height,
-    ...MARGINS,
-    x: {
-      type: "linear",
-      domain: [0, Math.max(1, last)],
-      label: null,
-      ticks: all.map(({ place }) => place).filter((place) => (last - place) % every === 0),
-      tickFormat: (place: number) => cleanText(points[place]?.label ?? "", MAX_LABEL_LENGTH),
-    },
-    y: { ...axisScale({ label: "", unit, ends: endsOf(values, unit) }, values), label: null, grid: true, ticks: 4 },
-    marks: [
-      ruleX(
-        all.filter(({ hasNewGold }) => hasNewGold),
-        { x: ({ place }: Point) => place - 0.5, stroke: "var(--muted)", strokeDasharray: "2 3" },
-      ),
-      line(all, { x: "place", y: "value", z: "era", stroke: "var(--now)", strokeWidth: 2 }),
-      dot(all, { x: "place", y: "value", r, fill: "var(--now)", title }),
-      dot(
-        all.filter(({ isNow }) => isNow),
-        { x: "place", y: "value", r: 6, stroke: "var(--now)", fill: "none", title },
-      ),
-    ],
+  const area = {
+    left: MARGIN.left,
+    right: size.width - MARGIN.right,
+    top: MARGIN.top,
+    bottom: size.height - MARGIN.bottom,
   };
+  const values = all.map(({ value }) => value);
+  const axis = axisOf({ label: "", unit, ends: endsOf(values, unit) }, values);
+  const x = linearScale([0, Math.max(1, points.length - 1)], [area.left, area.right]);
+  const y = linearScale(axis.ends, [area.bottom, area.top]);
+  const ticks = ticksOf(axis, y, 4);
+  const labels = labelledPlaces(points.length, size.width).map((place) => {
+    return { at: x(place), text: cleanText(points[place]?.label ?? "", MAX_LABEL_LENGTH) };
+  });
+  const borders = all.filter(({ hasNewGold }) => hasNewGold).map(({ place }) => x(place - 0.5));
+  const eras = Array.from({ length: (all.at(-1)?.era ?? 0) + 1 }, (_, era) =>
+    all.filter((point) => point.era === era).map(({ place, value }) => [x(place), y(value)] as const),
+  );
+  const dot = ({ place, value, label }: Point) => {
+    return { x: x(place), y: y(value), title: cleanText(`${label}: ${text.value(value)}`) };
+  };
+  const r = (area.right - area.left) / points.length < CROWDED ? 1.8 : 3;
+  return drawSvg(
+    size,
+    alternative,
+    gridY(area, ticks),
+    axisY(area, ticks),
+    axisX(area, labels),
+    group(
+      { stroke: "var(--muted)", "stroke-dasharray": "2 3" },
+      borders.map((at) => line([at, area.top], [at, area.bottom])),
+    ),
+    paths(eras, { stroke: "var(--now)", "stroke-width": 2 }),
+    dots(all.map(dot), r, { fill: "var(--now)" }),
+    dots(all.filter(({ isNow }) => isNow).map(dot), 6, { stroke: "var(--now)", "stroke-width": 1.5, fill: "none" }),
+  );
+}
+
+/** Returns the places that have a label in a drawing of a width: the last one, and as many before it as do not overlap. */
+export function labelledPlaces(count: number, width: number): number[] {
+  const every = Math.max(1, Math.ceil((count * LABEL_WIDTH) / (width - MARGIN.left - MARGIN.right)));
+  return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % every === 0);
 }
 
 /** Returns the range of the scale, with a minimum span so that a tiny change looks tiny. */
@@ -100,19 +110,18 @@ function pointsInEras(points: readonly DrawnPoint[]): Point[] {
 
 /** Draws a trend in the height of a line of text. */
 export function drawSparkline(values: readonly number[]): string {
-  const all = values.map((value, place) => ({ place, value }));
-  return drawPlot(
-    {
-      width: 90,
-      height: 22,
-      margin: 4,
-      axis: null,
-      y: { domain: [...spanOf(values)] },
-      marks: [
-        line(all, { x: "place", y: "value", stroke: "var(--muted)", strokeWidth: 1.5 }),
-        dot(all.slice(-1), { x: "place", y: "value", r: 2.5, fill: "var(--now)" }),
-      ],
-    },
+  const { width, height, edge } = { width: 90, height: 22, edge: 4 };
+  const x = linearScale([0, values.length - 1], [edge, width - edge]);
+  const y = linearScale(spanOf(values), [height - edge, edge]);
+  const points = values.map((value, place) => [x(place), y(value)] as const);
+  return drawSvg(
+    { width, height },
     null,
+    paths([points], { stroke: "var(--muted)", "stroke-width": 1.5 }),
+    dots(
+      points.slice(-1).map(([x, y]) => ({ x, y })),
+      2.5,
+      { fill: "var(--now)" },
+    ),
   );
 }

@@ -43,7 +43,7 @@ export function chartsPart(
 export interface ChartFigure {
   readonly title: string;
   readonly caption: string;
-  /** The output of `drawPlot`. */
+  /** The output of `drawSvg`. */
   readonly svg: string;
   /** The values as a table, for reading and copying. */
   readonly numbers: Markup | null;

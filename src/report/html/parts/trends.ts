@@ -41,5 +41,5 @@ function trendFigure(trend: Trend, links: Links): Markup {
     ],
     trend.points,
   );
-  return chartFigure({ title: trend.title, caption: trend.caption, svg: drawTrend(trend), numbers });
+  return chartFigure({ title: trend.title, caption: trend.caption, svg: drawTrend(trend, trend), numbers });
 }

@@ -1,0 +1,157 @@
+import { type ComponentChildren, h } from "preact";
+import type { Unit } from "../../../core/metric.ts";
+import type { Axis } from "../../../core/view/chart.ts";
+import { formatFor } from "../../../math/text/number-format.ts";
+import type { Markup } from "../markup.ts";
+import { cleanText } from "../svg.ts";
+import { type Area, group, line, pixels, type Scale, ticksIn } from "./drawing.ts";
+
+/** A labelled place on an axis, in pixels. */
+export interface Tick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Returns the range of an axis, its label, and the text of its ticks: fractions as percentages, with as many decimals as the range needs. */
+export function axisOf(axis: Axis, values: readonly number[]) {
+  const ends = axis.ends ?? spanOf(values);
+  const label = axis.label === "" || isInTicks(axis.unit) ? axis.label : `${axis.label} (${axis.unit})`;
+  return { ends, label: `${cleanText(label, 60)} →`, textOf: tickText(axis, ends) };
+}
+
+/** Returns about `count` ticks at round numbers of a range. */
+export function ticksOf(
+  { ends, textOf }: Pick<ReturnType<typeof axisOf>, "ends" | "textOf">,
+  scale: Scale,
+  count: number,
+): Tick[] {
+  return ticksIn(ends, count).map((value) => ({ at: scale(value), text: textOf(value) }));
+}
+
+const TICK = 6;
+/** The distance of a text from its axis. */
+const GAP = 9;
+/** How far a text is lowered so that a position is at its top or in its middle. */
+export const BELOW = "0.71em";
+export const MIDDLE = "0.32em";
+/** The distance of an axis label from the end of the margin. */
+const EDGE = 3;
+const GRID = { stroke: "currentColor", "stroke-opacity": 0.1, "aria-hidden": "true" } as const;
+const TICKS = { stroke: "currentColor", "aria-hidden": "true" } as const;
+
+/** Renders vertical lines at ticks of a horizontal axis. */
+export function gridX({ top, bottom }: Area, ticks: readonly Tick[]): Markup | null {
+  return group(
+    GRID,
+    ticks.map(({ at }) => line([at, top], [at, bottom])),
+  );
+}
+
+/** Renders horizontal lines at ticks of a vertical axis. */
+export function gridY({ left, right }: Area, ticks: readonly Tick[]): Markup | null {
+  return group(
+    GRID,
+    ticks.map(({ at }) => line([left, at], [right, at])),
+  );
+}
+
+/** Renders the horizontal axis under an area. */
+export function axisX({ bottom }: Area, ticks: readonly Tick[]): (Markup | null)[] {
+  return [
+    group(
+      TICKS,
+      ticks.map(({ at }) => line([at, bottom], [at, bottom + TICK])),
+    ),
+    group(
+      { "font-variant": "tabular-nums" },
+      ticks.map(({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW })),
+    ),
+  ];
+}
+
+/** Renders the vertical axis to the left of an area. */
+export function axisY({ left }: Area, ticks: readonly Tick[]): (Markup | null)[] {
+  return [
+    group(
+      TICKS,
+      ticks.map(({ at }) => line([left - TICK, at], [left, at])),
+    ),
+    namesY({ left }, ticks, { "font-variant": "tabular-nums" }),
+  ];
+}
+
+/** Renders texts to the left of an area. */
+export function namesY({ left }: Pick<Area, "left">, ticks: readonly Tick[], look: object = {}): Markup | null {
+  const texts = ticks.map(({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE }));
+  return group({ "text-anchor": "end", ...look }, texts);
+}
+
+/** Renders the label of a horizontal axis at the lower right end of the margins. */
+export function labelX(text: string, { right, bottom }: Area, margin: Pick<Area, "right" | "bottom">): Markup {
+  return label(text, [right + margin.right - EDGE, bottom + margin.bottom - EDGE], { "text-anchor": "end" });
+}
+
+/** Renders the label of a vertical axis at the left end of the margin, upwards. */
+export function labelY(text: string, { left, top, bottom }: Area, margin: Pick<Area, "left">): Markup {
+  const at = `translate(${pixels(left - margin.left + EDGE)},${pixels((top + bottom) / 2)}) rotate(-90)`;
+  return h("text", { transform: at, dy: BELOW }, text);
+}
+
+/** Renders a text at a position. */
+export function label(text: ComponentChildren, [x, y]: readonly [number, number], look: object = {}): Markup {
+  return h("text", { x: pixels(x), y: pixels(y), ...look }, text);
+}
+
+/** Returns whether the ticks of an axis show its unit; other units are in its label. */
+function isInTicks(unit: Unit): boolean {
+  return unit === "fraction" || unit === "number" || unit === "usd";
+}
+
+/** Ticks of at least the second or less than the first of these sizes are short: `12M`, `1.2E-9`. */
+const [LEAST_PLAIN, LEAST_COMPACT] = [1e-6, 1e7];
+
+/** Formats a tick of an axis with a unit, so that it fits: `1,200`, `$0.02`, `12M`. */
+function unitTick(tick: number, unit: Unit): string {
+  const format = formatFor(unit);
+  const rounded = Number(tick.toPrecision(6));
+  const size = Math.abs(rounded);
+  if (size >= LEAST_COMPACT || (size > 0 && size < LEAST_PLAIN)) {
+    return new Intl.NumberFormat("en", {
+      ...{ notation: size < 1 ? "scientific" : "compact", maximumSignificantDigits: 4 },
+      ...(unit === "usd" && { style: "currency", currency: "USD" }),
+    }).format(rounded);
+  }
+  return unit === "usd" ? format.value(rounded) : format.bare(rounded);
+}
+
+/** The largest end of a range: the difference of two of them is still finite. */
+const MAX_END = 8e307;
+
+/** Returns the range of all values with a small margin. */
+export function spanOf(values: readonly number[]): readonly [number, number] {
+  const finite = values.filter(Number.isFinite);
+  const [first] = finite;
+  if (first === undefined) return [0, 1];
+  // Values are not spread into arguments: a curve may have a hundred thousand points.
+  const low = within(finite.reduce((least, value) => Math.min(least, value), first));
+  const high = within(finite.reduce((most, value) => Math.max(most, value), first));
+  const room = (high - low) / 20 || Math.max(Math.abs(high) / 20, 0.01);
+  return [
+    low >= 0 ? Math.max(0, low - room) : low - room,
+    low >= 0 && high <= 1 ? Math.min(1, high + room) : high + room,
+  ];
+}
+
+const within = (value: number): number => Math.max(-MAX_END, Math.min(MAX_END, value));
+
+/** Formats a tick of an axis: `80%`. */
+export function tickText(
+  { unit }: Pick<Axis, "unit">,
+  [low, high]: readonly [number, number],
+): (tick: number) => string {
+  if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
+  if (unit !== "fraction") return (tick) => unitTick(tick, unit);
+  const span = high - low;
+  const decimals = span < 0.01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < 0.06 ? 1 : 0;
+  return (tick) => `${(tick * 100).toFixed(decimals)}%`;
+}

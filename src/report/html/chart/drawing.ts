@@ -1,0 +1,160 @@
+import { type ComponentChildren, h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Markup } from "../markup.ts";
+import { cleanText } from "../svg.ts";
+
+/** The text alternative of a drawing. */
+export interface Alternative {
+  readonly title: string;
+  readonly caption: string;
+}
+
+/** A size in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The edges of a drawing within its margins, in pixels. */
+export interface Area {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Returns the position of a value in pixels. */
+export type Scale = (value: number) => number;
+
+/** Renders an `svg` element in the colours of the page (`var(--now)`), without scripts or requests. */
+export function drawSvg(
+  { width, height }: Size,
+  alternative: Alternative | null,
+  ...marks: ComponentChildren[]
+): string {
+  const labels =
+    alternative === null
+      ? { "aria-hidden": "true" as const }
+      : { role: "img" as const, "aria-label": cleanText(`${alternative.title}. ${alternative.caption}`) };
+  const text = {
+    fill: "currentColor",
+    "font-family": "system-ui, sans-serif",
+    "font-size": 10,
+    "text-anchor": "middle",
+  };
+  const [w, t] = [pixels(width), pixels(height)];
+  const size = { class: "plot", width: w, height: t, viewBox: `0 0 ${w} ${t}` };
+  return renderToString(h("svg", { ...size, ...text, ...labels }, marks));
+}
+
+/** Rounds a position to thousandths of a pixel. */
+export function pixels(position: number): number {
+  return Math.round(position * 1000) / 1000;
+}
+
+/** Returns a linear scale from a range of values to one of positions; a range without a span is in the middle. */
+export function linearScale([low, high]: readonly [number, number], [from, to]: readonly [number, number]): Scale {
+  return (value) => {
+    const share = high === low ? 0.5 : (value - low) / (high - low);
+    return from * (1 - share) + to * share;
+  };
+}
+
+/** Returns a scale that draws values outside of its range at its ends. */
+export function clampedScale(ends: readonly [number, number], places: readonly [number, number]): Scale {
+  const scale = linearScale(ends, places);
+  return (value) => scale(Math.max(ends[0], Math.min(ends[1], value)));
+}
+
+/** The largest rest in pixels that whole pixels may leave at both ends of a scale of places. */
+const MAX_REST = 30;
+
+/** Divides a range of positions into equal places with gaps, in whole pixels where that wastes little room; `gap` and `edge` are shares of a step. */
+export function placesIn(
+  [from, to]: readonly [number, number],
+  count: number,
+  { gap, edge }: { readonly gap: number; readonly edge: number },
+): { readonly starts: readonly number[]; readonly width: number } {
+  const exact = (to - from) / Math.max(1, count - gap + 2 * edge);
+  const isWhole = (exact - Math.floor(exact)) * (count - gap) <= MAX_REST;
+  const rounded = isWhole ? Math.round : (value: number): number => value;
+  const step = isWhole ? Math.floor(exact) : exact;
+  const start = rounded(from + (to - from - step * (count - gap)) / 2);
+  return {
+    starts: Array.from({ length: count }, (_, index) => start + step * index),
+    width: rounded(step * (1 - gap)),
+  };
+}
+
+/** Returns the round numbers of a range, 1, 2 or 5 times a power of ten apart, about `count` of them. */
+export function ticksIn([low, high]: readonly [number, number], count: number): number[] {
+  if (low === high) return [low];
+  const step = (high - low) / count;
+  const power = Math.floor(Math.log10(step));
+  const times = step / 10 ** power;
+  const factor = times >= Math.sqrt(50) ? 10 : times >= Math.sqrt(10) ? 5 : times >= Math.sqrt(2) ? 2 : 1;
+  // A power of ten below 1 is not exact; its inverse is.
+  const unit = power < 0 ? 10 ** -power / factor : 10 ** power * factor;
+  const toUnits = (value: number): number => (power < 0 ? value * unit : value / unit);
+  const fromUnits = (units: number): number => (power < 0 ? units / unit : units * unit);
+  const [nearLow, nearHigh] = [Math.round(toUnits(low)), Math.round(toUnits(high))];
+  const first = fromUnits(nearLow) < low ? nearLow + 1 : nearLow;
+  const last = fromUnits(nearHigh) > high ? nearHigh - 1 : nearHigh;
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => fromUnits(first + index));
+}
+
+/** Renders marks that look the same; null for none. */
+export function group(look: object, marks: readonly Markup[]): Markup | null {
+  return marks.length === 0 ? null : h("g", look, marks);
+}
+
+/** Renders a straight line. */
+export function line([x1, y1]: Point, [x2, y2]: Point): Markup {
+  return h("line", { x1: pixels(x1), y1: pixels(y1), x2: pixels(x2), y2: pixels(y2) });
+}
+
+/** Renders lines through points as one path each, which breaks at points that are not finite; with steps, each value is constant up to the next point. */
+export function paths(lines: readonly (readonly Point[])[], look: object, hasSteps = false): Markup | null {
+  const drawn = lines.map((points) => pathOf(points, hasSteps)).filter((d) => d !== "");
+  const ends = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
+  return group(
+    { ...ends, ...look },
+    drawn.map((d) => h("path", { d })),
+  );
+}
+
+function pathOf(points: readonly Point[], hasSteps: boolean): string {
+  let path = "";
+  let length = 0;
+  for (const [x, y] of [...points, [Number.NaN, Number.NaN] as const]) {
+    if (!Number.isFinite(x + y)) {
+      // A point by itself is drawn as a dot.
+      if (length === 1) path += "Z";
+      length = 0;
+      continue;
+    }
+    const [px, py] = [pixels(x), pixels(y)];
+    path += length === 0 ? `M${px},${py}` : hasSteps ? `H${px}V${py}` : `L${px},${py}`;
+    length += 1;
+  }
+  return path;
+}
+
+/** A circle, with the text that is shown on hover. */
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly title?: string;
+}
+
+/** Renders circles of a radius at all positions that are finite. */
+export function dots(places: readonly Dot[], r: number, look: object): Markup | null {
+  const drawn = places
+    .filter(({ x, y }) => Number.isFinite(x + y))
+    .map(({ x, y, title }) =>
+      h("circle", { cx: pixels(x), cy: pixels(y), r }, title === undefined ? null : h("title", null, title)),
+    );
+  return group(look, drawn);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import {
+  clampedScale,
+  drawSvg,
+  linearScale,
+  paths,
+  placesIn,
+  ticksIn,
+} from "../../../../src/report/html/chart/drawing.ts";
+
+describe("ticks", () => {
+  test.each<[range: readonly [number, number], count: number, ticks: readonly number[]]>([
+    // About five steps in 1: 0.2, the nearest of 0.1, 0.2 and 0.5.
+    [[0, 1], 5, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    // Only those within the range; decimals are not sums of inexact steps, so 0.3 is 0.3.
+    [[0.05, 0.32], 5, [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]],
+    [[-15.2, 20.9], 6, [-15, -10, -5, 0, 5, 10, 15, 20]],
+    [[0, 4_100_000], 4, [0, 1e6, 2e6, 3e6, 4e6]],
+    [[8.1, 8.9], 1, []],
+    [[3, 3], 5, [3]],
+  ])("of %j, about %i: %j", (range, count, ticks) => {
+    expect(ticksIn(range, count)).toEqual(ticks);
+  });
+
+  test("of the largest range are finite", () => {
+    const ticks = ticksIn([-8e307, 8e307], 4);
+    expect(ticks).toContain(0);
+    expect(ticks.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe("a scale", () => {
+  test("is linear, upwards too; a range without a span is in the middle", () => {
+    const up = linearScale([0, 10], [200, 100]);
+    expect([0, 5, 10, 20].map(up)).toEqual([200, 150, 100, 0]);
+    expect(linearScale([7, 7], [0, 50])(7)).toBe(25);
+  });
+
+  test("draws values outside of its range at its ends, where it is clamped", () => {
+    expect([-3, 0.5, 9].map(clampedScale([0, 1], [2, 148]))).toEqual([2, 75, 148]);
+  });
+});
+
+describe("places", () => {
+  test("share a range in whole pixels, the rest on both sides", () => {
+    // A step of floor(100 / 3) = 33, and of the one pixel left half before the first, rounded up.
+    expect(placesIn([0, 100], 3, { gap: 0, edge: 0 })).toEqual({ starts: [1, 34, 67], width: 33 });
+    // Points: two steps between three of them and 0.7 on both sides, floor(90 / 3.4) = 26; (90 - 52) / 2 = 19 before the first.
+    expect(placesIn([20, 110], 3, { gap: 1, edge: 0.7 })).toEqual({ starts: [39, 65, 91], width: 0 });
+  });
+
+  test("are exact where whole pixels would waste more than 30 of them", () => {
+    // 100 places in 150 pixels: whole pixels would use 100 of them.
+    const { starts, width } = placesIn([0, 150], 100, { gap: 0, edge: 0 });
+    expect([starts[1], starts.at(-1), width]).toEqual([1.5, 148.5, 1.5]);
+  });
+
+  test("of nothing are none", () => {
+    expect(placesIn([0, 100], 0, { gap: 0.04, edge: 0.04 }).starts).toEqual([]);
+  });
+});
+
+describe("a line", () => {
+  const drawn = (points: readonly (readonly [number, number])[], hasSteps?: boolean): string[] => {
+    const drawing = drawSvg({ width: 9, height: 9 }, null, paths([points], {}, hasSteps));
+    return Array.from(drawing.matchAll(/ d="([^"]*)"/g), ([, d]) => String(d));
+  };
+  const gap = [30, Number.NaN] as const;
+
+  test("breaks at missing points; a point by itself is closed, which draws a dot", () => {
+    expect(drawn([[0, 1], [10, 2.00049], gap, [40, 5], gap])).toEqual(["M0,1L10,2M40,5Z"]);
+    expect(drawn([gap])).toEqual([]);
+  });
+
+  test("with steps keeps each value up to the next point", () => {
+    expect(drawn([[0, 1], [10, 2], gap, [40, 5], [50, 6]], true)).toEqual(["M0,1H10V2M40,5H50V6"]);
+  });
+});
