@@ -5,6 +5,7 @@ import { families } from "../families/index.ts";
 import { type ConfigSelection, findConfigs, selectConfigs } from "../input/config/config-files.ts";
 import { readConfigFiles } from "../input/config/config-set.ts";
 import { findRepositoryRoot, isInside } from "../input/config/path-checks.ts";
+import { quoted } from "../math/text/join-words.ts";
 import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
@@ -39,7 +40,7 @@ function commonRoot(paths: readonly string[], folder: string): string {
   const roots = [...new Set(paths.map((path) => rootOf(path, folder)))];
   const outermost = roots.find((root) => roots.every((other) => isInside(other, root)));
   if (outermost !== undefined) return outermost;
-  const what = `The configs are in different repositories: ${roots.map((root) => `\`${root}\``).join(", ")}.`;
+  const what = `The configs are in different repositories: ${quoted(roots)}.`;
   const todo = "Run them one by one, or move them into one repository.";
   throw new UserError("config", [{ what, at: "--config", todo }]);
 }

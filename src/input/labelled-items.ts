@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CalibrationQuestion, CalibrationRequest } from "../core/calibration/question.ts";
 import { ErrorList } from "../core/error.ts";
 import { caseId, type FieldError, fieldErrors, LINE_OBJECT, type ParsedLine, stringField } from "../core/line/line.ts";
+import { quoted } from "../math/text/join-words.ts";
 import type { DataFile } from "./formats/open-file.ts";
 import { RecordSource } from "./formats/record-source.ts";
 
@@ -63,7 +64,7 @@ function readItem(line: unknown, questions: readonly CalibrationQuestion[]): Par
   const question = questions.find((candidate) => candidate.id === kind);
   if (question === undefined) {
     const known = questions.map((one) => one.id);
-    const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+    const todo = `The kinds are ${quoted(known)}.`;
     return {
       ok: false,
       errors: [{ path: ["kind"], what: `\`kind\` cannot be \`${kind}\``, given: kind, known, todo }],

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionDescriptor, type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { ErrorList } from "../../core/error.ts";
+import { quoted } from "../../math/text/join-words.ts";
 import { COMMON_OPTIONS, type Command, type OptionSpec, type ParsedOptions } from "../options.ts";
 
 type Specs = Readonly<Record<string, OptionSpec>>;
@@ -64,7 +65,7 @@ class GivenOptions {
       this.#errors.add({ what: `\`${at}\` needs a value.`, at, todo: `Write \`${at} ${spec.value}\`.` });
     } else if (spec.choices && !spec.choices.includes(value)) {
       const known = spec.choices;
-      const todo = `Write one of ${known.map((choice) => `\`${choice}\``).join(", ")}.`;
+      const todo = `Write one of ${quoted(known)}.`;
       this.#errors.add({ what: `\`${at}\` cannot be \`${value}\`.`, at, given: value, known, todo });
     } else if (spec.repeatable) {
       this.lists[name] = [...(this.lists[name] ?? []), value];

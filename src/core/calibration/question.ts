@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quoted } from "../../math/text/join-words.ts";
 import { type JsonRecord, type JudgeLabel, type JudgeRequest, NotLabelled } from "../judge/judge-request.ts";
 import {
   type FieldError,
@@ -139,5 +140,5 @@ function wordOf(label: string | boolean | number): string {
 }
 
 function orList(categories: readonly string[]): string {
-  return categories.map((word) => `\`${word}\``).join(" or ");
+  return quoted(categories, " or ");
 }

@@ -8,6 +8,7 @@ import {
   type ParsedLine,
   stringField,
 } from "../../core/line/line.ts";
+import { quoted } from "../../math/text/join-words.ts";
 import { normalizeAnswer } from "./compute.ts";
 
 /** The fields of a case line. */
@@ -96,7 +97,7 @@ export function readTrace(line: unknown): ParsedLine<Trace> {
 
 function abilityError(given: unknown): FieldError {
   const path = ["ability"];
-  const todo = `Write one of ${ABILITIES.map((one) => `\`${one}\``).join(", ")}.`;
+  const todo = `Write one of ${quoted(ABILITIES)}.`;
   if (typeof given !== "string") return { path, what: `\`ability\` ${mustBe("a string")({ input: given })}`, todo };
   return { path, what: `\`ability\` cannot be \`${given}\``, given, known: ABILITIES, todo };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineFamily } from "../../core/family.ts";
+import { quoted } from "../../math/text/join-words.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { passSchema } from "./pass-rule.ts";
 
@@ -56,5 +57,5 @@ function explain({ pass, failed = [], missing = [], reason }: Evidence): string 
   if (pass === true) return "passes";
   if (reason !== undefined) return pass === false ? `fails: ${reason}` : `has no result: ${reason}`;
   if (pass === false) return `fails ${failed.join(", ")}`;
-  return missing.length > 0 ? `has no ${missing.map((name) => `\`${name}\``).join(", ")}` : "has no result";
+  return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }

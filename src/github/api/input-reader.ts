@@ -1,5 +1,6 @@
 import type { ErrorDetail, ErrorList } from "../../core/error.ts";
 import { DOLLARS, WRITE_DOLLARS } from "../../core/judge/judge-ceilings.ts";
+import { quoted } from "../../math/text/join-words.ts";
 
 /** The inputs of action.yml with their defaults. The default of the token is an expression that only the runner knows. */
 export const INPUT_DEFAULTS = {
@@ -59,7 +60,7 @@ export class InputReader {
     const given = this.text(name);
     const found = known.find((value) => value === given);
     if (found !== undefined) return found;
-    const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
+    const todo = `Write one of ${quoted(known)}.`;
     this.#errors.add({ what: `\`${name}\` cannot be \`${given}\`.`, at: at(name), given, known, todo });
     return known[0];
   }
@@ -100,7 +101,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): ErrorDetail[] {
   return names
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+      const todo = `The inputs are ${quoted(known)}.`;
       return { what: `Unknown input \`${name}\`.`, at: "the step's `with:`", given: name, known, todo };
     });
 }

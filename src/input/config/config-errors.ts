@@ -48,14 +48,3 @@ export class ConfigErrors {
     this.#list.throwIfAny("config");
   }
 }
-
-/** Lists choices in back-ticks: `` `a`, `b` or `c` ``. */
-export function quotedChoice(names: readonly string[]): string {
-  const [last = "", ...others] = names.toReversed();
-  return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
-}
-
-/** Lists names in back-ticks: `` `a`, `b` ``. */
-export function quoted(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(", ");
-}

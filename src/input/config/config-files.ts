@@ -2,6 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
+import { quoted } from "../../math/text/join-words.ts";
 import { fixedPart, isInside } from "./path-checks.ts";
 
 /** Which configs a run reads. */
@@ -127,7 +128,7 @@ function searchUpward(selection: ConfigSelection): string[] | null {
 
 function requireOne(found: readonly string[], { option }: ConfigSelection): string[] {
   if (found.length <= 1) return [...found];
-  const names = found.map((name) => `\`${name}\``).join(" and ");
+  const names = quoted(found, " and ");
   const todo = `Keep one of them, or name the one that is meant with ${option}.`;
   throw new UserError("config", [{ what: `There are ${found.length} configs in one folder: ${names}.`, todo }]);
 }

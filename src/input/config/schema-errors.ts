@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AGGREGATES } from "../../core/field-metrics/definition.ts";
-import { type ConfigErrors, quoted, quotedChoice } from "./config-errors.ts";
+import { quoted, quotedChoice } from "../../math/text/join-words.ts";
+import type { ConfigErrors } from "./config-errors.ts";
 import type { ConfigPath } from "./yaml/yaml.ts";
 
 type Issue = z.core.$ZodIssue;

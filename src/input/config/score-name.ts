@@ -2,6 +2,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { Breakdown, Metric } from "../../core/metric.ts";
 import { correctSliceName, joinSlices, sliceName } from "../../core/slice.ts";
 import { passMetric } from "../../core/trial.ts";
+import { quoted } from "../../math/text/join-words.ts";
 
 /** What a full name can name: the metrics of a suite, and the fields that it is sliced by. */
 export interface NameContext {
@@ -64,7 +65,7 @@ function wrongValue(parts: readonly string[], { values = {} }: Breakdown) {
     const [key = "", value = ""] = part.split("=");
     const known = Object.hasOwn(values, key) ? values[key] : undefined;
     if (known === undefined || known.includes(value)) continue;
-    const todo = `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`;
+    const todo = `Write ${quoted(known, " or ")}.`;
     return { what: `there is no \`${key}\` \`${value}\`.`, known: { given: value, known, todo } };
   }
   return null;
@@ -87,7 +88,7 @@ function noSlice(
   const known = (fixed.length > 0 ? fixed : [...new Set([...broken, ...fields])]).map((one) => `${id}[${one}]`);
   const what = `\`${name}\` is not a slice of this suite.`;
   if (known.length === 0) return { what, todo: "Add the field to `slices` first." };
-  return { what, todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.` };
+  return { what, todo: `Write ${quoted(known, " or ")}.` };
 }
 
 /** Returns what its slices look like, one for each set of keys. */

@@ -1,10 +1,11 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
 import type { FieldMetric } from "../../core/field-metrics/definition.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
+import { quoted } from "../../math/text/join-words.ts";
 import { isObject } from "../json-object.ts";
 import { pathOf } from "../mapping/field-path.ts";
 import { parseExpression } from "../mapping/jmespath/expression.ts";
-import { type ConfigErrors, quoted } from "./config-errors.ts";
+import type { ConfigErrors } from "./config-errors.ts";
 
 const KEYS = ["preset", "records", "fields"] as const;
 /** The keys of a suite that map lines of other tools to its fields. */

@@ -1,7 +1,8 @@
 import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
-import { quoted } from "../config/config-errors.ts";
+import { quoted } from "../../math/text/join-words.ts";
+
 import type { LineReaders } from "../join/joined-case.ts";
 import { isObject } from "../json-object.ts";
 

@@ -3,3 +3,14 @@ export function joinWords(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
+
+/** Lists names in back-ticks: `` `a`, `b` ``. */
+export function quoted(names: readonly string[], separator = ", "): string {
+  return names.map((name) => `\`${name}\``).join(separator);
+}
+
+/** Lists choices in back-ticks: `` `a`, `b` or `c` ``. */
+export function quotedChoice(names: readonly string[]): string {
+  const [last = "", ...others] = names.toReversed();
+  return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
+}

@@ -1,5 +1,6 @@
 import { compile, getRegisteredFunctions, tokenize } from "@jmespath-community/jmespath";
 import type { ErrorDetail } from "../../../core/error.ts";
+import { quoted } from "../../../math/text/join-words.ts";
 import type { Node } from "./interpreter.ts";
 
 const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
@@ -30,7 +31,7 @@ export function checkExpression(text: string, root: Node): ErrorDetail | null {
     if (depth > MAX_DEPTH) return { what: `The expression is nested deeper than ${MAX_DEPTH} levels.` };
     if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
     if (node.type === "Function" && !known.includes(node.name)) {
-      const todo = `The functions are ${known.map((name) => `\`${name}\``).join(", ")}.`;
+      const todo = `The functions are ${quoted(known)}.`;
       return { what: `There is no function \`${node.name}()\`.`, given: node.name, known, todo };
     }
   }
