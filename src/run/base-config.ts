@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
 import { type Config, configFiles } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
@@ -12,6 +12,7 @@ import { listBaseFiles } from "../github/baseline/base-listing.ts";
 import { readBaseFile } from "../github/baseline/file-at-commit.ts";
 import { CONFIG_NAMES, type ConfigSelection, configScopes, pickConfigs } from "../input/config/config-files.ts";
 import type { ConfigText } from "../input/config/config-set.ts";
+import { relativePath } from "../input/config/path-checks.ts";
 
 /** The config of the commit that a proposed change is compared with. `unavailable` is an outage, which never counts as `missing`. */
 export type BaseConfig =
@@ -66,14 +67,11 @@ async function readSelected(
 /** Returns the paths of the base's configs, relative to the root; null if its files have to be listed to know them. */
 function knownPaths(selection: ConfigSelection, config: Config): readonly string[] | null {
   const { folder, root, paths } = selection;
-  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
   if (paths.some((path) => path.includes("*"))) return null;
-  if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
+  if (paths.length > 0) return paths.map((path) => relativePath(root, resolve(folder, path)));
   // The base may have a config in a folder nearer than this run's.
   const found = configFiles(config);
-  return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/")))
-    ? found
-    : null;
+  return found.every((file) => CONFIG_NAMES.includes(relativePath(folder, resolve(root, file)))) ? found : null;
 }
 
 /** Reads configs of the base commit. Those that it does not have are left out: the pull request adds them. */

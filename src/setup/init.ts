@@ -5,13 +5,13 @@ import { EXIT, UserError } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
 import { CONFIG_NAMES } from "../input/config/config-files.ts";
-import { isInside } from "../input/config/path-checks.ts";
+import { isInside, relativePath } from "../input/config/path-checks.ts";
 import { renderReportText } from "../report/terminal/report-text.ts";
 import { defaultBranch, isIgnored, openSetupFolder, type SetupFolder } from "./detection/repository.ts";
 import { CRITICAL_CASE, EXAMPLE_FOLDERS, exampleFiles } from "./example.ts";
 import { describeFiles, describeFound, nameFiles } from "./found-text.ts";
 import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from "./planned-files.ts";
-import { nameFrom, planWorkflows, shellWord } from "./planned-workflows.ts";
+import { planWorkflows, shellWord } from "./planned-workflows.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 
 /** How a repository is set up. */
@@ -80,7 +80,7 @@ function verdictLines(report: Report, command: string, color: boolean): readonly
 /** Returns the command that runs the config from the folder that \`init\` was started in: a config in or above it is found without its name. */
 function runCommand({ folder }: SetupFolder, from: string): string {
   if (isInside(from, folder)) return "evaldelta run";
-  return `evaldelta run --config ${shellWord(nameFrom(from, join(folder, CONFIG_NAME)))}`;
+  return `evaldelta run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
 }
 
 function openFolder({ folder, from }: InitOptions): SetupFolder {
@@ -99,7 +99,7 @@ async function addWorkflows(
   terminal: InitTerminal,
 ): Promise<number> {
   const configPath = join(place.folder, configName);
-  const shown = nameFrom(options.from, configPath);
+  const shown = relativePath(options.from, configPath);
   const planned = planWorkflows(configPath, [], place, options);
   const files = planned.map((file) => ({ file, action: actionFor(file, false) }));
   const toWrite = files.filter(({ action }) => action === "create").map(({ file }) => file);
@@ -118,7 +118,9 @@ async function addWorkflows(
 function rejectAmbiguous(name: string | undefined, { folder }: SetupFolder, { from }: InitOptions): void {
   if (name === undefined || name === CONFIG_NAME) return;
   const todo = "Remove or rename it first: two configs in one folder would be ambiguous.";
-  throw new UserError("config", [{ what: "There is already a config.", at: nameFrom(from, join(folder, name)), todo }]);
+  throw new UserError("config", [
+    { what: "There is already a config.", at: relativePath(from, join(folder, name)), todo },
+  ]);
 }
 
 /** Throws a UserError where nothing was found in a folder that a config above is for. */
@@ -152,7 +154,7 @@ interface PlanContext {
 function planAll(setup: Setup, config: string, { place, options, example }: PlanContext): readonly PlannedAction[] {
   const configPath = join(place.folder, CONFIG_NAME);
   const suites = setup.suites.map(({ scored }) => scored);
-  const planned = planFile(configPath, nameFrom(options.from, configPath), config, place.root);
+  const planned = planFile(configPath, relativePath(options.from, configPath), config, place.root);
   const files = [...example, planned, ...planWorkflows(configPath, suites, place, options)];
   return files.map((file) => ({ file, action: actionFor(file, options.force) }));
 }
@@ -171,7 +173,7 @@ async function withExample(found: Setup, place: SetupFolder, options: InitOption
     });
     const example = files.map(([name, text]) => {
       const path = join(place.folder, folderName, name);
-      return planFile(path, nameFrom(options.from, path), text, place.root);
+      return planFile(path, relativePath(options.from, path), text, place.root);
     });
     return { setup: { ...made, looked: found.looked, leftOut: found.leftOut }, example };
   } finally {
@@ -213,7 +215,7 @@ interface NextSteps {
 /** Returns what to do next. */
 function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextSteps): string[] {
   const branch = defaultBranch(place);
-  const traces = nameFrom(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
+  const traces = relativePath(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
   const fail = isExample
     ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`]
     : [];

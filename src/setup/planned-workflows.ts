@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix } from "node:path";
 import { parse } from "yaml";
 import { ACTION } from "../core/project.ts";
+import { relativePath } from "../input/config/path-checks.ts";
 import { isObject } from "../input/json-object.ts";
 import { cleanLine } from "../report/escape.ts";
 import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
@@ -18,7 +19,7 @@ export function planWorkflows(
 ): readonly PlannedFile[] {
   const plan = (name: string, text: string): PlannedFile => {
     const path = join(place.root, name);
-    return planFile(path, nameFrom(from, path), text, place.root);
+    return planFile(path, relativePath(from, path), text, place.root);
   };
   const existing = findWorkflow(place.root);
   const isOwn = existing === null || existing.path === WORKFLOW_FILE;
@@ -29,19 +30,13 @@ export function planWorkflows(
   ];
 }
 
-/** Returns a path as it is shown: relative to where the command was started, with slashes. */
-export function nameFrom(from: string, path: string): string {
-  return relative(from, path).split(sep).join("/");
-}
-
 function workflowFor(place: SetupFolder, configPath: string, suites: readonly ScoredDraft[]): string {
-  const inRoot = (path: string): string => relative(place.root, path).split(sep).join("/");
-  const way = inRoot(configPath);
+  const way = relativePath(place.root, configPath);
   return evaluationWorkflow({
     action: ACTION,
     defaultBranch: defaultBranch(place),
     config: way === "evaldelta.yml" ? null : way,
-    steps: proposedSteps(suites, inRoot(place.folder)),
+    steps: proposedSteps(suites, relativePath(place.root, place.folder)),
   });
 }
 

@@ -87,9 +87,9 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
   const { id, categories, isOrdered = false } = question;
   const item = z.object(question.shape, LINE_OBJECT);
   const label = z
-    .union([z.string(), z.boolean(), z.number()], { error: mustBe(orList(categories)) })
+    .union([z.string(), z.boolean(), z.number()], { error: mustBe(quoted(categories, " or ")) })
     .transform(wordOf)
-    .refine((word) => categories.includes(word), `must be ${orList(categories)}`);
+    .refine((word) => categories.includes(word), `must be ${quoted(categories, " or ")}`);
   const labelled = z.object({ label }, LINE_OBJECT);
   return {
     id,
@@ -137,8 +137,4 @@ export const itemTexts = stringList.refine((texts) => texts.length > 0, "must co
 
 function wordOf(label: string | boolean | number): string {
   return typeof label === "boolean" ? (label ? "yes" : "no") : String(label);
-}
-
-function orList(categories: readonly string[]): string {
-  return quoted(categories, " or ");
 }

@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { quoted } from "../../math/text/join-words.ts";
-import { fixedPart, isInside } from "./path-checks.ts";
+import { fixedPart, isInside, relativePath } from "./path-checks.ts";
 
 /** Which configs a run reads. */
 export interface ConfigSelection {
@@ -70,10 +70,9 @@ export function findExistingConfigs(selection: ConfigSelection): string[] {
 /** Returns where the configs of a selection can be, relative to its root. */
 export function configScopes(selection: ConfigSelection): PathScope[] {
   const { folder, root, paths } = selection;
-  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
   if (paths.length === 0) {
     const levels = foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name)));
-    return levels.map((path) => ({ path: inRoot(path), suffix: null }));
+    return levels.map((path) => ({ path: relativePath(root, path), suffix: null }));
   }
   return paths
     .map((path) => {
@@ -81,23 +80,24 @@ export function configScopes(selection: ConfigSelection): PathScope[] {
       return { at: resolve(folder, fixed), suffix: isPattern(path) ? endOf(path) : null };
     })
     .filter(({ at }) => isInside(at, root))
-    .map(({ at, suffix }) => ({ path: inRoot(at), suffix }));
+    .map(({ at, suffix }) => ({ path: relativePath(root, at), suffix }));
 }
 
 /** Picks the configs of a selection out of the paths of files, which are relative to its root: those of another commit. */
 export function pickConfigs(selection: ConfigSelection, files: readonly string[]): string[] {
   const { folder, root, paths } = selection;
   const all = new Set(files);
-  const inRoot = (path: string): string => relative(root, path).split(sep).join("/");
   if (paths.length > 0) {
     const found = paths.flatMap((path) => {
-      const pattern = toRegExp(inRoot(resolve(folder, path)));
-      return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve(folder, path))];
+      const pattern = toRegExp(relativePath(root, resolve(folder, path)));
+      return isPattern(path)
+        ? files.filter((file) => pattern.test(file)).sort()
+        : [relativePath(root, resolve(folder, path))];
     });
     return [...new Set(found)].filter((file) => all.has(file));
   }
   for (const at of foldersUpward(selection)) {
-    const found = CONFIG_NAMES.map((name) => inRoot(join(at, name))).filter((file) => all.has(file));
+    const found = CONFIG_NAMES.map((name) => relativePath(root, join(at, name))).filter((file) => all.has(file));
     if (found.length > 0) return requireOne(found, selection);
   }
   return [];
@@ -119,7 +119,7 @@ function searchUpward(selection: ConfigSelection): string[] | null {
   for (const at of foldersUpward(selection)) {
     const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
     if (found.length === 0) continue;
-    const names = found.map((path) => relative(selection.root, path).split(sep).join("/"));
+    const names = found.map((path) => relativePath(selection.root, path));
     requireOne(names, selection);
     return found;
   }

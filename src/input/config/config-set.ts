@@ -1,10 +1,11 @@
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Config, SuiteConfig } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
 import type { FamilyList } from "../../core/family.ts";
 import { sha256 } from "../sha256.ts";
 import { type ConfigSelection, findConfigs, selectsSeveral } from "./config-files.ts";
 import { decodeConfig, readConfigText } from "./config-text.ts";
+import { relativePath } from "./path-checks.ts";
 
 /** Reads the configs of a selection. Throws a UserError with the errors of all of them. */
 export async function readConfigs(selection: ConfigSelection, families: FamilyList): Promise<Config> {
@@ -18,10 +19,9 @@ export function readConfigFiles(
   families: FamilyList,
 ): Promise<Config> {
   const { root } = selection;
-  const nameOf = (path: string): string => relative(root, path).split(sep).join("/");
   return mergeConfigs(
     paths.map((path) => {
-      const name = nameOf(path);
+      const name = relativePath(root, path);
       return { path: name, name, folder: dirname(resolve(path)), read: () => readConfigText(path, name, root) };
     }),
     selection,

@@ -1,8 +1,8 @@
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Config, PathScope, SuiteConfig } from "../../core/config/config.ts";
 import { pictureFields } from "../formats/png/picture-fields.ts";
 import { jsonFileNames } from "./json-files.ts";
-import { fixedPart, isInside } from "./path-checks.ts";
+import { fixedPart, isInside, relativePath } from "./path-checks.ts";
 
 /** Returns where the files of all suites can be inside the root, with the files that parameters name, pictures and committed labels; paths outside are left out. */
 export function fileScopes({ suites }: Config, root: string): PathScope[] {
@@ -17,7 +17,7 @@ function scopesOfSuite(suite: SuiteConfig, root: string): PathScope[] {
   const naming = isPictured ? patterns.filter((one) => !PICTURE.test(one)) : [];
   const place = (path: string, suffix: string | null): PathScope[] => {
     const at = resolve(folder, path);
-    return isInside(at, root) ? [{ path: relative(root, at).split(sep).join("/"), suffix }] : [];
+    return isInside(at, root) ? [{ path: relativePath(root, at), suffix }] : [];
   };
   return [
     ...patterns.flatMap((pattern) => {

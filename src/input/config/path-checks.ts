@@ -7,6 +7,11 @@ export function isInside(path: string, folder: string): boolean {
   return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
 
+/** Returns a path relative to a folder, with slashes. */
+export function relativePath(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join("/");
+}
+
 /** Returns whether a path in the root is, or leads through, a symbolic link. */
 export function isLink(path: string, root: string | null): boolean {
   return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));

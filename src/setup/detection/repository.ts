@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, relative } from "node:path";
 import { runGitSync } from "../../github/api/git-process.ts";
-import { findRepositoryRoot } from "../../input/config/path-checks.ts";
+import { findRepositoryRoot, relativePath } from "../../input/config/path-checks.ts";
 
 /** A folder in which a config is set up, and the repository around it. */
 export interface SetupFolder {
@@ -74,9 +74,10 @@ export function listFurther({ folder, root, hasGit }: SetupFolder): {
   const list = (at: string, ...args: readonly string[]): string[] =>
     (runGit(at, ["ls-files", "-z", ...args]) ?? "").split("\0").filter((name) => name !== "" && !isSkipped(name));
   const inRepository = folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate");
-  const toFolder = (name: string): string => relative(folder, join(root, name)).split(sep).join("/");
   return {
-    outside: inRepository.map(toFolder).filter((name) => name.startsWith("../")),
+    outside: inRepository
+      .map((name) => relativePath(folder, join(root, name)))
+      .filter((name) => name.startsWith("../")),
     ignored: list(folder, "--others", "--ignored", "--exclude-standard").slice(0, MAX_FILES),
   };
 }
@@ -94,7 +95,7 @@ function walk(top: string): string[] {
       if (found.length > MAX_FILES) return found;
       const isOpen = entry.isDirectory() && depth < MAX_DEPTH && folders.length < MAX_FILES;
       if (isOpen && !SKIPPED_FOLDERS.has(entry.name)) folders.push({ path: join(path, entry.name), depth: depth + 1 });
-      if (entry.isFile()) found.push(relative(top, join(path, entry.name)).split(sep).join("/"));
+      if (entry.isFile()) found.push(relativePath(top, join(path, entry.name)));
     }
   }
   return found;
