@@ -24,6 +24,8 @@ export class FileReading {
   progress = 0;
   /** How many lines have been read; 0 for files that are not JSONL. */
   lines = 0;
+  /** The line of the last record that was passed on; 0 before the first. */
+  lastLine = 0;
   readonly #batches: AsyncGenerator<RecordBatch>;
   #pictures: Hash | null = null;
   #hasLink: boolean = false;

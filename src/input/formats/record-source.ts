@@ -30,9 +30,6 @@ export interface SourceOptions extends ReaderOptions, OpenOptions {
   readonly mapper?: LineMapper;
 }
 
-/** What a record of a file in memory is read again from. */
-type RecordInMemory = Required<Pick<DataRecord, "place" | "createAgain">>;
-
 /** Reads several files of records as if they were one, and can read each record again. */
 export class RecordSource {
   readonly files: readonly DataFile[];
@@ -40,6 +37,9 @@ export class RecordSource {
   readonly inputFiles: InputFile[] = [];
   /** By the index of a file how many lines it has, where it is JSONL. */
   readonly lineCounts: number[] = [];
+  /** The paths of the files that have records, and whether a line has several. */
+  readonly filled = new Set<string>();
+  sharesLines: boolean = false;
   readonly #parseLine: ParseLine;
   readonly #errors: RowErrors;
   readonly #options: SourceOptions;
@@ -52,8 +52,8 @@ export class RecordSource {
   readonly #tables = new Set<number>();
   /** The JSON of records of other formats. */
   readonly #stored = new TemporaryLines();
-  /** By the index of a file that stays in memory. */
-  readonly #inMemory = new Map<number, RecordInMemory[]>();
+  /** By the index of a file that stays in memory, what its records are read again from. */
+  readonly #inMemory = new Map<number, Required<Pick<DataRecord, "place" | "createAgain">>[]>();
   /** The entries of archives, by file and line. */
   readonly #entries = new Map<string, string>();
 
@@ -109,28 +109,25 @@ export class RecordSource {
 
   /** Returns the file and the line of a place. */
   locate({ file, line }: Pick<SourcePlace, "file" | "line">): Place {
-    const name = this.#fileName({ file });
+    const name = this.files[file]?.name ?? "";
     const entry = this.#entries.size === 0 ? undefined : this.#entries.get(`${file}:${line}`);
     return entry === undefined ? { file: name, line } : { file: `${name}:${entry}`, line: 0 };
   }
 
   /** Returns where a field of a record is: `file:line:column`, or `file:line` for formats without columns. */
   positionOf(place: SourcePlace, path: FieldPath): string {
-    return `${this.#fileName(place)}:${this.#recordPlace(place).positionOf(path)}`;
+    return `${this.files[place.file]?.name}:${this.#recordPlace(place).positionOf(path)}`;
   }
 
   /** Adds errors in a record that was read before. */
   addErrors(place: SourcePlace, errors: readonly FieldError[]): void {
-    new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place), placeKey(place));
+    const file = new FileErrors(this.files[place.file]?.name ?? "", this.#errors);
+    file.addFields(errors, this.#recordPlace(place), placeKey(place));
   }
 
   /** Adds an error of a record that was read before. Errors of one kind become one; `detail` is called only when it is listed. */
   addError(place: SourcePlace, kind: string, detail: () => ErrorDetail): void {
     this.#errors.add({ pattern: kind, row: placeKey(place), what: placeKey(place) }, detail);
-  }
-
-  #fileName({ file }: Pick<SourcePlace, "file">): string {
-    return this.files[file]?.name ?? "";
   }
 
   #recordPlace({ file, line, offset }: SourcePlace): Pick<RecordPlace, "positionOf" | "reword"> {
@@ -174,10 +171,15 @@ export class RecordSource {
   }
 
   #passOn(records: Iterable<DataRecord>, reading: FileReading, take: (line: SourceLine) => void): void {
-    const errors = new FileErrors(reading.open.file.name, this.#errors);
+    const { path, name } = reading.open.file;
+    const errors = new FileErrors(name, this.#errors);
     for (const record of records) {
       const line = this.#toLine(record, reading, errors);
-      if (line) take(line);
+      if (!line) continue;
+      if (line.place.line === reading.lastLine) this.sharesLines = true;
+      else if (reading.lastLine === 0) this.filled.add(path);
+      reading.lastLine = line.place.line;
+      take(line);
     }
   }
 

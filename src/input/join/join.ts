@@ -10,8 +10,7 @@ import { type ParseLine, RecordSource, type SourceOptions } from "../formats/rec
 import type { SourceLine } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
-import type { JoinedPart, JoinOptions, JoinResult, LineReaders, OnCase, PartOptions } from "./joined-case.ts";
-import { type Join, NotingJoin } from "./noting-join.ts";
+import type { JoinedPart, JoinOptions, JoinResult, Leftover, LineReaders, OnCase, PartOptions } from "./joined-case.ts";
 import { parseWithTrial } from "./trials.ts";
 import { parseWholeCase, WholeCaseJoin } from "./whole-case-join.ts";
 
@@ -48,10 +47,9 @@ export async function joinCases(
   const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
   const { joinedBefore } = options;
   const maps = joinedBefore?.maps ?? options.maps;
-  const noting = new NotingJoin(join, files.traces, joinedBefore?.filled);
   let result: JoinResult | undefined;
   try {
-    await readAll(sources, noting, { ...options, isGoldFirst });
+    await readAll(sources, join, { ...options, isGoldFirst });
     addMismatches(files, errors, maps);
     result = join.finish();
   } catch (error) {
@@ -62,7 +60,8 @@ export async function joinCases(
   }
   errors.throwIfAny("input");
   const read = withWarnings(result as JoinResult, maps, coco);
-  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, noting.filled)] };
+  const filled = new Set([...(joinedBefore?.filled ?? []), ...sources.traces.filled]);
+  const joined = { ...read, warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, filled)] };
   if (!options.digests) return joined;
   return { ...joined, files: { gold: sources.gold?.inputFiles ?? [], traces: sources.traces.inputFiles } };
 }
@@ -81,10 +80,9 @@ export async function joinPart(
   const context = { ...options, errors, coco: null };
   const sources = await openSources(files, readers, context);
   const join = createJoin(sources, readers, { ...context, onCase });
-  const noting = new NotingJoin(join, files.traces);
   try {
     const isStopped = (): boolean => errors.total > 0 || isRefused();
-    await readAll(sources, noting, { ...options, isGoldFirst: false, isStopped });
+    await readAll(sources, join, { ...options, isGoldFirst: false, isStopped });
   } catch (error) {
     errors.addFrom(error);
   } finally {
@@ -92,10 +90,18 @@ export async function joinPart(
     sources.traces.close();
   }
   // What is left over of a line is read again, all of it.
-  const isDivisible = sources.gold === null || !noting.sharesLines;
+  const isDivisible = sources.gold === null || !(sources.gold.sharesLines || sources.traces.sharesLines);
   const left = errors.total > 0 || isRefused() || !isDivisible ? null : join.leftover();
   const lines = { gold: sources.gold?.lineCounts ?? [], traces: sources.traces.lineCounts };
-  return left && { ...left, filled: [...noting.filled], lines };
+  return left && { ...left, filled: [...sources.traces.filled], lines };
+}
+
+/** Receives the lines of both sides. */
+interface Join {
+  readonly takeGold?: (line: SourceLine) => void;
+  readonly takeTrace: (line: SourceLine) => void;
+  readonly finish: () => JoinResult;
+  readonly leftover: () => Leftover | null;
 }
 
 interface JoinContext extends JoinOptions {
@@ -173,10 +179,10 @@ interface ReadingOptions extends Pick<JoinOptions, "pictures" | "onProgress"> {
 
 async function readAll(
   { gold, traces }: Sources,
-  join: NotingJoin,
+  join: Join,
   { isGoldFirst, pictures, onProgress, isStopped = () => false }: ReadingOptions,
 ): Promise<void> {
-  const takeGold = (line: SourceLine): void => join.takeGold(line);
+  const takeGold = (line: SourceLine): void => join.takeGold?.(line);
   const takeTrace = (line: SourceLine): void => join.takeTrace(line);
   // Gold is read a batch ahead, unless it is large: a gold line waits for its trace at less cost than a trace for its gold line.
   let lead = 0;
