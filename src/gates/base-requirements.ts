@@ -4,7 +4,7 @@ import type { GateResult, SuiteGates } from "../core/gate.ts";
 import { scoreName } from "../core/score.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { formatApproval, formatStaleLabel, type PrLabelState } from "../core/verdict.ts";
-import { code, count, firstFew } from "./clauses.ts";
+import { code, count, firstCodes } from "./clauses.ts";
 import { formatUnknownLabel } from "./freeze.ts";
 import { definitionSettings, type GatesBySuite } from "./gate-set.ts";
 import { changedKeys, type Settings } from "./setting-changes.ts";
@@ -99,7 +99,7 @@ export function rejectDuplicates(name: string, suite: SuiteReport, base: SuiteGa
   const { duplicates: actual } = suite.cases;
   if (base.duplicates !== "error" || actual === 0) return [];
   const ids = suite.duplicate_ids ?? [];
-  const named = ids.length === 0 ? "" : ` (${firstFew(ids.map(code))})`;
+  const named = ids.length === 0 ? "" : ` (${firstCodes(ids)})`;
   const verb = actual === 1 ? "repeats" : "repeat";
   const why = `${count(actual, "trace line")} ${verb} an id${named}, which \`duplicates: error\` of the base forbids`;
   const demand = { duplicates: "error" };

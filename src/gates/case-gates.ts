@@ -7,6 +7,7 @@ import { isMainScore, type Score, unscoredCount } from "../core/score.ts";
 import { ofSuite, type SuiteReport } from "../core/suite-report.ts";
 import { formatApproval } from "../core/verdict.ts";
 import { formatInteger } from "../math/text/integer.ts";
+import { firstFew } from "../math/text/join-words.ts";
 import { count } from "./clauses.ts";
 import { type ConditionResult, type GatedSuite, whyNoBaseline } from "./condition.ts";
 
@@ -184,10 +185,9 @@ function checkCritical(
     if (outcome === undefined) return "is not in the gold set";
     return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
   };
-  const named = notPassing.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
-  const more = actual > named.length ? ` and ${actual - named.length} more` : "";
+  const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
   const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
   const unlabelled = isOpen && { unlabelled: true as const };
-  const why = `critical cases: ${named.join(", ")}${more}`;
+  const why = `critical cases: ${named}`;
   return { outcome: isOpen ? "inconclusive" : "fail", actual, why, ...unlabelled };
 }

@@ -2,7 +2,7 @@ import { definedMetrics } from "../core/field-metrics/definition.ts";
 import type { SuiteGates } from "../core/gate.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
-import { code, firstFew } from "./clauses.ts";
+import { firstCodes } from "./clauses.ts";
 import { definitionSettings } from "./gate-set.ts";
 import { changesOfKeys, type Settings } from "./setting-changes.ts";
 
@@ -57,7 +57,5 @@ function lostScores(configs: DefinitionSides["configs"], reports: DefinitionSide
     (name) => !Object.hasOwn(now ?? {}, name) && !named.has(`metrics.${name}`),
   );
   if (lost.length === 0) return [];
-  return [
-    { what: "scores", text: `${firstFew(lost.map(code))} ${lost.length === 1 ? "is" : "are"} no longer measured` },
-  ];
+  return [{ what: "scores", text: `${firstCodes(lost)} ${lost.length === 1 ? "is" : "are"} no longer measured` }];
 }

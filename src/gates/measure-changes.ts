@@ -2,7 +2,7 @@ import type { SuiteGates } from "../core/gate.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { scoreName } from "../core/score.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
-import { code, count, firstFew } from "./clauses.ts";
+import { code, count, firstCodes } from "./clauses.ts";
 import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases, countEqualCases } from "./measured-cases.ts";
@@ -95,7 +95,7 @@ function lostGates(suite: string, now: SuiteGates, { base }: MeasureSides): stri
   const [was, is] = [base?.get(suite), new Set(gateNames(now))];
   const lost = was === undefined ? [] : gateNames(was).filter((name) => !is.has(name));
   if (lost.length === 0) return "";
-  return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstFew(lost.map(code))}`;
+  return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstCodes(lost)}`;
 }
 
 function gateNames({ metrics, cases }: SuiteGates): string[] {
@@ -128,7 +128,7 @@ type SuiteChange = Omit<MeasureChange, "suite">;
 /** Compares what two reports of a suite say about how it was measured. */
 function reportedChanges(before: SuiteReport, now: SuiteReport): SuiteChange[] {
   const filesOf = ({ files }: SuiteReport, key: "gold" | "traces"): string | undefined =>
-    files && firstFew(files[key].map(({ path }) => code(path)));
+    files && firstCodes(files[key].map(({ path }) => path));
   return [
     ...instead("family", "the family", [code(before.family), code(now.family)]),
     ...(["gold", "traces"] as const).flatMap((key) => filesChange(key, [filesOf(before, key), filesOf(now, key)])),
@@ -190,12 +190,12 @@ function replacedTraces({ cases: { duplicates: before } }: SuiteReport, now: Sui
   if (duplicates <= before) return [];
   const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
   const ids = now.duplicate_ids ?? [];
-  const of = ids.length === 0 ? "" : `: ${firstFew(ids.map(code))}`;
+  const of = ids.length === 0 ? "" : `: ${firstCodes(ids)}`;
   return [{ what: "duplicates", text: `${lines}, ${before === 0 ? "none" : before} in the baseline${of}` }];
 }
 
 function listed(joined: string | undefined): string | undefined {
-  return joined === undefined || joined === "" ? undefined : firstFew(joined.split(", ").map(code));
+  return joined === undefined || joined === "" ? undefined : firstCodes(joined.split(", "));
 }
 
 type Sides<T> = readonly [T | undefined, T | undefined];
@@ -226,7 +226,7 @@ function links(suite: string, { head }: MeasureSides): MeasureChange[] {
   return (["gold", "traces"] as const).flatMap((key): MeasureChange[] => {
     const linked = (files?.[key] ?? []).filter(({ link }: InputFile) => link === true);
     if (linked.length === 0) return [];
-    const paths = firstFew(linked.map(({ path }) => code(path)));
+    const paths = firstCodes(linked.map(({ path }) => path));
     return [{ suite, what: "link", text: `\`${key}:\` reads ${paths} through a symbolic link` }];
   });
 }

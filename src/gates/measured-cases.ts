@@ -4,7 +4,8 @@ import type { Diff } from "../core/diff.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { ofSuite } from "../core/suite-report.ts";
 import { groupBy } from "../math/statistics/group.ts";
-import { code, count, firstFew } from "./clauses.ts";
+import { firstFew } from "../math/text/join-words.ts";
+import { code, count, firstCodes, MAX_NAMED } from "./clauses.ts";
 
 /** The cases of a run and of its baseline. */
 export interface CaseSides {
@@ -165,7 +166,7 @@ function differ(was: unknown, is: unknown): boolean {
 
 function renamedCases(suite: string, renamed: Diff["renamed"]): MeasureChange[] {
   if (renamed.length === 0) return [];
-  const pairs = firstFew(renamed.map(({ from, to }) => `${code(from)} → ${code(to)}`));
+  const pairs = firstFew(renamed, MAX_NAMED, ({ from, to }) => `${code(from)} → ${code(to)}`);
   return [{ suite, what: "gold", text: `${count(renamed.length, "case")} renamed, found by text (${pairs})` }];
 }
 
@@ -213,5 +214,5 @@ function ofThem(some: readonly unknown[], all: readonly unknown[]): string {
 }
 
 function named(rows: readonly CaseRow[]): string {
-  return firstFew(rows.map(({ id }) => code(id)));
+  return firstCodes(rows.map(({ id }) => id));
 }

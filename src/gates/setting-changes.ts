@@ -1,6 +1,7 @@
 import type { Json } from "../core/json.ts";
 import type { JudgeSettings } from "../core/judge/judge-settings.ts";
-import { code, firstFew } from "./clauses.ts";
+import { firstFew } from "../math/text/join-words.ts";
+import { code, firstCodes, MAX_NAMED } from "./clauses.ts";
 
 /** Settings by their keys in the config. */
 export type Settings = Readonly<Record<string, Json>>;
@@ -18,9 +19,8 @@ export function changesOfKeys(was: Settings, is: Settings): string {
     const value = settings[key];
     return value === undefined ? "nothing" : code(typeof value === "string" ? value : JSON.stringify(value));
   };
-  return firstFew(
-    changedKeys(was, is).map((key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`),
-  );
+  const describe = (key: string): string => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`;
+  return firstFew(changedKeys(was, is), MAX_NAMED, describe);
 }
 
 /** Describes what a list (its entries joined by ", ") lost and gained: "no longer has `a` and now has `b`"; empty if it has the same entries. */
@@ -29,8 +29,8 @@ export function changesInList(was: string, is: string): string {
   const lost = before.filter((entry) => !now.includes(entry));
   const gained = now.filter((entry) => !before.includes(entry));
   const parts = [
-    ...(lost.length > 0 ? [`no longer has ${firstFew(lost.map(code))}`] : []),
-    ...(gained.length > 0 ? [`now has ${firstFew(gained.map(code))}`] : []),
+    ...(lost.length > 0 ? [`no longer has ${firstCodes(lost)}`] : []),
+    ...(gained.length > 0 ? [`now has ${firstCodes(gained)}`] : []),
   ];
   return parts.join(" and ");
 }

@@ -1,6 +1,7 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { labelName } from "../../core/line/label-key.ts";
 import type { Part } from "../../core/part.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { singleLine } from "../../math/text/whitespace.ts";
 import type { Detection, Gold, Trace } from "./case.ts";
 import { type Evidence, KINDS, type LabelEvidence, type ObjectsEvidence } from "./evidence.ts";
@@ -66,9 +67,7 @@ export function explain(evidence: Evidence): string {
 
 function clause(verb: string, names: readonly string[], where: string): string {
   if (names.length === 0) return "";
-  const named = names.slice(0, MOST_NAMED);
-  const rest = names.length > named.length ? ` and ${names.length - named.length} more` : "";
-  return `${verb} ${named.join(", ")}${rest}${where}`;
+  return `${verb} ${firstFew(names, MOST_NAMED)}${where}`;
 }
 
 function allFound(labels: readonly LabelEvidence[]): string {
@@ -122,9 +121,8 @@ function gotText(trace: Trace | null): string {
   if (trace === null) return "(no trace)";
   if (trace.detections.length === 0) return "(nothing)";
   const best = bestOf(trace.detections, MOST_SUMMARIZED);
-  const rest = trace.detections.length - best.length;
-  const names = best.map((one) => `${labelName(one)} ${formatScore(one.score)}`).join(", ");
-  return rest > 0 ? `${names} and ${rest} more` : names;
+  const nameOf = (one: (typeof best)[number]): string => `${labelName(one)} ${formatScore(one.score)}`;
+  return firstFew(best, MOST_SUMMARIZED, nameOf, { total: trace.detections.length });
 }
 
 /** Returns the detections with the highest scores, those of equal scores in the order of the file. Sorting all would take longer. */

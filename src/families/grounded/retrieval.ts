@@ -1,4 +1,5 @@
 import { createList, type List, truncateText } from "../../core/view/figure.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
 /** The retrieval of one case. */
@@ -23,8 +24,7 @@ export function idText(id: PassageId): string {
 
 /** Formats ids: the first few, and the number of the others. */
 export function idTexts(ids: readonly PassageId[]): string {
-  const named = ids.slice(0, NAMED).map(idText).join(", ");
-  return ids.length > NAMED ? `${named} and ${ids.length - NAMED} more` : named;
+  return firstFew(ids, NAMED, idText);
 }
 
 /** Lists the retrieved passages, best first, with tags for expected and cited ones and those beyond k. */

@@ -12,6 +12,7 @@ import {
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 import type { Gold, Trace } from "./case.ts";
 import { isContained, isLookedFor } from "./compute.ts";
@@ -120,8 +121,7 @@ function missingWords(claim: string, text: string): string {
   const missing = words.filter((word) => !claim.includes(word));
   if (missing.length === 0) return "all of its words are there, but not in a row";
   if (missing.length === words.length) return "";
-  const named = missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`);
-  return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+  return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
 }
 
 const LONGEST_WORD = 60;

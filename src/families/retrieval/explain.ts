@@ -1,5 +1,6 @@
 import type { Case, CaseSummary, Outcome } from "../../core/case.ts";
 import { documentsOf } from "../../core/line/line-fields.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
@@ -46,8 +47,7 @@ export function summarize({ gold, trace }: Case<Gold, Trace>): CaseSummary {
 }
 
 function namesOf(ids: readonly string[]): string {
-  const rest = ids.length - NAMED;
-  return `${ids.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return firstFew(ids, NAMED);
 }
 
 /** Returns the documents of the relevant passages, or else those of the retrieved ones. */

@@ -1,5 +1,6 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
 import { createFacts, createList, type Facts, type List, type Tone, truncateText } from "../../core/view/figure.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { abilityBars, abilitySlices, noiseCharts, wrongBars } from "./charts.ts";
 import {
@@ -122,8 +123,7 @@ const LONGEST_WORD = 60;
 function missingText(response: string, answer: string): string {
   const missing = findMissingWords(response, answer) ?? [];
   if (missing.length === 0) return "";
-  const named = missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`);
-  return `missing: ${named.join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+  return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
 }
 
 /** The figures of a case and the charts of a suite. */

@@ -5,6 +5,7 @@ import { type Score, scoreName } from "../../core/score.ts";
 import { sliceName } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { findByKey, itemsByKey } from "../../math/statistics/group.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { isExtreme } from "../../scoring/quantiles.ts";
 import type { CheckedSuite } from "./checked-suite.ts";
 
@@ -96,7 +97,5 @@ function hasNumber({ status }: Score): boolean {
 const MAX_NAMED = 5;
 
 function firstOf(names: readonly string[]): string {
-  const more = names.length - MAX_NAMED;
-  const named = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
-  return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return firstFew(names, MAX_NAMED, (name) => `\`${name}\``);
 }

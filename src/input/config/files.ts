@@ -5,6 +5,7 @@ import { MAX_INPUT_FILES } from "../../core/config/suite-name.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import { isPrivateFile } from "../../core/secrets/private-files.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import type { DataFile } from "../formats/open-file.ts";
 import { fixedPart, isInside, isLink } from "./path-checks.ts";
 
@@ -155,9 +156,8 @@ function adviseNearby(pattern: string, folder: string): string | null {
     followSymbolicLinks: false,
   }).sort(compareTexts);
   if (found.length === 0) return null;
-  const shown = found.slice(0, MAX_NAMED).map((one) => `\`${one}\``);
-  const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : "";
-  return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
+  const shown = firstFew(found, MAX_NAMED, (one) => `\`${one}\``);
+  return found.length === 1 ? `Did you mean ${shown}?` : `There are ${shown}.`;
 }
 
 /** Returns why a path is refused: outside the root (also by a link), a folder, or no regular file. */

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { FamilyWithParams } from "../../core/family.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { formatByName } from "../formats/format.ts";
@@ -204,9 +205,8 @@ const MOST_NAMED = 5;
 function emptyFiles({ traces }: SuiteFiles, filled: ReadonlySet<string>): ErrorDetail[] {
   const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
   if (empty.length === 0 || filled.size === 0) return [];
-  const more = empty.length > MOST_NAMED ? ` and ${empty.length - MOST_NAMED} more` : "";
   const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
-  const what = `${empty.slice(0, MOST_NAMED).join(", ")}${more} ${have} no traces.`;
+  const what = `${firstFew(empty, MOST_NAMED)} ${have} no traces.`;
   return [{ what, todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.` }];
 }
 

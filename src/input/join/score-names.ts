@@ -6,6 +6,7 @@ import { knownScore } from "../../core/field-metrics/known-scores.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
 import type { Better } from "../../core/metric.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import type { LineReaders } from "./joined-case.ts";
 
 /** The most names in a message. */
@@ -182,7 +183,5 @@ function orLower(names: readonly string[]): string {
 }
 
 function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate(name, LONGEST_SCORE_NAME)}\``);
-  const more = names.length - shown.length;
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return firstFew(names, MOST_NAMED, (name) => `\`${truncate(name, LONGEST_SCORE_NAME)}\``);
 }

@@ -14,3 +14,15 @@ export function quotedChoice(names: readonly string[]): string {
   const [last = "", ...others] = names.toReversed();
   return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
 }
+
+/** Names the first items of a list, and counts the others: "a, b and 3 more". `total` counts items that are not in the list too. */
+export function firstFew<T>(
+  items: readonly T[],
+  most: number,
+  nameOf: (item: T) => string = String,
+  { separator = ", ", total = items.length } = {},
+): string {
+  const named = items.slice(0, most).map((item) => nameOf(item));
+  const more = total - named.length;
+  return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+}

@@ -1,6 +1,7 @@
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { Report } from "../../core/report.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import { formatDollars } from "../terminal/judge-text.ts";
@@ -40,8 +41,7 @@ function judgedSuites({ suites }: Report): { about: string; judge: JudgeReport }
 
 /** Formats names as code without back-ticks, which would end it; names of models come from the endpoint. */
 function formatNames(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
-  return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
+  return firstFew(names, MAX_MODELS, (name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
 }
 
 function describeJudge(judge: JudgeReport): string {

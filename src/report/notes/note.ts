@@ -1,6 +1,7 @@
 import type { GoldLines } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { truncate } from "../escape.ts";
 
 /** A warning or remark that the tables cannot show. Every string may contain foreign text. */
@@ -23,8 +24,7 @@ export const MAX_IDS = 5;
 
 /** Formats ids as code: "`A1`, `A2` and 3 more". */
 export function idsText({ count, ids }: GoldLines): string {
-  const named = ids.slice(0, MAX_IDS).map(codeText);
-  return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+  return firstFew(ids, MAX_IDS, codeText, { total: count });
 }
 
 /** Formats text as code; replaces back-ticks, which would end it. */

@@ -2,6 +2,7 @@ import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { adviceFor, isMainScore, type Score, scoreName, unscoredCount } from "../../core/score.ts";
 import { groupBy } from "../../math/statistics/group.ts";
+import { firstFew } from "../../math/text/join-words.ts";
 import { formatCount } from "../format.ts";
 import { emptyScores } from "../scores/empty-scores.ts";
 import { type Note, subjectIn } from "./note.ts";
@@ -45,18 +46,9 @@ export function describeSkipped(report: Report): string {
   });
   if (skipped.length === 0) return "";
   const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
-    return `${firstOf(
-      all.map(({ name }) => name),
-      MAX_SKIPPED,
-      ", ",
-    )} (${why})`;
+    return `${firstFew(all, MAX_SKIPPED, ({ name }) => name)} (${why})`;
   });
-  return `${formatCount(skipped.length, "metric")} skipped: ${firstOf(reasons, MAX_REASONS, "; ")}`;
-}
-
-function firstOf(texts: readonly string[], most: number, separator: string): string {
-  const more = texts.length - most;
-  return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${formatCount(skipped.length, "metric")} skipped: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
 }
 
 function gateName(gate: { readonly suite: string; readonly metric: string; readonly slice: string }): string {
