@@ -28,8 +28,15 @@ interface Grouping {
  * changes when its result does. Fields are those of slices, and the documents of a case.
  */
 export function findDependence(suite: string, { base, head }: RowsOfBoth): Dependence | null {
-  const changes = Int8Array.from(head, (row, index) => directionOf(base[index], row));
-  const changed = changes.filter((change) => change !== 0).length;
+  const changes = new Int8Array(head.length);
+  let changed = 0;
+  for (let index = 0; index < head.length; index += 1) {
+    const [before, row] = [base[index], head[index] as CaseRow];
+    // Equal rows of two runs are often one object.
+    const change = row === before ? 0 : directionOf(before, row);
+    changes[index] = change;
+    changed += Math.abs(change);
+  }
   if (changed < FEWEST_CHANGED) return null;
   const groupings = groupingsOf(head)
     .map((grouping) => numberValues(grouping, { base, head }))
@@ -71,7 +78,6 @@ function groupingsOf(head: readonly CaseRow[]): Grouping[] {
 /** Returns the numbers of a case's documents in both runs; most are the same in both. */
 function documentsOf(row: CaseRow, before: CaseRow | undefined): readonly number[] {
   const now = documentNumbers(row);
-  // Equal rows of two runs are often one object.
   if (row === before || before === undefined) return now;
   const was = documentNumbers(before);
   const isSame = was.length === now.length && was.every((document, place) => document === now[place]);

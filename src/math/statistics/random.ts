@@ -118,7 +118,7 @@ export function seedOfPieces(pieces: Iterable<string>): Seed {
     for (let start = 0; start < piece.length; start += MOST_UNITS) {
       const count = Math.min(MOST_UNITS, piece.length - start);
       for (let i = 0; i < count; i += 1) UNITS[i] = piece.charCodeAt(start + i);
-      mix(lanes, UNITS.subarray(0, count));
+      mix(lanes, UNITS, count);
     }
   }
   return seedOfLanes(lanes);
@@ -131,13 +131,13 @@ export function drawBelow(random: Random, count: number): number {
 
 const startLanes = (): Int32Array => Int32Array.of(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344);
 
-/** Mixes words into four multiply-and-rotate lanes, which are in local variables: seeds are made of all content of a suite. */
-function mix(lanes: Int32Array, words: Uint32Array): void {
+/** Mixes the first `count` words into four multiply-and-rotate lanes, which are in local variables: seeds are made of all content of a suite. */
+function mix(lanes: Int32Array, words: Uint32Array, count = words.length): void {
   let a = lanes[0] as number;
   let b = lanes[1] as number;
   let c = lanes[2] as number;
   let d = lanes[3] as number;
-  for (let i = 0; i < words.length; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     let carry = words[i] as number;
     let mixed = Math.imul(a ^ carry, 0x9e3779b1);
     a = (mixed << 13) | (mixed >>> 19);
@@ -151,16 +151,19 @@ function mix(lanes: Int32Array, words: Uint32Array): void {
     mixed = Math.imul(d ^ carry, 0x27d4eb2f);
     d = (mixed << 13) | (mixed >>> 19);
   }
-  lanes.set([a, b, c, d]);
+  lanes[0] = a;
+  lanes[1] = b;
+  lanes[2] = c;
+  lanes[3] = d;
 }
 
-/** Finishes the lanes as MurmurHash3 does (Appleby, public domain). */
 function seedOfLanes(lanes: Int32Array): Seed {
-  return Array.from(lanes, finish) as unknown as Seed;
+  return [finish(lanes, 0), finish(lanes, 1), finish(lanes, 2), finish(lanes, 3)];
 }
 
-function finish(lane: number): number {
-  let h = lane;
+/** Finishes a lane as MurmurHash3 does (Appleby, public domain). */
+function finish(lanes: Int32Array, lane: number): number {
+  let h = lanes[lane] as number;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;

@@ -78,7 +78,8 @@ export function packRows(rows: readonly CaseRow[]): PackedRows {
     const bytes = Buffer.from(text);
     hash.update(bytes);
     if (waiting + bytes.length > MAX_WAITING_BYTES) {
-      members.push(withoutSystem(gzipSync(bytes, OPTIONS)));
+      // Copied, since it is a part of a whole chunk.
+      members.push(withoutSystem(Buffer.from(gzipSync(bytes, OPTIONS))));
       return;
     }
     waiting += bytes.length;
