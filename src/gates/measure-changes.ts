@@ -2,7 +2,7 @@ import type { SuiteGates } from "../core/gate.ts";
 import type { MeasureChange } from "../core/measure/measure-change.ts";
 import { scoreName } from "../core/score.ts";
 import type { InputFile, SuiteReport } from "../core/suite-report.ts";
-import { code, count, firstCodes } from "./clauses.ts";
+import { code, count, firstCodes, MAX_NAMED } from "./clauses.ts";
 import { definitionChanges } from "./definition-changes.ts";
 import type { GatesBySuite } from "./gate-set.ts";
 import { type CaseSides, compareCases, countCases, countEqualCases } from "./measured-cases.ts";
@@ -128,7 +128,7 @@ type SuiteChange = Omit<MeasureChange, "suite">;
 /** Compares what two reports of a suite say about how it was measured. */
 function reportedChanges(before: SuiteReport, now: SuiteReport): SuiteChange[] {
   const filesOf = ({ files }: SuiteReport, key: "gold" | "traces"): string | undefined =>
-    files && firstCodes(files[key].map(({ path }) => path));
+    files?.[key].map(({ path }) => path).join(", ");
   return [
     ...instead("family", "the family", [code(before.family), code(now.family)]),
     ...(["gold", "traces"] as const).flatMap((key) => filesChange(key, [filesOf(before, key), filesOf(now, key)])),
@@ -163,7 +163,7 @@ function measureChanges(was: Readonly<Record<string, string>>, is: Readonly<Reco
   const written = (key: string): [string | undefined, string | undefined] => [listed(was[key]), listed(is[key])];
   return [
     ...instead("family", "the family", written("family")),
-    ...(["gold", "traces"] as const).flatMap((key) => filesChange(key, written(key))),
+    ...(["gold", "traces"] as const).flatMap((key) => filesChange(key, [was[key], is[key]])),
     ...(["slices", "metrics"] as const).flatMap((what): SuiteChange[] => {
       const text = changesInList(was[what] ?? "", is[what] ?? "");
       return text === "" ? [] : [{ what, text: `\`${what}:\` ${text}` }];
@@ -205,9 +205,18 @@ function instead(what: MeasureChange["what"], subject: string, [was, is]: Sides<
 }
 
 function filesChange(key: "gold" | "traces", [was, is]: Sides<string>): SuiteChange[] {
-  if (was === is) return [];
-  const text = is === undefined ? `is gone; it read ${was}` : `now reads ${is} instead of ${was ?? "nothing"}`;
-  return [{ what: "files", text: `\`${key}:\` ${text}` }];
+  // Where a suite has no such files, their list is empty or missing.
+  const [before = "", now = ""] = [was, is];
+  if (before === now) return [];
+  return [{ what: "files", text: `\`${key}:\` ${describeFiles(before, now)}` }];
+}
+
+/** Describes other files: both lists where all of them can be named, else what differs. */
+function describeFiles(was: string, is: string): string {
+  if (is === "") return `is gone; it read ${listed(was)}`;
+  const canName = [was, is].every((joined) => joined.split(", ").length <= MAX_NAMED);
+  if (canName) return `now reads ${listed(is)} instead of ${listed(was) ?? "nothing"}`;
+  return changesInList(was, is) || "has its files in another order";
 }
 
 function keysChange(what: MeasureChange["what"], subject: string, [was, is]: Sides<Settings>): SuiteChange[] {

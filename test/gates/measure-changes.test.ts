@@ -44,6 +44,18 @@ describe("settings of the config that differ from the base's", () => {
       configOf({ bot: SUITE.replace("gold.jsonl", "[gold.jsonl, more.jsonl]") }),
       "files `gold:` now reads `gold.jsonl`, `more.jsonl` instead of `gold.jsonl`",
     ],
+    [
+      "the last of many trace files",
+      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, new.jsonl]") }),
+      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, old.jsonl]") }),
+      "files `traces:` no longer has `new.jsonl` and now has `old.jsonl`",
+    ],
+    [
+      "the order of many trace files",
+      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, e, f]") }),
+      configOf({ bot: SUITE.replace("runs/trace.jsonl", "[a, b, c, d, f, e]") }),
+      "files `traces:` has its files in another order",
+    ],
     ["a parameter", bot(), bot("params: { k: 10 }"), "params parameters changed: `k` from `5` to `10`"],
     [
       "other fields",
@@ -404,6 +416,18 @@ describe("cases with another number of trials", () => {
 });
 
 describe("where the base's config is not known, its report is compared", () => {
+  test("a gold set that is gone, and the last of many trace files", () => {
+    const traces = [1, 2, 3, 4, 5, 6].map((at) => ({ path: `${at}.jsonl`, digest: `sha256:${at}` }));
+    const gold = [{ path: "gold.jsonl", digest: "sha256:1" }];
+    const before = stored(suiteOf([], { files: { gold, traces } }));
+    const other = [...traces.slice(0, -1), { path: "old.jsonl", digest: "sha256:6" }];
+    const head = stored(suiteOf([], { files: { gold: [], traces: other } }));
+    expect(textsOf({ base: null, before, head })).toEqual([
+      "files `gold:` is gone; it read `gold.jsonl`",
+      "files `traces:` no longer has `6.jsonl` and now has `old.jsonl`",
+    ]);
+  });
+
   const files = (trace: string, link = false) => ({
     gold: [{ path: "gold.jsonl", digest: "sha256:1" }],
     traces: [{ path: trace, digest: "sha256:2", ...(link && { link: true as const }) }],
