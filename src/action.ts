@@ -1,5 +1,5 @@
 import { debug, info, setFailed, setSecret, warning } from "@actions/core";
-import { EXIT } from "./core/error.ts";
+import { EXIT, errorMessage } from "./core/error.ts";
 import { secretsOf, setKnownSecrets } from "./core/secrets/known-secrets.ts";
 import { redactSecrets } from "./core/secrets/redaction.ts";
 import { readMode } from "./github/api/publish-inputs.ts";
@@ -38,7 +38,7 @@ function fail(error: unknown): void {
 
 /** Handles what is thrown outside the run. While publishing, the verdict is stored and only a service can have failed. */
 function onUncaught(error: unknown): void {
-  if (isPublishing) log.warn(`While publishing: ${error instanceof Error ? error.message : String(error)}`);
+  if (isPublishing) log.warn(`While publishing: ${errorMessage(error)}`);
   else fail(error);
 }
 

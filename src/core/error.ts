@@ -85,3 +85,8 @@ export class ErrorList {
     if (this.total > 0) throw new UserError(kind, this.errors, this.total);
   }
 }
+
+/** Returns the message of whatever was thrown. */
+export function errorMessage(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

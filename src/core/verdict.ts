@@ -67,7 +67,7 @@ export function exitStatus(verdict: Verdict, failOn: FailOn): number {
   return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
 }
 
-/** Counts the failed gates that block: the output `failed-gates`. */
-export function countFailedGates(verdict: Verdict): number {
-  return verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail").length;
+/** Returns the failed gates that block. */
+export function failedGates({ gates }: Verdict): Verdict["gates"] {
+  return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 }

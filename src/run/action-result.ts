@@ -3,7 +3,7 @@ import type { GateResult } from "../core/gate.ts";
 import type { Log } from "../core/log.ts";
 import { BUGS_URL } from "../core/project.ts";
 import { scoreName } from "../core/score.ts";
-import { countFailedGates, exitStatus, type FailOn, formatApproval, type Verdict } from "../core/verdict.ts";
+import { exitStatus, type FailOn, failedGates, formatApproval, type Verdict } from "../core/verdict.ts";
 import { formatErrors } from "../report/terminal/error-text.ts";
 import { toFileError } from "../store/disk-error.ts";
 
@@ -42,9 +42,9 @@ const MAX_NAMED_GATES = 5;
 /** Returns why a verdict is not a pass, on one line: the failed gates, what is incomplete, or what is inconclusive. */
 export function failureSummary(verdict: Verdict): string {
   const reasons: string[] = verdict.override === null ? [] : [`Overridden by ${formatApproval(verdict.override)}.`];
-  const failed = verdict.gates.filter((gate) => gate.outcome === "fail" && gate.severity === "fail");
+  const failed = failedGates(verdict);
   if (failed.length > 0) {
-    const count = countFailedGates(verdict);
+    const count = failed.length;
     const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
     const more = count > named.length ? `; and ${count - named.length} more` : "";
     reasons.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);

@@ -1,4 +1,5 @@
 import type { StoredReport } from "../core/baseline.ts";
+import { errorMessage } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 import type { Metric } from "../core/metric.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
@@ -30,7 +31,7 @@ export async function tryRenderHtmlFiles(
   try {
     return await renderAll(paged);
   } catch (cause) {
-    log.warn(`The HTML report could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
+    log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
     log.debug(cause instanceof Error ? (cause.stack ?? "") : "");
     return {};
   }

@@ -1,5 +1,5 @@
 import type { SuiteConfig } from "../core/config/config.ts";
-import { UserError } from "../core/error.ts";
+import { errorMessage, UserError } from "../core/error.ts";
 import type { SearchFolder } from "../input/config/files.ts";
 import { readJsonFiles } from "../input/config/json-files.ts";
 
@@ -10,7 +10,7 @@ export async function prepareSuite(suite: SuiteConfig, place: SearchFolder): Pro
   try {
     await family.prepare?.(prepared.params);
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
+    const what = errorMessage(error);
     // What is wrong begins with the name of the parameter.
     const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
     throw new UserError("config", [{ what: `${what}.`, at: at ?? `suites.${name}.params` }]);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parse } from "yaml";
+import { isObject } from "../core/json.ts";
 import { ACTION } from "../core/project.ts";
 import { relativePath } from "../input/config/path-checks.ts";
-import { isObject } from "../input/json-object.ts";
 import { cleanLine } from "../report/escape.ts";
 import { defaultBranch, type SetupFolder } from "./detection/repository.ts";
 import { type PlannedFile, planFile } from "./planned-files.ts";

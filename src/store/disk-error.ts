@@ -1,4 +1,4 @@
-import { UserError } from "../core/error.ts";
+import { errorMessage, UserError } from "../core/error.ts";
 
 /** Why the system refused to write a file, and what helps. */
 export interface DiskError {
@@ -40,7 +40,7 @@ export function readDiskError(error: unknown): DiskError | null {
 export function describeCause(cause: unknown): string {
   const disk = readDiskError(cause);
   if (disk !== null) return `${disk.why}. ${disk.todo}`;
-  return cause instanceof Error ? cause.message : String(cause);
+  return errorMessage(cause);
 }
 
 /** Converts an error of the disk to a UserError that says what cannot be written, and where; returns others as they are. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GateResult } from "../../src/core/gate.ts";
-import { countFailedGates, exitStatus, type FailOn, type Verdict } from "../../src/core/verdict.ts";
+import { exitStatus, type FailOn, failedGates, type Verdict } from "../../src/core/verdict.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 
 function result(outcome: GateResult["outcome"], more: Partial<GateResult> = {}): GateResult {
@@ -66,7 +66,7 @@ describe("one verdict, and the exit status under fail-on fail, inconclusive and 
   });
 
   test("failed gates are those that block", () => {
-    expect(countFailedGates(decideVerdict([fail, warned, pass, fail], []))).toBe(2);
+    expect(failedGates(decideVerdict([fail, warned, pass, fail], []))).toHaveLength(2);
   });
 });
 

@@ -4,7 +4,7 @@ import sax from "sax";
 import { describe, expect, test } from "vitest";
 import type { Flip } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
-import { countFailedGates } from "../../src/core/verdict.ts";
+import { failedGates } from "../../src/core/verdict.ts";
 import { renderJunit } from "../../src/report/ci/junit.ts";
 import { workflowCommand } from "../../src/report/ci/workflow-commands.ts";
 import { hostile } from "./hostile.ts";
@@ -85,7 +85,7 @@ describe("JUnit XML", () => {
     (_, report) => {
       const found = all(expectValid(report));
       const failures = found.filter(({ tag }) => tag === "failure");
-      const isFailing = report.verdict !== null && countFailedGates(report.verdict) > 0;
+      const isFailing = report.verdict !== null && failedGates(report.verdict).length > 0;
       expect(failures.length > 0).toBe(isFailing);
       expect(found.some(({ tag }) => tag === "error")).toBe((report.verdict?.incomplete.length ?? 0) > 0);
     },

@@ -1,5 +1,6 @@
+import { isObject } from "../json.ts";
 import type { FieldError } from "../line/line.ts";
-import { type Fields, isNoNumber, isObject, kindError, type Path } from "../line/line-fields.ts";
+import { type Fields, isNoNumber, kindError, type Path } from "../line/line-fields.ts";
 import {
   type FieldMetric,
   type FieldMetrics,

@@ -1,8 +1,8 @@
 import { groupBy } from "../../math/statistics/group.ts";
-import type { Json } from "../json.ts";
+import { isObject, type Json } from "../json.ts";
 import { sliceName } from "../slice.ts";
 import type { FieldError } from "./line.ts";
-import { fieldError, isObject, labelError, labelOf, type Path } from "./line-fields.ts";
+import { fieldError, labelError, labelOf, type Path } from "./line-fields.ts";
 
 /** The key of labels that are written without keys. */
 export const NO_KEY = "";

@@ -10,11 +10,6 @@ export type Path = readonly (string | number)[];
 /** The most UTF-16 units of a label. */
 export const LONGEST_LABEL = 400;
 
-/** Returns whether a value is a JSON object: not a list, not null. */
-export function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Creates the error of a field; the sentence begins with the field's name. */
 export function fieldError(path: Path, what: string, todo?: string): FieldError {
   return { path, what: `${fieldName(path)} ${what}`, ...(todo !== undefined && { todo }) };

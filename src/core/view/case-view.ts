@@ -1,5 +1,6 @@
 import { utf8Length } from "../../math/text/utf8-length.ts";
 import { type Case, type Evidence, truncate } from "../case.ts";
+import { errorMessage } from "../error.ts";
 import type { Family, Params } from "../family.ts";
 import { redactKnown } from "../secrets/known-secrets.ts";
 import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
@@ -57,7 +58,7 @@ function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLin
   try {
     return family.views?.figures?.({ ...one, ...context, params }) ?? [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return [createFacts([["Internal error", `This case cannot be shown: ${message}`, "open"]])];
   }
 }

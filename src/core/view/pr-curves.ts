@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type PrCounts, prCounts, THRESHOLD_STEPS, thresholdName } from "../../math/statistics/threshold-counts.ts";
+import { isObject } from "../json.ts";
 import { labelName } from "../line/label-key.ts";
 
 const countsSchema = z.looseObject({
@@ -34,5 +35,5 @@ export function curveEntries(value: unknown): [string, unknown][] {
 
 /** Returns the entries of an untrusted value that should be an object; none if it is not. */
 export function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }

@@ -1,5 +1,5 @@
-import { canonicalJson, type Json } from "../../core/json.ts";
-import { isObject } from "../../core/line/line-fields.ts";
+import { canonicalJson, isObject, type Json } from "../../core/json.ts";
+
 import { isWithin } from "../../math/rounding.ts";
 import type { ArgumentsParam } from "./params.ts";
 import type { ToolCall } from "./tool-call.ts";

@@ -1,6 +1,6 @@
 import type { Case, CaseSummary } from "../../core/case.ts";
-import { canonicalJson, type Json } from "../../core/json.ts";
-import { isObject } from "../../core/line/line-fields.ts";
+import { canonicalJson, isObject, type Json } from "../../core/json.ts";
+
 import type { Gold, Trace } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 import type { ToolCall } from "./tool-call.ts";

@@ -1,6 +1,7 @@
+import { isObject } from "../../core/json.ts";
 import { NO_KEY, readLabels } from "../../core/line/label-key.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
-import { type Fields, fieldError, isObject, kindError, readId } from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, kindError, readId } from "../../core/line/line-fields.ts";
 import { internString } from "./columns.ts";
 import { type Prediction, readPredictions } from "./prediction.ts";
 

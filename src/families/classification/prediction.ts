@@ -1,10 +1,10 @@
 import { truncate } from "../../core/case.ts";
+import { isObject } from "../../core/json.ts";
 import { compareLabels, MOST_KEYS, NO_KEY } from "../../core/line/label-key.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
-  isObject,
   kindError,
   LONGEST_LABEL,
   labelError,

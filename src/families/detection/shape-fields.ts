@@ -1,5 +1,6 @@
+import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { type Fields, fieldError, isObject, kindError, type Path } from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, kindError, type Path } from "../../core/line/line-fields.ts";
 import { arePolygons, COORDINATE, isCoordinate } from "../../core/line/polygon-fields.ts";
 import type { Box } from "../../math/geometry/boxes.ts";
 import { maskFromCounts, type RunMask } from "../../math/geometry/run-mask.ts";

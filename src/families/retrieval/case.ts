@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import { caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
-import { fieldError, isObject } from "../../core/line/line-fields.ts";
+import { fieldError } from "../../core/line/line-fields.ts";
 
 /** The fields of a case line. */
 export const fields: CaseFields = {

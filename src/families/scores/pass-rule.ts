@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameError } from "../../core/field-metrics/definition.ts";
 import { scoreIn } from "../../core/field-metrics/values.ts";
-import { isObject } from "../../core/line/line-fields.ts";
+import { isObject } from "../../core/json.ts";
 
 /** A condition on a score: `faithfulness >= 0.7`. */
 interface Condition {

@@ -1,11 +1,11 @@
 import type { AnsweredCase } from "../../core/family.ts";
+import { isObject } from "../../core/json.ts";
 import { NO_KEY, readKeys } from "../../core/line/label-key.ts";
 import { type FieldError, fieldName, type ParsedLine } from "../../core/line/line.ts";
 import {
   type Fields,
   fieldError,
   isLabel,
-  isObject,
   kindError,
   labelError,
   type Path,

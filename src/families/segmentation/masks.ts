@@ -1,13 +1,6 @@
+import { isObject } from "../../core/json.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import {
-  type Fields,
-  fieldError,
-  isLabel,
-  isObject,
-  kindError,
-  labelError,
-  type Path,
-} from "../../core/line/line-fields.ts";
+import { type Fields, fieldError, isLabel, kindError, labelError, type Path } from "../../core/line/line-fields.ts";
 import { arePolygons } from "../../core/line/polygon-fields.ts";
 import { polygonsMask } from "../../math/geometry/polygon-mask.ts";
 import { maskFromCounts, maskSizeError, type RunMask } from "../../math/geometry/run-mask.ts";

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../core/error.ts";
 /**
  * Why a call of a service failed. `refused` is any other 4xx status, `unexpected` a response of the wrong shape,
  * `given_up` a call that was not made because the time budget or the call limit is used up.
@@ -59,7 +60,7 @@ export function toServiceError(cause: unknown, route: string, isTimedOut: boolea
   if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${route} in time`);
   const response = readResponse(cause);
   if (response === null) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     return new ServiceError("unavailable", `GitHub cannot be reached for ${route}: ${shorten(why)}`);
   }
   const { status, headers, message } = response;

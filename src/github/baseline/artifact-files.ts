@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32, inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { errorMessage } from "../../core/error.ts";
 import { UNUSABLE_LABELS } from "../../store/labels.ts";
 import {
   CASES_FILE,
@@ -93,7 +94,7 @@ export async function readArchive(
     return { report, cases: part(CASES_FILE), labels: part(LABELS_FILE), views: part(VIEWS_FILE) };
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;
-    throw corrupt(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw corrupt(`cannot be read: ${errorMessage(cause)}`);
   }
 }
 

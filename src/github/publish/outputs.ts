@@ -2,7 +2,7 @@ import { appendFile, stat } from "node:fs/promises";
 import { saveState, setOutput } from "@actions/core";
 import type { Log } from "../../core/log.ts";
 import type { Report } from "../../core/report.ts";
-import { countFailedGates } from "../../core/verdict.ts";
+import { failedGates } from "../../core/verdict.ts";
 import { describeCause } from "../../store/disk-error.ts";
 import { type PendingReport, STATE } from "./pending-report.ts";
 
@@ -33,7 +33,7 @@ export function reportOutputs({ verdict, diff }: Report): Outputs {
   return {
     verdict: verdict?.outcome ?? "",
     pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
-    "failed-gates": verdict ? String(countFailedGates(verdict)) : "",
+    "failed-gates": verdict ? String(failedGates(verdict).length) : "",
     regressions: flips ? String(flips.regressed.length) : "",
     improvements: flips ? String(flips.fixed.length) : "",
     "baseline-status": diff?.baseline.status ?? "",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Log } from "../../core/log.ts";
 import { MAX_PUSHES, type Push, pushSchema, type Report } from "../../core/report.ts";
 import { traceDigests } from "../../core/suite-report.ts";
+import { failedGates } from "../../core/verdict.ts";
 import { decodeUtf8, parseReport, UnusableReportError } from "../../store/parse.ts";
 import { type GitHubClient, limitCalls } from "../api/client.ts";
 import { workflowFilePath } from "../api/ref.ts";
@@ -161,7 +162,7 @@ function isOfRun({ source }: Report, run: Run, pull: PullRequest): boolean {
 /** Returns the push that a report is of; null when its run had no verdict. */
 function pushOf({ created, verdict, source, suites }: Report, { head_sha: head }: Run): Push | null {
   if (verdict === null) return null;
-  const failed = verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
+  const failed = failedGates(verdict);
   const traces = digestTraces(suites);
   const push = pushSchema.safeParse({
     ...{ head, run_id: source.run_id, run_attempt: source.run_attempt },

@@ -1,8 +1,8 @@
 import { type CustomMetrics, customMetricSchema, customSchema, isCustomName } from "../../core/custom/custom-metric.ts";
 import { fieldOf, placeholdersIn, SHOWN_FIELDS } from "../../core/custom/template.ts";
 import type { Family } from "../../core/family.ts";
+import { isObject } from "../../core/json.ts";
 import { passMetric } from "../../core/trial.ts";
-import { isObject } from "../json-object.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";
 

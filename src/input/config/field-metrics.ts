@@ -8,9 +8,9 @@ import {
   nameError,
   writtenFieldMetricSchema,
 } from "../../core/field-metrics/definition.ts";
+import { isObject } from "../../core/json.ts";
 import type { Better } from "../../core/metric.ts";
 import { passMetric } from "../../core/trial.ts";
-import { isObject } from "../json-object.ts";
 import { findPreset } from "../mapping/presets/presets.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addProtoKeys } from "./schema-errors.ts";

@@ -2,9 +2,8 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { isObject, type Json } from "../../core/json.ts";
 import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
-import { isObject } from "../json-object.ts";
 import type { SearchFolder } from "./files.ts";
 import { isInside } from "./path-checks.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
-import { isObject } from "../json-object.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addSchemaErrors } from "./schema-errors.ts";
 

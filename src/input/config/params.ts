@@ -1,5 +1,5 @@
 import type { Family } from "../../core/family.ts";
-import { isObject } from "../json-object.ts";
+import { isObject } from "../../core/json.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 
 /** Returns the parameters of a suite, with those that are written in the suite itself. */

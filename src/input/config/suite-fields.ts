@@ -1,8 +1,8 @@
 import type { SuiteMapping } from "../../core/config/config.ts";
 import type { FieldMetric } from "../../core/field-metrics/definition.ts";
+import { isObject } from "../../core/json.ts";
 import { type CaseFields, type LineMapping, presetId } from "../../core/line/field.ts";
 import { quoted } from "../../math/text/join-words.ts";
-import { isObject } from "../json-object.ts";
 import { pathOf } from "../mapping/field-path.ts";
 import { parseExpression } from "../mapping/jmespath/expression.ts";
 import type { ConfigErrors } from "./config-errors.ts";

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
+import { isObject } from "../../core/json.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import { isObject } from "../json-object.ts";
 import { MAX_WHOLE_SIZE } from "./decode-text.ts";
 import { type FileErrors, inputError } from "./file-errors.ts";
 import type { Format } from "./format.ts";

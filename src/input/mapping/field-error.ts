@@ -1,6 +1,6 @@
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
-import { isObject } from "../json-object.ts";
 import { listKeys } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import type { DataPath } from "./jmespath/expression.ts";

@@ -1,6 +1,6 @@
 import { truncate } from "../../core/case.ts";
+import { isObject } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
-import { isObject } from "../json-object.ts";
 
 /** What exports call a field, by its role: lower-case letters and digits only, the surest first. */
 export const FIELD_NAMES: Readonly<Record<FieldRole, readonly string[]>> = {

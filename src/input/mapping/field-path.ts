@@ -1,5 +1,5 @@
+import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { isObject } from "../json-object.ts";
 
 /** Where a field is in a family's line: the keys of the objects down to it. */
 export type Target = readonly string[];

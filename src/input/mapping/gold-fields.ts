@@ -1,10 +1,9 @@
 import { MAX_CLUSTER_LENGTH } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
 import type { ParsedLine } from "../../core/line/line.ts";
 import { quoted } from "../../math/text/join-words.ts";
-
 import type { LineReaders } from "../join/joined-case.ts";
-import { isObject } from "../json-object.ts";
 
 /** A gold line as its family parses it, and the values that put it into slices and into a cluster. */
 export interface GoldWithFields {

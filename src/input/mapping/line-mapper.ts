@@ -1,5 +1,5 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { ErrorDetail } from "../../core/error.ts";
+import { type ErrorDetail, errorMessage } from "../../core/error.ts";
 import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
 import { type CaseFields, type LineMapping, NO_MAPPING } from "../../core/line/field.ts";
 import type { FieldError, ParsedLine } from "../../core/line/line.ts";
@@ -169,7 +169,7 @@ export class LineMapper {
 
 function messageOf(error: unknown): string {
   if (error instanceof RangeError) return "it is nested too deeply";
-  return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+  return errorMessage(error).replace(/\.$/, "");
 }
 
 /** The mappers of both sides of a suite. */

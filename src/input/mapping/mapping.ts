@@ -1,7 +1,8 @@
+import { errorMessage } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
 import type { CaseFields, FieldRole, LineMapping, PresetId } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { asFound, type FoundRecord } from "../formats/record.ts";
-import { isObject } from "../json-object.ts";
 import { pathOf, type Target, valueAt, withoutValueAt, withValueAt } from "./field-path.ts";
 import { compileExpression, type Expression } from "./jmespath/expression.ts";
 import { StepBudget, StepLimitError } from "./jmespath/step-budget.ts";
@@ -223,7 +224,7 @@ function presetAssignments(preset: Preset | null, fields: CaseFields): Assignmen
 }
 
 function errorOf({ field, target, expression }: Assignment, error: unknown): FieldError {
-  const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+  const why = errorMessage(error).replace(/\.$/, "");
   const todo =
     error instanceof StepLimitError
       ? TOO_MANY_STEPS

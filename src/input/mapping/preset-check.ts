@@ -1,8 +1,8 @@
 import type { ErrorDetail } from "../../core/error.ts";
+import { isObject, isWide } from "../../core/json.ts";
 import type { FieldRole } from "../../core/line/field.ts";
 import type { FieldError } from "../../core/line/line.ts";
 import { joinWords } from "../../math/text/join-words.ts";
-import { isObject, isWide } from "../json-object.ts";
 import { listKeys } from "./field-names.ts";
 import { fieldExpression, firstRecord, hasSigns, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";
 import { presets } from "./presets/presets.ts";

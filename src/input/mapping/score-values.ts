@@ -1,5 +1,5 @@
 import { LONGEST_SCORE_NAME } from "../../core/field-metrics/definition.ts";
-import { isObject } from "../json-object.ts";
+import { isObject } from "../../core/json.ts";
 import type { LeaveOut } from "./presets/preset.ts";
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "../../core/error.ts";
+import { isObject, isWide } from "../../core/json.ts";
 import type { CaseFields, FieldRole, PresetId } from "../../core/line/field.ts";
-import { isObject, isWide } from "../json-object.ts";
 import { expressionOf, fieldsIn, findFieldExpression } from "./field-names.ts";
 import { pathOf, valueAt } from "./field-path.ts";
 import { fieldExpression, firstRecord, isExportOf, type Preset, preparedRecord } from "./presets/preset.ts";

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../core/error.ts";
 import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
 import { USUAL_RETRIES } from "../../core/judge/judge-settings.ts";
 import type { Redact } from "../../core/secrets/redaction.ts";
@@ -51,7 +52,7 @@ export function readFailure(cause: unknown, redact: Redact, isLate: boolean): Re
   if (status !== null) return statusFailure(status, redact);
   const broken = transportErrorIn(cause);
   if (broken === null) {
-    const text = cause instanceof Error ? cause.message : String(cause);
+    const text = errorMessage(cause);
     return requestFailure("outage", redactLine(`The request failed: ${text}`, redact), {
       retry: "again",
       most: USUAL_RETRIES,

@@ -1,3 +1,4 @@
+import { isObject } from "../../core/json.ts";
 /** The kind of an answer's field: one of a few values, a number, a set of names, a text, or anything else. */
 export type FieldKind = "choice" | "number" | "set" | "text" | "other";
 
@@ -33,7 +34,7 @@ export function propertiesOf(schema: JsonSchema): readonly (readonly [string, Js
 /** Returns a subschema by its name; null when there is none. */
 export function partOf(schema: JsonSchema, name: string): JsonSchema | null {
   const part = schema[name];
-  return typeof part === "object" && part !== null && !Array.isArray(part) ? (part as JsonSchema) : null;
+  return isObject(part) ? part : null;
 }
 
 /** Returns the alternatives of a schema. */

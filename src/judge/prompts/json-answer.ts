@@ -1,3 +1,4 @@
+import { isObject } from "../../core/json.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 
 /** How many opening braces are tried in an answer that is not only JSON. */
@@ -36,7 +37,7 @@ function fenced(text: string): string {
 function parseObject(text: string): JsonRecord | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonRecord) : null;
+    return isObject(value) ? (value as JsonRecord) : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { SIGNIFICANCE_LEVEL } from "../../core/diff.ts";
 import type { DroppedCase, ScoreDrops } from "../../core/field-metrics/score-drops.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
-import { ofSuite } from "../../core/suite-report.ts";
+import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { codeHtml, terminalText } from "../escape.ts";
 import { formatCount, formatDelta, formatInteger, NO_VALUE } from "../format.ts";
@@ -44,7 +44,7 @@ export function dropSections(
   report: Pick<Report, "diff" | "verdict" | "suites">,
   { links, scores, cases }: DropListOptions,
 ): string[] {
-  const several = Object.keys(report.suites).length > 1;
+  const several = hasSeveral(report.suites);
   return shownDrops(report)
     .slice(0, scores)
     .map((drops, index) => {

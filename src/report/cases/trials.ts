@@ -1,4 +1,5 @@
 import type { Report } from "../../core/report.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 import type { TrialReport } from "../../core/trial.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { terminalText } from "../escape.ts";
@@ -13,9 +14,9 @@ const MAX_FLAKY_ON_TERMINAL = 5;
 export function trialSections(report: Report, limit: number): string[] {
   const repeated = suitesWithTrials(report);
   if (repeated.length === 0) return [];
-  const hasSeveral = Object.keys(report.suites).length > 1;
+  const several = hasSeveral(report.suites);
   const parts = repeated.flatMap(([suite, trials]) => [
-    `${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
+    `${several ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
     ...(trials.pass_rates.length > 0 ? [markdownTable(PASS_RATE_COLUMNS, trials.pass_rates)] : []),
     `${toMarkdown(describeFlaky(trials, limit))}.`,
   ]);

@@ -1,7 +1,7 @@
 import { countUnlistedFailing } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
-import { countFailedGates } from "../../core/verdict.ts";
+import { failedGates } from "../../core/verdict.ts";
 import { describeCaseCondition, formatCondition } from "../format.ts";
 import { isImpliedPass } from "../headline.ts";
 import { metricDirection } from "../scores/cells.ts";
@@ -17,6 +17,7 @@ export function ciSummary(report: Report, exitStatus: number) {
   const { verdict, diff, suites } = report;
   const gates = (verdict?.gates ?? []).filter((gate) => !isImpliedPass(gate));
   const flips = diff?.flips ?? null;
+  const failed = verdict === null ? [] : failedGates(verdict);
   const count = (fits: (gate: GateResult) => boolean): number => gates.filter(fits).length;
   return {
     schema: SUMMARY_SCHEMA,
@@ -26,14 +27,12 @@ export function ciSummary(report: Report, exitStatus: number) {
     incomplete: verdict?.incomplete ?? [],
     gates: {
       passed: count(({ outcome }) => outcome === "pass"),
-      failed: verdict === null ? 0 : countFailedGates(verdict),
+      failed: failed.length,
       warnings: count(({ outcome, severity }) => outcome === "fail" && severity === "warn"),
       inconclusive: count(({ outcome }) => outcome === "inconclusive"),
       not_evaluated: count(({ outcome }) => outcome === "not_evaluated"),
     },
-    failed_gates: gates
-      .filter(({ outcome, severity }) => outcome === "fail" && severity === "fail")
-      .map((gate) => describeGate(gate, report)),
+    failed_gates: failed.map((gate) => describeGate(gate, report)),
     cases: {
       total: Object.values(suites).reduce((sum, { cases }) => sum + cases.total, 0),
       regressed: flips?.regressed.length ?? null,

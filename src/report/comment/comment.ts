@@ -1,4 +1,5 @@
 import type { Report } from "../../core/report.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 import { flipSections, reportReference } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
@@ -49,7 +50,7 @@ function fullComment(report: Report, { head, footer, links }: Frame, limit: numb
   const selection = selectRows(report, rows);
   // Links to the documentation of metrics are left out before any case.
   const docs = limit === MOST_CASES ? links : NO_LINKS;
-  const hasSeveralSuites = Object.keys(report.suites).length > 1;
+  const hasSeveralSuites = hasSeveral(report.suites);
   const flips = report.diff && shownFlips(report.diff)?.flips;
   const options = { links, limit, hasSeveralSuites, isFull: false, nouns: report.diff?.shown };
   return joinSections([

@@ -1,7 +1,7 @@
 import type { GateChange } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { type Score, scoreName } from "../../core/score.ts";
-import { ofSuite } from "../../core/suite-report.ts";
+import { hasSeveral, ofSuite } from "../../core/suite-report.ts";
 import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatTolerance } from "../format.ts";
 import { renamedSuites } from "../renamed-suites.ts";
@@ -41,7 +41,7 @@ function dilutionNotes({ source, verdict }: Report, changes: readonly GateChange
 function gateNote(report: Report, change: GateChange): Note {
   const { suites, source, verdict } = report;
   const { demand } = change;
-  const many = Object.keys(suites).length > 1 && demand !== "suite";
+  const many = hasSeveral(suites) && demand !== "suite";
   const isLater = verdict?.gates_from === "base" && demand !== "suite";
   const subject = isLater ? "merging" : subjectOf(source.event);
   const text = `${subject} ${changeText(change, formatFor(unitOf(report, change)))}`;

@@ -1,6 +1,7 @@
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { Report } from "../../core/report.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import { formatPercent } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger } from "../format.ts";
@@ -33,7 +34,7 @@ export function failedCanaryNotes(report: Report): Note[] {
 }
 
 function judgedSuites({ suites }: Report): { about: string; judge: JudgeReport }[] {
-  const many = Object.keys(suites).length > 1;
+  const many = hasSeveral(suites);
   return Object.entries(suites).flatMap(([suite, { judge }]) =>
     judge ? [{ about: many ? `judge of ${suite}` : "judge", judge }] : [],
   );

@@ -1,7 +1,7 @@
 import type { GateResult, GateTest } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
-import { ofSuite, type SuiteReport } from "../../core/suite-report.ts";
+import { hasSeveral, ofSuite, type SuiteReport } from "../../core/suite-report.ts";
 import { groupBy } from "../../math/statistics/group.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { formatCount, formatInteger, formatP } from "../format.ts";
@@ -41,7 +41,7 @@ const MAX_DROPS = 3;
 
 /** Describes the sample of each suite with tested gates or clusters: cases, clusters, design effect, smallest detectable drops. */
 export function sampleLines(report: Report): Phrase[] {
-  const several = Object.keys(report.suites).length > 1;
+  const several = hasSeveral(report.suites);
   return Object.entries(report.suites).flatMap(([suite, counted]): Phrase[] => {
     const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
     const cases: Piece[][] = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;

@@ -2,6 +2,7 @@ import type { PairedTest } from "../../core/diff.ts";
 import { seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { formatInteger, formatP, NO_VALUE } from "../format.ts";
 import { foldedSection, markdownTable } from "../markdown.ts";
@@ -26,7 +27,7 @@ interface Row {
 
 /** Renders the interval of every main score and the test of its change as a folded section; empty when there is neither. */
 export function intervalSection({ suites, diff }: Report): string {
-  const hasSeveral = Object.keys(suites).length > 1;
+  const several = hasSeveral(suites);
   const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName(change)), change]));
   const rows = Object.entries(suites).flatMap(([suite, own]) =>
     own.scores.flatMap((score): Row[] => {
@@ -37,7 +38,7 @@ export function intervalSection({ suites, diff }: Report): string {
   );
   if (rows.length === 0) return "";
   const suiteColumn: Column<Row> = { title: "Suite", cell: ({ suite }) => ({ name: suite }) };
-  return foldedSection("Intervals and tests", markdownTable([...(hasSeveral ? [suiteColumn] : []), ...COLUMNS], rows));
+  return foldedSection("Intervals and tests", markdownTable([...(several ? [suiteColumn] : []), ...COLUMNS], rows));
 }
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -1,6 +1,7 @@
 import { countUnlistedFailing } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
@@ -50,7 +51,7 @@ export function renderSummary(report: Report, context: ReportContext): string {
 function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: number): string[] {
   const { diff, verdict, suites } = report;
   const options = {
-    ...{ links, limit, hasSeveralSuites: Object.keys(suites).length > 1, isFull: true, nouns: diff?.shown },
+    ...{ links, limit, hasSeveralSuites: hasSeveral(suites), isFull: true, nouns: diff?.shown },
     unlistedFailing: countUnlistedFailing(diff),
   };
   const scores = rows.filter((row) => !isPlainSlice(row));

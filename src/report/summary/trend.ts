@@ -2,6 +2,7 @@ import { type HistoryPoint, seriesName } from "../../core/history.ts";
 import type { Report } from "../../core/report.ts";
 import { historyWithCurrent } from "../../core/report.ts";
 import { isMainScore, type Score, scoreName } from "../../core/score.ts";
+import { hasSeveral } from "../../core/suite-report.ts";
 import { formatFor } from "../../math/text/number-format.ts";
 import { runName, shortCommit } from "../headline.ts";
 import { foldedSection, toMarkdown } from "../markdown.ts";
@@ -72,7 +73,7 @@ function chartOf({ suite, metric, unit }: Series, points: readonly HistoryPoint[
     return [{ label, value, gold: gold[suite] }];
   });
   if (marks.length < 2) return null;
-  const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+  const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
   return `${captionOf(title, marks, unit)}\n\n${mermaid(title, marks, unit)}`;
 }
 

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { countUnlistedFailing, type Diff } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
+import { failedGates } from "../../core/verdict.ts";
 import { describeFlips } from "../case-counts.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partLines, partSections } from "../cases/part-tables.ts";
@@ -104,8 +105,7 @@ function alignStatus(_: string, status: string): string {
 
 /** Returns whether a gate of a suite failed. */
 function failingSuites({ verdict }: Report): (suite: string) => boolean {
-  const failed = (verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-  const names = new Set(failed.map(({ suite }) => suite));
+  const names = new Set(verdict === null ? [] : failedGates(verdict).map(({ suite }) => suite));
   return (suite) => names.has(suite);
 }
 

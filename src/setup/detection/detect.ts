@@ -1,7 +1,7 @@
 import { knownScore } from "../../core/field-metrics/known-scores.ts";
+import { isObject } from "../../core/json.ts";
 import type { PresetId } from "../../core/line/field.ts";
 import { isResults, isTruth, keyOfResults } from "../../input/formats/coco/shape.ts";
-import { isObject } from "../../input/json-object.ts";
 import { expressionOf } from "../../input/mapping/field-names.ts";
 import {
   fieldExpression,

@@ -1,4 +1,4 @@
-import { isObject } from "../../input/json-object.ts";
+import { isObject } from "../../core/json.ts";
 import { expressionOf, fieldsIn, plainName } from "../../input/mapping/field-names.ts";
 import { compileExpression, parseExpression } from "../../input/mapping/jmespath/expression.ts";
 

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { ErrorList, UserError } from "../../core/error.ts";
+import { isObject } from "../../core/json.ts";
 import { FileErrors } from "../../input/formats/file-errors.ts";
 import { startReading } from "../../input/formats/file-reading.ts";
 import { type Format, formatByName } from "../../input/formats/format.ts";
 import { tableRows } from "../../input/formats/json/table.ts";
 import { asFound, type RecordPicker } from "../../input/formats/record.ts";
 import { RowErrors } from "../../input/formats/row-errors.ts";
-import { isObject } from "../../input/json-object.ts";
 
 /** The beginning of a data file. */
 export interface Sample {

@@ -1,4 +1,4 @@
-import { isObject } from "../../input/json-object.ts";
+import { isObject } from "../../core/json.ts";
 import { FIELD_NAMES } from "../../input/mapping/field-names.ts";
 import type { FieldSign } from "./locate.ts";
 

@@ -1,5 +1,5 @@
 import { type Document, LineCounter, parseDocument, type YAMLError } from "yaml";
-import { type ErrorDetail, ErrorList, UserError } from "../../../core/error.ts";
+import { type ErrorDetail, ErrorList, errorMessage, UserError } from "../../../core/error.ts";
 import { unlessTooDeep } from "../../formats/json/json-text.ts";
 import { checkConfigSize } from "../config-text.ts";
 import { findFaults, NodeOffsets } from "./nodes.ts";
@@ -116,7 +116,7 @@ function messageOf(text: string): string | null {
     JSON.parse(text);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

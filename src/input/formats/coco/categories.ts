@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 import type { CocoErrors, CocoItem } from "./coco-errors.ts";
 import { idText, shortenId } from "./shape.ts";
 

@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";

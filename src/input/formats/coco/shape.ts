@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 
 /** The lists of a COCO ground truth. */
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from "../../../core/error.ts";
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 import type { FileErrors } from "../file-errors.ts";
 import type { JsonDocument } from "../json/json-document.ts";
 import { type DataRecord, inBatches, type RecordBatch } from "../record.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 
 /** No evaluation has more samples; a header could name any number of epochs. */
 const MAX_MISSING = 1_000_000;

@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
-import { UserError } from "../../../core/error.ts";
+import { errorMessage, UserError } from "../../../core/error.ts";
 import { MAX_WHOLE_SIZE } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
 import { LIMITS } from "../gzip.ts";
@@ -116,7 +116,7 @@ async function orUserError<T>(at: string, read: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof UserError) throw error;
     const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
-    const message = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+    const message = errorMessage(error).replace(/\.$/, "");
     const why = isTooLarge ? "a size is wrong" : message;
     throw inputError(at, `The zip archive cannot be read (${why}).`, WRITE_AGAIN);
   }

@@ -1,4 +1,5 @@
-import { isObject } from "../../json-object.ts";
+import { errorMessage } from "../../../core/error.ts";
+import { isObject } from "../../../core/json.ts";
 import { readWholeText } from "../decode-text.ts";
 import { inputError } from "../file-errors.ts";
 import { asFound, type FoundRecord, inBatches, type ReaderOptions, type RecordReader } from "../record.ts";
@@ -40,7 +41,7 @@ function rowsIn(whole: unknown, name: string): readonly FoundRecord[] | null {
   try {
     return tableRows(whole);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
   }
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 import { type FoundRecord, findRepeated } from "../record.ts";
 
 /** The keys of a table by `orient="split"` or `"tight"`; a record can have `columns` and `data` beside others. */

@@ -14,7 +14,7 @@ import { parquetPlan } from "hyparquet/src/plan.js";
 import { assembleAsync, asyncGroupToRows, readRowGroup } from "hyparquet/src/rowgroup.js";
 import { getTreePath } from "hyparquet/src/schema.js";
 import { decompressLz4, decompressLz4Raw, decompressZstd } from "hyparquet-compressors";
-import { UserError } from "../../../core/error.ts";
+import { errorMessage, UserError } from "../../../core/error.ts";
 import { type FileErrors, inputError } from "../file-errors.ts";
 import { type OpenFile, readBytes } from "../open-file.ts";
 import { BATCH_SIZE, type DataRecord, type RecordReader, rejectWide } from "../record.ts";
@@ -92,7 +92,7 @@ async function orUserError<T>(at: string, reading: Promise<T>): Promise<T> {
     return await reading;
   } catch (error) {
     if (error instanceof UserError) throw error;
-    const what = `The Parquet file cannot be read (${error instanceof Error ? error.message : String(error)}).`;
+    const what = `The Parquet file cannot be read (${errorMessage(error)}).`;
     throw inputError(at, what, "Write it again with pandas or pyarrow, or write JSONL.");
   }
 }

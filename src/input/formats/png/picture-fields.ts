@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
+import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
 import { isPrivateFile } from "../../../core/secrets/private-files.ts";
 import { isInside, isLink } from "../../config/path-checks.ts";
-import { isObject } from "../../json-object.ts";
 import { pathOf } from "../../mapping/field-path.ts";
 import type { ParseLine } from "../record-source.ts";
 import type { PictureError } from "./png-chunks.ts";

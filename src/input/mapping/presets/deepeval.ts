@@ -1,5 +1,5 @@
+import { isObject } from "../../../core/json.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
-import { isObject } from "../../json-object.ts";
 import {
   type Fields,
   fieldsOf,

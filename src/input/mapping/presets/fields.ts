@@ -1,5 +1,5 @@
+import { isObject } from "../../../core/json.ts";
 import { parseJson } from "../../formats/json/json-text.ts";
-import { isObject } from "../../json-object.ts";
 import { sha256 } from "../../sha256.ts";
 import type { LeaveOut } from "./preset.ts";
 

@@ -1,4 +1,4 @@
-import { isObject } from "../../json-object.ts";
+import { isObject } from "../../../core/json.ts";
 import {
   type Fields,
   fieldsOf,

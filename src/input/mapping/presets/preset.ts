@@ -1,7 +1,7 @@
+import { isObject } from "../../../core/json.ts";
 import type { FieldRole, PresetId } from "../../../core/line/field.ts";
 import { tableRows } from "../../formats/json/table.ts";
 import { asFound, type FoundRecord } from "../../formats/record.ts";
-import { isObject } from "../../json-object.ts";
 import { compileExpression, type Expression } from "../jmespath/expression.ts";
 
 /** What a preset leaves out, for one and for several: `["span without a question", "spans without a question"]`. */

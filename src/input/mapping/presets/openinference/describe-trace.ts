@@ -1,5 +1,5 @@
+import { isObject } from "../../../../core/json.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
-import { isObject } from "../../../json-object.ts";
 import { fieldsOf, jsonIn } from "../fields.ts";
 import type { LeaveOut, LeftOutNoun } from "../preset.ts";
 import { countWithoutScore, evaluationsOf } from "./evaluations.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../json-object.ts";
+import { isObject } from "../../../../core/json.ts";
 import { objectsIn } from "../fields.ts";
 import type { Attributes, Span } from "./spans.ts";
 import type { TraceTree } from "./trace-tree.ts";

@@ -1,5 +1,5 @@
+import { isObject } from "../../../../core/json.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
-import { isObject } from "../../../json-object.ts";
 import { type Fields, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 import type { Attributes, Span, SpanEvent } from "./spans.ts";
 

@@ -1,5 +1,5 @@
+import { isObject } from "../../../../core/json.ts";
 import { parseJson } from "../../../formats/json/json-text.ts";
-import { isObject } from "../../../json-object.ts";
 import { jsonIn, objectsIn } from "../fields.ts";
 import { type Direction, messagesOf } from "./messages.ts";
 import type { Attributes, Span } from "./spans.ts";

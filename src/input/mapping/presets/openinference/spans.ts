@@ -1,4 +1,4 @@
-import { isObject } from "../../../json-object.ts";
+import { isObject } from "../../../../core/json.ts";
 import { fieldsOf, firstText, jsonIn, listOf, objectsIn } from "../fields.ts";
 import { readNanoseconds, readTime } from "./span-time.ts";
 

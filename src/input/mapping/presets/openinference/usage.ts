@@ -1,4 +1,4 @@
-import { isObject } from "../../../json-object.ts";
+import { isObject } from "../../../../core/json.ts";
 import { jsonIn, numberIn } from "../fields.ts";
 import { useOf } from "./span-kind.ts";
 import type { Attributes, Span } from "./spans.ts";

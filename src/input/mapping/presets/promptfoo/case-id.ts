@@ -1,5 +1,5 @@
+import { isObject } from "../../../../core/json.ts";
 import { canonicalText } from "../../../formats/json/json-text.ts";
-import { isObject } from "../../../json-object.ts";
 import { type Fields, fieldsOf, listOf, questionId } from "../fields.ts";
 
 /** The variables that are the question, the surest first. */

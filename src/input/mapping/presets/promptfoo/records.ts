@@ -1,5 +1,5 @@
+import { isObject } from "../../../../core/json.ts";
 import { asFound, type FoundRecord } from "../../../formats/record.ts";
-import { isObject } from "../../../json-object.ts";
 import { type Fields, fieldsOf, questionId } from "../fields.ts";
 import { caseIdOf, ownId, questionOf, testText, VARIANT } from "./case-id.ts";
 import { assertionsIn, isError } from "./results.ts";
