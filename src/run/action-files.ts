@@ -3,7 +3,7 @@ import type { Log } from "../core/log.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import type { RunContext } from "../github/api/run-context.ts";
 import { docsUrl } from "../github/api/run-context.ts";
-import { findTrackedFiles } from "../github/publish/annotations.ts";
+import type { IsTracked } from "../github/publish/annotations.ts";
 import { shouldCreateComment } from "../github/publish/comment-mode.ts";
 import type { ArtifactIds, Publication } from "../github/publish/publication.ts";
 import { renderComment } from "../report/comment/comment.ts";
@@ -23,6 +23,7 @@ export interface RenderedRun {
   readonly inputs: Inputs;
   readonly context: RunContext;
   readonly folder: OutputFolder;
+  readonly isTracked: IsTracked;
 }
 
 /** What is published of a run, and the names of its files that are on disk. `html` is null when the HTML report is not. */
@@ -35,12 +36,11 @@ export interface RenderedFiles
 
 /** Writes HTML report, comment and summary next to the report. The comment is rendered again once the ids of the artifacts are known. */
 export async function renderFiles(
-  { head, baseline, inputs, context, folder }: RenderedRun,
+  { head, baseline, inputs, context, folder, isTracked }: RenderedRun,
   { log, env }: { readonly log: Log; readonly env: NodeJS.ProcessEnv },
 ): Promise<RenderedFiles> {
   const { report } = head;
-  const { serverUrl, workspace } = context;
-  const isTracked = await findTrackedFiles(report.diff, workspace);
+  const { serverUrl } = context;
   const place = { server: serverUrl, docs: docsUrl(env, serverUrl), created: report.created, inRepository: isTracked };
   const page = { name: inputs.name, ...place, artifactId: null };
   const base = shownBaseline(baseline);

@@ -2,6 +2,7 @@ import type { Baseline, StoredReport } from "../core/baseline.ts";
 import { EXIT } from "../core/error.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import type { Step } from "../github/api/step.ts";
+import { findTrackedFiles } from "../github/publish/annotations.ts";
 import { loadArtifactClient } from "../github/publish/artifact.ts";
 import { savePending } from "../github/publish/outputs.ts";
 import { publish } from "../github/publish/publish.ts";
@@ -57,13 +58,19 @@ export async function runAction(
   const run = await addEarlierPushes({ ...labelled, notes: [...notes, ...labelled.notes] }, setup, log);
   onProgress({ task: "comparing and testing" });
   const evaluated = await evaluate(setup, run, { baseline, base }, policies);
+  // Git answers while the report is written.
+  const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
   const stored = await storeReport(evaluated, setup, log);
   keep();
   const { path: folder } = setup.outputFolder;
   log.info(renderReportText(evaluated.report, { color: false, folder: stored === null ? null : folder }));
   logTiming("compared, evaluated and stored");
   onProgress({ task: "writing the HTML report" });
-  const rendered = await renderFiles({ ...setup, head: evaluated, baseline, folder: setup.outputFolder }, { log, env });
+  const isTracked = await tracking;
+  const rendered = await renderFiles(
+    { ...setup, head: evaluated, baseline, folder: setup.outputFolder, isTracked },
+    { log, env },
+  );
   logTiming("rendered");
   const result = resultOfVerdict(evaluated.report.verdict, setup.inputs.failOn);
   onPublish();

@@ -31,7 +31,7 @@ function write() {
     inputs: readInputs({}),
     folder: output,
   };
-  return renderFiles({ ...run, context: contextOf() }, { log, env: {} });
+  return renderFiles({ ...run, context: contextOf(), isTracked: () => true }, { log, env: {} });
 }
 
 test("HTML report, comment and summary are beside the report, and the summary says where the HTML report will be", async () => {
