@@ -49,6 +49,12 @@ const LEFT_OUT: readonly LeftOut[] = [
     code: 'module.exports = require("node:http");',
   },
   {
+    // Requests are sent by HTTP/1.1, undici's default.
+    part: /^node:http2$/,
+    importer: /\/node_modules\/undici\//,
+    code: "module.exports = { constants: {} };",
+  },
+  {
     // Copies of Node's own streams. These packages work with the original.
     part: /^readable-stream$/,
     importer: /\/(?:archiver|archiver-utils|compress-commons|crc32-stream)\//,
