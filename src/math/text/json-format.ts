@@ -11,29 +11,30 @@ function printAt(value: unknown, indent: string, keys: Map<string, string>): str
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
   const parts: string[] = [];
+  // What takes several lines is longer than a line, and so is what contains it.
   let length = 0;
-  let hasLines = false;
-  const add = (start: string, one: unknown, text: string): void => {
-    parts.push(start + text);
-    length += start.length + text.length + 2;
-    // Only lists and objects take several lines.
-    hasLines ||= typeof one === "object" && text.includes("\n");
+  const add = (text: string): void => {
+    parts.push(text);
+    length += text.length + 2;
   };
   const isList = Array.isArray(value);
-  if (isList) for (const one of value) add("", one, printAt(one, inner, keys) ?? "null");
+  if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
   else {
     for (const [key, one] of Object.entries(value)) {
       const text = printAt(one, inner, keys);
-      if (text !== undefined) add(printKey(key, keys), one, text);
+      if (text !== undefined) add(printKey(key, keys) + text);
     }
   }
   const [open, close] = isList ? "[]" : "{}";
   if (parts.length === 0) return `${open}${close}`;
-  if (length <= WIDTH && !hasLines) {
+  if (length <= WIDTH) {
     const line = parts.join(", ");
     return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
   }
-  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+  // Joined, a long list would be copied at each level.
+  let text = open;
+  for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
+  return `${text}\n${indent}${close}`;
 }
 
 function printKey(key: string, keys: Map<string, string>): string {
