@@ -30,7 +30,8 @@ export class CaseRowTable {
     const isFirst = this.#single[index] === undefined && !this.#trials.has(index);
     if (trial === null) {
       this.#single[index] = row;
-      this.#texts.add(row);
+      // Others were made without texts; asking a row for its texts takes longer.
+      if (this.keepsTexts(row.outcome, row.id)) this.#texts.add(row);
     } else this.#trials.set(index, (this.#trials.get(index) ?? new Map<string, CaseRow>()).set(trial, row));
     return isFirst;
   }

@@ -4,17 +4,24 @@ const FIRST_SLOTS = 1 << 12;
 /** Units turned into text at once: a call with a million arguments overflows the stack. */
 const MAX_ARGUMENTS = 8192;
 
+/** How many ids after the one that was found last are compared before the hash of an id is looked up. */
+const NEXT = 4;
+
 /**
  * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
- * them took; here they are in typed arrays, which garbage collection does not scan.
+ * them took; here they are in typed arrays, which garbage collection does not scan. Ids that are added in order and asked for in order
+ * need no hashes.
  */
 export class IdTable {
   private units = new Uint16Array(1 << 15);
   private starts = new Float64Array(FIRST_SLOTS);
-  private hashes = new Uint32Array(FIRST_SLOTS);
+  /** Empty as long as each id is greater than the one before and none is asked for out of order. */
+  private hashes = new Uint32Array(0);
   /** Open addressing: a slot has the number of its id plus one, or zero. At most half of the slots are taken. */
-  private slots = new Uint32Array(FIRST_SLOTS);
+  private slots = new Uint32Array(0);
   private count = 0;
+  /** The number that was found last. */
+  private last = -1;
   /** Random, so that an attacker cannot choose ids that share slots. */
   private readonly seed = randomInt(2 ** 32);
 
@@ -25,28 +32,39 @@ export class IdTable {
 
   /** Returns the number of an id, or −1. */
   find(id: string): number {
-    return (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+    const end = Math.min(this.count, this.last + 1 + NEXT);
+    for (let next = this.last + 1; next < end; next += 1) {
+      if (!this.isEqual(next, id)) continue;
+      this.last = next;
+      return next;
+    }
+    if (this.isGreaterThanAll(id)) return -1;
+    this.addHashes();
+    const found = (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+    if (found >= 0) this.last = found;
+    return found;
   }
 
   /** Adds an id and returns its number; −1 when the table has it already. */
   add(id: string): number {
-    if (2 * (this.count + 1) > this.slots.length) this.growSlots();
-    const hash = this.hash(id);
-    const slot = this.slotOf(id, hash);
-    if (this.slots[slot] !== 0) return -1;
+    if (!this.isGreaterThanAll(id)) {
+      this.addHashes();
+      if (2 * (this.count + 1) > this.slots.length) this.growSlots();
+      const hash = this.hash(id);
+      const slot = this.slotOf(id, hash);
+      if (this.slots[slot] !== 0) return -1;
+      if (this.count === this.hashes.length) this.hashes = enlarged(this.hashes, new Uint32Array(2 * this.count));
+      this.slots[slot] = this.count + 1;
+      this.hashes[this.count] = hash;
+    }
     const index = this.count;
     const start = this.starts[index] ?? 0;
     const end = start + id.length;
     if (end > this.units.length)
       this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
     for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
-    this.slots[slot] = index + 1;
-    this.hashes[index] = hash;
     this.count += 1;
-    if (this.count === this.starts.length) {
-      this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
-      this.hashes = enlarged(this.hashes, new Uint32Array(2 * this.count));
-    }
+    if (this.count === this.starts.length) this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
     this.starts[this.count] = end;
     return index;
   }
@@ -90,6 +108,30 @@ export class IdTable {
   /** Returns the hash of the id of a number that is the same in every thread. */
   wideHash(index: number): number {
     return wideHashOf(this.units, this.starts[index] ?? 0, this.starts[index + 1] ?? 0);
+  }
+
+  /** Returns whether an id is certain to be greater than all others: false once there are hashes. */
+  private isGreaterThanAll(id: string): boolean {
+    if (this.slots.length > 0 || this.count === 0) return this.count === 0;
+    const from = this.starts[this.count - 1] ?? 0;
+    const length = (this.starts[this.count] ?? 0) - from;
+    for (let at = 0; at < length && at < id.length; at += 1) {
+      const difference = id.charCodeAt(at) - (this.units[from + at] as number);
+      if (difference !== 0) return difference > 0;
+    }
+    return id.length > length;
+  }
+
+  /** Computes the hashes of all ids, unless that is done. */
+  private addHashes(): void {
+    if (this.slots.length > 0) return;
+    this.hashes = Uint32Array.from({ length: this.starts.length }, (_, index) =>
+      index < this.count ? this.hash(this.idAt(index)) : 0,
+    );
+    let size = FIRST_SLOTS;
+    while (size < 4 * this.count) size *= 2;
+    this.slots = new Uint32Array(size / 2);
+    this.growSlots();
   }
 
   /** Computes FNV-1a over the text's units, then mixes it, so that the low bits depend on the whole text. */

@@ -84,7 +84,7 @@ export async function observePart({
   const table: RowTable = {
     // Lines with trials, or with a second trace of a case, are not divided: no row replaces another.
     put: (_index, _trial, row) => {
-      texts.add(row);
+      if (texts.fits(row)) texts.add(row);
       sender.add(row);
       return true;
     },

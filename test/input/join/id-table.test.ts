@@ -41,3 +41,26 @@ test("an id of a million units is returned whole", () => {
   expect(table.idAt(table.add(long)) === long).toBe(true);
   expect(table.find(long)).toBe(0);
 });
+
+test.each<[string, (ids: readonly string[]) => string[]]>([
+  ["in their order", (ids) => [...ids]],
+  ["in their order, some of them", (ids) => ids.filter((_, index) => index % 3 === 0)],
+  ["in their order, few of them", (ids) => ids.filter((_, index) => index % 50 === 0)],
+  ["backwards", (ids) => ids.toReversed()],
+  ["each twice", (ids) => ids.flatMap((one) => [one, one])],
+])("finds ids that were added in order, asked for %s", (_, asked) => {
+  const ids = Array.from({ length: 5000 }, (_entry, index) => `case-${String(index).padStart(4, "0")}`);
+  const table = new IdTable();
+  for (const one of ids) {
+    expect(table.find(one)).toBe(-1);
+    table.add(one);
+  }
+  for (const one of asked(ids)) {
+    expect(table.find(one)).toBe(ids.indexOf(one));
+    expect(table.find(`${one}0`)).toBe(-1);
+  }
+  expect(table.add("case-0000")).toBe(-1);
+  expect(table.add("case-")).toBe(5000);
+  expect(table.find("case-")).toBe(5000);
+  expect(table.find("case-4999")).toBe(4999);
+});
