@@ -2,7 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
-import { allocateTerms, evidenceOf, indicesOfPart, ratioTerms, sharedEvidence, sparseTerms } from "../core/trial.ts";
+import { allocateTerms, ratioTerms, sharedEvidence } from "../core/trial.ts";
 import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -10,7 +10,7 @@ import { CaseSet } from "../scoring/case-set.ts";
 import { limitsBySlice, type ResamplingLimits } from "../scoring/intervals.ts";
 import { ratioValue, sumRatio, weightRows } from "../scoring/ratios.ts";
 import { metricsBySlice, sliceSize } from "../scoring/scores.ts";
-import { pairCounter } from "./counted-pairs.ts";
+import { pairCounter, sparsePair } from "./counted-pairs.ts";
 import type { PairedCaseSets } from "./paired-sets.ts";
 import {
   clusteredInterval,
@@ -19,7 +19,7 @@ import {
   pairedIntervals,
   testPairedTerms,
 } from "./paired-tests.ts";
-import type { ClusteredRows, RowsOfBoth } from "./pairs.ts";
+import type { ClusteredRows } from "./pairs.ts";
 import { groupByScoredCases, type MetricGroup, unscoredImpact } from "./unscored-impact.ts";
 import { compareWholeSetMetrics } from "./whole-set-changes.ts";
 
@@ -124,8 +124,8 @@ function compareRatios(
     return { base: ratioTerms(metric, sides.base, room?.base), head: ratioTerms(metric, sides.head, room?.head) };
   };
   for (const metric of metrics) {
-    const sparse = clusters === null && !isFew ? sparsePair(metric, sides) : null;
-    const pair = sparse ?? countedPair(metric) ?? allPairs(metric);
+    const sparse = clusters === null && !isFew ? () => sparsePair(metric, sides) : () => null;
+    const pair = countedPair(metric) ?? sparse() ?? allPairs(metric);
     const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
     const plain = { base, head, n: countEither(pair), interval: null, test: null };
     if (base === null || head === null) {
@@ -148,16 +148,6 @@ function compareRatios(
     found.set(one.metric, { ...one.found, interval: intervals[index] ?? null });
   }
   return found;
-}
-
-/** Returns the terms of only the cases that a metric of one of many labels counts in either run; null for other metrics. */
-function sparsePair(metric: SummedMetric, { base, head }: RowsOfBoth): PairedTerms | null {
-  const [before, now] = [base, head].map((rows) =>
-    metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null,
-  );
-  if (metric.kind !== "ratio" || !before || !now) return null;
-  const either = [...new Set([...before, ...now])];
-  return { base: sparseTerms(metric, base, either), head: sparseTerms(metric, head, either) };
 }
 
 function clusteredFacts(

@@ -360,12 +360,15 @@ function meanOf(evidence: readonly Evidence[]): WeightedValue {
 }
 
 test("cases with the same evidence in both runs are counted, and compared as if each had its own", () => {
-  // Held against the same cases, of which none share an object: their terms are listed for each case.
+  // Compared with the same cases without shared objects, and metrics that reduce nothing: their terms are listed for each case.
   const kinds: Evidence[] = [0, 1, 2, 3].flatMap((size) =>
     [0, 1].map((hit) => ({ size, hit, rank: hit / (size + 1) })),
   );
   const [miss, hit]: Evidence[] = [{ hit: 0 }, { hit: 1 }];
   const onlyHit = (evidence: Evidence): Evidence => (evidence["hit"] === 1 ? hit : miss) as Evidence;
+  const sizeAndHit = (evidence: Evidence): Evidence => {
+    return kinds.find(({ size, hit: own }) => size === evidence["size"] && own === evidence["hit"]) as Evidence;
+  };
   const metrics = [
     ratio({ id: "hit", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
     ratio({ id: "rank", title: "", ...FACTS, top: ({ rank }) => Number(rank), bottom: ({ size }) => Number(size) }),
@@ -377,6 +380,17 @@ test("cases with the same evidence in both runs are counted, and compared as if 
       ...ratio({ id: "reduced", title: "", ...FACTS, top: ({ hit }) => Number(hit), bottom: () => 1 }),
       reduced: onlyHit,
     },
+    ...[undefined, sizeAndHit].map((reduced) => ({
+      ...ratio({
+        id: "label",
+        title: "",
+        ...FACTS,
+        top: ({ hit }) => Number(hit),
+        bottom: ({ size }) => 1 + Number(size),
+      }),
+      part: { name: "2", namesIn: ({ size }: Evidence) => [String(size)] },
+      ...(reduced && { reduced }),
+    })),
     passMetric("pass@1"),
   ].flatMap((metric) => (metric === null ? [] : [metric as Metric]));
   const run = (moved: number, evidenceOf: (kind: number) => Evidence): CaseRow[] =>
@@ -384,11 +398,18 @@ test("cases with the same evidence in both runs are counted, and compared as if 
       const kind = index < moved && index % 3 > 0 ? 0 : (index * 31) % kinds.length;
       return row(`c${index}`, kind % 2 === 1 ? "pass" : "fail", { evidence: evidenceOf(kind) });
     });
+  const plain = metrics.map((metric): Metric => {
+    if (metric.kind !== "ratio") return metric;
+    const { reduced: _, ...others } = metric;
+    return others;
+  });
+  const [shared, own] = [(kind: number) => kinds[kind] as Evidence, (kind: number) => ({ ...kinds[kind] })] as const;
   for (const moved of [0, 9, 30, 600, 5900]) {
-    const [shared, own] = [(kind: number) => kinds[kind] as Evidence, (kind: number) => ({ ...kinds[kind] })].map(
-      (of) => comparePairs({ base: run(0, of), head: run(moved, of), clusters: null }, metrics, FULL_RESAMPLING),
-    );
-    expect(shared).toEqual(own);
-    expect(shared?.map(({ test: one }) => (one?.changed ?? 0) > 0)).toEqual(metrics.map(() => moved > 0));
+    const compare = (of: typeof own, all: readonly Metric[]) =>
+      comparePairs({ base: run(0, of), head: run(moved, of), clusters: null }, all, FULL_RESAMPLING);
+    const expected = compare(own, plain);
+    expect(compare(shared, metrics)).toEqual(expected);
+    expect(compare(own, metrics)).toEqual(expected);
+    expect(expected.map(({ test: one }) => (one?.changed ?? 0) > 0)).toEqual(metrics.map(() => moved > 0));
   }
 });
