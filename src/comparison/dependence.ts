@@ -1,4 +1,4 @@
-import { type CaseRow, documentNumbers } from "../core/case.ts";
+import { type CaseRow, DocumentOrder, documentNumbers, NameNumbers } from "../core/case.ts";
 import type { Dependence } from "../core/diff.ts";
 import { sliceFields } from "../core/slice.ts";
 import { type CaseGroups, startOf, testConcentration } from "../math/statistics/concentration.ts";
@@ -17,10 +17,11 @@ const DRAWS = 1999;
 const MOST_PLACED = 20_000_000;
 const FEWEST_DRAWS = 500;
 
-/** A field of gold lines, or the documents of a case (null), and its values of a case: a million cases are never listed with theirs. */
+/** A field of gold lines, or the documents of a case (null). */
 interface Grouping {
   readonly field: string | null;
-  readonly valuesOf: (row: CaseRow, before: CaseRow | undefined) => readonly (number | string)[];
+  /** Returns the numbers of a case's values, from 0 in the order in which values are met. */
+  readonly numbersOf: (row: CaseRow, before: CaseRow | undefined) => readonly number[];
 }
 
 /**
@@ -66,13 +67,14 @@ function directionOf(before: CaseRow | undefined, { outcome }: CaseRow): number 
 
 /** Returns the slice fields of this run, and the documents of both runs: a system may find other ones now. */
 function groupingsOf(head: readonly CaseRow[]): Grouping[] {
-  const fields = sliceFields(head).map(
-    (field): Grouping => ({
-      field,
-      valuesOf: ({ slices }) => ownValues(slices, field),
-    }),
-  );
-  return [...fields, { field: null, valuesOf: documentsOf }];
+  const fields = sliceFields(head).map((field): Grouping => {
+    const numbers = new NameNumbers();
+    return { field, numbersOf: ({ slices }) => ownValues(slices, field).map((value) => numbers.of(value)) };
+  });
+  const order = new DocumentOrder();
+  const numbersOf: Grouping["numbersOf"] = (row, before) =>
+    documentsOf(row, before).map((document) => order.of(document));
+  return [...fields, { field: null, numbersOf }];
 }
 
 /** Returns the numbers of a case's documents in both runs; most are the same in both. */
@@ -93,25 +95,19 @@ function ownValues(slices: CaseRow["slices"], field: string): readonly string[] 
 const FEW_VALUES = 16;
 
 /** Numbers the values of each case. Values that most cases share are left out: they say nothing. */
-function numberValues({ field, valuesOf }: Grouping, { base, head }: RowsOfBoth) {
-  const numbers = new Map<number | string, number>();
+function numberValues({ field, numbersOf }: Grouping, { base, head }: RowsOfBoth) {
   const sizes: number[] = [];
   // A list of numbers would take twice the memory: most cases have several values.
   let groups = new Uint32Array(head.length);
   let length = 0;
   const ends = new Uint32Array(head.length);
   for (let index = 0; index < head.length; index += 1) {
-    const own = valuesOf(head[index] as CaseRow, base[index]);
+    const own = numbersOf(head[index] as CaseRow, base[index]);
     const start = length;
     if (groups.length < length + own.length) groups = withLength(groups, 2 * (length + own.length));
-    for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
-      let number = numbers.get(value);
-      if (number === undefined) {
-        number = sizes.push(0) - 1;
-        numbers.set(value, number);
-      }
+    for (const number of own.length > FEW_VALUES ? new Set(own) : own) {
       if (own.length <= FEW_VALUES && has(groups, number, { start, end: length })) continue;
-      sizes[number] = (sizes[number] as number) + 1;
+      sizes[number] = (sizes[number] ?? 0) + 1;
       groups[length] = number;
       length += 1;
     }

@@ -130,6 +130,27 @@ export class NameNumbers {
 /** The documents of all rows in this process: rows keep and compare their numbers. */
 export const documents = new NameNumbers();
 
+/** Numbers documents from 0, in the order in which they are first asked for: that of a suite, say, instead of the process. */
+export class DocumentOrder {
+  /** The number of each document plus one; zero for one that was not asked for. */
+  #numbers = new Uint32Array(documents.count);
+  #count = 0;
+
+  /** Returns the number of a document, which is given by its number in this process. */
+  of(document: number): number {
+    if (document >= this.#numbers.length) {
+      const longer = new Uint32Array(2 * documents.count);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    const known = this.#numbers[document] as number;
+    if (known > 0) return known - 1;
+    this.#count += 1;
+    this.#numbers[document] = this.#count;
+    return this.#count - 1;
+  }
+}
+
 /** Returns the numbers of a row's documents. */
 export function documentNumbers(
   row: Pick<CaseRow, "documents"> & { readonly documentNumbers?: readonly number[] },

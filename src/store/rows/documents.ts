@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CaseRow, documentNumbers, documents, MAX_DOCUMENTS } from "../../core/case.ts";
+import { type CaseRow, DocumentOrder, documentNumbers, documents, MAX_DOCUMENTS } from "../../core/case.ts";
 import { columnSchema, decodeColumn, stringsSchema } from "./columns.ts";
 import { NumberList } from "./number-list.ts";
 
@@ -100,19 +100,12 @@ export function receiveDocuments({ names, numbers, ends }: PlainDocuments): Docu
 class FileNumbers {
   /** The names by number. */
   readonly names: string[] = [];
-  /** The number of a document plus one, by its number in this process. */
-  #numbers = new Uint32Array(documents.count);
+  readonly #order = new DocumentOrder();
 
   of(document: number): number {
-    if (document >= this.#numbers.length) {
-      const larger = new Uint32Array(2 * documents.count);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    const known = this.#numbers[document] as number;
-    if (known > 0) return known - 1;
-    this.#numbers[document] = this.names.push(documents.name(document));
-    return this.names.length - 1;
+    const number = this.#order.of(document);
+    if (number === this.names.length) this.names.push(documents.name(document));
+    return number;
   }
 }
 
