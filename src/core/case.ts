@@ -227,3 +227,10 @@ export function caseTextStart({ evidence }: Pick<CaseRow, "evidence">): string {
   }
   return `${text}}`;
 }
+
+/** Returns a family's own part of evidence to which something was added under a key; null where what was added is invalid. */
+export function splitEvidence(evidence: unknown, key: string, added: z.ZodType): { readonly own: unknown } | null {
+  if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, key)) return { own: evidence };
+  const { [key]: value, ...own } = evidence as Record<string, unknown>;
+  return added.safeParse(value).success ? { own } : null;
+}

@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import type { StoredReport } from "../core/baseline.ts";
 import type { Config } from "../core/config/config.ts";
 import { UserError } from "../core/error.ts";
@@ -15,6 +15,7 @@ import {
   splitLines,
   UnusableReportError,
 } from "./parse.ts";
+import { isOutside, relativePath } from "./paths.ts";
 
 /** The message for a report whose labels are unusable; the reason follows. */
 export const UNUSABLE_LABELS = "The stored labels cannot be used, so the judge is asked again";
@@ -97,7 +98,7 @@ export async function readCommittedLabels(
 ): Promise<readonly StoredLabel[]> {
   const lists: (readonly StoredLabel[])[] = [];
   for (const file of files) {
-    const name = relative(root, file).split(sep).join("/");
+    const name = relativePath(root, file);
     const bytes = await readRegularFile(file, root);
     if (bytes === null) {
       warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
@@ -120,9 +121,4 @@ async function readRegularFile(file: string, root: string): Promise<Uint8Array |
   } catch {
     return null;
   }
-}
-
-function isOutside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Evidence } from "../case.ts";
+import { type Evidence, splitEvidence } from "../case.ts";
 import type { JudgeLabel, NotLabelled } from "../judge/judge-request.ts";
 import { UNSCORED_REASONS, type UnscoredReason } from "../metric.ts";
 
@@ -30,9 +30,7 @@ export function addChoices(evidence: Evidence, chosen: CustomEvidence): Evidence
 
 /** Returns the family's own part of evidence that may also contain choices; null where the choices are invalid. */
 export function splitChoices(evidence: unknown): { readonly own: unknown } | null {
-  if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
-  const { [KEY]: chosen, ...own } = evidence as Record<string, unknown>;
-  return customEvidenceSchema.safeParse(chosen).success ? { own } : null;
+  return splitEvidence(evidence, KEY, customEvidenceSchema);
 }
 
 function chosenIn(evidence: Evidence, name: string): CustomEvidence[string] | undefined {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import type { Evidence } from "../case.ts";
+import { type Evidence, splitEvidence } from "../case.ts";
 import { type FieldMetric, type FieldMetrics, foundMetric, LARGEST_SCORE, MOST_FIELD_METRICS } from "./definition.ts";
 
 /** The scores of a case by name; null where it has none. `true` is 1, `false` is 0. */
@@ -18,9 +18,7 @@ export function addFieldScores(evidence: Evidence, scores: FieldScores): Evidenc
 
 /** Returns the family's own part of evidence that may also contain scores; null where the scores are invalid. */
 export function splitFieldScores(evidence: unknown): { readonly own: unknown } | null {
-  if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
-  const { [KEY]: scores, ...own } = evidence as Record<string, unknown>;
-  return fieldScoresSchema.safeParse(scores).success ? { own } : null;
+  return splitEvidence(evidence, KEY, fieldScoresSchema);
 }
 
 /** Returns all scores in the evidence; null for a case without a trace. */

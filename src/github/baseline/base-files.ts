@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { isWithin, type PathScope } from "../../core/config/config.ts";
+import { relativePath } from "../../store/paths.ts";
 import type { TreeEntry } from "../api/git.ts";
 import { type BaseTree, type CommitSources, FETCH_DEPTH_ADVICE, RescoreError, readRemoteBlob } from "./base-tree.ts";
 
@@ -104,7 +105,7 @@ export class BaseFileCopier {
 
 /** Returns a path relative to a folder, with slashes; null when it is outside. */
 function pathIn(folder: string, path: string): string | null {
-  const inside = relative(folder, path).split(sep).join("/");
+  const inside = relativePath(folder, path);
   return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
 }
 

@@ -1,6 +1,7 @@
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { isWithin, type PathScope } from "../../core/config/config.ts";
 import type { Log } from "../../core/log.ts";
+import { relativePath } from "../../store/paths.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
@@ -29,10 +30,9 @@ export async function listBaseFiles(
     const { commit } = target;
     const tree = await openBaseTree(commit, { git, remote: { context, client } });
     const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-    const inside = (from: string, path: string): string => relative(from, path).split(sep).join("/");
-    const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
+    const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
     const entries = await tree.list(places.includes("") ? [] : places);
-    const paths = entries.map(({ path }) => inside(workspace, resolve(top, path)));
+    const paths = entries.map(({ path }) => relativePath(workspace, resolve(top, path)));
     return { kind: "listed", commit, paths: paths.filter((path) => scopes.some((scope) => isWithin(path, scope))) };
   } catch (error) {
     if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;

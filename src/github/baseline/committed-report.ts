@@ -1,5 +1,5 @@
 import { lstat, realpath } from "node:fs/promises";
-import { join, posix, relative, resolve, sep } from "node:path";
+import { join, posix } from "node:path";
 import type { Baseline, FoundBaseline, StoredReport } from "../../core/baseline.ts";
 import { UserError } from "../../core/error.ts";
 import type { Log } from "../../core/log.ts";
@@ -13,6 +13,7 @@ import {
   UnusableReportError,
   VIEWS_FILE,
 } from "../../store/parse.ts";
+import { isOutside, relativePath } from "../../store/paths.ts";
 import { readReport } from "../../store/report-folder.ts";
 import type { ShareRows } from "../../store/rows/share-rows.ts";
 import { parseStoredReport } from "../../store/stored-report.ts";
@@ -47,7 +48,7 @@ export async function readCommittedReport(
 ): Promise<Baseline> {
   const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
   const clone = await openClone(file, options.workspace);
-  const inside = relative(clone.root, file).split(sep).join("/");
+  const inside = relativePath(clone.root, file);
   if (isOutside(options.workspace, file)) throw outsideError(file);
   const { log, timeBudget } = options;
   const github = client ?? openGitHubClient({ ...context, token: "", log, timeBudget });
@@ -142,17 +143,12 @@ function toBaseline(stored: StoredReport, branch: string | null, notes: readonly
 async function checkFile(file: string, workspace: string): Promise<void> {
   const stat = await lstat(file).catch(() => null);
   if (!stat?.isFile()) {
-    const at = relative(workspace, file).split(sep).join("/");
+    const at = relativePath(workspace, file);
     const todo = "Set the input `baseline` to `auto`, or to the path of a committed `report.json`.";
     throw new UserError("input", [{ what: "There is no report at the path of the input `baseline`.", at, todo }]);
   }
   const real = await realpath(file);
   if (isPrivateFile(real) || isOutside(await realpath(workspace), real)) throw outsideError(file);
-}
-
-function isOutside(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
 function outsideError(file: string): UserError {

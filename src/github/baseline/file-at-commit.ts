@@ -1,6 +1,7 @@
-import { dirname, posix, relative, sep } from "node:path";
+import { dirname, posix } from "node:path";
 import { z } from "zod";
 import type { Log } from "../../core/log.ts";
+import { relativePath } from "../../store/paths.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
@@ -22,7 +23,7 @@ export async function readBaseFile(
   log: Log,
 ): Promise<BaseFile> {
   const { root, git } = await openClone(file, context.workspace);
-  const name = relative(root, file).split(sep).join("/");
+  const name = relativePath(root, file);
   try {
     const target = await findBaselineTarget(context, { client, git, log });
     if (target.kind !== "commit") {

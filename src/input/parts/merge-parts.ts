@@ -1,3 +1,4 @@
+import { countBelow } from "../../math/statistics/sorted-order.ts";
 import type { SuiteFiles } from "../config/files.ts";
 import type { DataFile, LineStart } from "../formats/open-file.ts";
 import type { JoinedPart, JoinOptions, LeftoverLines } from "../join/joined-case.ts";
@@ -36,7 +37,7 @@ function haveCommonIds(parts: readonly JoinedPart[]): boolean {
   if (parts.some((part, index) => parts.slice(index + 1).some((other) => haveCommonEntry(part.ids, other.ids))))
     return true;
   const waiting = new Set(parts.flatMap((part) => part.gold.ids));
-  return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => hasEntry(ids, id)));
+  return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => ids[countBelow(ids, id)] === id));
 }
 
 /** Returns whether two sorted lists have an equal entry. */
@@ -48,17 +49,6 @@ function haveCommonEntry(a: Float64Array, b: Float64Array): boolean {
     else j += 1;
   }
   return false;
-}
-
-/** Returns whether a sorted list has an entry. */
-function hasEntry(sorted: Float64Array, entry: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < entry) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === entry;
 }
 
 /** Returns the files of one side with the lines that the parts left over; always one, because a suite without files of gold is another kind. */

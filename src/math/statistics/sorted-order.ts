@@ -130,3 +130,24 @@ function sortRun(low: Uint32Array, places: Uint32Array): void {
     places[index] = were[old] as number;
   }
 }
+
+/** Compares lists of numbers: by their lengths, then by their first numbers that differ. */
+export function compareNumbers(a: Float64Array, b: Float64Array): number {
+  if (a.length !== b.length) return a.length - b.length;
+  for (let index = 0; index < a.length; index += 1) {
+    const difference = (a[index] as number) - (b[index] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Returns how many of some sorted numbers are below this one. */
+export function countBelow(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,5 +1,6 @@
 import { groupBy } from "../group.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
+import { compareNumbers } from "../sorted-order.ts";
 
 /** Units that can be rearranged independently of each other, and their effects on consecutive statistics. */
 export interface SwapGroup {
@@ -61,16 +62,6 @@ function hasEffect(unit: Float64Array, column: number, count: number): boolean {
 /** Merges units into random blocks if there are very many. */
 export function limitUnits(group: SwapGroup): SwapGroup {
   return group.units.length > MOST_UNITS ? { ...group, units: mergeUnits(group.units) } : group;
-}
-
-/** Compares the number of choices first, so that units with equally many are next to each other. */
-function compareNumbers(a: Float64Array, b: Float64Array): number {
-  if (a.length !== b.length) return a.length - b.length;
-  for (let i = 0; i < a.length; i += 1) {
-    const difference = (a[i] as number) - (b[i] as number);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** Adds the effects of random units that have equally many choices. The blocks are rearranged as one. */

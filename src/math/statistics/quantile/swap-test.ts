@@ -2,6 +2,7 @@ import { roundingOf } from "../../rounding.ts";
 import type { JointTest } from "../joint-test/max-t.ts";
 import { shuffle } from "../joint-test/swap-units.ts";
 import { drawBelow, type Random, seedOfNumbers, seedRandom } from "../random.ts";
+import { compareNumbers, countBelow } from "../sorted-order.ts";
 import { between } from "./quantile.ts";
 
 /** The values of a unit in each run, the head's first; equally many in each run. */
@@ -64,7 +65,7 @@ function summarize(
   { more, least, units }: { readonly more: number; readonly least: number; readonly units: number },
 ): JointTest {
   const total = sorted.length + more;
-  const reached = (value: number): number => sorted.length - lowerBound(sorted, value - least) + more;
+  const reached = (value: number): number => sorted.length - countBelow(sorted, value - least) + more;
   const p = reached(observed) / total;
   const error = Math.sqrt(sorted.reduce((sum, one) => sum + one * one, 0) / sorted.length);
   const critical = (level: number): number => {
@@ -77,21 +78,10 @@ function summarize(
   return { results: [{ p, adjusted: p, error, statistic, units }], critical };
 }
 
-/** Returns the number of sorted values below this one. */
-function lowerBound(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Returns the units whose values differ between runs, in the order of their values, merged into blocks if there are very many. */
 function prepareUnits(units: readonly SwapUnit[]): { readonly changed: readonly SwapUnit[]; readonly random: Random } {
   const sorted = units.map((unit) => unit.map((values) => values.slice().sort()));
-  const changed = sorted.filter(([head, ...others]) => others.some((other) => compareValues(other, head) !== 0));
+  const changed = sorted.filter((runs) => !areEqual(runs));
   changed.sort(compareUnits);
   const random = seedRandom(seedOfNumbers(changed.flat()));
   if (changed.length <= MOST_UNITS) return { changed, random };
@@ -112,18 +102,14 @@ function joined(one: Float64Array, other: Float64Array): Float64Array {
   return both;
 }
 
-function compareUnits(a: SwapUnit, b: SwapUnit): number {
-  for (const [run, values] of a.entries()) {
-    const difference = compareValues(values, b[run]);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** Returns whether all runs of a unit have the same sorted values. */
+function areEqual(runs: SwapUnit): boolean {
+  return runs.every((values) => compareNumbers(values, runs[0] as Float64Array) === 0);
 }
 
-function compareValues(a: Float64Array, b: Float64Array = a): number {
-  if (a.length !== b.length) return a.length - b.length;
-  for (let index = 0; index < a.length; index += 1) {
-    const difference = (a[index] as number) - (b[index] as number);
+function compareUnits(a: SwapUnit, b: SwapUnit): number {
+  for (const [run, values] of a.entries()) {
+    const difference = compareNumbers(values, b[run] as Float64Array);
     if (difference !== 0) return difference;
   }
   return 0;
@@ -203,11 +189,9 @@ function sortRows(units: readonly SwapUnit[], changed: readonly SwapUnit[], isLo
   };
   for (const [place, unit] of changed.entries()) add(unit, place);
   // The rows of other units are the same whichever run is the head; the first always is.
-  const isSame = ([head, ...others]: SwapUnit): boolean => {
-    const sorted = head?.slice().sort();
-    return others.every((other) => compareValues(other.slice().sort(), sorted) === 0);
-  };
-  for (const unit of units) if (isSame(unit)) add(unit, changed.length);
+  for (const unit of units) {
+    if (areEqual(unit.map((values) => values.slice().sort()))) add(unit, changed.length);
+  }
   rows.sort((a, b) => (isLow ? a.value - b.value : b.value - a.value));
   return {
     values: Float64Array.from(rows, ({ value }) => value),
