@@ -1,4 +1,5 @@
 import { UserError } from "../../core/error.ts";
+import { quoted } from "../../math/text/join-words.ts";
 import type { OptionSpec, ParsedOptions } from "../options.ts";
 
 /** Returns the option `--format` of a command. */
@@ -19,8 +20,7 @@ export function outputFormat({ values, flags }: ParsedOptions): string {
   const { format = "text" } = values;
   const formats = new Set(format === "text" ? given : [format, ...given]);
   if (formats.size <= 1) return given[0] ?? format;
-  const named = [...(format === "text" ? [] : [`\`--format ${format}\``]), ...given.map((flag) => `\`--${flag}\``)];
-  throw new UserError("config", [
-    { what: `${named.join(" and ")} contradict each other.`, at: "--format", todo: "Keep one of them." },
-  ]);
+  const options = [...(format === "text" ? [] : [`--format ${format}`]), ...given.map((flag) => `--${flag}`)];
+  const what = `${quoted(options, " and ")} contradict each other.`;
+  throw new UserError("config", [{ what, at: "--format", todo: "Keep one of them." }]);
 }
