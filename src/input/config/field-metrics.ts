@@ -26,22 +26,27 @@ export function readFieldMetrics(
   errors: ConfigErrors,
 ): FieldMetrics {
   const path = [...suite, "metrics"];
-  if (isObject(metrics)) return { metrics: readMap(metrics, path, family, errors), finds: false };
+  const allGates = Object.entries(isObject(gates) ? gates : {});
+  const reader: Reader = { family, gates: allGates, errors };
+  if (isObject(metrics)) return { metrics: readMap(metrics, path, reader), finds: false };
   if (!family.findsScores) return { metrics: [], finds: false };
   const judged = new Set(Object.keys(isObject(custom) ? custom : {}));
-  if (Array.isArray(metrics)) return { metrics: readList(metrics, judged, path, errors), finds: false };
-  const gated = Object.entries(isObject(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
+  if (Array.isArray(metrics)) return { metrics: readList(metrics, judged, path, reader), finds: false };
+  const gated = allGates.filter(([name]) => !judged.has(nameOf(name)));
   const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : undefined;
   const found = { metrics: metricsOfGates(gated, [...suite, "gates"], { others, errors }), finds: true };
   return others === undefined ? found : { ...found, others };
 }
 
-function readMap(
-  written: Record<string, unknown>,
-  path: readonly string[],
-  family: Family,
-  errors: ConfigErrors,
-): FieldMetric[] {
+interface Reader {
+  readonly family: Family;
+  /** The gates of the suite as they are written. */
+  readonly gates: readonly (readonly [name: string, conditions: unknown])[];
+  readonly errors: ConfigErrors;
+}
+
+function readMap(written: Record<string, unknown>, path: readonly string[], reader: Reader): FieldMetric[] {
+  const { family, errors } = reader;
   addProtoKeys(written, path, errors);
   const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
   const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
@@ -51,9 +56,9 @@ function readMap(
     const at = [...path, name];
     if (!checkName(name, at, { own, family }, errors)) return [];
     const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
-    if (parsed.success) return define(name, parsed.data, at, errors);
+    if (parsed.success) return define(name, parsed.data, at, reader);
     // The suite's schema reports what is wrong.
-    return placeholder(name);
+    return placeholder(name, reader);
   });
 }
 
@@ -65,9 +70,10 @@ function refuseMany(count: number, path: readonly string[], errors: ConfigErrors
   errors.throwIfAny();
 }
 
-/** Takes the place of a broken metric, so that gates can name it. A config with one is never used. */
-function placeholder(name: string): FieldMetric[] {
-  return [fieldMetric(name, { better: "higher" }) ?? []].flat();
+/** Takes the place of a broken metric, so that gates can name it, whatever their limits. A config with one is never used. */
+function placeholder(name: string, { gates }: Pick<Reader, "gates">): FieldMetric[] {
+  const [, conditions] = gates.find(([written]) => nameOf(written) === name) ?? [];
+  return [fieldMetric(name, { better: betterByLimit(conditions) ?? "higher" }) ?? []].flat();
 }
 
 function checkName(
@@ -96,15 +102,15 @@ function define(
   name: string,
   written: Parameters<typeof fieldMetric>[1],
   at: readonly string[],
-  errors: ConfigErrors,
+  reader: Reader,
 ): FieldMetric[] {
   const metric = fieldMetric(name, written);
   if (metric !== null) return [metric];
-  errors.addKey(at, {
+  reader.errors.addKey(at, {
     what: `\`${name}\` does not say whether higher or lower is better.`,
     todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`,
   });
-  return placeholder(name);
+  return placeholder(name, reader);
 }
 
 /** Returns the metric that a gate names, without its slice. */
@@ -117,8 +123,9 @@ function readList(
   names: readonly unknown[],
   judged: ReadonlySet<string>,
   path: readonly string[],
-  errors: ConfigErrors,
+  reader: Reader,
 ): FieldMetric[] {
+  const { errors } = reader;
   const places = new Map<string, number>();
   for (const [index, name] of names.entries()) {
     if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
@@ -129,7 +136,7 @@ function readList(
     const metric = nameError(name) === null ? fieldMetric(name) : null;
     if (metric !== null) return [metric];
     errors.addValue(at, unknownDirection(name));
-    return placeholder(name);
+    return placeholder(name, reader);
   });
 }
 
@@ -153,7 +160,7 @@ function metricsOfGates(
     const better = betterByLimit(conditions) ?? others;
     const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
     if (!metric) errors.addKey([...path, written], unknownDirection(name));
-    for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
+    for (const one of metric ? [metric] : placeholder(name, { gates })) found.set(name, one);
     if (found.size > MOST_FIELD_METRICS) {
       const todo = "Gate those that matter, or split the suite.";
       errors.addKey([...path, written], { what: `The gates name more than ${MOST_FIELD_METRICS} scores.`, todo });

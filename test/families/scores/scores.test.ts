@@ -198,6 +198,15 @@ describe("with a map of `metrics`", () => {
     expect(first.startsWith(what), first).toBe(true);
     expect(first).toMatch(/ · evaldelta\.yml:\d+:\d+/);
   });
+
+  test.each([
+    ["metrics: { a: { better: lower, aggregate: p50 } }\ngates: { a: { max: 1 } }", "`p50`"],
+    ["metrics: { tone: {} }\ngates: { 'tone[group=x]': { max: 1 } }", "`tone` does not say"],
+    ["metrics: [tone]\ngates: { tone: '<= 1' }", "The name `tone` does not say"],
+  ])("a broken definition is one error, and none of its gates: %s", async (suite, what) => {
+    const errors = await errorsOf(suite, THREE);
+    expect(errors).toEqual([expect.stringContaining(what)]);
+  });
 });
 
 describe("a list of `metrics`", () => {
