@@ -14,6 +14,8 @@ interface CaseCounts {
   readonly flips: Flips;
   /** How many cases still fail besides those that are listed. */
   readonly unlistedFailing: number;
+  /** Whether no score and no gold line changed. */
+  readonly isSame: boolean;
 }
 
 /** Describes the results of the cases, `120 cases: 2 regressed, 1 fixed, 13 still fail`; of suites without results only how many were compared. */
@@ -61,6 +63,7 @@ function countResults({ suites }: Report, diff: Diff): CaseCounts | number {
     notCompared: redefined + shown.moved,
     flips: flipsOf(shown, isCounted),
     unlistedFailing: countUnlistedFailing(diff, isCounted),
+    isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0,
   };
 }
 
@@ -83,10 +86,11 @@ function describeResults(counts: CaseCounts): string {
   const { added, unscored, flaky, still_failing, removed } = flips;
   const unchanged = countUnchanged(counts);
   const failing = Math.min(still_failing.length + counts.unlistedFailing, unchanged);
-  if (unchanged === total && total > 1 && removed.length === 0)
+  const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+  if (hasNoFlips && counts.isSame)
     return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
   if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
-  const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
+  const flipped = hasNoFlips || flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
   const named = nameCounts([
     [failing, "still fail"],
     [notCompared, "not compared"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Flips } from "../../src/core/diff.ts";
 import type { Report } from "../../src/core/report.ts";
+import { describeCases } from "../../src/report/case-counts.ts";
 import { renderComment } from "../../src/report/comment/comment.ts";
 import { renderSummary } from "../../src/report/summary/summary.ts";
 import { flipLines } from "../../src/report/terminal/flip-text.ts";
@@ -50,6 +51,22 @@ test("answers that are the same as far as they are stored are printed once", () 
   ]);
   expect(linesOf("It is.", "It is.").at(-1)).toBe("    before and after  It is.");
   expect(linesOf("It begins…", "It begins").slice(-2)).toEqual(["    before    It begins…", "    after     It begins"]);
+});
+
+test("cases are not called unchanged where a score or a gold line changed", () => {
+  const report = scenarios["ancestor"];
+  const { diff = null } = report ?? {};
+  if (!report || !diff?.flips) throw new Error("the scenario has no cases");
+  const change = diff.changes.find(({ kind }) => kind === "same");
+  const [failing] = diff.flips.still_failing;
+  if (!change || !failing) throw new Error("the scenario has no unchanged score, or no failing case");
+  expect(describeCases(report)).toBe("all 1,000 cases unchanged, 2 still fail");
+  const worse = { ...change, kind: "worse" as const };
+  expect(describeCases({ ...report, diff: { ...diff, changes: [worse] } })).toBe(
+    "1,000 cases: 0 regressed, 0 fixed, 2 still fail",
+  );
+  const edited = { ...diff, flips: { ...diff.flips, edited: [failing] } };
+  expect(describeCases({ ...report, diff: edited })).toBe("1,000 cases: 0 regressed, 0 fixed, 2 still fail");
 });
 
 test("colour changes nothing but the colour", () => {
