@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { indicesOfIds } from "../../math/statistics/group.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import { type CaseRow, outcomeSchema } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
@@ -109,7 +110,10 @@ export class ViewTable {
     // There are far fewer views than cases.
     const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
     const shown = new Map<string, string | null>();
-    for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
+    for (const index of indicesOfIds(rows, viewed)) {
+      const row = rows[index] as CaseRow;
+      shown.set(row.id, representativeTrial(row));
+    }
     const wanted = this.#entries.flatMap(({ rank, isOld, view }) => {
       const trial = shown.get(rank.id);
       if (isOld || trial === undefined) return [];

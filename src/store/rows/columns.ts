@@ -44,13 +44,15 @@ export function encodeColumn<Value>(items: readonly Value[], keyOf: (value: Valu
   let [before, place]: [unknown, number | undefined] = [undefined, undefined];
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Value;
-    const key = keyOf(item);
-    // Many values are those of the row before.
-    if (place === undefined || key !== before) place = places.get(key);
-    before = key;
+    // Many values are those of the row before, and some take long to be compared.
+    if (place === undefined || item !== items[index - 1]) {
+      const key = keyOf(item);
+      if (place === undefined || key !== before) place = places.get(key);
+      before = key;
+    }
     if (place === undefined) {
       place = values.length;
-      places.set(key, place);
+      places.set(before, place);
       values.push(item);
       if (index >= TRIED && 2 * values.length > index) return { values: [...items] };
     }

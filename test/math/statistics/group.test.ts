@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findByKey, itemsByKey, sharedObjects } from "../../../src/math/statistics/group.ts";
+import { findByKey, indicesOfIds, itemsByKey, sharedObjects } from "../../../src/math/statistics/group.ts";
 
 const keyOf = ({ key }: { readonly key: number }): number => key;
 
@@ -59,4 +59,18 @@ test("objects that items share are found once for a list, and not where most ite
   ).toBeNull();
   expect(sharedObjects([...items, { one: null }], oneOf)).toBeNull();
   expect(sharedObjects(items.slice(0, 100), oneOf)).toBeNull();
+});
+
+test("ids are found in sorted items and in others", () => {
+  const ids = ["a", "b", "d", "e", "É"];
+  const items = ids.map((id) => ({ id }));
+  const reversed = items.toReversed();
+  for (const sought of [[], ["a"], ["d", "b"], ["É", "a", "a"], ["c"], ["e", "zz", "d"]]) {
+    const expected = new Set(sought.filter((id) => ids.includes(id)));
+    for (const list of [items, reversed]) {
+      const indices = indicesOfIds(list, sought);
+      expect(indices).toHaveLength(expected.size);
+      expect(new Set(indices.map((index) => list[index]?.id))).toEqual(expected);
+    }
+  }
 });

@@ -1,6 +1,7 @@
 import type { CaseRow, Outcome } from "../../../core/case.ts";
 import type { Diff, Flip, Flips } from "../../../core/diff.ts";
 import { ofSuite } from "../../../core/suite-report.ts";
+import { indicesOfIds } from "../../../math/statistics/group.ts";
 import { CASE_CHANGES, type CaseChange, type PageIndex } from "./page-data.ts";
 
 /** The change of one case of a suite according to the diff. */
@@ -162,32 +163,13 @@ function rankCases(facts: DraftFacts): Uint8Array {
   const ranks = new Uint8Array(rows.length + others.length);
   const unlisted = mapOutcomes((outcome) => rankOf({ change: changes.ofUnlisted(outcome).change, critical: false }));
   for (let place = 0; place < rows.length; place += 1) ranks[place] = unlisted[(rows[place] as CaseRow).outcome];
-  for (const place of placesOf([...changes.listed.map(({ flip }) => flip.case), ...critical], rows)) {
+  for (const place of indicesOfIds(rows, [...changes.listed.map(({ flip }) => flip.case), ...critical])) {
     const row = rows[place] as CaseRow;
     ranks[place] = rankOf({ change: changes.of(row).change, critical: critical.has(row.id) });
   }
   for (const [index, { change, flip }] of others.entries())
     ranks[rows.length + index] = rankOf({ change, critical: critical.has(flip.case) });
   return ranks;
-}
-
-/** Returns the places of the rows with these ids: by a few steps each where the rows are in the order of their ids, as stored ones are. */
-function placesOf(ids: readonly string[], rows: readonly CaseRow[]): readonly number[] {
-  const places: number[] = [];
-  for (const id of ids) {
-    let [low, high] = [0, rows.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((rows[middle] as CaseRow).id < id) low = middle + 1;
-      else high = middle;
-    }
-    if (rows[low]?.id !== id) {
-      const sought = new Set(ids);
-      return rows.flatMap((row, place) => (sought.has(row.id) ? [place] : []));
-    }
-    places.push(low);
-  }
-  return places;
 }
 
 /** Returns how many cases of each rank are listed. */
