@@ -26,8 +26,6 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
   state: [/\/src\/post\.ts$/],
   // What the command line loads before it knows the command.
   start: [/\/src\/cli\.ts$/],
-  // What both finding a config and the action's inputs need.
-  "join-words": [/\/src\/commands\/run\/run-command\.ts$/, /\/src\/action\.ts$/],
   // What finding a config needs: one that is not there loads no more.
   "config-files": [/\/src\/commands\/run\/run-command\.ts$/],
   schemas: [/\/src\/action\.ts$/, CONFIG],

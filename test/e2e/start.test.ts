@@ -63,7 +63,6 @@ test("a config that is not there loads neither parsers nor schemas", () => {
   expect(status).toBe(2);
   expect(chunks.filter((name) => !START.includes(name))).toEqual([
     "config-files.js",
-    "join-words.js",
     "options.js",
     "parse-options.js",
     "run-command.js",
