@@ -4,11 +4,11 @@ import { messagesOf, plainMessage } from "./messages.ts";
 
 /** Files of messages that are no errors of the user's: internal ones, answers of services, and warnings of gates. */
 const OTHER =
-  /^src\/(?:math|report|gates\/checks\/(?:failed-gates|gate-warnings|never-fails)|github\/api\/(?:client|git|service-error)|github\/baseline\/(?:base-files|rescore))/;
+  /^src\/(?:math|report|gates\/checks\/(?:gate-warnings|never-fails)|github\/api\/(?:client|git|service-error)|github\/baseline\/(?:base-files|rescore))/;
 /** Advice and warnings: both say what to do. */
 const ADVICE = /^(?:Write|Name|Give|Judge|Merge|Scale|Leave|Free|Wait|Quote|Add|Remove|Set|Use|Check|Run) /;
 const WARNINGS =
-  /^(?:The preset … leaves out|The traces look like|The lines have … scores|The results contain no|… in …, but no metric|… … in …, but no metric|None of the … boxes|… of … (?:boxes|cases)|… no area|… area: 0|…; as corners|…… … no traces|Its field …|COCO's compressed)/;
+  /^(?:The preset … leaves out|The traces look like|The lines have … scores|The results contain no|… in …, but no metric|… … in …, but no metric|None of the … boxes|… of … (?:boxes|cases)|… no area|… area: 0|…; as corners|… … no traces|Its field …|COCO's compressed)/;
 
 /** The errors of the whole program, each with the file that reports it. */
 const messages = texts

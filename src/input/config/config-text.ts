@@ -43,7 +43,8 @@ export function decodeConfig(bytes: Uint8Array, name: string): string {
 /** Rejects pipes, which could make reading wait forever, devices, which may never end, what would fill the memory, and links out of the root. */
 function rejectUnsafeFile(path: string, name: string, root: string | null): void {
   const entry = statSync(path);
-  if (!entry.isFile()) throw configError(name || ".", "The config is not a file.", "Name a YAML file.");
+  const shown = name || ".";
+  if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
   checkConfigSize(entry.size, name);
   if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
   if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
