@@ -56,12 +56,14 @@ export function drawLines(chart: LineChart): string {
   return drawSvg(
     size,
     chart,
-    labelY(axes.y.label, all, MARGIN),
-    labelX(axes.x.label, all, MARGIN),
     panels.map((panel, place) => {
       // Axes are left of the first panel of a row, and under the last of a column.
       const edges = { isFirst: place % columns === 0, isLast: place + columns >= panels.length };
-      return drawPanel(chart, panel, { area: areas[place] ?? whole, axes, several, ...edges });
+      const labels = {
+        y: place === 0 ? labelY(axes.y.label, all, MARGIN) : null,
+        x: place === panels.length - 1 ? labelX(axes.x.label, all, MARGIN) : null,
+      };
+      return drawPanel(chart, panel, { area: areas[place] ?? whole, axes, labels, several, ...edges });
     }),
   );
 }
@@ -97,6 +99,8 @@ export function panelsOf({ title, lines }: LineChart): Panel[] {
 interface PanelPlace {
   readonly area: Area;
   readonly axes: Readonly<Record<"x" | "y", ReturnType<typeof axisOf>>>;
+  /** The labels of the axes, each read out after the ticks of one panel. */
+  readonly labels: Readonly<Record<"x" | "y", Markup | null>>;
   /** Whether it is one of several, each with its name. */
   readonly several: boolean;
   readonly isFirst: boolean;
@@ -106,7 +110,7 @@ interface PanelPlace {
 function drawPanel(
   chart: LineChart,
   { name, lines }: Panel,
-  { area, axes, several, isFirst, isLast }: PanelPlace,
+  { area, axes, labels, several, isFirst, isLast }: PanelPlace,
 ): (Markup | null)[] {
   const { left, right, top, bottom } = area;
   const x = linearScale(axes.x.ends, [left, right]);
@@ -120,7 +124,9 @@ function drawPanel(
   return [
     gridY(area, ticks.y),
     ...(isFirst ? axisY(area, ticks.y) : []),
+    labels.y,
     ...(isLast ? axisX(area, ticks.x) : []),
+    labels.x,
     h("rect", { ...frame, fill: "none", stroke: "var(--line)" }),
     ...(several ? [label(cleanText(name, 44), [left, top - 14], title)] : []),
     ...sorted.flatMap((one) => drawLine(chart, one, { x, y })),
