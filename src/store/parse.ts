@@ -92,10 +92,12 @@ export function gunzip(bytes: Uint8Array, name: string, maxBytes = MAX_UNPACKED_
   }
 }
 
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Decodes UTF-8. Throws UnusableReportError. */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return UTF8.decode(bytes);
   } catch {
     throw corrupt("it is not UTF-8");
   }

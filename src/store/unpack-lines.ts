@@ -26,7 +26,8 @@ export async function* unpackLines(
       hash?.update(chunk);
       let start = 0;
       for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
-        yield decodeUtf8(Buffer.concat([...started, chunk.subarray(start, end)]));
+        const rest = chunk.subarray(start, end);
+        yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
         started = [];
         start = end + 1;
       }
