@@ -37,6 +37,21 @@ test.each(["unchanged", "suites", "no-cases", "redefined", "hostile", "partial"]
   expectGolden(new URL(`golden/${name}.diff.md`, import.meta.url), bodies.join("\n=== markdown ===\n\n"));
 });
 
+test("the diff counts every score once: in its first line, in the table, or as unchanged", () => {
+  const diff = diffOf("fail");
+  const [change] = diff.changes;
+  if (!change) throw new Error("the scenario has no changes");
+  const fine = (metric: string, kind: "worse" | "same") => ({ ...change, metric, kind, fine: true as const });
+  const changes = [...diff.changes, fine("p@1", "worse"), fine("p@2", "same"), fine("p@3", "same")];
+  const text = renderDiffText({ ...diff, changes }, { color: false });
+  // The scenario has 1 worse, 1 better and 3 unchanged.
+  expect(text).toContain("2 worse, 1 better, 5 unchanged");
+  expect(text).toContain("\n\n5 more unchanged.\n1 finer score changed: `--json` has all.\n");
+  const onlyFine = renderDiffText({ ...diff, changes: [fine("p@1", "worse")] }, { color: false });
+  expect(onlyFine).toContain("1 finer score changed");
+  expect(onlyFine).not.toContain("No score changed");
+});
+
 test("answers that are the same as far as they are stored are printed once", () => {
   const flip = { suite: "bot", case: "A1", at: null, gold_at: null, text: "How long?", expected: "30 days", why: null };
   const linesOf = (before: string, after: string): string[] =>

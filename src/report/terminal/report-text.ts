@@ -21,7 +21,7 @@ import { describeSkipped } from "../notes/score-notes.ts";
 import { shownFlips } from "../renamed-suites.ts";
 import { gateLine } from "../scores/gate-lines.ts";
 import { sampleLines } from "../scores/gate-test.ts";
-import { selectRows } from "../scores/row-selection.ts";
+import { describeLeftOut, selectRows } from "../scores/row-selection.ts";
 import { createChangeRows, createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
 import { scoreColumns } from "../scores/score-table.ts";
 import { describeSignificance } from "../scores/slice-result.ts";
@@ -132,15 +132,14 @@ export function renderDiffText(
   const rows = sortRows(createChangeRows(diff.changes, suites));
   const main = rows.filter((row) => !isPlainSlice(row));
   const changed = main.filter(({ hasChanged }) => hasChanged);
-  const same = main.length - changed.length;
+  const leftOut = describeLeftOut(main, diff.changes);
   const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
   const style = { color, compared: true, several, head: "Head", byChange: true };
   return finish([
     diffHeadline(diff, suites),
     ...diffNotes(diff).map(noteLine),
     "",
-    ...(changed.length > 0 ? scoreLines(changed, style) : ["No score changed."]),
-    ...(same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : []),
+    ...(changed.length > 0 ? [...scoreLines(changed, style), ...paragraph(leftOut)] : leftOut),
     ...sliceLines(rows, style, "`--json`"),
     ...(diff.flips
       ? flipLines(diff.flips, diff.shown, { color, width, several, unlistedFailing: countUnlistedFailing(diff) })
