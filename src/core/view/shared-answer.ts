@@ -1,5 +1,3 @@
-import { cleanLine } from "../escape.ts";
-
 /** How much two answers of a case share: all of them, or as far as they are stored. */
 export type SharedAnswer = "all" | "start";
 
@@ -13,10 +11,14 @@ export const SHARED_LABELS: Readonly<Record<SharedAnswer, string>> = {
 export const SHARED_WORDS: Readonly<Record<SharedAnswer, string>> = { all: "same answer", start: "begins the same" };
 
 /**
- * Returns how much both answers of a case share where they look the same; null where they differ or one is missing. Stored
- * answers are cut: two that begin the same can differ later.
+ * Returns how much both answers of a case share where they look the same, as `clean` shows them; null where they differ or one is
+ * missing. Stored answers are cut: two that begin the same can differ later.
  */
-export function sharedAnswer(before: string | null, after: string | null): SharedAnswer | null {
-  if (before === null || after === null || cleanLine(before) !== cleanLine(after)) return null;
+export function sharedAnswer(
+  before: string | null,
+  after: string | null,
+  clean: (text: string) => string,
+): SharedAnswer | null {
+  if (before === null || after === null || clean(before) !== clean(after)) return null;
   return after.endsWith("…") ? "start" : "all";
 }

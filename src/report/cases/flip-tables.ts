@@ -1,11 +1,12 @@
 import type { CaseNouns, Flip, Flips } from "../../core/diff.ts";
+import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
+import { cleanLine } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Links } from "../links.ts";
 import { foldedSection, joinLines, markdownLink, toMarkdown } from "../markdown.ts";
 import type { Phrase, Piece } from "../phrase.ts";
 import { renderAnswers } from "./answer-diff.ts";
 import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
-import { SHARED_LABELS, sharedAnswer } from "./shared-answer.ts";
 
 /** The extent of the lists of cases. */
 export interface FlipListOptions {
@@ -197,7 +198,7 @@ function expectedLine({ expected, expected_before: before }: Flip): string[] {
 
 function answerLines({ before, after }: Flip, hasBefore: boolean, hasAfter: boolean): string[] {
   const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
-  const shared = hasBefore && hasAfter ? sharedAnswer(before, after) : null;
+  const shared = hasBefore && hasAfter ? sharedAnswer(before, after, cleanLine) : null;
   if (shared !== null) return [`${SHARED_LABELS[shared]} ${pair.after}`];
   return [
     ...(pair.before === null ? [] : [`before ${pair.before}`]),

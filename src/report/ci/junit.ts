@@ -4,8 +4,8 @@ import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { scoreName } from "../../core/score.ts";
 import { ofSuite } from "../../core/suite-report.ts";
+import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
 import { casesOf } from "../cases/flip-tables.ts";
-import { SHARED_LABELS, sharedAnswer } from "../cases/shared-answer.ts";
 import { cleanLine, truncate } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatCount, formatInteger } from "../format.ts";
 import { shownFlips } from "../renamed-suites.ts";
@@ -94,7 +94,7 @@ function gateCase(gate: GateResult, { suites }: Report): TestCase {
 }
 
 function flipCase(flip: Flip, noun: string, result: Result): TestCase {
-  const shared = sharedAnswer(flip.before, flip.after);
+  const shared = sharedAnswer(flip.before, flip.after, cleanLine);
   const lines = [
     [noun, flip.text],
     ["expected", flip.expected],

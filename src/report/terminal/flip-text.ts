@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 import type { Flip, Flips } from "../../core/diff.ts";
 import { type CaseNouns, caseNoun } from "../../core/diff.ts";
+import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
 import { comparedPieces } from "../cases/answer-diff.ts";
 import { divideGroups, groupCases } from "../cases/case-groups.ts";
 import { casesOf, FLIP_LISTS } from "../cases/flip-tables.ts";
-import { SHARED_LABELS, sharedAnswer } from "../cases/shared-answer.ts";
-import { terminalText } from "../escape.ts";
+import { cleanLine, terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Piece } from "../html/explorer/text-diff.ts";
 import { wrapPieces } from "./wrap-text.ts";
@@ -65,7 +65,7 @@ function flipDetails(flip: Flip, noun: string, style: FlipStyle): string[] {
   const at = flip.at ?? flip.gold_at;
   const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
   const location = at === null ? "" : `  ${terminalText(at)}`;
-  const shared = sharedAnswer(flip.before, flip.after);
+  const shared = sharedAnswer(flip.before, flip.after, cleanLine);
   const { before, after } = answerPieces(flip.before, flip.after);
   const line = (label: string, pieces: readonly Piece[] | null, colour?: "red" | "green"): string[] => {
     if (pieces === null || pieces.every(({ text }) => text === "")) return [];

@@ -19,6 +19,12 @@ test("a regressed case is annotated at its trace's line", () => {
   });
 });
 
+test("answers that are the same as far as they are stored are written once", () => {
+  const flip = flipOf({ case: "A", before: "It begins…", after: "It begins…" });
+  const [annotation] = annotateRegressions(reportOf({ flips: { regressed: [flip] } }), plan);
+  expect(annotation?.message).toBe("wrong\nImage: Where?\nExpected: here\nBefore and after begin: It begins…");
+});
+
 test("when the trace is not in the repository, or there is none, the gold line is annotated", () => {
   const isTracked = (file: string): boolean => file.startsWith("eval/");
   expect(annotateRegressions(broken(1), { ...plan, isTracked })[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import type { SharedAnswer } from "../../cases/shared-answer.ts";
+import type { SharedAnswer } from "../../../core/view/shared-answer.ts";
 import type { CaseView, PageCase, VersionView } from "../data/page-data.ts";
 import { diffTexts, type Piece } from "./text-diff.ts";
 

@@ -1,5 +1,5 @@
 import { h } from "preact";
-import { SHARED_WORDS, type SharedAnswer } from "../../cases/shared-answer.ts";
+import { SHARED_WORDS, type SharedAnswer } from "../../../core/view/shared-answer.ts";
 import type { CaseVersion, CaseView, PageCase, PageIndex } from "../data/page-data.ts";
 import { badge, type Markup, markedPieces, withCode } from "../markup.ts";
 import { answersOf } from "./answer.ts";

@@ -1,8 +1,8 @@
 import { h } from "preact";
+import { SHARED_WORDS, sharedAnswer } from "../../../core/view/shared-answer.ts";
 import { caseHash } from "../../case-hash.ts";
 import { comparedPieces } from "../../cases/answer-diff.ts";
 import { editedWords } from "../../cases/flip-tables.ts";
-import { SHARED_WORDS, sharedAnswer } from "../../cases/shared-answer.ts";
 import { cleanLine } from "../../escape.ts";
 import { formatCount, formatInteger } from "../../format.ts";
 import { CASE_CHANGES, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
@@ -56,7 +56,7 @@ const EXTENT = { length: 120, lead: 30 };
 /** Renders the first lines of both answers, or the lines with the first change if it comes later; a shared answer is shown once. */
 function answerCells({ base, now }: PageCase): { readonly before: Markup; readonly after: Markup } {
   const [before, after] = [base?.got ?? "", now?.got ?? ""];
-  const shared = before === "" ? null : sharedAnswer(before, after);
+  const shared = before === "" ? null : sharedAnswer(before, after, cleanLine);
   if (shared !== null) return { before: clamped(before), after: h("small", null, SHARED_WORDS[shared]) };
   const [was, is] = [cleanLine(before), cleanLine(after)];
   const pieces = was.slice(0, VISIBLE) === is.slice(0, VISIBLE) ? comparedPieces(was, is, EXTENT) : null;
