@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../src/core/config/config.ts";
-import { NO_CEILINGS } from "../../src/core/judge/judge-ceilings.ts";
 import { capJudges, limitJudges, PROPOSED_CALLS, PROPOSED_TOKENS, requirePrices } from "../../src/run/judge/limits.ts";
 import { families } from "../all-families.ts";
 import { parseConfig } from "../read-config.ts";
+
+const NO_CEILINGS = { maxCalls: null, maxUsd: null };
 
 /** A config whose suites have these `judge` blocks; null for a suite without one. */
 function configOf(judges: Record<string, string | null>): Config {

@@ -4,9 +4,6 @@ export interface JudgeCeilings {
   readonly maxUsd: number | null;
 }
 
-/** No ceilings. */
-export const NO_CEILINGS: JudgeCeilings = { maxCalls: null, maxUsd: null };
-
 /** Matches an amount of dollars, as an input or option has it. */
 export const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
 /** The advice for a text that is no amount of dollars. */

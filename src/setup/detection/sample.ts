@@ -13,7 +13,6 @@ import { RowErrors } from "../../input/formats/row-errors.ts";
 export interface Sample {
   /** Relative to the folder of the config, with slashes. */
   readonly name: string;
-  readonly format: Format;
   /** The whole document of a JSON or XML file; undefined for files of lines. */
   readonly document: unknown;
   /** The first lines, rows or entries; of a document its records, where it is a plain list of them. */
@@ -81,11 +80,11 @@ function isTooLarge(size: number, name: string): boolean {
 
 function sampleOf(name: string, format: Format, values: readonly unknown[]): Sample {
   if (!FORMATS_OF_DOCUMENTS.includes(format)) {
-    return { name, format, document: undefined, records: values.filter(isObject), recordsAt: null };
+    return { name, document: undefined, records: values.filter(isObject), recordsAt: null };
   }
   const [document] = values;
   const { list, at } = format === "JSON" ? recordsIn(document) : { list: [], at: null };
-  return { name, format, document, records: list.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
+  return { name, document, records: list.filter(isObject).slice(0, SAMPLED_RECORDS), recordsAt: at };
 }
 
 /** Returns the records of a document, and the expression for them where they are not found without one. */

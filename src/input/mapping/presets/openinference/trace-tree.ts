@@ -6,7 +6,6 @@ export interface TraceTree {
   /** In the order of their start times; those without one keep their order in the file. */
   readonly spans: readonly Span[];
   readonly childrenOf: (span: Span) => readonly Span[];
-  readonly parentOf: (span: Span) => Span | undefined;
   /** The spans whose parents are not in the trace. */
   readonly tops: readonly Span[];
   /** Returns the spans around a span, the innermost first. */
@@ -40,7 +39,6 @@ export function buildTree(all: readonly Span[]): TraceTree {
   };
   return {
     spans,
-    parentOf,
     childrenOf: (span) => children.get(span) ?? [],
     tops: spans.filter((span) => parentOf(span) === undefined),
     ancestorsOf,
