@@ -40,3 +40,16 @@ test("lists that hardly repeat are no longer looked for", () => {
   expect(other).toEqual({ scores: [0.5] });
   expect(other["scores"]).not.toBe(one["scores"]);
 });
+
+test("what a family shares is shared, however different the rest is", () => {
+  const pool = new EvidencePool();
+  const shared = Object.freeze({ answer: "refused" });
+  for (let x = 0; x < 300; x += 1) {
+    expect(pool.share(shared)).toBe(shared);
+    pool.share({ answer: "foreign", citation: `p${x}` });
+  }
+  const [one, other] = [pool.share({ citation: "p0" }), pool.share({ citation: "p0" })];
+  expect(other).not.toBe(one);
+  // Of another thread: the same evidence is another object.
+  expect(pool.share(Object.freeze({ answer: "refused" }))).toBe(shared);
+});

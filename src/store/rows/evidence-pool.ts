@@ -19,16 +19,20 @@ export class EvidencePool {
   /** The same values: what a family shares itself is found without its JSON. */
   readonly #values = new Set<Evidence>();
   readonly #lists = new ListPool();
+  /** How often evidence came that was not shared before, and how much of it was new. */
   #seen = 0;
+  #distinct = 0;
 
   /** Returns the evidence to use: an earlier one of the same JSON, or this one. */
   share(value: Evidence): Evidence {
-    if (this.#hasGivenUp()) {
+    if (this.#values.has(value)) return value;
+    // Families freeze what their cases share. That repeats, and says nothing of the rest.
+    const isShared = Object.isFrozen(value);
+    if (!isShared && this.#hasGivenUp()) {
       this.#lists.shareIn(value);
       return value;
     }
-    this.#seen += 1;
-    if (this.#values.has(value)) return value;
+    if (!isShared) this.#seen += 1;
     const key = JSON.stringify(value);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -36,6 +40,7 @@ export class EvidencePool {
       // Shared evidence is counted instead of listed where it is frozen.
       this.#known.set(key, Object.freeze(value));
       this.#values.add(value);
+      if (!isShared) this.#distinct += 1;
     }
     return value;
   }
@@ -46,7 +51,7 @@ export class EvidencePool {
   }
 
   #hasGivenUp(): boolean {
-    if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return true;
-    return this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen;
+    if (this.#seen >= TRIED && 2 * this.#distinct > this.#seen) return true;
+    return this.#seen >= TRIED_WITHOUT_REPEAT && this.#distinct === this.#seen;
   }
 }

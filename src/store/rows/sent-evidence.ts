@@ -155,7 +155,7 @@ export function receiveEvidence(
   { shared, tables, of }: SentEvidence,
   share: (evidence: Evidence) => Evidence,
 ): Evidence[] {
-  const known = Array.from(parseBlocks<Evidence>(shared), share);
+  const known = Array.from(parseBlocks<Evidence>(shared), (evidence) => share(Object.freeze(evidence)));
   const readers = tables.map(tableReader);
   return Array.from(of, (place) => known[place] ?? share((readers[place - known.length] as () => Evidence)()));
 }
