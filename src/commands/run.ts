@@ -95,7 +95,8 @@ async function runLoaded(
       context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
     },
     wantsViews: true,
-    ...{ onProgress, threads },
+    onProgress,
+    threads,
     ...(shard && { shard }),
   });
   // Read after the lines, stored reports need no memory beside theirs, and equal rows become those of this run.

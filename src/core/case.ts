@@ -31,6 +31,11 @@ export function printPlace({ file, line }: Place): string {
   return line === 0 ? file : `${file}:${line}`;
 }
 
+/** Returns whether a file is text, so that GitHub can link to its lines. */
+export function isTextFile(file: string): boolean {
+  return !/\.(?:gz|parquet|png)$/i.test(file);
+}
+
 /** The evidence of a case without a trace, in families that do not observe such cases themselves. */
 export const NO_TRACE: Evidence = Object.freeze({ no_trace: true });
 
@@ -186,7 +191,14 @@ export function truncate(text: string, most = SHOWN_LENGTH): string {
 export function plainRow(row: CaseRow): CaseRow {
   const { suite, id, at, gold_at, gold, outcome, evidence, shown, cluster, slices, documents, trials } = row;
   return {
-    ...{ suite, id, at, gold_at, gold, outcome, evidence, shown },
+    suite,
+    id,
+    at,
+    gold_at,
+    gold,
+    outcome,
+    evidence,
+    shown,
     ...(cluster !== undefined && { cluster }),
     ...(slices && { slices }),
     ...(documents && { documents }),

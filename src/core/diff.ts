@@ -225,8 +225,16 @@ export function countUnlistedFailing(
 /** Returns the diff of a report without a comparison. */
 export function emptyDiff(baseline: Diff["baseline"]): Diff {
   return {
-    ...{ baseline, changes: [], redefined: [], partial: [], flips: null, gates: [], gold: [] },
-    ...{ measure: [], renamed: [], same_traces: [] },
+    baseline,
+    changes: [],
+    redefined: [],
+    partial: [],
+    flips: null,
+    gates: [],
+    gold: [],
+    measure: [],
+    renamed: [],
+    same_traces: [],
   };
 }
 
@@ -236,9 +244,4 @@ export type CaseNouns = Diff["shown"];
 /** Returns the noun for the text of a suite's cases: `question`, `image`; `text` where it is not known. */
 export function caseNoun(nouns: CaseNouns, suite: string): string {
   return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : undefined) ?? "text";
-}
-
-/** Returns whether a file is text, so that GitHub can link to its lines. */
-export function isTextFile(file: string): boolean {
-  return !/\.(?:gz|parquet|png)$/i.test(file);
 }

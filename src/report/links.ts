@@ -1,4 +1,4 @@
-import { isTextFile } from "../core/diff.ts";
+import { isTextFile } from "../core/case.ts";
 import type { Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 

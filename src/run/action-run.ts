@@ -76,7 +76,10 @@ export async function runAction(
   onPublish();
   const { html, summary, others } = rendered;
   const publication = {
-    ...{ ...setup, ...rendered, report: evaluated.report, folder: folder ?? "" },
+    ...setup,
+    ...rendered,
+    report: evaluated.report,
+    folder: folder ?? "",
     files: { report: stored && REPORT_FILE, summary, html, others: [...(stored ?? []), ...others] },
     isFailing: result.status !== EXIT.passed,
   };

@@ -66,7 +66,17 @@ export async function prepareAction(
   const debug = (message: string): void => log.debug(message);
   const rescorer = createRescorer({ config, selection, root, created, temp, models, debug, onProgress });
   return {
-    ...{ inputs, context, folder, outputFolder, config, selection, judge, created, client, timeBudget, rescorer },
+    inputs,
+    context,
+    folder,
+    outputFolder,
+    config,
+    selection,
+    judge,
+    created,
+    client,
+    timeBudget,
+    rescorer,
     parseConfigs: async (texts, from) => overrideJudgeModels(await parseConfigs(texts, from, families), models),
   };
 }
@@ -98,7 +108,10 @@ export async function findBaseline(
 ): Promise<Baseline> {
   const { inputs, rescorer, timeBudget } = setup;
   const baseline = await chooseBaseline(setup, {
-    ...{ rescorer, log, timeBudget, loadEvidenceCheck },
+    rescorer,
+    log,
+    timeBudget,
+    loadEvidenceCheck,
     ...(cases && { share: rowSharer(cases) }),
     continueHistory: (report, found) => continueHistory(report, found, true),
   });

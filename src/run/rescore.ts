@@ -65,7 +65,11 @@ export function createRescorer(options: RescorerOptions): Rescorer {
       const scoring = {
         ...facts,
         created: facts.created ?? created,
-        ...{ warn, onSkippedSuite, onProgress, openLabeller: openReplay(labels), wantsViews: true },
+        warn,
+        onSkippedSuite,
+        onProgress,
+        openLabeller: openReplay(labels),
+        wantsViews: true,
         ...(threads && { threads }),
       };
       return skipEmptySuites({ stored: await scoreSuites(moved, scoring), skipped });

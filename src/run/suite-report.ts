@@ -46,7 +46,8 @@ export function reportSuite(facts: SuiteFacts, rows: readonly CaseRow[]): SuiteR
     details: family.details?.(observed, params, suite.name) ?? {},
     ...(suite.gates.cluster !== undefined && { clusters: countClusters(suite.gates.cluster, rows) }),
     ...(trials && { trials }),
-    ...{ fieldMetrics, hasNoResults },
+    fieldMetrics,
+    hasNoResults,
   });
 }
 

@@ -40,7 +40,9 @@ export async function scoreRef(
   const { log, env } = context;
   const short = commit.slice(0, 7);
   const rescorer = createRescorer({
-    ...{ ...run, created: readCreationTime(env), temp: tmpdir() },
+    ...run,
+    created: readCreationTime(env),
+    temp: tmpdir(),
     debug: (message) => log.debug(message),
     onProgress,
     ...(threads && { threads }),

@@ -27,14 +27,24 @@ export function summarizeTest(
   const { tests, isClustered, level, joint, found, share } = by;
   const error = found.error * effects.scale;
   const detectable = detectableDrop({
-    ...{ error, critical: joint.critical(level / share), minEffect: condition.min_effect },
-    ...{ changed: found.units, units: effects.counted, level: level / share },
+    error,
+    critical: joint.critical(level / share),
+    minEffect: condition.min_effect,
+    changed: found.units,
+    units: effects.counted,
+    level: level / share,
   });
   const { changed, worse, better } = effects;
   return {
-    ...{ p: found.p, adjusted: Math.min(1, found.adjusted * share), tests, changed: changed.length, worse, better },
+    p: found.p,
+    adjusted: Math.min(1, found.adjusted * share),
+    tests,
+    changed: changed.length,
+    worse,
+    better,
     ...(isClustered && { clusters: units }),
-    ...{ level, detectable: detectable === null || !Number.isFinite(detectable) ? null : detectable },
+    level,
+    detectable: detectable === null || !Number.isFinite(detectable) ? null : detectable,
   };
 }
 

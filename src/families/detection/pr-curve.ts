@@ -95,9 +95,16 @@ function createBuffers(size: number): Buffers {
   return {
     sort: columnSorter(size),
     keys: new Float64Array(size),
-    ...{ rows: integers(), indices: integers(), matched: AREAS.map(integers), ignored: AREAS.map(integers) },
+    rows: integers(),
+    indices: integers(),
+    matched: AREAS.map(integers),
+    ignored: AREAS.map(integers),
     columns: {
-      ...{ falseRows: integers(), rows: integers(), before: integers(), matched: integers(), ignored: integers() },
+      falseRows: integers(),
+      rows: integers(),
+      before: integers(),
+      matched: integers(),
+      ignored: integers(),
       reach: new Uint8Array(size),
     },
   };

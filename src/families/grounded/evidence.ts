@@ -48,7 +48,12 @@ const MOST_INTERNED = 100_000;
 const INTERNED = new Map<string | number, Evidence>();
 const ANSWERS: Readonly<Record<Evidence["answer"], number>> = { shipped: 0, refused: 1, none: 2, missing: 3 };
 const CITATIONS: Readonly<Record<Evidence["citation"], number>> = {
-  ...{ hit: 0, miss: 1, nothing: 2, foreign: 3, unexpected: 4, malformed: 5 },
+  hit: 0,
+  miss: 1,
+  nothing: 2,
+  foreign: 3,
+  unexpected: 4,
+  malformed: 5,
 };
 
 /** Returns the same frozen object for equal evidence, to save memory: most of a million cases share a few hundred objects. */

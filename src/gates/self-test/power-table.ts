@@ -55,8 +55,10 @@ function powerOf(metric: RatioMetric, suite: NoisyRows, { churn, level }: Assump
     metric: scoreName({ metric: metric.id, slice: metric.slice ?? "" }),
     cases,
     ...(clusters && { clusters: sumByCluster([terms] as const, clusters)[0].top.length, design_effect: effect }),
-    ...{ noise, detectable: smallestDetectableDrop(most, level) },
-    ...{ detectable_with_noise: smallestDropWithNoise(most, noise, level), needed },
+    noise,
+    detectable: smallestDetectableDrop(most, level),
+    detectable_with_noise: smallestDropWithNoise(most, noise, level),
+    needed,
   };
 }
 

@@ -71,7 +71,9 @@ export async function rescoreBaseline(
     const { stored, notes } = await scoreCommit(commit, {
       git: openGit(tools.workspace),
       remote: { context, client: limitCalls(tools.client, MAX_CALLS) },
-      ...{ root: context.workspace, folder: tools.workspace, rescorer },
+      root: context.workspace,
+      folder: tools.workspace,
+      rescorer,
       source: sourceOf(commit, context),
     });
     const found = { status: "rescored", distance: 0, branch: context.baseBranch } as const;

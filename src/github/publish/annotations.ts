@@ -1,6 +1,6 @@
 import { error, notice, warning } from "@actions/core";
-import type { Diff, Flip } from "../../core/diff.ts";
-import { caseNoun, isTextFile } from "../../core/diff.ts";
+import { isTextFile } from "../../core/case.ts";
+import { caseNoun, type Diff, type Flip } from "../../core/diff.ts";
 import type { Report } from "../../core/report.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
 import { capitalize } from "../../math/text/capitalize.ts";

@@ -165,9 +165,12 @@ function pushOf({ created, verdict, source, suites }: Report, { head_sha: head }
   const failed = failedGates(verdict);
   const traces = digestTraces(suites);
   const push = pushSchema.safeParse({
-    ...{ head, run_id: source.run_id, run_attempt: source.run_attempt },
+    head,
+    run_id: source.run_id,
+    run_attempt: source.run_attempt,
     ...(traces !== null && { traces }),
-    ...{ created, outcome: verdict.outcome },
+    created,
+    outcome: verdict.outcome,
     ...(verdict.override !== null && { overridden: true }),
     failed: failed.map(({ suite, metric, slice, demand, test }) => {
       return { suite, metric, slice, demand: Object.keys(demand)[0] ?? "", p: test?.adjusted ?? null };

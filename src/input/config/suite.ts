@@ -94,7 +94,8 @@ function readSuiteOf(
   const gated = isObject(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], { metrics, slices }, errors) : [];
   const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
   const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
-  const others = [...slices, ...clusterIn(raw), ...shown];
+  const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
+  const others = [...slices, ...cluster, ...shown];
   const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
   const mapping = readSuiteFields(path, raw, fields, errors);
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
@@ -111,14 +112,21 @@ function readSuiteOf(
     });
   }
   return {
-    ...{ name, file: errors.file, folder, family, params, metrics, slices },
+    name,
+    file: errors.file,
+    folder,
+    family,
+    params,
+    metrics,
+    slices,
     paramPlaces: paramPlaces(path, raw, family, errors),
     asked: askedMetrics(raw["metrics"], metrics, gated),
     ...(raw["slices"] === undefined && slices.length > 0 && { slicesByDefault: true }),
     ...filesOf(parsed.data),
     gates: { metrics: gated.map(({ gate }) => gate), ...caseGates(parsed.data) },
     gatePlaces: {
-      ...{ scores, critical: criticalPlaces(path, parsed.data, errors) },
+      scores,
+      critical: criticalPlaces(path, parsed.data, errors),
       ...(parsed.data.gates?.cases && { cases: errors.positionOfKey([...path, "gates", "cases"]) }),
     },
     ...(mapping && { mapping }),
@@ -207,11 +215,6 @@ function asShown(metric: Metric): Metric {
 function slicesIn({ slices }: Record<string, unknown>, { defaultSlices = [] }: Family): readonly string[] {
   if (slices === undefined) return defaultSlices;
   return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
-}
-
-/** Returns the field of clusters, if there is one. */
-function clusterIn({ cluster }: Record<string, unknown>): string[] {
-  return typeof cluster === "string" ? [cluster] : [];
 }
 
 function filesOf({ gold = [], traces }: RawSuite): Pick<SuiteConfig, "gold" | "traces"> {

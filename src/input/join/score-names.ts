@@ -28,8 +28,11 @@ export class ScoreNames {
   readonly #suite: SuiteConfig;
   readonly #unreadResults: () => ErrorDetail | null;
   readonly notes: ScoreNotes = {
-    ...{ measured: new Set(), unread: new Set(), numbers: new Set() },
-    ...{ lacking: new Map(), lines: 0 },
+    measured: new Set(),
+    unread: new Set(),
+    numbers: new Set(),
+    lacking: new Map(),
+    lines: 0,
   };
 
   /** `unreadResults` returns why the lines look like an export that a preset would read; null when they do not. */

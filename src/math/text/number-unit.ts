@@ -26,7 +26,11 @@ const FINEST_DECIMALS = 4;
 const FINEST_SIGNIFICANT = 9;
 
 const plain = {
-  ...{ shift: 0, isGrouped: false, finest: FINEST_DECIMALS, limitDecimals: 0, isBefore: false },
+  shift: 0,
+  isGrouped: false,
+  finest: FINEST_DECIMALS,
+  limitDecimals: 0,
+  isBefore: false,
   withUnit: (digits: string): string => digits,
   withSizeUnit: (digits: string): string => digits,
 };

@@ -74,7 +74,11 @@ export function createChangeRows(changes: readonly Change[], suites: Report["sui
     .filter(({ fine }) => !fine)
     .map((change) =>
       createScoreRow({
-        ...{ suite: change.suite, report: suites[change.suite], name: scoreName(change), change, results: [] },
+        suite: change.suite,
+        report: suites[change.suite],
+        name: scoreName(change),
+        change,
+        results: [],
       }),
     );
   return highlightSlices(rows);

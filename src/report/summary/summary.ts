@@ -51,7 +51,11 @@ export function renderSummary(report: Report, context: ReportContext): string {
 function body(report: Report, rows: readonly ScoreRow[], links: Links, limit: number): string[] {
   const { diff, verdict, suites } = report;
   const options = {
-    ...{ links, limit, hasSeveralSuites: hasSeveral(suites), isFull: true, nouns: diff?.shown },
+    links,
+    limit,
+    hasSeveralSuites: hasSeveral(suites),
+    isFull: true,
+    nouns: diff?.shown,
     unlistedFailing: countUnlistedFailing(diff),
   };
   const scores = rows.filter((row) => !isPlainSlice(row));

@@ -67,7 +67,10 @@ export function renderReportText(report: Report, options: TextStyle & OutputPath
     ...noteLines(report),
     ...(report.diff && flips
       ? flipLines(flips, report.diff.shown, {
-          ...{ color, width, several, isFirst: failingSuites(report) },
+          color,
+          width,
+          several,
+          isFirst: failingSuites(report),
           unlistedFailing: countUnlistedFailing(report.diff),
         })
       : []),
@@ -182,15 +185,13 @@ interface TableStyle extends TextStyle {
 }
 
 function scoreLines(rows: readonly ScoreRow[], { color, byChange = false, ...options }: TableStyle): string[] {
-  const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map(withPlainSpaces);
+  const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map((line) =>
+    line.replaceAll("\u00a0", " "),
+  );
   return [
     colorize(title, "dim", color),
     ...lines.map((line, index) => colorizeRow(line, rows[index], color, byChange)),
   ];
-}
-
-function withPlainSpaces(line: string): string {
-  return line.replaceAll("\u00a0", " ");
 }
 
 const MAX_SLICES = 5;

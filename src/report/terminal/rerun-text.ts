@@ -14,7 +14,9 @@ export function renderRerun(since: Report, report: Report, style: TextStyle): st
   const cases =
     hasFlipped && flips !== null
       ? flipLines(flips, shown, {
-          ...{ width: 80, several: hasSeveralSuites(report), ...style },
+          width: 80,
+          several: hasSeveralSuites(report),
+          ...style,
           unlistedFailing: countUnlistedFailing(since.diff),
         })
       : ["", same];

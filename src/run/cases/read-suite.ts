@@ -52,7 +52,10 @@ export function createReaders(suite: SuiteConfig, root: string): SuiteReaders {
   const names = new ScoreNames(suite, () => maps.traces.unreadResultsWarning());
   const reader = new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite));
   const joinOptions = {
-    ...{ digests: true, trials: true, maps, pictures: pictureFields(fields, root) },
+    digests: true,
+    trials: true,
+    maps,
+    pictures: pictureFields(fields, root),
     ...(forms && { forms }),
     ...(duplicates && { duplicates }),
   };

@@ -9,7 +9,13 @@ export function suiteSettings(suite: SuiteConfig): ShardRecord["suites"][string]
     config: file,
     metrics: metrics.map(({ id }) => id),
     asked: [...asked].sort(),
-    ...{ gold, traces, gates, slices, mapping, judge, custom },
+    gold,
+    traces,
+    gates,
+    slices,
+    mapping,
+    judge,
+    custom,
     scores: fieldMetrics && { finds: fieldMetrics.finds, metrics: fieldMetrics.metrics },
   };
   return JSON.parse(JSON.stringify(plain)) as Record<string, Json>;

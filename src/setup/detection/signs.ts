@@ -44,8 +44,10 @@ const isScores = (value: unknown): boolean => {
 const ENTRY_IDS = ["id", "docid", "documentid", "passageid", "chunkid", "pid"];
 const ENTRY_TEXTS = ["content", "text", "pagecontent", "documentcontent", "body", "passage"];
 const question = (field: string): FieldSign => ({
-  ...{ field, names: [...FIELD_NAMES.question, "instruction", "title", "text", "usermessage", "message", "q"] },
-  ...{ fits: isString, isOptional: true },
+  field,
+  names: [...FIELD_NAMES.question, "instruction", "title", "text", "usermessage", "message", "q"],
+  fits: isString,
+  isOptional: true,
 });
 const answer = (field: string, at: string = field): FieldSign => ({
   field,
@@ -54,7 +56,10 @@ const answer = (field: string, at: string = field): FieldSign => ({
   fits: isString,
 });
 const passages = (field: string): FieldSign => ({
-  ...{ field, names: FIELD_NAMES.passages, entries: ENTRY_TEXTS, fits: isListOf(isString) },
+  field,
+  names: FIELD_NAMES.passages,
+  entries: ENTRY_TEXTS,
+  fits: isListOf(isString),
 });
 
 const LABEL_NAMES = [
@@ -80,7 +85,10 @@ const PREDICTED_NAMES = [
 /** The families by what only their files have, the surest first. */
 export const SIGNS: readonly FamilySigns[] = [
   {
-    ...{ family: "grounded", what: "grounded answers", id: "qid", needsGold: true },
+    family: "grounded",
+    what: "grounded answers",
+    id: "qid",
+    needsGold: true,
     gold: [
       {
         field: "answerable",
@@ -104,17 +112,26 @@ export const SIGNS: readonly FamilySigns[] = [
     traces: [
       answer("claim", "answer_json.claim"),
       {
-        ...{ field: "retrieved_ids", names: FIELD_NAMES.passage_ids, entries: ENTRY_IDS },
-        ...{ fits: isListOfIds, isOptional: true },
+        field: "retrieved_ids",
+        names: FIELD_NAMES.passage_ids,
+        entries: ENTRY_IDS,
+        fits: isListOfIds,
+        isOptional: true,
       },
       {
-        ...{ field: "citations", at: "answer_json.citations", names: FIELD_NAMES.citations, entries: ENTRY_IDS },
-        ...{ fits: isListOfIds, isOptional: true },
+        field: "citations",
+        at: "answer_json.citations",
+        names: FIELD_NAMES.citations,
+        entries: ENTRY_IDS,
+        fits: isListOfIds,
+        isOptional: true,
       },
     ],
   },
   {
-    ...{ family: "rgb", what: "cases of RGB's four abilities", id: "id" },
+    family: "rgb",
+    what: "cases of RGB's four abilities",
+    id: "id",
     gold: [
       {
         field: "ability",
@@ -127,7 +144,9 @@ export const SIGNS: readonly FamilySigns[] = [
     traces: [answer("response")],
   },
   {
-    ...{ family: "agent", what: "tool calls of an agent", id: "id" },
+    family: "agent",
+    what: "tool calls of an agent",
+    id: "id",
     gold: [
       { field: "expected_tool_calls", names: [...FIELD_NAMES.expected_tool_calls, "expectedcalls"], fits: isCalls },
       question("input"),
@@ -138,36 +157,47 @@ export const SIGNS: readonly FamilySigns[] = [
     ],
   },
   {
-    ...{ family: "retrieval", what: "ranked documents", id: "id" },
+    family: "retrieval",
+    what: "ranked documents",
+    id: "id",
     gold: [
       {
         ...{
           field: "relevant",
           names: ["relevantids", "relevantdocs", "relevantdocuments", "qrels", "goldids", "golddocs"],
         },
-        ...{ fits: isGrades, entries: ENTRY_IDS },
+        fits: isGrades,
+        entries: ENTRY_IDS,
       },
       question("query"),
     ],
     traces: [
       {
-        ...{ field: "retrieved", names: [...FIELD_NAMES.passage_ids, "ranking", "ranked", "results", "hits"] },
-        ...{ entries: ENTRY_IDS, fits: isListOfIds },
+        field: "retrieved",
+        names: [...FIELD_NAMES.passage_ids, "ranking", "ranked", "results", "hits"],
+        entries: ENTRY_IDS,
+        fits: isListOfIds,
       },
     ],
   },
   {
-    ...{ family: "segmentation", what: "label maps of images", id: "id" },
+    family: "segmentation",
+    what: "label maps of images",
+    id: "id",
     gold: [{ field: "ground_truth", names: ["groundtruth", "mask", "gold", "target"], fits: isLabelMap }],
     traces: [{ field: "prediction", names: ["predicted", "predictedmask", "output"], fits: isLabelMap }],
   },
   {
-    ...{ family: "detection", what: "objects in images", id: "id" },
+    family: "detection",
+    what: "objects in images",
+    id: "id",
     gold: [{ field: "objects", names: ["annotations", "groundtruth"], fits: isListOf(hasShape) }],
     traces: [{ field: "detections", names: ["predictions", "results"], fits: isListOf(hasShape) }],
   },
   {
-    ...{ family: "classification", what: "predicted labels", id: "id" },
+    family: "classification",
+    what: "predicted labels",
+    id: "id",
     gold: [
       { field: "label", names: LABEL_NAMES, fits: isLabel },
       {
@@ -186,7 +216,9 @@ export const SIGNS: readonly FamilySigns[] = [
     ],
   },
   {
-    ...{ family: "generation", what: "answers with reference answers", id: "id" },
+    family: "generation",
+    what: "answers with reference answers",
+    id: "id",
     gold: [
       { field: "references", alsoAt: "reference", names: FIELD_NAMES.references, fits: isTextOrTexts, isList: true },
       question("query"),
@@ -194,12 +226,18 @@ export const SIGNS: readonly FamilySigns[] = [
     traces: [answer("prediction"), { ...passages("contexts"), isOptional: true }],
   },
   {
-    ...{ family: "generation", what: "answers with verdicts", id: "id", isWholeOnly: true },
+    family: "generation",
+    what: "answers with verdicts",
+    id: "id",
+    isWholeOnly: true,
     gold: [{ field: "verdicts", names: [], fits: isObject }],
     traces: [answer("prediction")],
   },
   {
-    ...{ family: "ragbench", what: "answers with the documents they are from", id: "id", isWholeOnly: true },
+    family: "ragbench",
+    what: "answers with the documents they are from",
+    id: "id",
+    isWholeOnly: true,
     gold: [{ field: "question", names: question("question").names, fits: isString }],
     traces: [answer("response"), passages("documents")],
   },

@@ -93,8 +93,14 @@ export function decodeRowBlock(value: unknown, { accept, documents }: SharedValu
     outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown;
   if (!isWhole || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
   const columns: RowColumns = {
-    ...{ suite, at, goldAt, gold: goldOf, shown },
-    ...{ cluster: clusterOf, slices: slicesOf, documents: documentsOf },
+    suite,
+    at,
+    goldAt,
+    gold: goldOf,
+    shown,
+    cluster: clusterOf,
+    slices: slicesOf,
+    documents: documentsOf,
     ...(trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }),
   };
   const decoded = new StoredBlock(block, evidence, columns);

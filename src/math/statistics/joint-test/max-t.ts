@@ -55,8 +55,11 @@ export function testJointly(given: readonly SwapGroup[], hypotheses: number, dra
   });
   const adjusted = adjustSteps({ order, p, boundOf: (step) => stepBound(sums, order, step) }, counted);
   const results = Array.from(sums.statistic, (statistic, place) => ({
-    ...{ p: p[place] as number, adjusted: adjusted[place] as number, statistic },
-    ...{ error: plain.error[place] as number, units: plain.units[place] as number },
+    p: p[place] as number,
+    adjusted: adjusted[place] as number,
+    statistic,
+    error: plain.error[place] as number,
+    units: plain.units[place] as number,
   }));
   return { results, critical: counted.critical };
 }

@@ -117,7 +117,8 @@ function unitTick(tick: number, unit: Unit): string {
   const size = Math.abs(rounded);
   if (size >= LEAST_COMPACT || (size > 0 && size < LEAST_PLAIN)) {
     return new Intl.NumberFormat("en", {
-      ...{ notation: size < 1 ? "scientific" : "compact", maximumSignificantDigits: 4 },
+      notation: size < 1 ? "scientific" : "compact",
+      maximumSignificantDigits: 4,
       ...(unit === "usd" && { style: "currency", currency: "USD" }),
     }).format(rounded);
   }

@@ -61,7 +61,13 @@ export class CaseMaker {
     const either = now ?? base;
     const shown = either && textsOf(either);
     return {
-      ...{ suite, id, change, edited, critical, at, goldAt },
+      suite,
+      id,
+      change,
+      edited,
+      critical,
+      at,
+      goldAt,
       text: shown?.text ?? flip?.text ?? "",
       expected: shown?.expected ?? flip?.expected ?? "",
       base: base === null ? flip && versionBefore(change, flip) : this.#version(base),

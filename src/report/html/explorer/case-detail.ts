@@ -49,7 +49,9 @@ export function CaseDetail({ index, place, parts, step }: CaseDetailProps): Mark
     h(OneSided, { index, one, view }),
     h(Figures, {
       key: `figures of ${place}`,
-      ...{ base: view?.base?.figures ?? null, now: view?.now?.figures ?? null, names: index.names },
+      base: view?.base?.figures ?? null,
+      now: view?.now?.figures ?? null,
+      names: index.names,
     }),
     view === null ? null : h("span", { class: "unseen" }, "End of the case"),
   );
