@@ -1,13 +1,13 @@
-import { Dt as seedRandom, E as isHeadline, T as applicableMetrics, Tt as seedOfPieces, q as plainRow, v as scoreName, xt as drawBelow } from "./schemas.js";
-import { G as EXIT, c as formatInteger, g as printJson, o as formatError, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { Dn as NO_SOURCE, Un as ANONYMOUS_BASELINE, Vn as emptyDiff, Xt as alignColumns, bt as readCreationTime, fn as describeCaseCondition, on as metricDirection, pn as formatCondition } from "./stored-report.js";
+import { Dt as drawBelow, E as isHeadline, Nt as seedRandom, Q as plainRow, T as applicableMetrics, jt as seedOfPieces, v as scoreName } from "./schemas.js";
+import { Y as EXIT, Z as UserError, c as formatInteger, g as printJson, o as formatError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { Ct as readCreationTime, Jn as ANONYMOUS_BASELINE, Mn as NO_SOURCE, _n as describeCaseCondition, dn as metricDirection, qn as emptyDiff, tn as alignColumns, vn as formatCondition } from "./stored-report.js";
 import { _ as ratioTerms, j as exactSum, p as majorityOutcome } from "./basics.js";
-import { Cn as groupClusters, Sn as smallestDropWithNoise, U as readReport, Y as showProgress, Z as loadEvidenceCheck, cn as testGates, fn as MOST_RESAMPLED, hn as deltaError, ln as diffReports, mn as isProportion, nt as metricsOf, pn as allEvidence, rt as scoreSuites, sn as evaluateSuites, un as scoreValues, vn as casesNeeded, wn as sumByCluster, xn as smallestDetectableDrop, yn as casesNeededWithNoise } from "./evaluation.js";
-import { Et as sliceFields } from "./config.js";
+import { Cn as sumByCluster, Sn as groupClusters, U as readReport, Y as showProgress, Z as loadEvidenceCheck, _n as casesNeeded, bn as smallestDetectableDrop, cn as diffReports, dn as MOST_RESAMPLED, fn as allEvidence, ln as scoreValues, mn as deltaError, nt as metricsOf, on as evaluateSuites, pn as isProportion, rt as scoreSuites, sn as testGates, vn as casesNeededWithNoise, xn as smallestDropWithNoise } from "./evaluation.js";
+import { Ot as sliceFields } from "./config.js";
 import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
 import { i as loadConfig } from "./config-files.js";
-import { n as requiredOption } from "./options.js";
+import { r as requiredOption } from "./options.js";
 import { resolve } from "node:path";
 
 // src/gates/self-test/draw-pairs.ts
@@ -69,26 +69,6 @@ function trialDrawer(random) {
 			outcome: majorityOutcome(drawn.map(({ outcome }) => outcome))
 		};
 	};
-}
-
-// src/gates/self-test/two-runs.ts
-function twoRuns(suite) {
-	const source = noiseSourceOf(suite);
-	if (source === "churn") return null;
-	const second = new Map((suite.again ?? []).map((row) => [row.id, row]));
-	const head = (row) => source === "again" ? second.get(row.id) ?? row : trialOf(row, 1);
-	return {
-		base: source === "again" ? suite.rows : suite.rows.map((row) => trialOf(row, 0)),
-		head: suite.rows.map(head)
-	};
-}
-function trialOf({ trials = [], ...row }, place) {
-	const trial = trials[place % Math.max(1, trials.length)];
-	return trial ? {
-		...row,
-		outcome: trial.outcome,
-		evidence: trial.evidence
-	} : row;
 }
 
 // src/gates/self-test/power-table.ts
@@ -172,6 +152,24 @@ function errorOfOne(terms, clusters) {
 function errorOfTwo(head, base, clusters) {
 	const [now, before] = sumByCluster([head, base], clusters);
 	return deltaError(now, before);
+}
+function twoRuns(suite) {
+	const source = noiseSourceOf(suite);
+	if (source === "churn") return null;
+	const second = new Map((suite.again ?? []).map((row) => [row.id, row]));
+	const head = (row) => source === "again" ? second.get(row.id) ?? row : trialOf(row, 1);
+	return {
+		base: source === "again" ? suite.rows : suite.rows.map((row) => trialOf(row, 0)),
+		head: suite.rows.map(head)
+	};
+}
+function trialOf({ trials = [], ...row }, place) {
+	const trial = trials[place % Math.max(1, trials.length)];
+	return trial ? {
+		...row,
+		outcome: trial.outcome,
+		evidence: trial.evidence
+	} : row;
 }
 
 // src/gates/self-test/self-test.ts

@@ -1,10 +1,11 @@
-import { G as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
+import { Y as EXIT, j as describeCause, o as formatError, v as cleanLine } from "./start.js";
+import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } from "./upload.js";
 import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
-import { n as emitAnnotation, r as findTrackedFiles, t as annotateRegressions } from "./annotations2.js";
 import { a as outOfTime, r as ServiceError } from "./transport.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Bt as parseReport, Fn as traceDigests, Mn as pushSchema, Nt as REPORT_FILE, Pt as UnusableReportError, Rt as decodeUtf8, t as renderComment } from "./stored-report.js";
+import { Gt as parseReport, Ln as pushSchema, Rt as REPORT_FILE, Ut as decodeUtf8, Vn as traceDigests, t as renderComment, zt as UnusableReportError } from "./stored-report.js";
+import { i as failedGates } from "./schemas.js";
 import { n as limitCalls } from "./client.js";
 import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
 import { $ as compareAndEvaluate, W as writeReport, Y as showProgress, _ as HTML_FILE, b as tryRenderHtmlFiles, d as measureBaseGates, it as shownBaseline, n as renderSummary, rt as scoreSuites, u as checkGates, v as loadPage, w as renderReportText } from "./evaluation.js";
@@ -256,52 +257,6 @@ async function storeHtml({ folder, files, inputs, context }, stored, { log, ...o
 	return null;
 }
 
-// src/github/pull-request/push-record.ts
-function pushOf({ created, verdict, source, suites }, { head_sha: head }) {
-	if (verdict === null) return null;
-	const failed = verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-	const traces = digestTraces(suites);
-	const push = pushSchema.safeParse({
-		head,
-		run_id: source.run_id,
-		run_attempt: source.run_attempt,
-		...traces !== null && { traces },
-		created,
-		outcome: verdict.outcome,
-		...verdict.override !== null && { overridden: true },
-		failed: failed.map(({ suite, metric, slice, demand, test }) => {
-			return {
-				suite,
-				metric,
-				slice,
-				demand: Object.keys(demand)[0] ?? "",
-				p: test?.adjusted ?? null
-			};
-		})
-	});
-	return push.success ? push.data : null;
-}
-function digestTraces(suites) {
-	const digests = Object.entries(suites).map(([name, suite]) => [name, traceDigests(suite)]);
-	if (digests.length === 0 || digests.some(([, digest]) => digest === null)) return null;
-	const text = JSON.stringify(digests.sort(([a], [b]) => a < b ? -1 : 1));
-	return `sha256:${createHash("sha256").update(text).digest("hex")}`;
-}
-function distinctPushes(pushes, current) {
-	const seen = /* @__PURE__ */ new Set([experimentOf(current)]);
-	const isNew = (push) => {
-		const experiment = experimentOf(push);
-		if (experiment === null) return true;
-		const isKnown = seen.has(experiment);
-		seen.add(experiment);
-		return !isKnown;
-	};
-	return [...pushes].reverse().filter(isNew).reverse();
-}
-function experimentOf({ head, traces }) {
-	return traces === void 0 ? null : `${head} ${traces}`;
-}
-
 // src/github/pull-request/earlier-pushes.ts
 const MAX_CALLS = 16;
 const MAX_REPORTS = 4;
@@ -407,14 +362,57 @@ function leaveOut(run, why, log) {
 function isOfRun({ source }, run, pull) {
 	return source.repository?.toLowerCase() === run.repository.full_name.toLowerCase() && source.run_id === run.id && source.head === run.head_sha && source.event === run.event && source.ref === mergeRef(pull);
 }
+function pushOf({ created, verdict, source, suites }, { head_sha: head }) {
+	if (verdict === null) return null;
+	const failed = failedGates(verdict);
+	const traces = digestTraces(suites);
+	const push = pushSchema.safeParse({
+		head,
+		run_id: source.run_id,
+		run_attempt: source.run_attempt,
+		...traces !== null && { traces },
+		created,
+		outcome: verdict.outcome,
+		...verdict.override !== null && { overridden: true },
+		failed: failed.map(({ suite, metric, slice, demand, test }) => {
+			return {
+				suite,
+				metric,
+				slice,
+				demand: Object.keys(demand)[0] ?? "",
+				p: test?.adjusted ?? null
+			};
+		})
+	});
+	return push.success ? push.data : null;
+}
+function digestTraces(suites) {
+	const digests = Object.entries(suites).map(([name, suite]) => [name, traceDigests(suite)]);
+	if (digests.length === 0 || digests.some(([, digest]) => digest === null)) return null;
+	const text = JSON.stringify(digests.sort(([a], [b]) => a < b ? -1 : 1));
+	return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
+function distinctPushes(pushes, current) {
+	const seen = /* @__PURE__ */ new Set([experimentOf(current)]);
+	const isNew = (push) => {
+		const experiment = experimentOf(push);
+		if (experiment === null) return true;
+		const isKnown = seen.has(experiment);
+		seen.add(experiment);
+		return !isKnown;
+	};
+	return [...pushes].reverse().filter(isNew).reverse();
+}
+function experimentOf({ head, traces }) {
+	return traces === void 0 ? null : `${head} ${traces}`;
+}
 
 // src/run/action-files.ts
 const COMMENT_FILE = "comment.md";
 const SUMMARY_FILE = "summary.md";
-async function renderFiles({ head, baseline, inputs, context, folder }, { log, env }) {
+async function renderFiles({ head, baseline, inputs, context, folder, isTracked }, { log, env }) {
 	const { report } = head;
-	const { serverUrl, workspace } = context;
-	const isTracked = await findTrackedFiles(report.diff, workspace);
+	const { serverUrl } = context;
 	const place = {
 		server: serverUrl,
 		docs: docsUrl(env, serverUrl),
@@ -495,10 +493,10 @@ async function runAction(step, { env, log, onPublish }) {
 		...setup,
 		log
 	});
-	const base = await policies.readBase();
-	const finding = findBaseline(setup, log, unlabelled.cases);
+	const reading = policies.readBase();
 	loadPage().then(loadArtifactClient).catch(() => {});
-	const baseline = await finding;
+	const base = await reading;
+	const baseline = await findBaseline(setup, log, unlabelled.cases);
 	checkGates(unlabelled, setup.config, baseline);
 	logTiming("baseline found");
 	const scored = await addBaseGates(unlabelled, setup, {
@@ -524,6 +522,7 @@ async function runAction(step, { env, log, onPublish }) {
 		baseline,
 		base
 	}, policies);
+	const tracking = findTrackedFiles(evaluated.report.diff, setup.context.workspace);
 	const stored = await storeReport(evaluated, setup, log);
 	keep();
 	const { path: folder } = setup.outputFolder;
@@ -533,11 +532,13 @@ async function runAction(step, { env, log, onPublish }) {
 	}));
 	logTiming("compared, evaluated and stored");
 	onProgress({ task: "writing the HTML report" });
+	const isTracked = await tracking;
 	const rendered = await renderFiles({
 		...setup,
 		head: evaluated,
 		baseline,
-		folder: setup.outputFolder
+		folder: setup.outputFolder,
+		isTracked
 	}, {
 		log,
 		env

@@ -1,9 +1,18 @@
 import { A as setSecret, C as readMode, D as info, T as debug, _ as readInputs, d as readRunContext, j as warning, k as setFailed, l as writeOutputs, n as resultOfError } from "./step.js";
-import { G as EXIT, H as setKnownSecrets, O as judgeKeys, U as redactSecrets, V as secretsOf, h as createLog, k as judgeSecrets, q as UserError, v as cleanLine } from "./start.js";
+import { G as secretsOf, K as setKnownSecrets, O as judgeKeys, Q as errorMessage, Y as EXIT, Z as UserError, h as createLog, k as judgeSecrets, q as redactSecrets, v as cleanLine } from "./start.js";
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 
-// src/github/api/working-folder.ts
+// src/github/api/step.ts
+async function readStep(env) {
+	const inputs = readInputs(env);
+	const context = await readRunContext(env);
+	return {
+		inputs,
+		context,
+		folder: await readWorkingFolder(inputs.workingDirectory, context.workspace)
+	};
+}
 async function readWorkingFolder(workingDirectory, workspace) {
 	const folder = resolve(workspace, workingDirectory);
 	const path = relative(workspace, folder);
@@ -17,17 +26,6 @@ function folderError(given, what, todo) {
 		at: "input `working-directory`",
 		todo
 	}]);
-}
-
-// src/github/api/step.ts
-async function readStep(env) {
-	const inputs = readInputs(env);
-	const context = await readRunContext(env);
-	return {
-		inputs,
-		context,
-		folder: await readWorkingFolder(inputs.workingDirectory, context.workspace)
-	};
 }
 
 // src/action.ts
@@ -69,7 +67,7 @@ function fail(error) {
 	finish(resultOfError(error, log));
 }
 function onUncaught(error) {
-	if (isPublishing) log.warn(`While publishing: ${error instanceof Error ? error.message : String(error)}`);
+	if (isPublishing) log.warn(`While publishing: ${errorMessage(error)}`);
 	else fail(error);
 }
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

@@ -1,5 +1,5 @@
-import { gn as percentileInterval } from "./evaluation.js";
-import { Dt as seedRandom, wt as seedOfNumbers, xt as drawBelow } from "./schemas.js";
+import { hn as percentileInterval } from "./evaluation.js";
+import { At as seedOfNumbers, Dt as drawBelow, Nt as seedRandom } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

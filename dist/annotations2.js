@@ -1,5 +1,6 @@
 import { E as error, O as notice, j as warning } from "./step.js";
-import { Hn as isTextFile, X as capitalize, zn as caseNoun } from "./stored-report.js";
+import { Y as isTextFile } from "./schemas.js";
+import { Gn as caseNoun, Z as capitalize, ct as sharedAnswer, ot as SHARED_LABELS } from "./stored-report.js";
 import { h as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts
@@ -30,12 +31,12 @@ function annotateRegressions(report, options) {
 }
 function annotateFlip({ flip, noun }, level, { isTracked, sanitize }) {
 	const place = readPlace(flip.at, isTracked) ?? readPlace(flip.gold_at, isTracked);
+	const shared = sharedAnswer(flip.before, flip.after, sanitize);
 	const message = [
 		flip.why ?? "",
 		`${noun}: ${flip.text}`,
 		`Expected: ${flip.expected}`,
-		`Before: ${flip.before ?? "–"}`,
-		`After: ${flip.after ?? "–"}`
+		...shared === null ? [`Before: ${flip.before ?? "–"}`, `After: ${flip.after ?? "–"}`] : [`${capitalize(SHARED_LABELS[shared])}: ${flip.after}`]
 	].map(sanitize).filter((part) => part !== "");
 	return {
 		level,

@@ -1,6 +1,6 @@
 import { a as __toCommonJS, i as __require, n as __esmMin, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { A as setSecret, D as info, E as error, T as debug, j as warning } from "./step.js";
-import { a as require_tunnel, i as init__left_out_11, o as require__left_out_3, r as import_proxy_agent } from "./http-client.js";
+import { a as require_tunnel, i as init__left_out_13, o as require__left_out_3, r as import_proxy_agent } from "./http-client.js";
 import os from "os";
 import * as crypto$1 from "crypto";
 import * as fs$1 from "fs";
@@ -72,7 +72,7 @@ var DecodedURL = class extends URL {
 
 // node_modules/@actions/http-client/lib/index.js
 var import_tunnel = /* @__PURE__ */ __toESM(require_tunnel(), 1);
-init__left_out_11();
+init__left_out_13();
 var __awaiter$7 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -7056,18 +7056,8 @@ function defaultRetryPolicy$1(options = {}) {
 	};
 }
 
-// node_modules/@typespec/ts-http-runtime/dist/esm/formData.js
-function convertBodyToFormDataMap(body) {
-	if (typeof FormData !== "undefined" && body instanceof FormData) {
-		const formDataMap = {};
-		for (const [key, value] of body.entries()) {
-			const existing = formDataMap[key];
-			if (Array.isArray(existing)) existing.push(value);
-			else formDataMap[key] = existing !== void 0 ? [existing, value] : [value];
-		}
-		return formDataMap;
-	}
-}
+// \0left-out:9
+function convertBodyToFormDataMap() {}
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/policies/formDataPolicy.js
 const formDataPolicyName = "formDataPolicy";
@@ -7075,7 +7065,7 @@ function formDataPolicy$1() {
 	return {
 		name: formDataPolicyName,
 		async sendRequest(request, next) {
-			const converted = convertBodyToFormDataMap(request.body);
+			const converted = /* @__PURE__ */ convertBodyToFormDataMap(request.body);
 			if (converted) {
 				request.formData = converted;
 				request.body = void 0;
@@ -14710,7 +14700,7 @@ var BufferScheduler = class {
 	}
 };
 
-// \0left-out:7
+// \0left-out:8
 function crc64() {
 	throw new Error("CRC64 is not bundled");
 }
@@ -27979,7 +27969,7 @@ const tracingClient = createTracingClient({
 	namespace: "Microsoft.Storage"
 });
 
-// \0left-out:9
+// \0left-out:11
 function generateBlobSASQueryParameters() {
 	throw new Error("generateBlobSASQueryParameters is not bundled");
 }
@@ -28320,7 +28310,7 @@ var BlobDownloadResponse = class {
 	}
 };
 
-// \0left-out:8
+// \0left-out:10
 var BlobQuickQueryStream = class {};
 
 // node_modules/@azure/storage-blob/dist/esm/BlobQueryResponse.js
@@ -30784,8 +30774,8 @@ var require_queue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = exports.default;
 }));
 
-// \0left-out:6
-var require__left_out_6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:7
+var require__left_out_7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { queue: require_queue() };
 }));
 
@@ -31513,15 +31503,15 @@ var require_is_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isStream;
 }));
 
-// \0left-out:5
-var require__left_out_5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:6
+var require__left_out_6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("node:stream").PassThrough;
 }));
 
 // node_modules/lazystream/lib/lazystream.js
 var require_lazystream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var util = __require("util");
-	var PassThrough = require__left_out_5();
+	var PassThrough = require__left_out_6();
 	module.exports = {
 		Readable,
 		Writable
@@ -32154,8 +32144,8 @@ var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = defaults;
 }));
 
-// \0left-out:4
-var require__left_out_4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:5
+var require__left_out_5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("node:stream");
 }));
 
@@ -32913,7 +32903,7 @@ var require_archiver_utils = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	var normalizePath = require_normalize_path();
 	var defaults = require_defaults();
 	__require("stream").Stream;
-	var PassThrough = require__left_out_4().PassThrough;
+	var PassThrough = require__left_out_5().PassThrough;
 	var utils = module.exports = {};
 	utils.file = require_file();
 	utils.collectStream = function(source, callback) {
@@ -33039,12 +33029,12 @@ var require_error = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_core = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var fs = __require("fs");
 	var glob = (/* @__PURE__ */ init__left_out_1(), __toCommonJS(_left_out_1_exports));
-	var async = require__left_out_6();
+	var async = require__left_out_7();
 	var path = __require("path");
 	var util = require_archiver_utils();
 	var inherits = __require("util").inherits;
 	var ArchiverError = require_error();
-	var Transform = require__left_out_4().Transform;
+	var Transform = require__left_out_5().Transform;
 	var win32 = process.platform === "win32";
 	var Archiver = function(format, options) {
 		if (!(this instanceof Archiver)) return new Archiver(format, options);
@@ -33851,7 +33841,7 @@ var require_zip_archive_entry = /* @__PURE__ */ __commonJSMin(((exports, module)
 // node_modules/compress-commons/lib/util/index.js
 var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	__require("stream").Stream;
-	var PassThrough = require__left_out_4().PassThrough;
+	var PassThrough = require__left_out_5().PassThrough;
 	var isStream = require_is_stream();
 	var util = module.exports = {};
 	util.normalizeInputSource = function(source) {
@@ -33870,7 +33860,7 @@ var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_archive_output_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var inherits = __require("util").inherits;
 	var isStream = require_is_stream();
-	var Transform = require__left_out_4().Transform;
+	var Transform = require__left_out_5().Transform;
 	var ArchiveEntry = require_archive_entry();
 	var util = require_util();
 	var ArchiveOutputStream = module.exports = function(options) {
@@ -34028,7 +34018,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // node_modules/crc32-stream/lib/crc32-stream.js
 var require_crc32_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Transform } = require__left_out_4();
+	const { Transform } = require__left_out_5();
 	const crc32 = require_crc32();
 	var CRC32Stream = class extends Transform {
 		constructor(options) {

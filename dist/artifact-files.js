@@ -1,8 +1,9 @@
-import { At as CASES_FILE, Ft as VIEWS_FILE, Mt as MAX_UNPACKED_BYTES, Nt as REPORT_FILE, Pt as UnusableReportError, jt as LABELS_FILE, vt as UNUSABLE_VIEWS, wt as UNUSABLE_LABELS } from "./stored-report.js";
-import { at as int, et as array, ht as string, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { g as workflowFilePath } from "./step.js";
+import { Q as errorMessage } from "./start.js";
+import { ct as boolean, dt as int, gt as object, ot as array, wt as unknown, xt as string } from "./schemas.js";
+import { Bt as VIEWS_FILE, Dt as UNUSABLE_LABELS, Ft as CASES_FILE, It as LABELS_FILE, Lt as MAX_UNPACKED_BYTES, Rt as REPORT_FILE, xt as UNUSABLE_VIEWS, zt as UnusableReportError } from "./stored-report.js";
 import { i as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";
+import { g as workflowFilePath } from "./step.js";
 import { crc32, inflateRawSync } from "node:zlib";
 import { createHash } from "node:crypto";
 
@@ -172,151 +173,6 @@ function sortRuns(runs, runNumber) {
 	return [...earlier, ...later];
 }
 
-// src/github/baseline/archive.ts
-const MAX_ENTRIES = 16;
-const MAX_RATIO = 200;
-const RATIO_SLACK = 1048576;
-const END_LENGTH = 22;
-const SYMLINK = 10;
-const REPORT_PARTS = /* @__PURE__ */ new Set([
-	REPORT_FILE,
-	CASES_FILE,
-	LABELS_FILE,
-	VIEWS_FILE
-]);
-const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
-const IGNORED_FILES = /* @__PURE__ */ new Set([...["comment.md", "summary.md"], ...[
-	"report.html",
-	"badge.json",
-	"badge.svg",
-	"trend.svg"
-]]);
-async function readArchive(bytes, warn = () => {}) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	if (buffer[0] === 123) return {
-		report: bytes,
-		cases: null,
-		labels: null,
-		views: null
-	};
-	const directory = checkEnd(buffer);
-	try {
-		const entries = await readEntries(buffer, directory, warn);
-		const report = entries.get(REPORT_FILE);
-		if (!report) throw corrupt(`contains no ${REPORT_FILE}`);
-		const part = (name) => entries.get(name) ?? null;
-		return {
-			report,
-			cases: part(CASES_FILE),
-			labels: part(LABELS_FILE),
-			views: part(VIEWS_FILE)
-		};
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
-	}
-}
-function checkEnd(buffer) {
-	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corrupt("is not a zip with files");
-	const end = buffer.length - END_LENGTH;
-	if (buffer.readUInt32LE(end) !== 101010256) throw corrupt("is cut off or has bytes after its end");
-	const here = buffer.readUInt16LE(end + 8);
-	const entries = buffer.readUInt16LE(end + 10);
-	if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`has ${entries} files, more than ${MAX_ENTRIES}`);
-	const start = buffer.readUInt32LE(end + 16);
-	if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
-	return {
-		start,
-		end
-	};
-}
-async function readEntries(buffer, directory, warn) {
-	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
-	const spans = [];
-	const files = /* @__PURE__ */ new Map();
-	const names = /* @__PURE__ */ new Set();
-	for await (const entry of zip.eachEntry()) {
-		if (names.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
-		names.add(entry.fileName);
-		checkEntry(entry);
-		const span = await findSpan(zip, entry);
-		spans.push(span);
-		if (IGNORED_FILES.has(entry.fileName)) continue;
-		const warning = OPTIONAL_PARTS.get(entry.fileName);
-		const content = warning === void 0 ? inflate(buffer, entry, span) : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
-		if (content !== null) files.set(entry.fileName, content);
-	}
-	if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
-	checkSpans(spans, directory.start);
-	return files;
-}
-function checkEntry(entry) {
-	const name = quote(entry.fileName);
-	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corrupt(`contains ${name}, which is not part of a report`);
-	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corrupt(`contains ${name} encrypted`);
-	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
-	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`contains ${name} with an unknown compression`);
-	const maxBytes = maxBytesOf(entry);
-	if (entry.uncompressedSize > maxBytes) throw corrupt(`contains ${name}, more than ${maxBytes} bytes`);
-}
-function maxBytesOf({ fileName }) {
-	return fileName === "cases.jsonl.gz" ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
-}
-async function findSpan(zip, entry) {
-	const local = await zip.readLocalFileHeaderPromise(entry);
-	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corrupt(`describes ${quote(entry.fileName)} in two ways`);
-	const data = local.fileDataStart;
-	return {
-		start: entry.relativeOffsetOfLocalHeader,
-		data,
-		end: data + entry.compressedSize
-	};
-}
-function checkSpans(spans, directory) {
-	let free = 0;
-	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-		if (span.start < free) throw corrupt("contains files that overlap");
-		free = span.end;
-	}
-	if (free > directory) throw corrupt("contains files that overlap its directory");
-}
-function tryInflate(...[buffer, entry, span, warn]) {
-	try {
-		return inflate(buffer, entry, span);
-	} catch (cause) {
-		if (!(cause instanceof UnusableReportError)) throw cause;
-		warn(cause.message);
-		return null;
-	}
-}
-function inflate(buffer, entry, { data, end }) {
-	const packed = buffer.subarray(data, end);
-	const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
-	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
-	if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
-	if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);
-	return content;
-}
-function inflateRaw(packed, allowed, name) {
-	try {
-		const { buffer, engine } = inflateRawSync(packed, {
-			maxOutputLength: allowed,
-			info: true
-		});
-		if (engine.bytesWritten !== packed.length) throw corrupt(`contains bytes after the end of ${quote(name)}`);
-		return buffer;
-	} catch (cause) {
-		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
-	}
-}
-function quote(name) {
-	return `\`${name.slice(0, 100)}\``;
-}
-function corrupt(what) {
-	return new UnusableReportError("corrupt", `its artifact ${what}`);
-}
-
 // src/github/baseline/download.ts
 var DownloadError = class extends Error {
 	kind;
@@ -430,6 +286,149 @@ function checkDigest(bytes, { digest, size_in_bytes }) {
 		throw new UnusableReportError("corrupt", `its artifact has ${bytes.length} bytes, not ${size_in_bytes}`);
 	}
 	if (`sha256:${createHash("sha256").update(bytes).digest("hex")}` !== digest) throw new UnusableReportError("corrupt", "artifact digest mismatch: other bytes arrived than were stored");
+}
+const MAX_ENTRIES = 16;
+const MAX_RATIO = 200;
+const RATIO_SLACK = 1048576;
+const END_LENGTH = 22;
+const SYMLINK = 10;
+const REPORT_PARTS = /* @__PURE__ */ new Set([
+	REPORT_FILE,
+	CASES_FILE,
+	LABELS_FILE,
+	VIEWS_FILE
+]);
+const OPTIONAL_PARTS = /* @__PURE__ */ new Map([[LABELS_FILE, UNUSABLE_LABELS], [VIEWS_FILE, UNUSABLE_VIEWS]]);
+const IGNORED_FILES = /* @__PURE__ */ new Set([...["comment.md", "summary.md"], ...[
+	"report.html",
+	"badge.json",
+	"badge.svg",
+	"trend.svg"
+]]);
+async function readArchive(bytes, warn = () => {}) {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (buffer[0] === 123) return {
+		report: bytes,
+		cases: null,
+		labels: null,
+		views: null
+	};
+	const directory = checkEnd(buffer);
+	try {
+		const entries = await readEntries(buffer, directory, warn);
+		const report = entries.get(REPORT_FILE);
+		if (!report) throw corrupt(`contains no ${REPORT_FILE}`);
+		const part = (name) => entries.get(name) ?? null;
+		return {
+			report,
+			cases: part(CASES_FILE),
+			labels: part(LABELS_FILE),
+			views: part(VIEWS_FILE)
+		};
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corrupt(`cannot be read: ${errorMessage(cause)}`);
+	}
+}
+function checkEnd(buffer) {
+	if (buffer.length < END_LENGTH || buffer.readUInt32LE(0) !== 67324752) throw corrupt("is not a zip with files");
+	const end = buffer.length - END_LENGTH;
+	if (buffer.readUInt32LE(end) !== 101010256) throw corrupt("is cut off or has bytes after its end");
+	const here = buffer.readUInt16LE(end + 8);
+	const entries = buffer.readUInt16LE(end + 10);
+	if (here !== entries || entries > MAX_ENTRIES) throw corrupt(`has ${entries} files, more than ${MAX_ENTRIES}`);
+	const start = buffer.readUInt32LE(end + 16);
+	if (start + buffer.readUInt32LE(end + 12) !== end) throw corrupt("has a directory that does not end where it says");
+	return {
+		start,
+		end
+	};
+}
+async function readEntries(buffer, directory, warn) {
+	const zip = await (0, import_yauzl.fromBufferPromise)(buffer, { strictFileNames: true });
+	const spans = [];
+	const files = /* @__PURE__ */ new Map();
+	const names = /* @__PURE__ */ new Set();
+	for await (const entry of zip.eachEntry()) {
+		if (names.has(entry.fileName)) throw corrupt(`contains ${quote(entry.fileName)} twice`);
+		names.add(entry.fileName);
+		checkEntry(entry);
+		const span = await findSpan(zip, entry);
+		spans.push(span);
+		if (IGNORED_FILES.has(entry.fileName)) continue;
+		const warning = OPTIONAL_PARTS.get(entry.fileName);
+		const content = warning === void 0 ? inflate(buffer, entry, span) : tryInflate(buffer, entry, span, (why) => warn(`${warning}: ${why}`));
+		if (content !== null) files.set(entry.fileName, content);
+	}
+	if (Number(zip.readEntryCursor) !== directory.end) throw corrupt("has a directory with more files than it counts");
+	checkSpans(spans, directory.start);
+	return files;
+}
+function checkEntry(entry) {
+	const name = quote(entry.fileName);
+	if (!REPORT_PARTS.has(entry.fileName) && !IGNORED_FILES.has(entry.fileName)) throw corrupt(`contains ${name}, which is not part of a report`);
+	if ((entry.generalPurposeBitFlag & 8257) !== 0) throw corrupt(`contains ${name} encrypted`);
+	if (entry.externalFileAttributes >>> 28 === SYMLINK) throw corrupt(`contains ${name} as a link`);
+	if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw corrupt(`contains ${name} with an unknown compression`);
+	const maxBytes = maxBytesOf(entry);
+	if (entry.uncompressedSize > maxBytes) throw corrupt(`contains ${name}, more than ${maxBytes} bytes`);
+}
+function maxBytesOf({ fileName }) {
+	return fileName === "cases.jsonl.gz" ? MAX_ARTIFACT_BYTES : MAX_UNPACKED_BYTES;
+}
+async function findSpan(zip, entry) {
+	const local = await zip.readLocalFileHeaderPromise(entry);
+	if (!(entry.fileNameRaw.equals(local.fileName) && local.compressionMethod === entry.compressionMethod && (local.generalPurposeBitFlag & 8257) === 0)) throw corrupt(`describes ${quote(entry.fileName)} in two ways`);
+	const data = local.fileDataStart;
+	return {
+		start: entry.relativeOffsetOfLocalHeader,
+		data,
+		end: data + entry.compressedSize
+	};
+}
+function checkSpans(spans, directory) {
+	let free = 0;
+	for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+		if (span.start < free) throw corrupt("contains files that overlap");
+		free = span.end;
+	}
+	if (free > directory) throw corrupt("contains files that overlap its directory");
+}
+function tryInflate(...[buffer, entry, span, warn]) {
+	try {
+		return inflate(buffer, entry, span);
+	} catch (cause) {
+		if (!(cause instanceof UnusableReportError)) throw cause;
+		warn(cause.message);
+		return null;
+	}
+}
+function inflate(buffer, entry, { data, end }) {
+	const packed = buffer.subarray(data, end);
+	const allowed = Math.min(maxBytesOf(entry), packed.length * MAX_RATIO + RATIO_SLACK, entry.uncompressedSize + 1);
+	const content = entry.compressionMethod === 0 ? packed : inflateRaw(packed, allowed, entry.fileName);
+	if (content.length !== entry.uncompressedSize) throw corrupt(`misstates the size of ${quote(entry.fileName)}`);
+	if (crc32(content) !== entry.crc32) throw corrupt(`contains ${quote(entry.fileName)} with a wrong checksum`);
+	return content;
+}
+function inflateRaw(packed, allowed, name) {
+	try {
+		const { buffer, engine } = inflateRawSync(packed, {
+			maxOutputLength: allowed,
+			info: true
+		});
+		if (engine.bytesWritten !== packed.length) throw corrupt(`contains bytes after the end of ${quote(name)}`);
+		return buffer;
+	} catch (cause) {
+		if (cause instanceof UnusableReportError) throw cause;
+		throw corrupt((cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks ${quote(name)} beyond its limit` : `contains ${quote(name)} corrupt`);
+	}
+}
+function quote(name) {
+	return `\`${name.slice(0, 100)}\``;
+}
+function corrupt(what) {
+	return new UnusableReportError("corrupt", `its artifact ${what}`);
 }
 
 export { listArtifacts as a, originMismatch as c, sortArtifacts as d, sortRuns as f, chooseArtifact as i, readRun as l, whyUnusable as m, DownloadError as n, listOwnArtifacts as o, untrustedReason as p, MAX_ARTIFACT_BYTES as r, listRuns as s, readArtifactFiles as t, runSchema as u };

@@ -1,5 +1,5 @@
-import { i as labelName } from "./label-key.js";
-import { Ot as sliceValue, wt as parseSlice } from "./config.js";
+import { a as labelName } from "./label-key.js";
+import { At as sliceValue, Et as parseSlice } from "./config.js";
 import { o as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts

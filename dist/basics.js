@@ -1,4 +1,4 @@
-import { Et as seedOfText, L as MAX_TRIALS, O as ratio, Q as _enum, S as unitSchema, W as hasNoTrace, _t as union, at as int, et as array, gt as tuple, ht as string, it as discriminatedUnion, lt as number, mt as strictObject, nt as boolean, pt as record, st as literal, w as UNSCORED_REASONS } from "./schemas.js";
+import { Ct as union, J as hasNoTrace, Mt as seedOfText, O as ratio, R as MAX_TRIALS, S as unitSchema, St as tuple, bt as strictObject, ct as boolean, dt as int, et as splitEvidence, ht as number, it as _enum, ot as array, pt as literal, ut as discriminatedUnion, w as UNSCORED_REASONS, xt as string, yt as record } from "./schemas.js";
 
 // src/core/config/suite-name.ts
 const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
@@ -60,6 +60,21 @@ function firstByKey(items, keyOf) {
 	}
 	return first;
 }
+function indicesOfIds(items, ids) {
+	const sought = new Set(ids);
+	const indices = [];
+	for (const id of sought) {
+		let [low, high] = [0, items.length];
+		while (low < high) {
+			const middle = low + high >>> 1;
+			if (items[middle].id < id) low = middle + 1;
+			else high = middle;
+		}
+		if (items[low]?.id !== id) return items.flatMap((item, index) => sought.has(item.id) ? [index] : []);
+		indices.push(low);
+	}
+	return indices;
+}
 const FEWEST_SHARING = 4096;
 const shared = /* @__PURE__ */ new WeakMap();
 function sharedObjects(items, objectOf) {
@@ -103,9 +118,7 @@ function addChoices(evidence, chosen) {
 	};
 }
 function splitChoices(evidence) {
-	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
-	const { [KEY]: chosen, ...own } = evidence;
-	return customEvidenceSchema.safeParse(chosen).success ? { own } : null;
+	return splitEvidence(evidence, KEY, customEvidenceSchema);
 }
 function chosenIn(evidence, name) {
 	const chosen = evidence[KEY];
@@ -851,4 +864,4 @@ function createFacts(all) {
 	};
 }
 
-export { findByKey as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, sortTrialNames as b, USUAL_K as c, evidenceOf as d, groupBy as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, suiteNameSchema as it, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, MAX_INPUT_FILES as nt, truncateText as o, majorityOutcome as p, customSchema as q, createList as r, suiteKeySchema as rt, MAX_FLAKY as s, LONGEST_OUTLINE as t, itemsByKey as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };
+export { findByKey as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, suiteNameSchema as at, sortTrialNames as b, USUAL_K as c, evidenceOf as d, groupBy as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, suiteKeySchema as it, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, itemsByKey as nt, truncateText as o, majorityOutcome as p, customSchema as q, createList as r, MAX_INPUT_FILES as rt, MAX_FLAKY as s, LONGEST_OUTLINE as t, indicesOfIds as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };

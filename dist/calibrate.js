@@ -1,16 +1,16 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
 import { et as groupBy } from "./basics.js";
-import { D as reportMissing, E as openReportedJudging, G as makeFolder, K as writeFileAtomically, Ot as RecordSource, Qt as findFiles, _n as wilsonInterval } from "./evaluation.js";
-import { B as redactKnown, G as EXIT, K as ErrorList, P as unwritable, g as printJson, i as judgeCeilings, q as UserError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { F as labelOrReason, M as NotLabelled, ut as object } from "./schemas.js";
-import { E as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
-import { J as LINE_OBJECT, Y as caseId, Z as fieldErrors, p as judgeSchema, tt as stringField } from "./config.js";
+import { D as reportMissing, Dt as RecordSource, E as openReportedJudging, G as makeFolder, K as writeFileAtomically, Zt as findFiles, gn as wilsonInterval } from "./evaluation.js";
+import { L as quoted, P as unwritable, W as redactKnown, X as ErrorList, Y as EXIT, Z as UserError, g as printJson, i as judgeCeilings, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { F as labelOrReason, M as NotLabelled, gt as object } from "./schemas.js";
+import { D as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
+import { J as caseId, X as fieldErrors, et as stringField, p as judgeSchema, q as LINE_OBJECT } from "./config.js";
 import { l as FRACTION_FORMAT, p as formatPercent, u as NUMBER_FORMAT } from "./families.js";
-import { Dt as parseLabelFile, Xt as alignColumns, gn as formatInterval, mn as formatCount } from "./stored-report.js";
+import { At as parseLabelFile, tn as alignColumns, xn as formatInterval, yn as formatCount } from "./stored-report.js";
 import { t as configFiles } from "./config2.js";
 import { o as missingPrices, r as capJudge } from "./limits2.js";
 import { n as NO_ENDPOINT, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options2.js";
-import { n as requiredOption } from "./options.js";
+import { r as requiredOption } from "./options.js";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
@@ -169,7 +169,7 @@ function readItem(line, questions) {
 	const question = questions.find((candidate) => candidate.id === kind);
 	if (question === void 0) {
 		const known = questions.map((one) => one.id);
-		const todo = `The kinds are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		const todo = `The kinds are ${quoted(known)}.`;
 		return {
 			ok: false,
 			errors: [{

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { G as EXIT, H as setKnownSecrets, N as toFileError, O as judgeKeys, T as toLogLine, U as redactSecrets, W as ERROR_STATUS, d as BUGS_URL, h as createLog, k as judgeSecrets, p as VERSION, q as UserError, r as JUDGE_LIMITS, s as formatErrors, t as formatOption } from "./start.js";
+import { J as ERROR_STATUS, K as setKnownSecrets, N as toFileError, O as judgeKeys, T as toLogLine, Y as EXIT, Z as UserError, d as BUGS_URL, h as createLog, k as judgeSecrets, p as VERSION, q as redactSecrets, r as JUDGE_LIMITS, s as formatErrors, t as formatOption } from "./start.js";
 import { styleText } from "node:util";
 import { isatty } from "node:tty";
 

@@ -1,4 +1,4 @@
-import { et as array, ht as string, ut as object, vt as unknown } from "./schemas.js";
+import { gt as object, ot as array, wt as unknown, xt as string } from "./schemas.js";
 import { n as openTransport, o as toServiceError, r as ServiceError } from "./transport.js";
 import { setTimeout } from "node:timers/promises";
 

@@ -1,4 +1,4 @@
-import { at as int, et as array, ht as string, mt as strictObject, nt as boolean, ut as object, vt as unknown } from "./schemas.js";
+import { bt as strictObject, ct as boolean, dt as int, gt as object, ot as array, wt as unknown, xt as string } from "./schemas.js";
 import { i as isServiceError, r as ServiceError } from "./transport.js";
 
 // src/github/publish/thread.ts

@@ -1,4 +1,4 @@
-import { K as ErrorList, i as judgeCeilings, q as UserError } from "./start.js";
+import { L as quoted, X as ErrorList, Z as UserError, i as judgeCeilings } from "./start.js";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 
@@ -56,12 +56,21 @@ function isInside(path, folder) {
 	const way = relative(folder, path);
 	return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
 }
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
+}
 function isLink(path, root) {
 	return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
 }
 function fixedPart(pattern) {
 	const wildcard = pattern.search(/[*?[{(!]/);
 	return wildcard < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf("/", wildcard) + 1);
+}
+function findRepositoryRoot(folder) {
+	for (let at = folder;; at = dirname(at)) {
+		if (existsSync(join(at, ".git"))) return at;
+		if (dirname(at) === at) return null;
+	}
 }
 
 // src/input/sha256.ts
@@ -119,9 +128,8 @@ function findExistingConfigs(selection) {
 }
 function configScopes(selection) {
 	const { folder, root, paths } = selection;
-	const inRoot = (path) => relative(root, path).split(sep).join("/");
 	if (paths.length === 0) return foldersUpward(selection).flatMap((at) => CONFIG_NAMES.map((name) => join(at, name))).map((path) => ({
-		path: inRoot(path),
+		path: relativePath(root, path),
 		suffix: null
 	}));
 	return paths.map((path) => {
@@ -131,23 +139,22 @@ function configScopes(selection) {
 			suffix: isPattern(path) ? endOf(path) : null
 		};
 	}).filter(({ at }) => isInside(at, root)).map(({ at, suffix }) => ({
-		path: inRoot(at),
+		path: relativePath(root, at),
 		suffix
 	}));
 }
 function pickConfigs(selection, files) {
 	const { folder, root, paths } = selection;
 	const all = new Set(files);
-	const inRoot = (path) => relative(root, path).split(sep).join("/");
 	if (paths.length > 0) {
 		const found = paths.flatMap((path) => {
-			const pattern = toRegExp(inRoot(resolve(folder, path)));
-			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [inRoot(resolve(folder, path))];
+			const pattern = toRegExp(relativePath(root, resolve(folder, path)));
+			return isPattern(path) ? files.filter((file) => pattern.test(file)).sort() : [relativePath(root, resolve(folder, path))];
 		});
 		return [...new Set(found)].filter((file) => all.has(file));
 	}
 	for (const at of foldersUpward(selection)) {
-		const found = CONFIG_NAMES.map((name) => inRoot(join(at, name))).filter((file) => all.has(file));
+		const found = CONFIG_NAMES.map((name) => relativePath(root, join(at, name))).filter((file) => all.has(file));
 		if (found.length > 0) return requireOne(found, selection);
 	}
 	return [];
@@ -167,14 +174,14 @@ function searchUpward(selection) {
 	for (const at of foldersUpward(selection)) {
 		const found = CONFIG_NAMES.map((name) => join(at, name)).filter(isFile);
 		if (found.length === 0) continue;
-		requireOne(found.map((path) => relative(selection.root, path).split(sep).join("/")), selection);
+		requireOne(found.map((path) => relativePath(selection.root, path)), selection);
 		return found;
 	}
 	return null;
 }
 function requireOne(found, { option }) {
 	if (found.length <= 1) return [...found];
-	const names = found.map((name) => `\`${name}\``).join(" and ");
+	const names = quoted(found, " and ");
 	const todo = `Keep one of them, or name the one that is meant with ${option}.`;
 	throw new UserError("config", [{
 		what: `There are ${found.length} configs in one folder: ${names}.`,
@@ -278,7 +285,8 @@ function decodeConfig(bytes, name) {
 }
 function rejectUnsafeFile(path, name, root) {
 	const entry = statSync(path);
-	if (!entry.isFile()) throw configError(name, "The config is not a file.", "Name a YAML file.");
+	const shown = name || ".";
+	if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
 	checkConfigSize(entry.size, name);
 	if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
 	if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
@@ -304,9 +312,8 @@ async function readConfigs(selection, families) {
 }
 function readConfigFiles(paths, selection, families) {
 	const { root } = selection;
-	const nameOf = (path) => relative(root, path).split(sep).join("/");
 	return mergeConfigs(paths.map((path) => {
-		const name = nameOf(path);
+		const name = relativePath(root, path);
 		return {
 			path: name,
 			name,
@@ -369,14 +376,6 @@ function suiteNamePart(folder) {
 	return trimmed === "" ? sha256(folder).slice(0, 8) : trimmed;
 }
 
-// src/input/config/repository-root.ts
-function findRepositoryRoot(folder) {
-	for (let at = folder;; at = dirname(at)) {
-		if (existsSync(join(at, ".git"))) return at;
-		if (dirname(at) === at) return null;
-	}
-}
-
 // src/commands/local-places.ts
 var LocalPlaces = class {
 	root;
@@ -389,7 +388,7 @@ var LocalPlaces = class {
 		if (this.root === this.#folder) return at;
 		const [, file = at, line = ""] = /^(.+?)(:\d+(?::\d+)?)$/s.exec(at) ?? [];
 		const path = resolve(this.root, file);
-		return isInside(path, this.root) && existsSync(path) ? `${relative(this.#folder, path)}${line}` : at;
+		return isInside(path, this.root) && existsSync(path) ? `${relative(this.#folder, path) || "."}${line}` : at;
 	}
 	convertError(error) {
 		const { at, given } = error;
@@ -469,7 +468,7 @@ function commonRoot(paths, folder) {
 	const roots = [...new Set(paths.map((path) => rootOf(path, folder)))];
 	const outermost = roots.find((root) => roots.every((other) => isInside(other, root)));
 	if (outermost !== void 0) return outermost;
-	const what = `The configs are in different repositories: ${roots.map((root) => `\`${root}\``).join(", ")}.`;
+	const what = `The configs are in different repositories: ${quoted(roots)}.`;
 	throw new UserError("config", [{
 		what,
 		at: "--config",
@@ -531,4 +530,4 @@ function checkModelName(name, from) {
 	}]);
 }
 
-export { isPrivateFile as C, loadFamily as D, loadAllFamilies as E, PRIVATE_FILE as S, findFamily as T, selectConfigs as _, LocalPlaces as a, isInside as b, readConfigFiles as c, checkConfigSize as d, CONFIG_NAMES as f, pickConfigs as g, moveSelection as h, loadConfig as i, readConfigs as l, findExistingConfigs as m, readConfigWithJudge as n, findRepositoryRoot as o, configScopes as p, readConfigWithModels as r, parseConfigs as s, modelOption as t, EXAMPLE as u, sha256 as v, families as w, isLink as x, fixedPart as y };
+export { PRIVATE_FILE as C, loadAllFamilies as D, findFamily as E, loadFamily as O, relativePath as S, families as T, sha256 as _, LocalPlaces as a, isInside as b, readConfigs as c, CONFIG_NAMES as d, configScopes as f, selectConfigs as g, pickConfigs as h, loadConfig as i, EXAMPLE as l, moveSelection as m, readConfigWithJudge as n, parseConfigs as o, findExistingConfigs as p, readConfigWithModels as r, readConfigFiles as s, modelOption as t, checkConfigSize as u, findRepositoryRoot as v, isPrivateFile as w, isLink as x, fixedPart as y };

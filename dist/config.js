@@ -1,7 +1,7 @@
-import { K as ErrorList, q as UserError } from "./start.js";
-import { d as checkConfigSize, u as EXAMPLE$1, v as sha256 } from "./config-files.js";
-import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, et as groupBy, m as passMetric, q as customSchema, r as createList, rt as suiteKeySchema, z as foundMetric } from "./basics.js";
-import { $ as _null, F as labelOrReason, M as NotLabelled, O as ratio, Q as _enum, _t as union, at as int$2, c as caseConditionsSchema, et as array, f as metricConditionsSchema, ht as string$1, k as whole, l as duplicateRuleSchema, lt as number, mt as strictObject, n as PR_LABEL_PATTERN, nt as boolean, p as noRegressionSchema, pt as record, rt as custom, st as literal, t as APPROVAL_LABEL, ut as object, v as scoreName, yt as toJSONSchema } from "./schemas.js";
+import { L as quoted, Q as errorMessage, R as quotedChoice, X as ErrorList, Z as UserError } from "./start.js";
+import { _ as sha256, l as EXAMPLE$1, u as checkConfigSize } from "./config-files.js";
+import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, T as compareTexts, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, et as groupBy, it as suiteKeySchema, m as passMetric, q as customSchema, r as createList, z as foundMetric } from "./basics.js";
+import { Ct as union, F as labelOrReason, M as NotLabelled, O as ratio, Tt as toJSONSchema, at as _null, bt as strictObject, c as caseConditionsSchema, ct as boolean, dt as int$2, et as splitEvidence, f as metricConditionsSchema, gt as object, ht as number, it as _enum, k as whole, l as duplicateRuleSchema, lt as custom, n as PR_LABEL_PATTERN, ot as array, p as noRegressionSchema, pt as literal, t as APPROVAL_LABEL, v as scoreName, xt as string$1, yt as record } from "./schemas.js";
 
 // src/core/slice.ts
 function slicesOf(rows, fields) {
@@ -109,9 +109,7 @@ function addFieldScores(evidence, scores) {
 	};
 }
 function splitFieldScores(evidence) {
-	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, KEY)) return { own: evidence };
-	const { [KEY]: scores, ...own } = evidence;
-	return fieldScoresSchema.safeParse(scores).success ? { own } : null;
+	return splitEvidence(evidence, KEY, fieldScoresSchema);
 }
 function fieldScoresIn(evidence) {
 	return evidence[KEY] ?? null;
@@ -123,6 +121,14 @@ function fieldScore(evidence, { name }) {
 function noScoreReason(evidence, metric) {
 	if (fieldScore(evidence, metric) !== null) return null;
 	return fieldScoresIn(evidence) === null ? "no trace" : "no score";
+}
+function foundMetrics(fields, evidence) {
+	const { metrics, finds } = fields;
+	if (!finds) return metrics;
+	const named = new Set(metrics.map(({ name }) => name));
+	const found = /* @__PURE__ */ new Set();
+	for (const one of evidence) for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
+	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(0, 100);
 }
 
 // src/core/field-metrics/aggregates.ts
@@ -187,59 +193,49 @@ function quantile(definition, share, facts) {
 	});
 }
 
-// src/input/config/config-errors.ts
-var ConfigErrors = class {
-	#file;
-	#list = new ErrorList();
-	constructor(file) {
-		this.#file = file;
-	}
-	get file() {
-		return this.#file.name;
-	}
-	positionOf(path) {
-		return this.#file.positionOf(path);
-	}
-	positionOfKey(path) {
-		return this.#file.positionOfKey(path);
-	}
-	addFile(error) {
-		this.#list.add({
-			...error,
-			at: this.#file.name
-		});
-	}
-	addValue(path, error) {
-		this.#list.add({
-			...error,
-			at: this.#file.positionOf(path)
-		});
-	}
-	addKey(path, error) {
-		this.#list.add({
-			...error,
-			at: this.#file.positionOfKey(path)
-		});
-	}
-	throwIfAny() {
-		this.#list.throwIfAny("config");
-	}
-};
-function quotedChoice(names) {
-	const [last = "", ...others] = names.toReversed();
-	return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
+// src/core/json.ts
+function canonicalJson(value) {
+	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
+	entries.sort(([a], [b]) => a < b ? -1 : 1);
+	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
 }
-function quoted(names) {
-	return names.map((name) => `\`${name}\``).join(", ");
+function isSameJson(own, other) {
+	if (own === other) return true;
+	if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
+	if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
+	if (Array.isArray(other)) return false;
+	const keys = Object.keys(other);
+	let at = 0;
+	for (const key in own) {
+		const value = own[key];
+		if (value === void 0) continue;
+		if (key !== keys[at] || !isSameJson(value, other[key])) return false;
+		at += 1;
+	}
+	return at === keys.length;
 }
-
-// src/input/json-object.ts
-function isObject$4(value) {
+function haveSameItems(own, others) {
+	if (own.length !== others.length) return false;
+	for (let at = 0; at < own.length; at += 1) if (!isSameJson(own[at], others[at])) return false;
+	return true;
+}
+function isWithinDepth(value, most) {
+	let level = [value];
+	for (let depth = 0; depth <= most; depth += 1) {
+		level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
+		if (level.length === 0) return true;
+	}
+	return false;
+}
+function isObject$3(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 const MOST_KEYS = 1e4;
 function isWide(value) {
-	return isObject$4(value) && Object.keys(value).length > MOST_KEYS;
+	return isObject$3(value) && Object.keys(value).length > MOST_KEYS;
 }
 
 // src/input/mapping/field-path.ts
@@ -257,14 +253,14 @@ function withValueAt(line, [key, ...rest], value) {
 	const inner = Object.hasOwn(line, key) ? line[key] : void 0;
 	return {
 		...line,
-		[key]: rest.length === 0 ? value : withValueAt(isObject$4(inner) ? inner : {}, rest, value)
+		[key]: rest.length === 0 ? value : withValueAt(isObject$3(inner) ? inner : {}, rest, value)
 	};
 }
 function withoutValueAt(line, [key, ...rest]) {
 	if (key === void 0 || !Object.hasOwn(line, key)) return line;
 	const { [key]: inner, ...others } = line;
 	if (rest.length === 0) return others;
-	return isObject$4(inner) ? {
+	return isObject$3(inner) ? {
 		...line,
 		[key]: withoutValueAt(inner, rest)
 	} : line;
@@ -446,6 +442,14 @@ function* inBatches(list, toRecord) {
 function* mapLazily(items, toRecord) {
 	for (const item of items) yield toRecord(item);
 }
+function findRepeated(texts) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		if (text !== null && seen.has(text)) return text;
+		if (text !== null) seen.add(text);
+	}
+	return null;
+}
 
 // src/core/line/line.ts
 function lineReader(shape, read) {
@@ -582,16 +586,6 @@ const NO_MAPPING = {
 	fields: []
 };
 
-// src/input/find-repeated.ts
-function findRepeated(texts) {
-	const seen = /* @__PURE__ */ new Set();
-	for (const text of texts) {
-		if (text !== null && seen.has(text)) return text;
-		if (text !== null) seen.add(text);
-	}
-	return null;
-}
-
 // src/input/formats/json/table.ts
 const SPLIT_KEYS = /* @__PURE__ */ new Set([
 	"columns",
@@ -601,12 +595,12 @@ const SPLIT_KEYS = /* @__PURE__ */ new Set([
 	"index_names"
 ]);
 function tableRows(document) {
-	if (!isObject$4(document)) return null;
+	if (!isObject$3(document)) return null;
 	const { columns, data } = document;
 	const entries = Object.entries(document);
 	if (Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray) && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
 	if (areColumns(entries)) return listRows(entries, document);
-	if (entries.length === 0 || !entries.every(([, value]) => isObject$4(value))) return null;
+	if (entries.length === 0 || !entries.every(([, value]) => isObject$3(value))) return null;
 	const parts = entries;
 	const keys = Object.keys(parts[0]?.[1] ?? {});
 	if (!parts.every(([, part]) => hasKeys(part, keys)) || keys.length === 0) return null;
@@ -638,7 +632,7 @@ function areColumns(entries) {
 	const [first] = entries;
 	if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
 	const { length } = first[1];
-	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$4));
+	return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject$3));
 }
 function listRows(columns, document) {
 	const count = columns[0]?.[1].length ?? 0;
@@ -655,7 +649,7 @@ function isIndex(key) {
 }
 
 // node_modules/@jmespath-community/jmespath/dist/index.mjs
-var isObject$3 = (obj) => {
+var isObject$2 = (obj) => {
 	return obj !== null && Object.prototype.toString.call(obj) === "[object Object]";
 };
 var strictDeepEqual = (first, second) => {
@@ -666,7 +660,7 @@ var strictDeepEqual = (first, second) => {
 		for (let i = 0; i < first.length; i += 1) if (!strictDeepEqual(first[i], second[i])) return false;
 		return true;
 	}
-	if (isObject$3(first) && isObject$3(second)) {
+	if (isObject$2(first) && isObject$2(second)) {
 		const firstEntries = Object.entries(first);
 		const secondKeys = new Set(Object.keys(second));
 		if (firstEntries.length !== secondKeys.size) return false;
@@ -2491,7 +2485,7 @@ function checkExpression(text, root) {
 		if (depth > MAX_DEPTH$3) return { what: `The expression is nested deeper than ${MAX_DEPTH$3} levels.` };
 		if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
 		if (node.type === "Function" && !known.includes(node.name)) {
-			const todo = `The functions are ${known.map((name) => `\`${name}\``).join(", ")}.`;
+			const todo = `The functions are ${quoted(known)}.`;
 			return {
 				what: `There is no function \`${node.name}()\`.`,
 				given: node.name,
@@ -2704,14 +2698,14 @@ var BoundedInterpreter = class extends Interpreter {
 	}
 	#isFalse(value) {
 		if (value === null || value === void 0 || value === false || value === "") return true;
-		if (!isObject$2(value)) return false;
+		if (!isObject$1(value)) return false;
 		const size = sizeOf(value);
 		if (!Array.isArray(value)) this.#count(size);
 		return size === 0;
 	}
 	#compare(node, value) {
 		const [left, right] = [this.visit(node.left, value), this.visit(node.right, value)];
-		if (isObject$2(left) && isObject$2(right)) {
+		if (isObject$1(left) && isObject$1(right)) {
 			this.#countAll(left, STEPS_PER_COMPARISON);
 			this.#count(sizeOf(right));
 		}
@@ -2733,23 +2727,23 @@ var BoundedInterpreter = class extends Interpreter {
 	#countAll(value, each = 1) {
 		if (typeof value === "string") this.#count(each + value.length / UNITS_AT_ONCE);
 		else this.#count(each + (Array.isArray(value) ? 0 : sizeOf(value)));
-		if (isObject$2(value)) for (const part of Object.values(value)) this.#countAll(part, each);
+		if (isObject$1(value)) for (const part of Object.values(value)) this.#countAll(part, each);
 	}
 	#count(steps) {
 		this.#left -= steps;
 		if (this.#left < 0) throw new StepLimitError();
 	}
 };
-function isObject$2(value) {
+function isObject$1(value) {
 	return typeof value === "object" && value !== null;
 }
 function fieldOf$1(value, name) {
-	if (!isObject$2(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
+	if (!isObject$1(value) || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
 	return value[name] ?? null;
 }
 function sizeOf(value) {
 	if (typeof value === "string" || Array.isArray(value)) return value.length;
-	const keys = isObject$2(value) ? Object.keys(value).length : 0;
+	const keys = isObject$1(value) ? Object.keys(value).length : 0;
 	return keys > FEW_KEYS ? keys * STEPS_PER_KEY : keys;
 }
 const interpreter = new BoundedInterpreter();
@@ -2840,7 +2834,7 @@ function fieldExpression({ fields }, role) {
 }
 function isExportOf(preset, document) {
 	const record = firstRecord(preset, document);
-	return isObject$4(record) && hasSigns(preset, record);
+	return isObject$3(record) && hasSigns(preset, record);
 }
 function hasSigns({ detects }, record) {
 	return detects.every((names) => names.some((name) => Object.hasOwn(record, name)));
@@ -2855,13 +2849,13 @@ function firstRecord(preset, document) {
 
 // src/input/mapping/presets/fields.ts
 function fieldsOf$1(value) {
-	return isObject$4(value) ? value : {};
+	return isObject$3(value) ? value : {};
 }
 function listOf(value) {
 	return Array.isArray(value) ? value : [];
 }
 function objectsIn(value) {
-	return listOf(value).filter(isObject$4);
+	return listOf(value).filter(isObject$3);
 }
 function firstText(...values) {
 	return values.find((value) => typeof value === "string" && value !== "") ?? null;
@@ -2882,7 +2876,7 @@ function numberIn(value) {
 	return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 function partOf(record, name) {
-	if (isObject$4(record[name])) return record[name];
+	if (isObject$3(record[name])) return record[name];
 	const columns = Object.entries(record).filter(([key]) => key.startsWith(`${name}.`));
 	if (columns.length === 0) return null;
 	return Object.fromEntries(columns.map(([key, value]) => [key.slice(name.length + 1), value]));
@@ -2900,6 +2894,11 @@ function firstByName(values, noun, leaveOut) {
 	else if (found.has(name)) leaveOut([`${noun} with the name of another one`, `${noun}s with the names of other ones`]);
 	else found.set(name, value ?? null);
 	return Object.fromEntries(found);
+}
+function questionId(question) {
+	if (question === null || question === void 0) return null;
+	const text = typeof question === "string" ? question : JSON.stringify(question);
+	return `q-${sha256(text).slice(0, 16)}`;
 }
 
 // src/input/mapping/presets/braintrust.ts
@@ -3018,7 +3017,7 @@ function recordsIn$1(document) {
 		whole["testRunData"],
 		whole["test_run_data"],
 		document
-	].find(isObject$4) ?? {};
+	].find(isObject$3) ?? {};
 	const lists = LISTS$2.find((names) => names.some((name) => Array.isArray(run[name])));
 	const records = Array.isArray(document) ? document : lists?.flatMap((name) => listOf(run[name])) ?? [document];
 	return asFound(records);
@@ -3124,10 +3123,10 @@ function callsIn$1(calls) {
 // src/input/formats/inspect-log/missing-samples.ts
 const MAX_MISSING = 1e6;
 function missingSamples({ status, eval: spec }, isThere) {
-	const { dataset, config } = isObject$4(spec) ? spec : {};
-	const ids = isObject$4(dataset) ? dataset["sample_ids"] : null;
+	const { dataset, config } = isObject$3(spec) ? spec : {};
+	const ids = isObject$3(dataset) ? dataset["sample_ids"] : null;
 	if (status === "success" || !Array.isArray(ids)) return [];
-	const given = isObject$4(config) ? config["epochs"] : null;
+	const given = isObject$3(config) ? config["epochs"] : null;
 	const epochs = typeof given === "number" && Number.isSafeInteger(given) && given > 0 ? given : 1;
 	if (ids.length * epochs > MAX_MISSING) return [];
 	const error = { message: `the log lacks it: the evaluation has the status ${String(status)}` };
@@ -3458,7 +3457,7 @@ const langfuse$1 = {
 	unanswered: "`true`"
 };
 function describeTrace$1(record, leaveOut) {
-	const trace = isObject$4(record["trace"]) ? {
+	const trace = isObject$3(record["trace"]) ? {
 		...record,
 		...record["trace"]
 	} : record;
@@ -3500,7 +3499,7 @@ function columnScores$1(trace) {
 	return Object.fromEntries(columns.map(([name, values]) => [name, meanOf(listOf(values))]));
 }
 function isListOfValues(value) {
-	return Array.isArray(value) && value.length > 0 && !value.some(isObject$4);
+	return Array.isArray(value) && value.length > 0 && !value.some(isObject$3);
 }
 function means(evaluations, leaveOut) {
 	const values = /* @__PURE__ */ new Map();
@@ -3563,7 +3562,7 @@ const langsmith = {
 	unanswered: "`true`"
 };
 function describeRun(record, leaveOut) {
-	const run = isObject$4(record["run"]) ? record["run"] : record;
+	const run = isObject$3(record["run"]) ? record["run"] : record;
 	const example = fieldsOf$1(record["example"]);
 	const results = objectsIn(fieldsOf$1(record["evaluation_results"])["results"] ?? record["evaluation_results"]);
 	return {
@@ -3581,7 +3580,7 @@ function describeRun(record, leaveOut) {
 	};
 }
 function textIn$2(part) {
-	if (!isObject$4(part)) return part ?? null;
+	if (!isObject$3(part)) return part ?? null;
 	const values = Object.values(part);
 	const [only] = values;
 	return values.length === 1 && typeof only === "string" ? only : values.length === 0 ? null : JSON.stringify(part);
@@ -3661,10 +3660,10 @@ const QUESTIONS = [
 	"request"
 ];
 function describeRow(record, leaveOut) {
-	const info = isObject$4(record["info"]) ? record["info"] : record;
+	const info = isObject$3(record["info"]) ? record["info"] : record;
 	const data = fieldsOf$1(record["data"]);
 	const assessments = assessmentsOf(record["assessments"] ?? info["assessments"]);
-	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$4(one["expectation"]) ? [[nameOf$2(one) ?? "", one["expectation"]["value"]]] : []));
+	const expected = Object.fromEntries(assessments.flatMap((one) => isObject$3(one["expectation"]) ? [[nameOf$2(one) ?? "", one["expectation"]["value"]]] : []));
 	return {
 		id: record["id"] ?? null,
 		question: first$1(...QUESTIONS.map((name) => record[name]), info["request_preview"], data["request"]),
@@ -3702,7 +3701,7 @@ function verdictOf(value) {
 	return VERDICTS$1.get(value) ?? value;
 }
 function feedbackScores(assessments, leaveOut) {
-	const values = assessments.filter((one) => one["valid"] !== false && !isObject$4(one["expectation"])).map((one) => [nameOf$2(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
+	const values = assessments.filter((one) => one["valid"] !== false && !isObject$3(one["expectation"])).map((one) => [nameOf$2(one), verdictOf(fieldsOf$1(one["feedback"])["value"])]);
 	return firstByName(values, "assessment", leaveOut);
 }
 function timeOf(record, info) {
@@ -3757,7 +3756,7 @@ function evaluationsIn({ record, events }) {
 function annotationOf(annotation) {
 	const { name, result } = annotation;
 	if (typeof name !== "string" || name === "") return [];
-	const { score, value } = isObject$4(result) ? {
+	const { score, value } = isObject$3(result) ? {
 		...annotation,
 		...result
 	} : annotation;
@@ -3838,7 +3837,7 @@ function indexedCalls(attributes, prefix) {
 }
 function listed(value, direction) {
 	const json = jsonIn(value);
-	const list = isObject$4(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
+	const list = isObject$3(json) ? Array.isArray(json["messages"]) ? json["messages"] : [json] : listOf(json);
 	const role = direction === "input" ? "user" : "assistant";
 	return objectsIn(list).map((one) => messageOf$1(one, role));
 }
@@ -3874,7 +3873,7 @@ function isCallPart({ type }) {
 function textOf$1(value) {
 	if (typeof value === "string") return value;
 	const texts = listOf(value).flatMap((part) => {
-		if (!isObject$4(part)) return typeof part === "string" ? [part] : [];
+		if (!isObject$3(part)) return typeof part === "string" ? [part] : [];
 		const text = TEXT_PARTS.includes(String(part["type"])) ? part["text"] ?? part["content"] : void 0;
 		return typeof text === "string" ? [text] : [];
 	});
@@ -3887,7 +3886,7 @@ const TEXT_PARTS = [
 	"undefined"
 ];
 function callOf(call) {
-	const inner = isObject$4(call["function"]) ? call["function"] : call;
+	const inner = isObject$3(call["function"]) ? call["function"] : call;
 	const name = inner["name"] ?? inner["toolName"];
 	if (typeof name !== "string" || name === "") return [];
 	const given = inner["arguments"] ?? inner["args"] ?? inner["input"] ?? {};
@@ -3912,7 +3911,7 @@ function ofEvents(events, direction) {
 function choiceOf(attributes) {
 	const fields = eventFields(attributes);
 	const { message } = fields;
-	return messageOf$1(isObject$4(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
+	return messageOf$1(isObject$3(message) ? message : typeof message === "string" ? { content: message } : fields, "assistant");
 }
 function eventFields(attributes) {
 	const parsed = [...attributes].map(([name, value]) => {
@@ -3933,7 +3932,7 @@ function listedEvents(attributes) {
 function eventName(event) {
 	const { role, message, "event.name": name } = event;
 	if (typeof name === "string") return name;
-	return isObject$4(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
+	return isObject$3(message) ? "gen_ai.choice" : `gen_ai.${String(role)}.message`;
 }
 function ofPydanticRun(attributes, direction) {
 	const all = listed(attributes.get("pydantic_ai.all_messages"), "input");
@@ -3944,7 +3943,7 @@ function vercelInput(attributes) {
 	const messages = listed(attributes.get("ai.prompt.messages"), "input");
 	if (messages.length > 0) return messages;
 	const prompt = jsonIn(attributes.get("ai.prompt"));
-	if (!isObject$4(prompt)) return [];
+	if (!isObject$3(prompt)) return [];
 	const own = typeof prompt["prompt"] === "string" ? [{
 		role: "user",
 		text: prompt["prompt"],
@@ -4028,11 +4027,11 @@ function textOfSide(attributes, { values, keys }) {
 }
 function textIn$1(json, keys) {
 	if (typeof json === "string") return json;
-	if (!isObject$4(json)) return null;
+	if (!isObject$3(json)) return null;
 	const strings = Object.values(json).filter((one) => typeof one === "string");
 	const named = keys.flatMap((key) => Object.hasOwn(json, key) ? [json[key]] : []).find((one) => typeof one === "string");
 	if (named !== void 0 || strings.length === 1) return named ?? strings[0];
-	const [only, other] = Object.values(json).filter(isObject$4);
+	const [only, other] = Object.values(json).filter(isObject$3);
 	return only && !other && strings.length === 0 ? textIn$1(only, keys) : null;
 }
 function earlierTurns(span) {
@@ -4189,11 +4188,11 @@ const PLAIN_TYPES = [
 ];
 function spansIn(document) {
 	if (Array.isArray(document)) return document.flatMap(spansIn);
-	if (!isObject$4(document)) return [];
+	if (!isObject$3(document)) return [];
 	const { attributes, trace } = document;
 	const list = attributes === void 0 ? LISTS.map((key) => document[key]).find(Array.isArray) : void 0;
 	if (list) return listOf(list).flatMap(spansIn);
-	if (isObject$4(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
+	if (isObject$3(trace) && LISTS.some((key) => Array.isArray(trace[key]))) return spansIn(trace);
 	return OTHER_SIGNALS.some((key) => Array.isArray(document[key])) ? [] : [document];
 }
 const LISTS = [
@@ -4207,7 +4206,7 @@ const LISTS = [
 const OTHER_SIGNALS = ["resourceLogs", "resourceMetrics"];
 function logsIn(document) {
 	if (Array.isArray(document)) return document.flatMap(logsIn);
-	if (!isObject$4(document)) return [];
+	if (!isObject$3(document)) return [];
 	const { resourceLogs, scopeLogs, logRecords } = document;
 	if (Array.isArray(logRecords)) return objectsIn(logRecords);
 	return [resourceLogs, scopeLogs].flatMap((one) => listOf(one).flatMap(logsIn));
@@ -4262,7 +4261,7 @@ function readEvent(record) {
 	};
 }
 function hasFailed({ status, status_code: code, otel_status_code: otel }) {
-	const own = isObject$4(status) ? status["code"] ?? status["status_code"] : code ?? otel;
+	const own = isObject$3(status) ? status["code"] ?? status["status_code"] : code ?? otel;
 	return own === 2 || typeof own === "string" && /(^|_)ERROR$/i.test(own);
 }
 function attributesOf(span) {
@@ -4276,21 +4275,21 @@ function addAll(name, value, found, depth = 0) {
 	if (found.size >= MAX_ATTRIBUTES || depth > MAX_DEPTH$2 || value === null || value === void 0) return;
 	if (WHOLE.includes(name)) found.set(name, value);
 	else if (Array.isArray(value) && value.some((one) => typeof one === "object")) for (const [index, one] of value.entries()) addAll(`${name}.${index}`, one, found, depth + 1);
-	else if (isObject$4(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
+	else if (isObject$3(value)) for (const [key, one] of Object.entries(value)) addAll(name ? `${name}.${key}` : key, one, found, depth + 1);
 	else found.set(name, value);
 }
 function keyValues(list, depth = 0) {
-	const pairs = list.flatMap((one) => isObject$4(one) && typeof one["key"] === "string" ? [[one["key"], plainValue$1(one["value"], depth)]] : []);
+	const pairs = list.flatMap((one) => isObject$3(one) && typeof one["key"] === "string" ? [[one["key"], plainValue$1(one["value"], depth)]] : []);
 	return Object.fromEntries(pairs);
 }
 function plainValue$1(value, depth = 0) {
-	if (!isObject$4(value) || depth > MAX_DEPTH$2) return value;
+	if (!isObject$3(value) || depth > MAX_DEPTH$2) return value;
 	const plain = PLAIN_TYPES.find((type) => Object.hasOwn(value, type));
 	if (plain !== void 0) return value[plain];
 	if (Object.hasOwn(value, "intValue")) return Number(value["intValue"]);
 	const { arrayValue, kvlistValue } = value;
-	if (isObject$4(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue$1(one, depth + 1));
-	if (isObject$4(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
+	if (isObject$3(arrayValue)) return listOf(arrayValue["values"]).map((one) => plainValue$1(one, depth + 1));
+	if (isObject$3(kvlistValue)) return keyValues(listOf(kvlistValue["values"]), depth + 1);
 	return value;
 }
 
@@ -4421,7 +4420,6 @@ function buildTree(all) {
 	};
 	return {
 		spans,
-		parentOf,
 		childrenOf: (span) => children.get(span) ?? [],
 		tops: spans.filter((span) => parentOf(span) === void 0),
 		ancestorsOf
@@ -4490,7 +4488,7 @@ function amountOf(value) {
 }
 function langfuseDetails(attributes, name) {
 	const details = jsonIn(attributes.get(name));
-	if (!isObject$4(details)) return null;
+	if (!isObject$3(details)) return null;
 	const total = amountOf(details["total"]);
 	const parts = Object.values(details).map(amountOf);
 	if (total !== null || parts.length === 0) return total;
@@ -4535,7 +4533,7 @@ const NO_SCORE = ["evaluation without a score", "evaluations without a score"];
 const EARLIER_TURN = ["earlier turn of a conversation", "earlier turns of conversations"];
 function describeTrace(record, leaveOut = () => {}) {
 	const main = readSpan(record);
-	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject$4).map(readSpan) : [main];
+	const all = Array.isArray(record["spans"]) ? record["spans"].filter(isObject$3).map(readSpan) : [main];
 	const tree = buildTree(all);
 	const spans = withoutEvaluators(tree);
 	const answer = answerOf(main);
@@ -4549,7 +4547,7 @@ function describeTrace(record, leaveOut = () => {}) {
 		metadata: metadataOf(main),
 		question: questionOf$1(main),
 		answer,
-		...isObject$4(json) && { answer_json: json },
+		...isObject$3(json) && { answer_json: json },
 		...documents.length > 0 && { documents },
 		tool_calls: toolCallsOf(tree, spans),
 		...steps > 0 && { steps },
@@ -4706,13 +4704,6 @@ function hasQuestion(span) {
 	return (use === "model" || use === "container") && questionOf$1(span) !== null;
 }
 
-// src/input/mapping/question-id.ts
-function questionId(question) {
-	if (question === null || question === void 0) return null;
-	const text = typeof question === "string" ? question : JSON.stringify(question);
-	return `q-${sha256(text).slice(0, 16)}`;
-}
-
 // src/input/mapping/presets/promptfoo/case-id.ts
 const QUESTION_VARS = [
 	"query",
@@ -4767,8 +4758,8 @@ function idOfTest(record) {
 }
 function testVars({ testCase, vars }) {
 	const ofTest = fieldsOf$1(testCase)["vars"];
-	if (isObject$4(ofTest)) return ofTest;
-	return isObject$4(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$4(vars) ? null : vars;
+	if (isObject$3(ofTest)) return ofTest;
+	return isObject$3(testCase) && Object.keys(fieldsOf$1(vars)).length === 0 || !isObject$3(vars) ? null : vars;
 }
 function askedVars(vars) {
 	const asked = Object.entries(vars).filter(([name, value]) => !NOT_ASKED.has(name) && !name.startsWith("_") && value !== null);
@@ -4793,7 +4784,7 @@ function isError(record) {
 	const failed = objectsIn(fieldsOf$1(gradingResult)["componentResults"]).filter(({ pass }) => pass === false);
 	if (failed.length > 0 && failed.every(({ metadata }) => fieldsOf$1(metadata)["graderError"] === true)) return true;
 	if (typeof failureReason === "number") return failureReason === FAILED_WITH_ERROR;
-	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject$4(gradingResult);
+	return (typeof error === "string" || typeof fieldsOf$1(response)["error"] === "string") && !isObject$3(gradingResult);
 }
 function resultsOf(record, sharedAssertions, leaveOut) {
 	const { score, namedScores, cost, gradingResult } = record;
@@ -4803,7 +4794,7 @@ function resultsOf(record, sharedAssertions, leaveOut) {
 		cost: null,
 		tokens: null
 	};
-	const named = isObject$4(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
+	const named = isObject$3(namedScores) ? namedScores : fieldsOf$1(fieldsOf$1(gradingResult)["namedScores"]);
 	const standard = definedOf({
 		score,
 		latency_ms: latencyOf(record, leaveOut),
@@ -4861,14 +4852,14 @@ const LONGEST_NAME = 60;
 function recordsIn(document) {
 	const results = listIn(document);
 	if (results === null) return asFound([document]);
-	const records = results.filter(isObject$4);
+	const records = results.filter(isObject$3);
 	const [prompts, variants, assertions] = [
 		promptNames(records),
 		findVariants(records),
 		sharedAssertions(records)
 	];
 	return results.map((origin) => {
-		if (!isObject$4(origin)) return {
+		if (!isObject$3(origin)) return {
 			value: origin,
 			origin
 		};
@@ -5303,7 +5294,7 @@ function withTemplateFields(read, fields) {
 		if (!reading.ok) return reading;
 		const errors = [];
 		const texts = fields.map(({ name, field }) => {
-			const text = textIn(isObject$1(line) ? line : {}, field);
+			const text = textIn(isObject(line) ? line : {}, field);
 			if (typeof text !== "string") errors.push(text);
 			return [name, typeof text === "string" ? text : ""];
 		});
@@ -5338,7 +5329,7 @@ function textIn(line, field) {
 		known: Object.keys(line)
 	};
 }
-function isObject$1(line) {
+function isObject(line) {
 	return typeof line === "object" && line !== null;
 }
 
@@ -5498,9 +5489,6 @@ function readTemplateFields(family, questions) {
 
 // src/core/line/line-fields.ts
 const LONGEST_LABEL = 400;
-function isObject(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 function fieldError(path, what, todo) {
 	return {
 		path,
@@ -5536,12 +5524,22 @@ function labelError(path, value) {
 	if (typeof value === "string") return fieldError(path, `is longer than ${400} characters`, "Give labels short names.");
 	return kindError(path, "a label (a string)", value, typeof value === "number" ? "Quote the number: only whole numbers are unambiguous as strings." : void 0);
 }
+function documentsOf(passages) {
+	const names = [];
+	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
+		const id = String(passages[index]);
+		const end = id.lastIndexOf("#");
+		const name = end < 0 ? id : id.slice(0, end);
+		if (name !== "" && !names.includes(name)) names.push(name);
+	}
+	return names;
+}
 
 // src/core/field-metrics/values.ts
 const SCORES = "scores";
 function readScores(line, reading, errors) {
 	const { metrics, finds } = reading;
-	const fields = isObject(line) ? line : {};
+	const fields = isObject$3(line) ? line : {};
 	const given = scoresIn(fields, metrics.length > 0 || finds, errors);
 	const measured = {};
 	for (const metric of metrics) measured[metric.name] = valueIn(fields, given, metric, errors);
@@ -5579,7 +5577,7 @@ function isNumeric(value) {
 	return typeof value === "string" && /^(?:-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false)$/i.test(value);
 }
 function scoreIn(line, name) {
-	const scores = isObject(line["scores"]) ? line[SCORES] : {};
+	const scores = isObject$3(line["scores"]) ? line[SCORES] : {};
 	return toNumber(Object.hasOwn(scores, name) ? scores[name] : Object.hasOwn(line, name) ? line[name] : null, {
 		path: [name],
 		range: void 0
@@ -5587,7 +5585,7 @@ function scoreIn(line, name) {
 }
 function scoresIn(fields, isRead, errors) {
 	const scores = fields[SCORES];
-	if (isObject(scores)) return scores;
+	if (isObject$3(scores)) return scores;
 	if (isRead && scores !== void 0 && scores !== null) errors.push(kindError([SCORES], "a map of names to numbers", scores));
 	return {};
 }
@@ -11010,6 +11008,45 @@ function stringify(value, replacer, options) {
 	return new Document(value, _replacer, options).toString(options);
 }
 
+// src/input/config/config-errors.ts
+var ConfigErrors = class {
+	#file;
+	#list = new ErrorList();
+	constructor(file) {
+		this.#file = file;
+	}
+	get file() {
+		return this.#file.name;
+	}
+	positionOf(path) {
+		return this.#file.positionOf(path);
+	}
+	positionOfKey(path) {
+		return this.#file.positionOfKey(path);
+	}
+	addFile(error) {
+		this.#list.add({
+			...error,
+			at: this.#file.name
+		});
+	}
+	addValue(path, error) {
+		this.#list.add({
+			...error,
+			at: this.#file.positionOf(path)
+		});
+	}
+	addKey(path, error) {
+		this.#list.add({
+			...error,
+			at: this.#file.positionOfKey(path)
+		});
+	}
+	throwIfAny() {
+		this.#list.throwIfAny("config");
+	}
+};
+
 // src/input/config/score-name.ts
 const SCORE_NAME = /^([^[]*)(?:\[(.*)\])?$/s;
 function findScore(name, context) {
@@ -11074,7 +11111,7 @@ function wrongValue(parts, { values = {} }) {
 		const [key = "", value = ""] = part.split("=");
 		const known = Object.hasOwn(values, key) ? values[key] : void 0;
 		if (known === void 0 || known.includes(value)) continue;
-		const todo = `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`;
+		const todo = `Write ${quoted(known, " or ")}.`;
 		return {
 			what: `there is no \`${key}\` \`${value}\`.`,
 			known: {
@@ -11101,7 +11138,7 @@ function noSlice(name, id, { metrics, context }) {
 	};
 	return {
 		what,
-		todo: `Write ${known.map((one) => `\`${one}\``).join(" or ")}.`
+		todo: `Write ${quoted(known, " or ")}.`
 	};
 }
 function slicesAsked({ keySets } = { keySets: [] }) {
@@ -11423,7 +11460,7 @@ function describeInput(input) {
 
 // src/input/config/judge.ts
 function readJudge(data, errors) {
-	const raw = isObject$4(data) ? data["judge"] : void 0;
+	const raw = isObject$3(data) ? data["judge"] : void 0;
 	if (raw === void 0) return null;
 	const parsed = judgeSchema.safeParse(raw, { reportInput: true });
 	if (typeof raw === "string") errors.addValue(["judge"], {
@@ -11431,18 +11468,18 @@ function readJudge(data, errors) {
 		todo: `Write \`judge: { model: ${raw} }\`.`
 	});
 	else if (!parsed.success) addSchemaErrors(parsed.error.issues, ["judge"], errors, () => Object.keys(judgeSchema.shape));
-	return parsed.success && isObject$4(raw) ? raw : null;
+	return parsed.success && isObject$3(raw) ? raw : null;
 }
 function mergeJudge(all, own) {
-	if (all === null && !isObject$4(own)) return null;
+	if (all === null && !isObject$3(own)) return null;
 	const merged = judgeSchema.safeParse({
 		...withoutModels(all, own),
-		...isObject$4(own) ? own : {}
+		...isObject$3(own) ? own : {}
 	});
 	return merged.success ? merged.data : null;
 }
 function withoutModels(all, own) {
-	if (all === null || !isObject$4(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
+	if (all === null || !isObject$3(own) || !(Object.hasOwn(own, "model") || Object.hasOwn(own, "models"))) return all;
 	const { model: _model, models: _models, ...rest } = all;
 	return rest;
 }
@@ -11554,14 +11591,14 @@ const PLACEHOLDER_METRIC = {
 	}
 };
 function readCustom(suite, { custom, gold }, family, errors) {
-	if (!isObject$4(custom)) return {};
+	if (!isObject$3(custom)) return {};
 	const path = [...suite, "custom"];
 	addProtoKeys(custom, path, errors);
 	const metrics = Object.entries(custom).filter(([name]) => name !== "__proto__").flatMap(([name, metric]) => {
 		const at = [...path, name];
 		const isNamed = checkName$2(name, at, family, errors);
 		const parsed = customMetricSchema.safeParse(metric);
-		if (isObject$4(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
+		if (isObject$3(metric)) checkPrompt(metric["prompt"], at, gold !== void 0, errors);
 		return isNamed ? [[name, parsed.success ? parsed.data : PLACEHOLDER_METRIC]] : [];
 	});
 	const parsed = customSchema.safeParse(Object.fromEntries(metrics));
@@ -11613,20 +11650,26 @@ function checkPrompt(prompt, path, hasGold, errors) {
 // src/input/config/field-metrics.ts
 function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, errors) {
 	const path = [...suite, "metrics"];
-	if (isObject$4(metrics)) return {
-		metrics: readMap(metrics, path, family, errors),
+	const allGates = Object.entries(isObject$3(gates) ? gates : {});
+	const reader = {
+		family,
+		gates: allGates,
+		errors
+	};
+	if (isObject$3(metrics)) return {
+		metrics: readMap(metrics, path, reader),
 		finds: false
 	};
 	if (!family.findsScores) return {
 		metrics: [],
 		finds: false
 	};
-	const judged = new Set(Object.keys(isObject$4(custom) ? custom : {}));
+	const judged = new Set(Object.keys(isObject$3(custom) ? custom : {}));
 	if (Array.isArray(metrics)) return {
-		metrics: readList(metrics, judged, path, errors),
+		metrics: readList(metrics, judged, path, reader),
 		finds: false
 	};
-	const gated = Object.entries(isObject$4(gates) ? gates : {}).filter(([name]) => !judged.has(nameOf(name)));
+	const gated = allGates.filter(([name]) => !judged.has(nameOf(name)));
 	const others = typeof preset === "string" ? findPreset(preset)?.scoresAre : void 0;
 	const found = {
 		metrics: metricsOfGates(gated, [...suite, "gates"], {
@@ -11640,7 +11683,8 @@ function readFieldMetrics(suite, { metrics, gates, custom, preset }, family, err
 		others
 	};
 }
-function readMap(written, path, family, errors) {
+function readMap(written, path, reader) {
+	const { family, errors } = reader;
 	addProtoKeys(written, path, errors);
 	const own = family.metrics(family.params.parse({})).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
 	const entries = Object.entries(written).filter(([name]) => name !== "__proto__");
@@ -11656,8 +11700,8 @@ function readMap(written, path, family, errors) {
 			family
 		}, errors)) return [];
 		const parsed = writtenFieldMetricSchema.safeParse(value ?? {});
-		if (parsed.success) return define(name, parsed.data, at, errors);
-		return placeholder(name);
+		if (parsed.success) return define(name, parsed.data, at, reader);
+		return placeholder(name, reader);
 	});
 }
 function refuseMany(count, path, errors) {
@@ -11668,8 +11712,9 @@ function refuseMany(count, path, errors) {
 	});
 	errors.throwIfAny();
 }
-function placeholder(name) {
-	return [fieldMetric(name, { better: "higher" }) ?? []].flat();
+function placeholder(name, { gates }) {
+	const [, conditions] = gates.find(([written]) => nameOf(written) === name) ?? [];
+	return [fieldMetric(name, { better: betterByLimit(conditions) ?? "higher" }) ?? []].flat();
 }
 function checkName$1(name, at, { own, family }, errors) {
 	if (own.includes(name) || passMetric(name) !== null) {
@@ -11688,19 +11733,20 @@ function checkName$1(name, at, { own, family }, errors) {
 	});
 	return false;
 }
-function define(name, written, at, errors) {
+function define(name, written, at, reader) {
 	const metric = fieldMetric(name, written);
 	if (metric !== null) return [metric];
-	errors.addKey(at, {
+	reader.errors.addKey(at, {
 		what: `\`${name}\` does not say whether higher or lower is better.`,
 		todo: `Write \`${name}: { better: higher }\` or \`${name}: { better: lower }\`.`
 	});
-	return placeholder(name);
+	return placeholder(name, reader);
 }
 function nameOf(gate) {
 	return gate.replace(/\[.*$/s, "");
 }
-function readList(names, judged, path, errors) {
+function readList(names, judged, path, reader) {
+	const { errors } = reader;
 	const places = /* @__PURE__ */ new Map();
 	for (const [index, name] of names.entries()) if (typeof name === "string" && !judged.has(name) && !places.has(name)) places.set(name, index);
 	refuseMany(places.size, path, errors);
@@ -11709,7 +11755,7 @@ function readList(names, judged, path, errors) {
 		const metric = nameError(name) === null ? fieldMetric(name) : null;
 		if (metric !== null) return [metric];
 		errors.addValue(at, unknownDirection(name));
-		return placeholder(name);
+		return placeholder(name, reader);
 	});
 }
 function unknownDirection(name) {
@@ -11726,7 +11772,7 @@ function metricsOfGates(gates, path, { others, errors }) {
 		const better = betterByLimit(conditions) ?? others;
 		const metric = fieldMetric(name) ?? (better && fieldMetric(name, { better }));
 		if (!metric) errors.addKey([...path, written], unknownDirection(name));
-		for (const one of metric ? [metric] : placeholder(name)) found.set(name, one);
+		for (const one of metric ? [metric] : placeholder(name, { gates })) found.set(name, one);
 		if (found.size > 100) {
 			const todo = "Gate those that matter, or split the suite.";
 			errors.addKey([...path, written], {
@@ -11800,7 +11846,7 @@ function readScoreFields(path, scores, errors) {
 }
 function readFields(raw, path, fields, errors) {
 	const byTarget = /* @__PURE__ */ new Map();
-	return Object.entries(isObject$4(raw) ? raw : {}).flatMap(([name, value]) => {
+	return Object.entries(isObject$3(raw) ? raw : {}).flatMap(([name, value]) => {
 		const isKnown = checkName(name, [...path, name], fields, errors);
 		const expression = readExpression(value, [...path, name], errors);
 		if (!isKnown || expression === null) return [];
@@ -11893,7 +11939,7 @@ function fieldsOf(shape) {
 function paramsIn(raw, { suiteParams = {} }) {
 	const { params = {} } = raw;
 	const beside = Object.keys(suiteParams).filter((name) => raw[name] !== void 0);
-	if (!isObject$4(params) || beside.length === 0) return params;
+	if (!isObject$3(params) || beside.length === 0) return params;
 	return {
 		...params,
 		...Object.fromEntries(beside.map((name) => [name, raw[name]]))
@@ -11901,7 +11947,7 @@ function paramsIn(raw, { suiteParams = {} }) {
 }
 function paramPlaces(path, raw, { suiteParams = {} }, errors) {
 	const { params } = raw;
-	const inside = isObject$4(params) ? Object.keys(params).map((name) => [
+	const inside = isObject$3(params) ? Object.keys(params).map((name) => [
 		...path,
 		"params",
 		name
@@ -11918,7 +11964,7 @@ function readSuite(name, raw, context) {
 		what: `\`${name}\` cannot name a suite.`,
 		todo: "Use lower-case letters, digits, `-` and `_`, at most 64 characters."
 	});
-	if (!isObject$4(raw)) {
+	if (!isObject$3(raw)) {
 		errors.addValue(path, { what: `The suite \`${name}\` must be a map with \`family\`, \`gold\` and \`traces\`, not ${describeValue(raw)}.` });
 		return null;
 	}
@@ -11962,15 +12008,16 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
 	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
 	const slices = slicesIn(raw, family);
-	const gated = isObject$4(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
+	const gated = isObject$3(raw["gates"]) ? readGates([...path, "gates"], raw["gates"], {
 		metrics,
 		slices
 	}, errors) : [];
 	const scores = new Map(gated.map(({ gate, at }) => [scoreName(gate), at]));
 	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+	const cluster = typeof raw["cluster"] === "string" ? [raw["cluster"]] : [];
 	const others = [
 		...slices,
-		...clusterIn(raw),
+		...cluster,
 		...shown
 	];
 	const fields = {
@@ -12078,9 +12125,6 @@ function slicesIn({ slices }, { defaultSlices = [] }) {
 	if (slices === void 0) return defaultSlices;
 	return Array.isArray(slices) ? [...new Set(slices.filter((field) => typeof field === "string"))] : [];
 }
-function clusterIn({ cluster }) {
-	return typeof cluster === "string" ? [cluster] : [];
-}
 function filesOf({ gold = [], traces }) {
 	const list = (patterns) => typeof patterns === "string" ? [patterns] : patterns;
 	return {
@@ -12111,34 +12155,6 @@ function readFreeze(freeze) {
 		scope: freeze.measure === true ? "measure" : "gold",
 		label: freeze.label
 	};
-}
-
-// src/input/config/yaml/json-error.ts
-function findJsonError(text) {
-	const message = messageOf(text);
-	if (message === null) return null;
-	const [, what = message, offset] = /^(.*?)(?: in JSON at position (\d+).*|, ".*" is not valid JSON)?$/s.exec(message) ?? [];
-	return {
-		what,
-		offset: offset === void 0 ? offsetOfToken(text) : Number(offset)
-	};
-}
-function messageOf(text) {
-	try {
-		JSON.parse(text);
-		return null;
-	} catch (error) {
-		return error instanceof Error ? error.message : String(error);
-	}
-}
-function offsetOfToken(text) {
-	let [low, high] = [0, text.length];
-	while (low < high) {
-		const middle = Math.floor((low + high) / 2);
-		if (messageOf(text.slice(0, middle + 1))?.startsWith("Unexpected token") === true) high = middle;
-		else low = middle + 1;
-	}
-	return low;
 }
 
 // src/input/config/yaml/nodes.ts
@@ -12315,6 +12331,32 @@ function toPlainData(document, name) {
 		});
 	}
 }
+function findJsonError(text) {
+	const message = messageOf(text);
+	if (message === null) return null;
+	const [, what = message, offset] = /^(.*?)(?: in JSON at position (\d+).*|, ".*" is not valid JSON)?$/s.exec(message) ?? [];
+	return {
+		what,
+		offset: offset === void 0 ? offsetOfToken(text) : Number(offset)
+	};
+}
+function messageOf(text) {
+	try {
+		JSON.parse(text);
+		return null;
+	} catch (error) {
+		return errorMessage(error);
+	}
+}
+function offsetOfToken(text) {
+	let [low, high] = [0, text.length];
+	while (low < high) {
+		const middle = Math.floor((low + high) / 2);
+		if (messageOf(text.slice(0, middle + 1))?.startsWith("Unexpected token") === true) high = middle;
+		else low = middle + 1;
+	}
+	return low;
+}
 
 // src/input/config/config.ts
 const TOP_KEYS = [
@@ -12328,7 +12370,7 @@ function draftConfig(text, name, folder) {
 	const judge = readJudge(file.data, errors);
 	const raw = rawSuites(file.data, errors);
 	return {
-		families: raw.flatMap(([, suite]) => isObject$4(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
+		families: raw.flatMap(([, suite]) => isObject$3(suite) && typeof suite["family"] === "string" ? suite["family"] : []),
 		read: (families) => {
 			const suites = raw.flatMap(([suite, value]) => {
 				return readSuite(suite, value, {
@@ -12353,11 +12395,11 @@ function rawSuites(data, errors) {
 		what: "The config is empty.",
 		todo
 	});
-	else if (!isObject$4(data)) errors.addValue([], {
+	else if (!isObject$3(data)) errors.addValue([], {
 		what: "The config must be a map with the key `suites`.",
 		todo
 	});
-	if (!isObject$4(data)) return [];
+	if (!isObject$3(data)) return [];
 	for (const key of Object.keys(data)) if (!TOP_KEYS.includes(key)) addUnknownKey([key], TOP_KEYS, errors);
 	const { suites, $schema: schema } = data;
 	if (schema !== void 0 && typeof schema !== "string") errors.addValue(["$schema"], {
@@ -12368,7 +12410,7 @@ function rawSuites(data, errors) {
 		what: "The config has no `suites`.",
 		todo
 	});
-	else if (!isObject$4(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
+	else if (!isObject$3(suites) || Object.keys(suites).length === 0) errors.addValue(["suites"], {
 		what: "`suites` must be a map of at least one suite.",
 		todo
 	});
@@ -12436,4 +12478,4 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-export { lineReader as $, fieldExpression as A, tableRows as B, withCustomMetrics as C, joinSlices as Ct, missingSamples as D, sliceName as Dt, questionId as E, sliceFields as Et, recordsOf as F, stringifyJson as G, NO_MAPPING as H, compileExpression as I, LINE_OBJECT as J, unlessTooDeep as K, parseExpression as L, hasSigns as M, isExportOf as N, fieldsOf$1 as O, sliceValue as Ot, preparedRecord as P, fieldName$1 as Q, StepBudget as R, readId as S, quantileOf as St, presets as T, rowsOfSlice as Tt, canonicalText as U, findRepeated as V, parseJson as W, describeValue as X, caseId as Y, fieldErrors as Z, isLabel as _, quoted as _t, mergeJudge as a, inBatches as at, labelError as b, splitFieldScores as bt, resolveJudgeModels as c, TOO_DEEP$1 as ct, Document as d, pathOf$1 as dt, mustBe as et, isMap as f, valueAt as ft, fieldError as g, isWide as gt, scoreIn as h, isObject$4 as ht, parseShortGates as i, asFound as it, firstRecord as j, LeftOut as k, slicesOf as kt, parse as l, inputError as lt, withFieldMetrics as m, withoutValueAt as mt, draftConfig as n, stringList as nt, overrideJudgeModels as o, rejectWide as ot, judgeSchema as p, withValueAt as pt, INEXACT as q, finishConfig as r, writtenId as rt, readJudge as s, FileErrors as st, configFromInputs as t, stringField as tt, stringify as u, RowErrors as ut, isObject as v, aggregateMetric as vt, findPreset as w, parseSlice as wt, labelOf as x, between as xt, kindError as y, fieldScoresIn as yt, StepLimitError as z };
+export { mustBe as $, fieldExpression as A, sliceValue as At, tableRows as B, withCustomMetrics as C, between as Ct, fieldsOf$1 as D, rowsOfSlice as Dt, missingSamples as E, parseSlice as Et, recordsOf as F, unlessTooDeep as G, canonicalText as H, compileExpression as I, caseId as J, INEXACT as K, parseExpression as L, hasSigns as M, isExportOf as N, questionId as O, sliceFields as Ot, preparedRecord as P, lineReader as Q, StepBudget as R, readId as S, splitFieldScores as St, presets as T, joinSlices as Tt, parseJson as U, NO_MAPPING as V, stringifyJson as W, fieldErrors as X, describeValue as Y, fieldName$1 as Z, fieldError as _, isSameJson as _t, mergeJudge as a, inBatches as at, labelError as b, aggregateMetric as bt, resolveJudgeModels as c, TOO_DEEP$1 as ct, Document as d, pathOf$1 as dt, stringField as et, isMap as f, valueAt as ft, documentsOf as g, isObject$3 as gt, scoreIn as h, canonicalJson as ht, parseShortGates as i, findRepeated as it, firstRecord as j, slicesOf as jt, LeftOut as k, sliceName as kt, parse as l, inputError as lt, withFieldMetrics as m, withoutValueAt as mt, draftConfig as n, writtenId as nt, overrideJudgeModels as o, rejectWide as ot, judgeSchema as p, withValueAt as pt, LINE_OBJECT as q, finishConfig as r, asFound as rt, readJudge as s, FileErrors as st, configFromInputs as t, stringList as tt, stringify as u, RowErrors as ut, isLabel as v, isWide as vt, findPreset as w, quantileOf as wt, labelOf as x, foundMetrics as xt, kindError as y, isWithinDepth as yt, StepLimitError as z };

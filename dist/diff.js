@@ -1,6 +1,6 @@
-import { G as EXIT, g as printJson, n as outputFormat } from "./start.js";
+import { Y as EXIT, g as printJson, n as outputFormat } from "./start.js";
 import { C as renderDiffText, S as renderDiffMarkdown, U as readReport, Y as showProgress, Z as loadEvidenceCheck, et as compareWithBaseline, tt as fileBaseline } from "./evaluation.js";
-import { r as widthOf } from "./options.js";
+import { i as widthOf } from "./options.js";
 import { resolve } from "node:path";
 
 // src/commands/diff.ts

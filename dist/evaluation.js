@@ -1,12 +1,12 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { m as isCommit, x as isInShard } from "./step.js";
-import { B as redactKnown, H as setKnownSecrets, K as ErrorList, L as hasKnownSecrets, M as readDiskError, R as hasSecretName, c as formatInteger, p as VERSION, q as UserError, w as terminalText, x as escapeWorkflowCommands, z as knownSecrets } from "./start.js";
-import { B as caseRowSchema, C as unscoredCount, Ct as seedDraws, D as isQuantile, Dt as seedRandom, E as isHeadline, Et as seedOfText, H as caseTextStart, J as printPlace, K as outcomeSchema, L as MAX_TRIALS, M as NotLabelled, Ot as seedState, R as NO_TEXTS, St as fillBits, T as applicableMetrics, Tt as seedOfPieces, U as evidenceText, V as caseText, X as truncate, Y as textsOf$1, _ as isMainScore, _t as union, a as formatApproval, at as int, b as scoreValue, bt as countDraws, c as caseConditionsSchema, et as array, f as metricConditionsSchema, h as boundsOf$1, ht as string, m as adviceFor$3, mt as strictObject, o as formatStaleLabel, pt as record, q as plainRow, rt as custom, st as literal, tt as base64, ut as object, v as scoreName$1, w as UNSCORED_REASONS, wt as seedOfNumbers, x as suiteScoreKey, xt as drawBelow } from "./schemas.js";
-import { $t as displayWidth, A as notesSection, An as historyWithCurrent, At as CASES_FILE, B as runName, Bn as countUnlistedFailing, Bt as parseReport, C as NO_LINKS, Cn as whyNoBaseline, Ct as viewSchema, D as footerSection, E as firstFitting, En as judgedMetrics, Et as mergeLabels, F as createHeadline, Fn as traceDigests, Ft as VIEWS_FILE, G as dropLines, Gn as isRelativeCondition, Gt as approvalLabel, Ht as decideVerdict, In as seriesName, It as caseKey, J as partLines, Jt as freezesOf, K as dropSections, Kt as evaluateFreezes, L as hasSeveralSuites, Ln as MAX_STILL_FAILING, Lt as corrupt, M as diffNotes, Mt as MAX_UNPACKED_BYTES, N as measureSection, Nn as isSameJudge, Nt as REPORT_FILE, O as headSection, On as formatReport, P as contextLines, Pn as ofSuite, Pt as UnusableReportError, Q as casesOf, Qt as toTerminal, R as isCompared, Rn as SIGNIFICANCE_LEVEL, Rt as decodeUtf8, S as describeSkipped, Sn as formatUnscoredCases, St as MAX_TEXT, Tn as CASES, Un as ANONYMOUS_BASELINE, Ut as incompleteReasons, V as shortCommit, Vn as emptyDiff, Wn as hasNoBaseline, Y as partSections, Yt as unverifiedFreezes, Z as FLIP_LISTS, Zt as terminalTable, _ as scoreTable, _n as formatP$1, _t as formatProgress, a as sliceSection, an as describeGate, at as groupCases$1, b as createNotes, bn as DECLARE_RANGE, c as selectRows, cn as sampleLines, d as isPlainSlice, dn as combineStatus, en as foldedSection, et as flipSections, f as sortRows$2, g as scoreColumns, gt as formatMissingLabels, ht as formatEstimate, in as aggregateSuffix, it as divideGroups, j as samplesSection, jn as isBaseRun, jt as LABELS_FILE, k as notesList, kn as historyPoint, kt as withLabels, l as createChangeRows, m as gateLine, mn as formatCount, mt as trialSections, nn as markdownTable, nt as diffTexts, ot as describeFlips, p as describeSignificance, pt as trialLines, qt as formatUnknownLabel, r as testsSection, rn as toMarkdown, s as scoreSections, sn as formatDetectable, st as shownFlips, tn as joinSections, tt as shortenBoth, u as createRows, v as withoutBreaks, w as createLinks, wn as whyNoChange, x as essentialNotes, xn as ROUNDING$7, xt as formatStep, yt as withViews, z as isImpliedPass, zn as caseNoun, zt as parseJson } from "./stored-report.js";
-import { $ as findByKey, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, et as groupBy, f as indicesOfPart, g as plainTerms, h as passMetrics, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, nt as MAX_INPUT_FILES, p as majorityOutcome, s as MAX_FLAKY$1, tt as itemsByKey, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence, z as foundMetric } from "./basics.js";
-import { A as fieldExpression, C as withCustomMetrics, Ct as joinSlices, Dt as sliceName, E as questionId, Et as sliceFields, F as recordsOf$1, G as stringifyJson, H as NO_MAPPING, I as compileExpression, K as unlessTooDeep, M as hasSigns, N as isExportOf, O as fieldsOf$1, P as preparedRecord, Q as fieldName, R as StepBudget, St as quantileOf, T as presets, Tt as rowsOfSlice, U as canonicalText, W as parseJson$1, X as describeValue, _t as quoted$2, at as inBatches, bt as splitFieldScores, ct as TOO_DEEP, dt as pathOf, ft as valueAt, gt as isWide, ht as isObject, it as asFound, j as firstRecord, k as LeftOut, kt as slicesOf, lt as inputError, m as withFieldMetrics, mt as withoutValueAt, pt as withValueAt, st as FileErrors, ut as RowErrors, vt as aggregateMetric, w as findPreset, xt as between, yt as fieldScoresIn, z as StepLimitError } from "./config.js";
-import { _ as roundingOf, b as jackknifeFreedom, c as observeCase, d as formatFor, f as formatLimitPercent, h as isEqualRounded, o as stripWhitespace, p as formatPercent, t as canonicalJson, v as blockJackknifeErrors } from "./families.js";
-import { C as isPrivateFile, D as loadFamily, S as PRIVATE_FILE, T as findFamily, b as isInside, w as families, x as isLink, y as fixedPart } from "./config-files.js";
+import { F as firstFew, H as hasSecretName, I as joinWords, K as setKnownSecrets, L as quoted$2, M as readDiskError, Q as errorMessage, U as knownSecrets, V as hasKnownSecrets, W as redactKnown, X as ErrorList, Z as UserError, c as formatInteger, p as VERSION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { $ as printPlace, At as seedOfNumbers, C as unscoredCount, Ct as union, D as isQuantile, Dt as drawBelow, E as isHeadline, Et as countDraws, G as documentNumbers, H as caseRowSchema, K as documents, L as DocumentOrder, M as NotLabelled, Mt as seedOfText, Nt as seedRandom, Ot as fillBits, Pt as seedState, Q as plainRow, R as MAX_TRIALS, T as applicableMetrics, U as caseText, V as NameNumbers, W as caseTextStart, Z as outcomeSchema, _ as isMainScore, a as formatApproval, b as scoreValue, bt as strictObject, c as caseConditionsSchema, dt as int, f as metricConditionsSchema, gt as object, h as boundsOf$1, i as failedGates$1, jt as seedOfPieces, kt as seedDraws, lt as custom, m as adviceFor$3, nt as truncate, o as formatStaleLabel, ot as array, pt as literal, st as base64, tt as textsOf$1, v as scoreName$1, w as UNSCORED_REASONS, x as suiteScoreKey, xt as string, yt as record, z as NO_TEXTS } from "./schemas.js";
+import { $ as casesOf, $t as freezesOf, A as notesList, An as CASES, B as isImpliedPass, Bn as ofSuite, Bt as VIEWS_FILE, C as describeSkipped, D as firstFitting, Dn as formatUnscoredCases, En as ROUNDING$7, Et as viewSchema, F as contextLines, Fn as historyWithCurrent, Ft as CASES_FILE, Gn as caseNoun, Gt as parseReport, H as shortCommit, Hn as seriesName, Ht as corrupt, I as createHeadline, In as isBaseRun, It as LABELS_FILE, Jn as ANONYMOUS_BASELINE, Jt as incompleteReasons, K as dropLines, Kn as countUnlistedFailing, Lt as MAX_UNPACKED_BYTES, M as samplesSection, Mt as withLabels, N as diffNotes, Nn as formatReport, O as footerSection, On as whyNoBaseline, P as measureSection, Pn as historyPoint, Q as FLIP_LISTS, Qt as formatUnknownLabel, R as hasSeveralSuites, Rn as hasSeveral, Rt as REPORT_FILE, S as essentialNotes, Sn as formatP$1, St as withViews, T as createLinks, Tn as DECLARE_RANGE, Tt as MAX_TEXT, Un as MAX_STILL_FAILING, Ut as decodeUtf8, V as runName, Vn as traceDigests, Vt as caseKey, Wn as SIGNIFICANCE_LEVEL, Wt as parseJson, X as partSections, Xn as isRelativeCondition, Xt as approvalLabel, Y as partLines, Yn as hasNoBaseline, Zt as evaluateFreezes, _ as scoreColumns, _t as trialSections, a as sliceSection, an as foldedSection, bt as formatProgress, c as describeLeftOut, cn as toMarkdown, ct as sharedAnswer, d as createRows, en as unverifiedFreezes, f as isPlainSlice, fn as formatDetectable, gn as combineStatus, gt as trialLines, h as gateLine, in as displayWidth, it as comparedPieces, j as notesSection, jn as judgedMetrics, k as headSection, kn as whyNoChange, kt as mergeLabels, l as selectRows, ln as aggregateSuffix, lt as describeFlips, m as describeSignificance, nn as terminalTable, nt as divideGroups, on as joinSections, ot as SHARED_LABELS, p as sortRows$2, pn as sampleLines, q as dropSections, qn as emptyDiff, qt as decideVerdict, r as testsSection, rn as toTerminal, rt as groupCases$1, s as scoreSections, sn as markdownTable, tt as flipSections, u as createChangeRows, un as describeGate, ut as shownFlips, v as scoreTable, vt as formatEstimate, w as NO_LINKS, wt as formatStep, x as createNotes, y as withoutBreaks, yn as formatCount, yt as formatMissingLabels, z as isCompared, zn as isSameJudge, zt as UnusableReportError } from "./stored-report.js";
+import { $ as findByKey, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, et as groupBy, f as indicesOfPart, g as plainTerms, h as passMetrics, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, nt as itemsByKey, p as majorityOutcome, rt as MAX_INPUT_FILES, s as MAX_FLAKY$1, tt as indicesOfIds, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence } from "./basics.js";
+import { A as fieldExpression, C as withCustomMetrics, Ct as between, D as fieldsOf$1, Dt as rowsOfSlice, F as recordsOf$1, G as unlessTooDeep, H as canonicalText, I as compileExpression, M as hasSigns, N as isExportOf, O as questionId, Ot as sliceFields, P as preparedRecord, R as StepBudget, St as splitFieldScores, T as presets, Tt as joinSlices, U as parseJson$1, V as NO_MAPPING, W as stringifyJson, Y as describeValue, Z as fieldName, _t as isSameJson, at as inBatches, bt as aggregateMetric, ct as TOO_DEEP, dt as pathOf, ft as valueAt, gt as isObject, ht as canonicalJson, j as firstRecord, jt as slicesOf, k as LeftOut, kt as sliceName, lt as inputError, m as withFieldMetrics, mt as withoutValueAt, pt as withValueAt, rt as asFound, st as FileErrors, ut as RowErrors, vt as isWide, w as findPreset, wt as quantileOf, xt as foundMetrics, z as StepLimitError } from "./config.js";
+import { C as jackknifeFreedom, _ as countBelow, b as roundingOf, c as observeCase, d as formatFor, f as formatLimitPercent, g as compareNumbers, i as stripWhitespace, p as formatPercent, v as isEqualRounded, x as blockJackknifeErrors } from "./families.js";
+import { C as PRIVATE_FILE, E as findFamily, O as loadFamily, T as families, b as isInside, w as isPrivateFile, x as isLink, y as fixedPart } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
@@ -710,6 +710,11 @@ function allEvidence(rows) {
 	evidenceOfRows.set(rows, all);
 	return all;
 }
+function evidenceFor(metrics, runs) {
+	const isBrokenDown = metrics.some((metric) => metric.kind !== "trial" && metric.breakdown !== void 0);
+	const each = runs.map((rows) => (isBrokenDown ? null : sharedEvidence(rows)?.distinct) ?? allEvidence(rows));
+	return each.length === 1 ? each[0] : each.flat();
+}
 const MOST_ROUNDS = 20;
 function countRounds(rows) {
 	const sizes = new Set(rows.map(({ trials }) => trials?.length ?? 1));
@@ -771,13 +776,13 @@ function uniqueColumns(columns) {
 		placeOf: Uint32Array.from(columns, (column) => {
 			const hash = seedOfNumbers([column]).join();
 			const place = byHash.get(hash);
-			if (place !== void 0 && areEqual(unique[place], column)) return place;
+			if (place !== void 0 && areEqual$2(unique[place], column)) return place;
 			byHash.set(hash, unique.length);
 			return unique.push(column) - 1;
 		})
 	};
 }
-function areEqual(a, b) {
+function areEqual$2(a, b) {
 	for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
 	return true;
 }
@@ -951,12 +956,13 @@ function startOf({ ends }, index) {
 	return index === 0 ? 0 : ends[index - 1];
 }
 function testConcentration({ changes, groups }, { draws, place, direction }) {
-	const moved = Array.from(changes.keys()).filter((index) => changes[index] !== 0);
+	const places = new Int32Array(changes.length);
+	for (let index = 0; index < places.length; index += 1) places[index] = index;
+	const moved = places.filter((index) => changes[index] !== 0);
 	const signs = Int8Array.from(moved, (index) => changes[index]);
 	const squaresOf = squareSums(groups);
 	const squares = squaresOf(moved, signs);
 	const random = seedRandom(seedOfNumbers([Float64Array.from(changes), firstGroups(groups)]));
-	const places = Int32Array.from(changes.keys());
 	const flips = new Int8Array(moved.length);
 	const share = (count) => (count + 1) / (draws + 1);
 	let [sum, asPlaced, asDirected] = [
@@ -990,7 +996,8 @@ function firstGroups(all) {
 }
 function squareSums(all) {
 	const { groups, ends } = all;
-	const most = groups.reduce((large, group) => Math.max(large, group), -1);
+	let most = -1;
+	for (let at = 0; at < groups.length; at += 1) most = Math.max(most, groups[at]);
 	const sums = new Int32Array(most + 1);
 	return (cases, signs) => {
 		let squares = 0;
@@ -1028,8 +1035,14 @@ const DRAWS = 1999;
 const MOST_PLACED = 2e7;
 const FEWEST_DRAWS = 500;
 function findDependence(suite, { base, head }) {
-	const changes = Int8Array.from(head, (row, index) => directionOf$1(base[index], row));
-	const changed = changes.filter((change) => change !== 0).length;
+	const changes = new Int8Array(head.length);
+	let changed = 0;
+	for (let index = 0; index < head.length; index += 1) {
+		const [before, row] = [base[index], head[index]];
+		const change = row === before ? 0 : directionOf$1(before, row);
+		changes[index] = change;
+		changed += Math.abs(change);
+	}
 	if (changed < FEWEST_CHANGED) return null;
 	const groupings = groupingsOf(head).map((grouping) => numberValues(grouping, {
 		base,
@@ -1069,48 +1082,54 @@ function directionOf$1(before, { outcome }) {
 	return Number(outcome === "pass") - Number(before.outcome === "pass");
 }
 function groupingsOf(head) {
-	return [...sliceFields(head).map((field) => ({
-		field,
-		valuesOf: ({ slices }) => ownValues(slices, field)
-	})), {
+	const fields = sliceFields(head).map((field) => {
+		const numbers = new NameNumbers();
+		return {
+			field,
+			numbersOf: ({ slices }) => ownValues(slices, field).map((value) => numbers.of(value))
+		};
+	});
+	const order = new DocumentOrder();
+	const numbersOf = (row, before) => documentsOf(row, before).map((document) => order.of(document));
+	return [...fields, {
 		field: null,
-		valuesOf: documentsOf
+		numbersOf
 	}];
 }
 function documentsOf(row, before) {
-	const { documents: now = [] } = row;
-	if (row === before) return now;
-	const was = before?.documents ?? [];
+	const now = documentNumbers(row);
+	if (row === before || before === void 0) return now;
+	const was = documentNumbers(before);
 	return was.length === now.length && was.every((document, place) => document === now[place]) ? now : [...was, ...now];
 }
 function ownValues(slices, field) {
 	return slices && Object.hasOwn(slices, field) ? slices[field] ?? [] : [];
 }
 const FEW_VALUES = 16;
-function numberValues({ field, valuesOf }, { base, head }) {
-	const numbers = /* @__PURE__ */ new Map();
+function numberValues({ field, numbersOf }, { base, head }) {
 	const sizes = [];
-	const groups = [];
+	let groups = new Uint32Array(head.length);
+	let length = 0;
 	const ends = new Uint32Array(head.length);
-	for (const [index, row] of head.entries()) {
-		const own = valuesOf(row, base[index]);
-		const start = groups.length;
-		for (const value of own.length > FEW_VALUES ? new Set(own) : own) {
-			let number = numbers.get(value);
-			if (number === void 0) {
-				number = sizes.push(0) - 1;
-				numbers.set(value, number);
-			}
-			if (own.length <= FEW_VALUES && groups.includes(number, start)) continue;
-			sizes[number] = sizes[number] + 1;
-			groups.push(number);
+	for (let index = 0; index < head.length; index += 1) {
+		const own = numbersOf(head[index], base[index]);
+		const start = length;
+		if (groups.length < length + own.length) groups = withLength(groups, 2 * (length + own.length));
+		for (const number of own.length > FEW_VALUES ? new Set(own) : own) {
+			if (own.length <= FEW_VALUES && has(groups, number, {
+				start,
+				end: length
+			})) continue;
+			sizes[number] = (sizes[number] ?? 0) + 1;
+			groups[length] = number;
+			length += 1;
 		}
-		ends[index] = groups.length;
+		ends[index] = length;
 	}
 	let count = 0;
 	const telling = sizes.map((size) => 2 * size <= head.length ? count++ : -1);
 	const all = {
-		groups,
+		groups: groups.subarray(0, length),
 		ends
 	};
 	return {
@@ -1119,18 +1138,28 @@ function numberValues({ field, valuesOf }, { base, head }) {
 		count
 	};
 }
-function renumber(all, numbers) {
-	const groups = [];
-	const ends = new Uint32Array(all.ends.length);
-	for (const [index, end] of all.ends.entries()) {
-		for (let at = startOf(all, index); at < end; at += 1) {
-			const number = numbers[all.groups[at]];
-			if (number >= 0) groups.push(number);
+function withLength(numbers, length) {
+	const longer = new Uint32Array(length);
+	longer.set(numbers);
+	return longer;
+}
+function has(numbers, number, { start, end }) {
+	for (let at = start; at < end; at += 1) if (numbers[at] === number) return true;
+	return false;
+}
+function renumber({ groups, ends }, numbers) {
+	let [length, at] = [0, 0];
+	for (let index = 0; index < ends.length; index += 1) {
+		for (const end = ends[index]; at < end; at += 1) {
+			const number = numbers[groups[at]];
+			if (number < 0) continue;
+			groups[length] = number;
+			length += 1;
 		}
-		ends[index] = groups.length;
+		ends[index] = length;
 	}
 	return {
-		groups,
+		groups: groups.subarray(0, length),
 		ends
 	};
 }
@@ -1761,7 +1790,7 @@ function scoreRows(metrics, rows, fields, asked = /* @__PURE__ */ new Set()) {
 		rows: rowsOfSlice(slice, rows)
 	}));
 	const limits = limitsBySlice(slices.map(sliceSize), FULL_RESAMPLING);
-	const measured = metricsBySlice(metrics, () => rows);
+	const measured = metricsBySlice(metrics, [rows]);
 	const isClustered = rows.some(({ cluster }) => cluster !== void 0);
 	return slices.flatMap((one, index) => {
 		const clusters = isClustered ? groupClusters(one.rows.map(({ cluster }) => cluster)) : null;
@@ -1772,8 +1801,8 @@ function scoreRows(metrics, rows, fields, asked = /* @__PURE__ */ new Set()) {
 		}, limits[index] ?? FULL_RESAMPLING);
 	});
 }
-function metricsBySlice(metrics, rows) {
-	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, allEvidence(rows())) : [...metrics];
+function metricsBySlice(metrics, runs) {
+	const all = metrics.some((metric) => metric.kind !== "trial" && (metric.breakdown ?? metric.appliesTo) !== void 0) ? applicableMetrics(metrics, evidenceFor(metrics, runs)) : [...metrics];
 	const main = all.filter((metric) => isHeadline(metric) || metrics.includes(metric));
 	return ({ indices }) => indices === null ? all : main;
 }
@@ -1784,7 +1813,7 @@ function sliceSize(one) {
 	};
 }
 function scoreValues$1(metrics, rows, fields) {
-	const measured = metricsBySlice(metrics, () => rows);
+	const measured = metricsBySlice(metrics, [rows]);
 	return slicesOf(rows, fields).flatMap((slice) => summarizeRows(measured(slice), new CaseSet(rowsOfSlice(slice, rows)), slice.name));
 }
 function scoreSlice(metrics, { slice, rows, clusters, asked }, limits) {
@@ -1972,6 +2001,124 @@ function whyNoValue(metric, set, { unscored, why }) {
 	if (metric.kind === "trial") return `${metric.whenUndefined.why}; ${cases} could not be scored in all trials`;
 	if (scored === 0) return unscored === 1 ? `its only case could not be scored (${why})` : `none of ${cases} could be scored (${why})`;
 	return `${cases} could not be scored (${why}), and the others give no number: ${metric.whenUndefined.why}`;
+}
+
+// src/comparison/counted-pairs.ts
+function pairCounter(sides) {
+	const counted = /* @__PURE__ */ new Map();
+	return (metric) => {
+		if (metric.kind !== "ratio" || metric.part && !metric.reduced) return null;
+		const known = counted.get(metric.reduced);
+		const found = known === void 0 ? countPairs(sides, metric.reduced) : known;
+		counted.set(metric.reduced, found);
+		if (found === null) return null;
+		if (metric.part) return sparsePair(metric, found.pairs(), found.facts);
+		const terms = plainTerms(metric, found.distinct);
+		const termsIn = (run) => withTotal(metric, selectTerms(terms, run));
+		return {
+			base: termsIn(found.base),
+			head: termsIn(found.head)
+		};
+	};
+}
+function sparsePair(metric, { base, head }, { cases = head.length, times } = {}) {
+	if (metric.kind !== "ratio" || metric.part === void 0) return null;
+	const [before, now] = [base, head].map((rows) => indicesOfPart(metric, rows, evidenceOf) ?? []);
+	const either = [.../* @__PURE__ */ new Set([...before ?? [], ...now ?? []])];
+	const facts = {
+		cases,
+		...times && { times: Float64Array.from(either, (index) => times[index]) }
+	};
+	const { part: _, ...whole } = metric;
+	const termsIn = (rows) => {
+		const own = either.map((index) => rows[index]);
+		return withTotal(metric, {
+			...plainTerms(whole, own),
+			...facts
+		});
+	};
+	return {
+		base: termsIn(base),
+		head: termsIn(head)
+	};
+}
+const TRIED$3 = 4096;
+function countPairs({ base, head }, reduced) {
+	const numbers = /* @__PURE__ */ new Map();
+	const numberOf = (evidence) => {
+		const one = reduced?.(evidence) ?? evidence;
+		const number = numbers.get(one) ?? numbers.size;
+		numbers.set(one, number);
+		return number;
+	};
+	const numbersIn = (rows) => {
+		const shared = sharedEvidence(rows);
+		if (shared) {
+			const own = Uint32Array.from(shared.distinct, numberOf);
+			return shared.of.map((place) => own[place]);
+		}
+		if (reduced === void 0) return null;
+		const of = new Uint32Array(rows.length);
+		for (let index = 0; index < rows.length; index += 1) {
+			const { evidence, trials } = rows[index];
+			if (trials !== void 0 || index >= TRIED$3 && 2 * numbers.size > index) return null;
+			of[index] = numberOf(evidence);
+		}
+		return of;
+	};
+	const before = numbersIn(base);
+	const now = before && numbersIn(head);
+	if (!before || !now) return null;
+	const count = numbers.size;
+	const pairs = /* @__PURE__ */ new Map();
+	for (let index = 0; index < now.length; index += 1) {
+		const pair = before[index] * count + now[index];
+		pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+	}
+	const facts = {
+		cases: now.length,
+		times: Float64Array.from(pairs.values())
+	};
+	const runOf = (indexIn) => {
+		return {
+			of: Uint32Array.from(pairs.keys(), indexIn),
+			terms: {
+				...allocateTerms(pairs.size),
+				...facts
+			}
+		};
+	};
+	const distinct = [...numbers.keys()].map((evidence) => ({
+		outcome: "unscored",
+		evidence
+	}));
+	const runs = {
+		base: runOf((pair) => Math.floor(pair / count)),
+		head: runOf((pair) => pair % count)
+	};
+	const casesOf = ({ of }) => Array.from(of, (place) => distinct[place]);
+	let made = null;
+	const pairedCases = () => {
+		made ??= {
+			base: casesOf(runs.base),
+			head: casesOf(runs.head)
+		};
+		return made;
+	};
+	return {
+		distinct,
+		...runs,
+		facts,
+		pairs: pairedCases
+	};
+}
+function selectTerms(distinct, { of, terms }) {
+	for (let pair = 0; pair < of.length; pair += 1) {
+		const place = of[pair];
+		terms.top[pair] = distinct.top[place];
+		terms.bottom[pair] = distinct.bottom[place];
+	}
+	return terms;
 }
 
 // src/math/statistics/paired-test.ts
@@ -2702,7 +2849,7 @@ function comparePairs(pairs, metrics, depth) {
 		rows: rowsOfSlice(slice, head)
 	}));
 	const depths = limitsBySlice(slices.map(sliceSize), depth);
-	const measured = metricsBySlice(metrics, () => [...base, ...head]);
+	const measured = metricsBySlice(metrics, [base, head]);
 	return slices.flatMap(({ slice, rows }, index) => {
 		const { indices } = slice;
 		const own = indices === null ? clusters : selectClusters(clusters, indices);
@@ -2770,13 +2917,21 @@ function compareRatios(metrics, sides, depth) {
 	const { clusters } = sides;
 	const cases = sides.head.length;
 	const isFew = cases <= depth.most && clusters === null;
-	const counted = isFew || clusters !== null ? null : countPairs(sides);
-	const room = isFew ? null : counted ? roomFor(counted, {
-		cases,
-		times: counted.times
-	}) : roomFor(sides);
+	const countedPair = isFew || clusters !== null ? () => null : pairCounter(sides);
+	let room = null;
+	const allPairs = (metric) => {
+		if (!isFew) room ??= {
+			base: allocateTerms(cases),
+			head: allocateTerms(cases)
+		};
+		return {
+			base: ratioTerms(metric, sides.base, room?.base),
+			head: ratioTerms(metric, sides.head, room?.head)
+		};
+	};
 	for (const metric of metrics) {
-		const pair = clusters === null && !isFew && sparsePair(metric, sides) || pairOf(metric, metric.kind === "ratio" && counted ? counted : sides, room);
+		const sparse = clusters === null && !isFew ? () => sparsePair(metric, sides) : () => null;
+		const pair = countedPair(metric) ?? sparse() ?? allPairs(metric);
 		const [base, head] = [before(metric, pair.base), now(metric, pair.head)];
 		const plain = {
 			base,
@@ -2827,55 +2982,6 @@ function compareRatios(metrics, sides, depth) {
 	});
 	return found;
 }
-function pairOf(metric, { base, head }, room) {
-	return {
-		base: ratioTerms(metric, base, room?.base),
-		head: ratioTerms(metric, head, room?.head)
-	};
-}
-function roomFor({ head }, facts = {}) {
-	const allocate = () => ({
-		...allocateTerms(head.length),
-		...facts
-	});
-	return {
-		base: allocate(),
-		head: allocate()
-	};
-}
-function countPairs({ base, head }) {
-	const [before, now] = [sharedEvidence(base), sharedEvidence(head)];
-	if (before === null || now === null) return null;
-	const places = /* @__PURE__ */ new Map();
-	const firsts = [];
-	const times = [];
-	for (let index = 0; index < head.length; index += 1) {
-		const pair = before.of[index] * now.distinct.length + now.of[index];
-		const place = places.get(pair);
-		if (place !== void 0) {
-			times[place] = times[place] + 1;
-			continue;
-		}
-		places.set(pair, firsts.length);
-		firsts.push(index);
-		times.push(1);
-	}
-	const pick = (rows) => firsts.map((index) => rows[index]);
-	return {
-		base: pick(base),
-		head: pick(head),
-		times: Float64Array.from(times)
-	};
-}
-function sparsePair(metric, { base, head }) {
-	const [before, now] = [base, head].map((rows) => metric.kind === "ratio" ? indicesOfPart(metric, rows, evidenceOf) : null);
-	if (metric.kind !== "ratio" || !before || !now) return null;
-	const either = [.../* @__PURE__ */ new Set([...before, ...now])];
-	return {
-		base: sparseTerms(metric, base, either),
-		head: sparseTerms(metric, head, either)
-	};
-}
 function clusteredFacts(change, clusters, confidence) {
 	const { interval, clusters: count, designEffect } = clusteredInterval(change, clusters, confidence);
 	return {
@@ -2885,7 +2991,7 @@ function clusteredFacts(change, clusters, confidence) {
 	};
 }
 function valuesOf$1(rows) {
-	if (!rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
+	if (sharedEvidence(rows) || !rows.some(({ trials }) => trials)) return (_, terms) => ratioValue(terms);
 	const weighed = weightRows(rows);
 	return (metric, terms) => {
 		if (metric.kind !== "ratio") return ratioValue(terms);
@@ -3293,14 +3399,6 @@ function limitUnits(group) {
 		...group,
 		units: mergeUnits(group.units)
 	} : group;
-}
-function compareNumbers(a, b) {
-	if (a.length !== b.length) return a.length - b.length;
-	for (let i = 0; i < a.length; i += 1) {
-		const difference = a[i] - b[i];
-		if (difference !== 0) return difference;
-	}
-	return 0;
 }
 function mergeUnits(units) {
 	const random = seedRandom(seedOfNumbers(units));
@@ -3758,7 +3856,7 @@ const NOTHING_CHANGED = {
 };
 function summarize(sorted, observed, { more, least, units }) {
 	const total = sorted.length + more;
-	const reached = (value) => sorted.length - lowerBound(sorted, value - least) + more;
+	const reached = (value) => sorted.length - countBelow(sorted, value - least) + more;
 	const p = reached(observed) / total;
 	const error = Math.sqrt(sorted.reduce((sum, one) => sum + one * one, 0) / sorted.length);
 	const critical = (level) => {
@@ -3777,17 +3875,8 @@ function summarize(sorted, observed, { more, least, units }) {
 		critical
 	};
 }
-function lowerBound(sorted, value) {
-	let [low, high] = [0, sorted.length];
-	while (low < high) {
-		const middle = low + high >>> 1;
-		if (sorted[middle] < value) low = middle + 1;
-		else high = middle;
-	}
-	return low;
-}
 function prepareUnits(units) {
-	const changed = units.map((unit) => unit.map((values) => values.slice().sort())).filter(([head, ...others]) => others.some((other) => compareValues(other, head) !== 0));
+	const changed = units.map((unit) => unit.map((values) => values.slice().sort())).filter((runs) => !areEqual$1(runs));
 	changed.sort(compareUnits);
 	const random = seedRandom(seedOfNumbers(changed.flat()));
 	if (changed.length <= MOST_UNITS) return {
@@ -3812,17 +3901,12 @@ function joined(one, other) {
 	both.set(other, one.length);
 	return both;
 }
+function areEqual$1(runs) {
+	return runs.every((values) => compareNumbers(values, runs[0]) === 0);
+}
 function compareUnits(a, b) {
 	for (const [run, values] of a.entries()) {
-		const difference = compareValues(values, b[run]);
-		if (difference !== 0) return difference;
-	}
-	return 0;
-}
-function compareValues(a, b = a) {
-	if (a.length !== b.length) return a.length - b.length;
-	for (let index = 0; index < a.length; index += 1) {
-		const difference = a[index] - b[index];
+		const difference = compareNumbers(values, b[run]);
 		if (difference !== 0) return difference;
 	}
 	return 0;
@@ -3880,11 +3964,7 @@ function sortRows(units, changed, isLow) {
 		});
 	};
 	for (const [place, unit] of changed.entries()) add(unit, place);
-	const isSame = ([head, ...others]) => {
-		const sorted = head?.slice().sort();
-		return others.every((other) => compareValues(other.slice().sort(), sorted) === 0);
-	};
-	for (const unit of units) if (isSame(unit)) add(unit, changed.length);
+	for (const unit of units) if (areEqual$1(unit.map((values) => values.slice().sort()))) add(unit, changed.length);
 	rows.sort((a, b) => isLow ? a.value - b.value : b.value - a.value);
 	return {
 		values: Float64Array.from(rows, ({ value }) => value),
@@ -3992,7 +4072,7 @@ function isSmoothScore(score) {
 }
 function gatedScores({ gates, metrics, pairs: { base, head } }) {
 	const byName = new Map(gates.map((gate) => [scoreName$1(gate), gate]));
-	const measured = metricsBySlice(metrics, () => [...base, ...head]);
+	const measured = metricsBySlice(metrics, [base, head]);
 	return slicesOf(head, sliceFields(head)).flatMap((slice) => {
 		const rowsOf = slicedRows(slice, {
 			base,
@@ -4377,10 +4457,8 @@ const MAX_LENGTH$1 = 60;
 function code(text) {
 	return `\`${truncate(text.replaceAll("`", "'").replace(/\p{Cc}+/gu, " "), MAX_LENGTH$1)}\``;
 }
-function firstFew(texts) {
-	const named = texts.slice(0, MAX_NAMED$4);
-	const more = texts.length - named.length;
-	return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+function firstCodes(texts) {
+	return firstFew(texts, 5, code);
 }
 function count(number, noun) {
 	return `${formatInteger(number)} ${noun}${number === 1 ? "" : "s"}`;
@@ -4395,7 +4473,7 @@ function evaluateCaseGates(gated) {
 	results.push([{ max_missing: max_missing ?? 0 }, compareMax(missing, max_missing ?? 0, "without a trace")]);
 	if (max_new_failures !== void 0) results.push([{ max_new_failures }, compareNewFailures(max_new_failures, gated)]);
 	const isImplied = max_unscored === void 0 && unscored > 0 && !haveBounds(gated.suite);
-	if (max_unscored !== void 0) results.push([{ max_unscored }, compareMax(unscored, max_unscored, "not scored")]);
+	if (max_unscored !== void 0) results.push([{ max_unscored }, compareUnscored(max_unscored, gated.suite)]);
 	if (isImplied) results.push([{ max_unscored: 0 }, reportUnscored(gated.suite)]);
 	if (critical !== void 0) results.push([{ critical }, checkCritical(critical, gated)]);
 	return results.map(([demand, result]) => ({
@@ -4443,6 +4521,9 @@ function compareMax(actual, limit, what) {
 		actual,
 		why
 	};
+}
+function compareUnscored(limit, { cases, no_results }) {
+	return no_results ? NO_RESULTS : compareMax(cases.unscored, limit, "not scored");
 }
 function compareNewFailures(limit, gated) {
 	const { name, suite, diff } = gated;
@@ -4544,11 +4625,10 @@ function checkCritical(critical, { name, cases, suite, diff, approval }) {
 		if (outcome === void 0) return "is not in the gold set";
 		return newIds.has(id) ? `(now ${newIds.get(id)}) ${STATES[outcome]}` : STATES[outcome];
 	};
-	const named = notPassing.slice(0, 5).map((id) => `${id} ${stateOf(id)}`);
-	const more = actual > named.length ? ` and ${actual - named.length} more` : "";
+	const named = firstFew(notPassing, 5, (id) => `${id} ${stateOf(id)}`);
 	const isOpen = notPassing.every((id) => outcomeOf(id) === "unscored");
 	const unlabelled = isOpen && { unlabelled: true };
-	const why = `critical cases: ${named.join(", ")}${more}`;
+	const why = `critical cases: ${named}`;
 	return {
 		outcome: isOpen ? "inconclusive" : "fail",
 		actual,
@@ -5087,7 +5167,7 @@ function recordBaseline(baseline) {
 		const { status, why, todo } = baseline;
 		return {
 			status,
-			...NOWHERE$2,
+			...NOWHERE$1,
 			notes: [],
 			why,
 			todo
@@ -5108,7 +5188,7 @@ function recordBaseline(baseline) {
 		todo: null
 	};
 }
-const NOWHERE$2 = {
+const NOWHERE$1 = {
 	commit: null,
 	branch: null,
 	distance: null,
@@ -5274,16 +5354,15 @@ function changesOfKeys(was, is) {
 		const value = settings[key];
 		return value === void 0 ? "nothing" : code(typeof value === "string" ? value : JSON.stringify(value));
 	};
-	return firstFew(changedKeys(was, is).map((key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`));
+	const describe = (key) => `${code(key)} from ${printValue(was, key)} to ${printValue(is, key)}`;
+	return firstFew(changedKeys(was, is), 5, describe);
 }
 function changesInList(was, is) {
 	const [before, now] = [was, is].map((joined) => joined === "" ? [] : joined.split(", "));
 	const lost = before.filter((entry) => !now.includes(entry));
 	const gained = now.filter((entry) => !before.includes(entry));
-	return [...lost.length > 0 ? [`no longer has ${firstFew(lost.map(code))}`] : [], ...gained.length > 0 ? [`now has ${firstFew(gained.map(code))}`] : []].join(" and ");
+	return [...lost.length > 0 ? [`no longer has ${firstCodes(lost)}`] : [], ...gained.length > 0 ? [`now has ${firstCodes(gained)}`] : []].join(" and ");
 }
-
-// src/gates/spending-changes.ts
 const LIMITS$2 = [
 	"max_calls",
 	"max_tokens",
@@ -5470,7 +5549,7 @@ function lostScores(configs, reports) {
 	if (lost.length === 0) return [];
 	return [{
 		what: "scores",
-		text: `${firstFew(lost.map(code))} ${lost.length === 1 ? "is" : "are"} no longer measured`
+		text: `${firstCodes(lost)} ${lost.length === 1 ? "is" : "are"} no longer measured`
 	}];
 }
 
@@ -5610,7 +5689,7 @@ function differ(was, is) {
 }
 function renamedCases(suite, renamed) {
 	if (renamed.length === 0) return [];
-	const pairs = firstFew(renamed.map(({ from, to }) => `${code(from)} → ${code(to)}`));
+	const pairs = firstFew(renamed, 5, ({ from, to }) => `${code(from)} → ${code(to)}`);
 	return [{
 		suite,
 		what: "gold",
@@ -5654,7 +5733,7 @@ function ofThem(some, all) {
 	return all.length === 1 ? "which" : `${some.length} of them`;
 }
 function named(rows) {
-	return firstFew(rows.map(({ id }) => code(id)));
+	return firstCodes(rows.map(({ id }) => id));
 }
 
 // src/gates/measure-changes.ts
@@ -5746,7 +5825,7 @@ function lostGates(suite, now, { base }) {
 	const [was, is] = [base?.get(suite), new Set(gateNames(now))];
 	const lost = was === void 0 ? [] : gateNames(was).filter((name) => !is.has(name));
 	if (lost.length === 0) return "";
-	return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstFew(lost.map(code))}`;
+	return `; ${count(lost.length, "gate")} of the old name ${lost.length === 1 ? "is" : "are"} gone: ${firstCodes(lost)}`;
 }
 function gateNames({ metrics, cases }) {
 	return [...metrics.flatMap((gate) => Object.keys(gate.conditions).map((key) => `${scoreName$1(gate)} ${key}`)), ...Object.keys(cases).map((key) => `cases ${key}`)];
@@ -5787,7 +5866,7 @@ function configChanges(suite, now, { base, before, head }) {
 	}));
 }
 function reportedChanges(before, now) {
-	const filesOf = ({ files }, key) => files && firstFew(files[key].map(({ path }) => code(path)));
+	const filesOf = ({ files }, key) => files?.[key].map(({ path }) => path).join(", ");
 	return [
 		...instead("family", "the family", [code(before.family), code(now.family)]),
 		...["gold", "traces"].flatMap((key) => filesChange(key, [filesOf(before, key), filesOf(now, key)])),
@@ -5815,7 +5894,7 @@ function measureChanges(was, is) {
 	const written = (key) => [listed(was[key]), listed(is[key])];
 	return [
 		...instead("family", "the family", written("family")),
-		...["gold", "traces"].flatMap((key) => filesChange(key, written(key))),
+		...["gold", "traces"].flatMap((key) => filesChange(key, [was[key], is[key]])),
 		...["slices", "metrics"].flatMap((what) => {
 			const text = changesInList(was[what] ?? "", is[what] ?? "");
 			return text === "" ? [] : [{
@@ -5842,14 +5921,14 @@ function replacedTraces({ cases: { duplicates: before } }, now) {
 	if (duplicates <= before) return [];
 	const lines = `${count(duplicates, "trace line")} replaced by a later line of the same id (\`duplicates: last\`)`;
 	const ids = now.duplicate_ids ?? [];
-	const of = ids.length === 0 ? "" : `: ${firstFew(ids.map(code))}`;
+	const of = ids.length === 0 ? "" : `: ${firstCodes(ids)}`;
 	return [{
 		what: "duplicates",
 		text: `${lines}, ${before === 0 ? "none" : before} in the baseline${of}`
 	}];
 }
 function listed(joined) {
-	return joined === void 0 || joined === "" ? void 0 : firstFew(joined.split(", ").map(code));
+	return joined === void 0 || joined === "" ? void 0 : firstCodes(joined.split(", "));
 }
 function instead(what, subject, [was, is]) {
 	return was === is ? [] : [{
@@ -5858,11 +5937,17 @@ function instead(what, subject, [was, is]) {
 	}];
 }
 function filesChange(key, [was, is]) {
-	if (was === is) return [];
+	const [before = "", now = ""] = [was, is];
+	if (before === now) return [];
 	return [{
 		what: "files",
-		text: `\`${key}:\` ${is === void 0 ? `is gone; it read ${was}` : `now reads ${is} instead of ${was ?? "nothing"}`}`
+		text: `\`${key}:\` ${describeFiles(before, now)}`
 	}];
+}
+function describeFiles(was, is) {
+	if (is === "") return `is gone; it read ${listed(was)}`;
+	if ([was, is].every((joined) => joined.split(", ").length <= 5)) return `now reads ${listed(is)} instead of ${listed(was) ?? "nothing"}`;
+	return changesInList(was, is) || "has its files in another order";
 }
 function keysChange(what, subject, [was, is]) {
 	const text = was && is ? changesOfKeys(was, is) : "";
@@ -5886,7 +5971,7 @@ function links(suite, { head }) {
 		return [{
 			suite,
 			what: "link",
-			text: `\`${key}:\` reads ${firstFew(linked.map(({ path }) => code(path)))} through a symbolic link`
+			text: `\`${key}:\` reads ${firstCodes(linked.map(({ path }) => path))} through a symbolic link`
 		}];
 	});
 }
@@ -5957,7 +6042,7 @@ function rejectDuplicates(name, suite, base) {
 	const { duplicates: actual } = suite.cases;
 	if (base.duplicates !== "error" || actual === 0) return [];
 	const ids = suite.duplicate_ids ?? [];
-	const named = ids.length === 0 ? "" : ` (${firstFew(ids.map(code))})`;
+	const named = ids.length === 0 ? "" : ` (${firstCodes(ids)})`;
 	const verb = actual === 1 ? "repeats" : "repeat";
 	return [{
 		suite: name,
@@ -6224,25 +6309,30 @@ function columnSchema(values) {
 		of: integersSchema.optional()
 	});
 }
+const MISMATCH = "has columns of other lengths";
 const TRIED$2 = 256;
 function encodeColumn(items, keyOf) {
 	const places = /* @__PURE__ */ new Map();
 	const values = [];
 	const of = new Array(items.length);
+	let [before, place] = [void 0, void 0];
 	for (let index = 0; index < items.length; index += 1) {
 		const item = items[index];
-		const key = keyOf(item);
-		let place = places.get(key);
+		if (place === void 0 || item !== items[index - 1]) {
+			const key = keyOf(item);
+			if (place === void 0 || key !== before) place = places.get(key);
+			before = key;
+		}
 		if (place === void 0) {
 			place = values.length;
-			places.set(key, place);
+			places.set(before, place);
 			values.push(item);
-			if (index >= TRIED$2 && 2 * values.length > index) return { values: items };
+			if (index >= TRIED$2 && 2 * values.length > index) return { values: [...items] };
 		}
 		of[index] = place;
 	}
 	if (values.length === 1) return { values };
-	return values.length === items.length ? { values: items } : {
+	return values.length === items.length ? { values } : {
 		values,
 		of
 	};
@@ -6252,9 +6342,197 @@ function decodeColumn({ values, of }, rows) {
 		if (values.length === 1) return () => values[0];
 		return values.length === rows ? (row) => values[row] : null;
 	}
-	if (of.length !== rows || !of.every((place) => place >= 0 && place < values.length)) return null;
-	const places = Uint32Array.from(of);
-	return (row) => values[places[row]];
+	const places = of.length === rows ? decodeIndices(of, values.length) : null;
+	return places && ((row) => values[places[row]]);
+}
+function decodeIndices(of, values) {
+	for (let at = 0; at < of.length; at += 1) {
+		const index = of[at];
+		if (index < 0 || index >= values) return null;
+	}
+	return new Uint32Array(of);
+}
+
+// src/store/rows/number-list.ts
+const FIRST$1 = 1024;
+var List = class {
+	#create;
+	#numbers;
+	#length;
+	constructor(create, plain) {
+		this.#create = create;
+		this.#numbers = plain ?? create(FIRST$1);
+		this.#length = plain?.length ?? 0;
+	}
+	plain() {
+		return this.#numbers.slice(0, this.#length);
+	}
+	get length() {
+		return this.#length;
+	}
+	push(value) {
+		if (this.#length === this.#numbers.length) {
+			const larger = this.#create(Math.max(FIRST$1, 2 * this.#length));
+			larger.set(this.#numbers);
+			this.#numbers = larger;
+		}
+		this.#numbers[this.#length] = value;
+		this.#length += 1;
+	}
+	at(index) {
+		return this.#numbers[index];
+	}
+};
+var NumberList = class extends List {
+	constructor(plain) {
+		super((length) => new Uint32Array(length), plain);
+	}
+};
+var LineList = class extends List {
+	constructor(plain) {
+		super((length) => new Float64Array(length), plain);
+	}
+};
+
+// src/store/rows/documents.ts
+const numberedSchema = strictObject({
+	names: stringsSchema(),
+	counts: string().regex(new RegExp(`^[0-${5}]*$`)),
+	numbers: base64()
+});
+const listsSchema = columnSchema(array(stringsSchema({ most: 5 }).nullable()));
+const documentsSchema = union([numberedSchema, listsSchema]);
+const WIDTHS = [
+	1,
+	2,
+	3,
+	4
+];
+const ZERO$2 = 48;
+var DocumentList = class {
+	#numbers;
+	#ends;
+	constructor(numbers, ends) {
+		this.#numbers = new NumberList(numbers);
+		this.#ends = new NumberList(ends);
+	}
+	push(numbers) {
+		for (const number of numbers) this.#numbers.push(number);
+		this.#ends.push(this.#numbers.length);
+	}
+	at(row) {
+		const numbers = [];
+		const end = this.#ends.at(row);
+		for (let at = this.#startOf(row); at < end; at += 1) numbers.push(this.#numbers.at(at));
+		return numbers;
+	}
+	namesAt(row) {
+		const numbers = this.at(row);
+		return numbers.length === 0 ? void 0 : numbers.map((number) => documents.name(number));
+	}
+	isSame(row, other, otherRow) {
+		const [own, others] = [this.#startOf(row), other.#startOf(otherRow)];
+		const count = this.#ends.at(row) - own;
+		if (other.#ends.at(otherRow) - others !== count) return false;
+		for (let at = 0; at < count; at += 1) if (this.#numbers.at(own + at) !== other.#numbers.at(others + at)) return false;
+		return true;
+	}
+	plain() {
+		const numbering = new FileNumbers();
+		const numbers = this.#numbers.plain().map((number) => numbering.of(number));
+		return {
+			names: numbering.names,
+			numbers,
+			ends: this.#ends.plain()
+		};
+	}
+	#startOf(row) {
+		return row === 0 ? 0 : this.#ends.at(row - 1);
+	}
+};
+function receiveDocuments({ names, numbers, ends }) {
+	const known = Uint32Array.from(names, (name) => documents.of(name));
+	return new DocumentList(numbers.map((number) => known[number]), ends);
+}
+var FileNumbers = class {
+	names = [];
+	#order = new DocumentOrder();
+	of(document) {
+		const number = this.#order.of(document);
+		if (number === this.names.length) this.names.push(documents.name(document));
+		return number;
+	}
+};
+var DocumentEncoder = class {
+	#numbering = new FileNumbers();
+	encode(rows) {
+		const { names } = this.#numbering;
+		const known = names.length;
+		const numbers = [];
+		let [counts, largest] = ["", 0];
+		for (const row of rows) {
+			const own = documentNumbers(row);
+			counts += own.length;
+			for (const document of own) {
+				const number = this.#numbering.of(document);
+				largest = Math.max(largest, number);
+				numbers.push(number);
+			}
+		}
+		if (numbers.length === 0) return void 0;
+		const width = Math.max(1, Math.ceil(Math.log2(largest + 1) / 8));
+		return {
+			names: names.slice(known),
+			counts,
+			numbers: packNumbers(numbers, width).toString("base64")
+		};
+	}
+};
+function packNumbers(numbers, width) {
+	const bytes = Buffer.alloc(numbers.length * width);
+	let at = 0;
+	for (const number of numbers) for (let byte = 0; byte < width; byte += 1) {
+		bytes[at] = number >>> 8 * byte;
+		at += 1;
+	}
+	return bytes;
+}
+var DocumentDecoder = class {
+	#known = new NumberList();
+	decode(stored, rows) {
+		if ("values" in stored) return decodeLists(stored, rows);
+		if (stored.counts.length !== rows) return null;
+		const ends = new Uint32Array(rows);
+		let total = 0;
+		for (let row = 0; row < rows; row += 1) {
+			total += stored.counts.charCodeAt(row) - ZERO$2;
+			ends[row] = total;
+		}
+		if (stored.names.length > total) return null;
+		for (const name of stored.names) this.#known.push(documents.of(name));
+		const bytes = Buffer.from(stored.numbers, "base64");
+		const width = total === 0 ? 1 : bytes.length / total;
+		if (!WIDTHS.includes(width) || bytes.length !== total * width) return null;
+		const numbers = new Uint32Array(total);
+		for (let at = 0; at < total; at += 1) {
+			let number = 0;
+			for (let byte = width - 1; byte >= 0; byte -= 1) number = 256 * number + bytes[at * width + byte];
+			if (number >= this.#known.length) return null;
+			numbers[at] = this.#known.at(number);
+		}
+		return new DocumentList(numbers, ends);
+	}
+};
+function decodeLists(column, rows) {
+	const values = column.values.map((names) => names?.map((name) => documents.of(name)) ?? []);
+	const numbersOf = decodeColumn({
+		...column,
+		values
+	}, rows);
+	if (numbersOf === null) return null;
+	const list = new DocumentList();
+	for (let row = 0; row < rows; row += 1) list.push(numbersOf(row));
+	return list;
 }
 
 // src/store/rows/stored-row.ts
@@ -6267,7 +6545,7 @@ const OUTCOMES$2 = [
 	"fail",
 	"unscored"
 ];
-var StoredRow = class {
+var StoredRow = class StoredRow {
 	id;
 	evidence;
 	#columns;
@@ -6311,10 +6589,20 @@ var StoredRow = class {
 		return this.#columns.slices?.(this.number) ?? void 0;
 	}
 	get documents() {
-		return this.#columns.documents?.(this.number) ?? void 0;
+		return this.#columns.documents?.namesAt(this.number);
+	}
+	get documentNumbers() {
+		return this.#columns.documents?.at(this.number) ?? [];
 	}
 	get trials() {
 		return this.#columns.trials?.get(this.number);
+	}
+	copyDigest(target, at) {
+		const bytes = this.#columns.gold.bytes?.();
+		if (bytes === void 0) return false;
+		const start = this.number * 8;
+		for (let byte = 0; byte < 8; byte += 1) target[at + byte] = bytes[start + byte];
+		return true;
 	}
 	place(side) {
 		const column = side === "at" ? this.#columns.at : this.#columns.goldAt;
@@ -6323,17 +6611,17 @@ var StoredRow = class {
 			line: column.line(this.number)
 		};
 	}
-	hasSameLines(other) {
-		const [own, others] = [this.#columns, other.#columns];
-		const [row, otherRow] = [this.number, other.number];
-		return own.at.line(row) === others.at.line(otherRow) && own.goldAt.line(row) === others.goldAt.line(otherRow) && own.at.file(row) === others.at.file(otherRow) && own.goldAt.file(row) === others.goldAt.file(otherRow) && haveSameDigest(own.gold, row, others.gold, otherRow);
+	hasSameLines(others, row) {
+		const [own, at] = [this.#columns, this.number];
+		return own.at.line(at) === others.at.line(row) && own.goldAt.line(at) === others.goldAt.line(row) && own.at.file(at) === others.at.file(row) && own.goldAt.file(at) === others.goldAt.file(row) && haveSameDigest(own.gold, at, others.gold, row) && !own.shown.has(at) && !others.shown.has(row) && !own.trials?.has(at) && !others.trials?.has(row) && (own.cluster?.(at) ?? null) === (others.cluster?.(row) ?? null) && isSameJson(own.slices?.(at) ?? null, others.slices?.(row) ?? null) && haveSameDocuments(own.documents, at, others.documents, row);
 	}
-	hasSameDocuments(other) {
-		const { documents = [] } = other;
-		const { areDocuments } = this.#columns;
-		if (areDocuments) return areDocuments(this.number, documents);
-		const own = this.documents ?? [];
-		return own.length === documents.length && own.every((document, at) => document === documents[at]);
+	withResult(outcome, evidence) {
+		return new StoredRow({
+			id: this.id,
+			outcome,
+			evidence,
+			shown: null
+		}, this.#columns, this.number);
 	}
 	toJSON() {
 		return plainRow(this);
@@ -6346,6 +6634,10 @@ function placeText(column, row) {
 		line: column.line(row)
 	});
 }
+function haveSameDocuments(one, row, other, otherRow) {
+	if (one && other) return one.isSame(row, other, otherRow);
+	return (one?.at(row) ?? []).length === (other?.at(otherRow) ?? []).length;
+}
 function haveSameDigest(one, row, other, otherRow) {
 	const [own, others] = [one.bytes?.(), other.bytes?.()];
 	if (!own || !others) return one.text(row) === other.text(otherRow);
@@ -6356,10 +6648,24 @@ function haveSameDigest(one, row, other, otherRow) {
 // src/store/rows/digests.ts
 const digestsSchema = union([base64(), columnSchema(array(string()))]);
 const DIGEST = /^[\da-f]{16}$/;
-function encodeDigests(digests) {
-	const column = encodeColumn(digests, (digest) => digest);
-	if (column.values.length !== digests.length || !digests.every((digest) => DIGEST.test(digest))) return column;
-	return Buffer.from(digests.join(""), "hex").toString("base64");
+function encodeDigests(rows) {
+	const { values, of } = encodeColumn(rows, ({ gold }) => gold);
+	return (values.length === rows.length ? digestBytes(rows) : null)?.toString("base64") ?? {
+		values: values.map(({ gold }) => gold),
+		of
+	};
+}
+function digestBytes(rows) {
+	const bytes = Buffer.allocUnsafe(rows.length * 8);
+	let at = 0;
+	for (const row of rows) {
+		if (!(row instanceof StoredRow && row.copyDigest(bytes, at))) {
+			if (!DIGEST.test(row.gold)) return null;
+			bytes.write(row.gold, at, "hex");
+		}
+		at += 8;
+	}
+	return bytes;
 }
 function decodeDigests(stored, rows) {
 	if (typeof stored !== "string") {
@@ -6371,29 +6677,6 @@ function decodeDigests(stored, rows) {
 	return {
 		text: (row) => digestText(bytes, row),
 		bytes: () => bytes
-	};
-}
-
-// src/store/rows/documents.ts
-const documentsSchema = columnSchema(array(stringsSchema({ most: 5 }).nullable()));
-function decodeDocuments({ values, of }, rows, share) {
-	const all = values.flatMap((list) => list ?? []).map(share);
-	const starts = new Int32Array(values.length + 1);
-	let next = 0;
-	for (const [index, list] of values.entries()) {
-		starts[index] = list === null ? ~next : next;
-		next += list?.length ?? 0;
-	}
-	starts[values.length] = next;
-	const indexOf = decodeColumn({
-		values: Uint32Array.from(values.keys()),
-		of
-	}, rows);
-	if (indexOf === null) return null;
-	return (row) => {
-		const index = indexOf(row);
-		const [start, end] = [starts[index], starts[index + 1]];
-		return start < 0 ? null : all.slice(start, end < 0 ? ~end : end);
 	};
 }
 
@@ -6410,32 +6693,50 @@ const evidenceTablesSchema = strictObject({
 });
 function encodeEvidence(items) {
 	const { distinct, of } = distinctEvidence(items);
-	const tables = /* @__PURE__ */ new Map();
-	for (const [index, evidence] of distinct.entries()) {
-		const keys = Object.keys(evidence).filter((key) => evidence[key] !== void 0);
-		const name = JSON.stringify(keys);
-		const table = tables.get(name);
-		if (table) table.rows.push(index);
-		else tables.set(name, {
-			keys,
-			rows: [index]
-		});
-	}
+	const tables = tablesOf(distinct);
 	const places = new Array(distinct.length);
 	let next = 0;
-	for (const { rows } of tables.values()) for (const index of rows) {
+	for (const { rows } of tables) for (const index of rows) {
 		places[index] = next;
 		next += 1;
 	}
-	const isInOrder = distinct.length === items.length && tables.size <= 1;
+	const isInOrder = distinct.length === items.length && tables.length <= 1;
 	return {
-		tables: [...tables.values()].map(({ keys, rows }) => ({
+		tables: tables.map(({ keys, rows, values }) => ({
 			count: rows.length,
 			keys: [...keys],
-			columns: keys.map((key) => encodeColumn(rows.map((index) => distinct[index]?.[key]), columnKeys()))
+			columns: keys.map((_, column) => encodeColumn(values.map((own) => own[column]), columnKeys()))
 		})),
 		...!isInOrder && { of: of.map((index) => places[index]) }
 	};
+}
+function tablesOf(distinct) {
+	const tables = /* @__PURE__ */ new Map();
+	let table;
+	for (const [index, evidence] of distinct.entries()) {
+		let [keys, values] = [Object.keys(evidence), Object.values(evidence)];
+		if (values.includes(void 0)) {
+			keys = keys.filter((key) => evidence[key] !== void 0);
+			values = values.filter((value) => value !== void 0);
+		}
+		if (table === void 0 || !areEqual(table.keys, keys)) {
+			const name = JSON.stringify(keys);
+			table = tables.get(name) ?? {
+				keys,
+				rows: [],
+				values: []
+			};
+			tables.set(name, table);
+		}
+		table.rows.push(index);
+		table.values.push(values);
+	}
+	return [...tables.values()];
+}
+function areEqual(one, other) {
+	if (one.length !== other.length) return false;
+	for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+	return true;
 }
 function distinctEvidence(items) {
 	const byObject = /* @__PURE__ */ new Map();
@@ -6508,30 +6809,6 @@ function columnKeys() {
 	const values = new DistinctValues();
 	return (value) => typeof value === "object" && value !== null ? values.distinct[values.of(value)] : value;
 }
-function decodeEvidence({ tables, of }, rows, accept) {
-	const distinct = [];
-	for (const { count, keys, columns } of tables) {
-		if (keys.length !== columns.length || new Set(keys).size !== keys.length || keys.includes("__proto__")) return "has invalid keys";
-		if (count > rows) return "has more evidence than rows";
-		const getters = columns.map((column) => decodeColumn(column, count));
-		for (let row = 0; row < count; row += 1) {
-			const evidence = {};
-			for (const [index, key] of keys.entries()) {
-				const get = getters[index];
-				if (!get) return "has columns of other lengths";
-				evidence[key] = get(row);
-			}
-			distinct.push(accept(evidence));
-		}
-	}
-	if (distinct.length > rows) return "has more evidence than rows";
-	if (of === void 0) return distinct.length === rows ? distinct : "has columns of other lengths";
-	const get = decodeColumn({
-		values: distinct,
-		of
-	}, rows);
-	return get === null ? "has columns of other lengths" : Array.from({ length: rows }, (_, row) => get(row));
-}
 
 // src/store/rows/places.ts
 const placesSchema = strictObject({
@@ -6546,7 +6823,7 @@ function parsePlace(place) {
 	};
 	let line = place.length - end - 1 > MAX_DIGITS ? NaN : 0;
 	for (let at = end + 1; at < place.length; at += 1) {
-		const digit = place.charCodeAt(at) - ZERO;
+		const digit = place.charCodeAt(at) - ZERO$1;
 		line = digit >= 0 && digit <= 9 && (digit > 0 || at > end + 1) ? 10 * line + digit : NaN;
 	}
 	return line > 0 ? {
@@ -6557,7 +6834,7 @@ function parsePlace(place) {
 		line: 0
 	};
 }
-const ZERO = 48;
+const ZERO$1 = 48;
 const MAX_DIGITS = 15;
 function encodePlaces(rows, side) {
 	const files = new Array(rows.length);
@@ -6600,11 +6877,6 @@ const LETTERS = {
 	fail: "f",
 	unscored: "u"
 };
-const OUTCOMES$1 = {
-	p: "pass",
-	f: "fail",
-	u: "unscored"
-};
 const strings = stringsSchema();
 const outcomesSchema = string().regex(/^[pfu]*$/);
 const rowBlockSchema = strictObject({
@@ -6631,10 +6903,9 @@ const rowBlockSchema = strictObject({
 		outcomes: outcomesSchema
 	}).optional()
 });
-const MISMATCH = "has columns of other lengths";
 const same = (value) => value;
 const asText = (value) => value && JSON.stringify(value);
-function encodeRowBlock(rows) {
+function encodeRowBlock(rows, documents) {
 	const shown = rows.flatMap((row, index) => row.shown === null ? [] : [{
 		index,
 		...row.shown
@@ -6649,7 +6920,7 @@ function encodeRowBlock(rows) {
 		ids: rows.map(({ id }) => id),
 		at: encodePlaces(rows, "at"),
 		gold_at: encodePlaces(rows, "gold_at"),
-		gold: encodeDigests(rows.map(({ gold }) => gold)),
+		gold: encodeDigests(rows),
 		outcomes: lettersOf(rows),
 		evidence: encodeEvidence([...rows, ...trials].map(({ evidence }) => evidence)),
 		...shown.length > 0 && { shown: {
@@ -6660,7 +6931,7 @@ function encodeRowBlock(rows) {
 		} },
 		...rows.some(({ cluster }) => cluster !== void 0) && { cluster: encodeColumn(rows.map(({ cluster = null }) => cluster), same) },
 		...rows.some(({ slices }) => slices) && { slices: encodeColumn(rows.map(({ slices = null }) => slices), asText) },
-		...rows.some(({ documents }) => documents) && { documents: encodeColumn(rows.map(({ documents = null }) => documents), asText) },
+		documents: documents.encode(rows),
 		...tried.length > 0 && { trials: {
 			of: tried.map(({ index }) => index),
 			counts: tried.map((one) => one.trials.length),
@@ -6673,115 +6944,9 @@ function encodeRowBlock(rows) {
 function lettersOf(rows) {
 	return rows.map(({ outcome }) => LETTERS[outcome]).join("");
 }
-function decodeRowBlock(value, { accept, share }) {
-	const parsed = rowBlockSchema.safeParse(value);
-	if (!parsed.success) return "is not a block of cases";
-	const block = parsed.data;
-	const { suite, ids, outcomes } = block;
-	const count = ids.length;
-	const trials = decodeTrials(block);
-	const shown = decodeShown(block);
-	if (trials === null) return MISMATCH;
-	const evidence = decodeEvidence(block.evidence, count + trials.rows.length, (one) => accept(suite, one));
-	if (typeof evidence === "string") return evidence;
-	const at = decodePlaces(block.at, count);
-	const goldAt = decodePlaces(block.gold_at, count);
-	const goldOf = decodeDigests(block.gold, count);
-	const clusterOf = block.cluster && decodeColumn(block.cluster, count);
-	const slicesOf = block.slices && decodeColumn(block.slices, count);
-	const documentsOf = block.documents && decodeDocuments(block.documents, count, share);
-	if (!(outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown) || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
-	const columns = {
-		suite,
-		at,
-		goldAt,
-		gold: goldOf,
-		shown: /* @__PURE__ */ new Map(),
-		cluster: clusterOf,
-		slices: slicesOf,
-		documents: documentsOf,
-		...trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }
-	};
-	const rows = [];
-	for (let row = 0; row < count; row += 1) {
-		const outcome = OUTCOMES$1[outcomes.charAt(row)];
-		const own = {
-			id: ids[row],
-			outcome,
-			evidence: evidence[row],
-			shown: shown(row)
-		};
-		rows.push(new StoredRow(own, columns, row));
-	}
-	for (const row of trials.of) {
-		const why = trialInconsistency(rows[row]);
-		if (why !== null) return why;
-	}
-	return rows;
-}
-function decodeShown({ shown, ids }) {
-	if (shown === void 0) return () => null;
-	const { of } = shown;
-	const count = of === void 0 ? ids.length : of.length;
-	const [text, expected, got] = [
-		shown.text,
-		shown.expected,
-		shown.got
-	].map((column) => decodeColumn(column, count));
-	if (!text || !expected || !got || of && !areAscending(of, ids.length)) return null;
-	const textsOf = (index) => ({
-		text: text(index),
-		expected: expected(index),
-		got: got(index)
-	});
-	if (of === void 0) return textsOf;
-	let next = 0;
-	return (row) => {
-		if (of[next] !== row) return null;
-		next += 1;
-		return textsOf(next - 1);
-	};
-}
-function decodeTrials({ trials, ids }) {
-	if (trials === void 0) return {
-		of: [],
-		counts: [],
-		rows: []
-	};
-	const { of, counts, outcomes } = trials;
-	const nameOf = decodeColumn(trials.names, outcomes.length);
-	const total = counts.reduce((sum, count) => sum + count, 0);
-	if (!nameOf || total !== outcomes.length || counts.length !== of.length || !areAscending(of, ids.length)) return null;
-	return {
-		of,
-		counts,
-		rows: Array.from(outcomes, (letter, index) => ({
-			trial: nameOf(index),
-			outcome: OUTCOMES$1[letter]
-		}))
-	};
-}
-function trialsByRow(trials, evidence, count) {
-	const byRow = /* @__PURE__ */ new Map();
-	let next = 0;
-	for (const [place, row] of trials.of.entries()) {
-		const end = next + trials.counts[place];
-		const own = trials.rows.slice(next, end);
-		const first = count + next;
-		byRow.set(row, own.map((trial, offset) => ({
-			...trial,
-			evidence: evidence[first + offset]
-		})));
-		next = end;
-	}
-	return byRow;
-}
-function areAscending(indices, limit) {
-	return indices.every((one, index) => one < limit && one > (index === 0 ? -1 : indices[index - 1]));
-}
 
 // src/store/rows/encode-rows.ts
-const ROWS_SCHEMA = 2;
+const ROWS_SCHEMA = 3;
 function schemaOfRows(first) {
 	return typeof first === "object" && first !== null && "schema" in first ? first.schema : null;
 }
@@ -6801,11 +6966,12 @@ const gzipBeside = promisify(gzip);
 const gunzipBeside = promisify(gunzip);
 const UNPACKED = 8;
 function* encodeRows(rows) {
-	yield `${JSON.stringify({ schema: 2 })}\n`;
+	yield `${JSON.stringify({ schema: 3 })}\n`;
+	const documents = new DocumentEncoder();
 	let size = FIRST_BLOCK_ROWS;
 	for (let start = 0; start < rows.length;) {
 		const block = rowsOfOneSuite(rows, start, size);
-		const line = encodeRowBlock(block);
+		const line = encodeRowBlock(block, documents);
 		start += block.length;
 		size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 16 * size, Math.floor(BLOCK_LENGTH * block.length / line.length)));
 		yield `${line}\n`;
@@ -6828,7 +6994,7 @@ function packRows(rows) {
 		const bytes = Buffer.from(text);
 		hash.update(bytes);
 		if (waiting + bytes.length > MAX_WAITING_BYTES) {
-			members.push(withoutSystem(gzipSync(bytes, OPTIONS)));
+			members.push(withoutSystem(Buffer.from(gzipSync(bytes, OPTIONS))));
 			return;
 		}
 		waiting += bytes.length;
@@ -6901,22 +7067,6 @@ function once$1(check) {
 	};
 }
 
-// src/run/advice.ts
-function adviceFor$1({ suites }, { changes }, gates) {
-	const worse = changes.filter(({ kind, slice, test }) => {
-		return kind === "worse" && slice === "" && test !== null && test.p <= .05;
-	});
-	const failed = gates.filter(({ outcome }) => outcome === "fail");
-	const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
-		const own = [...worse, ...failed].filter((one) => one.suite === suite).map(({ metric }) => metric);
-		return (own.length === 0 ? [] : findFamily(family)?.advise?.(new Set(own), scores) ?? []).map((text) => ({
-			suite,
-			text
-		}));
-	});
-	return advice.length === 0 ? {} : { advice };
-}
-
 // src/core/view/case-rank.ts
 const MAX_SHOWN_CASES = 2e4;
 const ORDER = {
@@ -6979,7 +7129,7 @@ var CaseRowTable = class {
 		const isFirst = this.#single[index] === void 0 && !this.#trials.has(index);
 		if (trial === null) {
 			this.#single[index] = row;
-			this.#texts.add(row);
+			if (this.keepsTexts(row.outcome, row.id)) this.#texts.add(row);
 		} else this.#trials.set(index, (this.#trials.get(index) ?? /* @__PURE__ */ new Map()).set(trial, row));
 		return isFirst;
 	}
@@ -9782,7 +9932,7 @@ function globSync(globInput, options) {
 const MAX_PATTERN_LENGTH = 512;
 const MAX_STARS = 3;
 const MAX_WILD_PATTERNS = 100;
-const MAX_DEPTH$3 = 6;
+const MAX_DEPTH$4 = 6;
 const MAX_NAMED$1 = 3;
 function findFiles(patterns, place) {
 	const errors = new ErrorList();
@@ -9915,7 +10065,7 @@ function adviseNearby(pattern, folder) {
 	if (!/[\p{L}\p{N}]/u.test(name)) return null;
 	const found = globSync([`**/${name}`], {
 		cwd: folder,
-		deep: MAX_DEPTH$3,
+		deep: MAX_DEPTH$4,
 		ignore: [
 			"**/.git/**",
 			"**/node_modules/**",
@@ -9925,9 +10075,8 @@ function adviseNearby(pattern, folder) {
 		followSymbolicLinks: false
 	}).sort(compareTexts);
 	if (found.length === 0) return null;
-	const shown = found.slice(0, MAX_NAMED$1).map((one) => `\`${one}\``);
-	const more = found.length > MAX_NAMED$1 ? ` and ${found.length - MAX_NAMED$1} more` : "";
-	return found.length === 1 ? `Did you mean ${shown[0]}?` : `There are ${shown.join(", ")}${more}.`;
+	const shown = firstFew(found, MAX_NAMED$1, (one) => `\`${one}\``);
+	return found.length === 1 ? `Did you mean ${shown}?` : `There are ${shown}.`;
 }
 function fileError(path, name, root) {
 	const entry = statOf$1(path);
@@ -9936,11 +10085,14 @@ function fileError(path, name, root) {
 		at: name,
 		todo: "Name an existing file."
 	};
-	if (entry.isDirectory()) return {
-		what: "This is a folder.",
-		at: name,
-		todo: `Name its files: \`${name}/*.jsonl\`.`
-	};
+	if (entry.isDirectory()) {
+		const files = name === "" ? "*.jsonl" : `${name}/*.jsonl`;
+		return {
+			what: "This is a folder.",
+			at: name || ".",
+			todo: `Name its files: \`${files}\`.`
+		};
+	}
 	if (!entry.isFile()) return {
 		what: "This is not a regular file.",
 		at: name,
@@ -9970,7 +10122,55 @@ function nameOf$1(path, { folder, root }) {
 	return (isInside(path, base) ? relative$1(base, path) : join(path)).split(sep$1).join("/");
 }
 
-// src/input/formats/png/picture-file.ts
+// src/input/formats/png/picture-fields.ts
+function pictureFields(fields, root) {
+	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
+	return names.length === 0 ? null : {
+		paths: names.map((name) => pathOf(name, fields)),
+		root
+	};
+}
+async function parseWithPictures(parse, { paths, root }) {
+	const { decodePng } = await import("./png-decoder.js");
+	return (line, file) => {
+		const pictures = [];
+		const open = (name) => {
+			const picture = new PictureFile(name, {
+				from: file.path,
+				root
+			}, decodePng);
+			pictures.push(picture);
+			return picture;
+		};
+		const parsed = parse(paths.reduce((whole, path) => replaceName(whole, path, open), line), file);
+		const digests = pictures.flatMap(({ digest }) => digest ?? []);
+		if (!parsed.ok || digests.length === 0) return parsed;
+		const hasLink = pictures.some(({ isLink }) => isLink);
+		return {
+			...parsed,
+			linkedContent: digests.join(" "),
+			...hasLink && { hasLink }
+		};
+	};
+}
+function replaceName(value, path, open) {
+	const [key, ...rest] = path;
+	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
+	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
+	const before = value[key];
+	const after = replaceName(before, rest, open);
+	return after === before ? value : {
+		...value,
+		[key]: after
+	};
+}
+function replaceNames(values, open) {
+	const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)]);
+	return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
+}
+function replaceOne(value, open) {
+	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
+}
 const MAX_NAME_LENGTH$1 = 200;
 const MAX_FILE_SIZE = 134217728;
 var PictureFile = class {
@@ -10066,56 +10266,6 @@ function statOf(path) {
 	} catch {
 		return;
 	}
-}
-
-// src/input/formats/png/picture-fields.ts
-function pictureFields(fields, root) {
-	const names = Object.keys(fields).filter((name) => fields[name]?.picture === true);
-	return names.length === 0 ? null : {
-		paths: names.map((name) => pathOf(name, fields)),
-		root
-	};
-}
-async function parseWithPictures(parse, { paths, root }) {
-	const { decodePng } = await import("./png-decoder.js");
-	return (line, file) => {
-		const pictures = [];
-		const open = (name) => {
-			const picture = new PictureFile(name, {
-				from: file.path,
-				root
-			}, decodePng);
-			pictures.push(picture);
-			return picture;
-		};
-		const parsed = parse(paths.reduce((whole, path) => replaceName(whole, path, open), line), file);
-		const digests = pictures.flatMap(({ digest }) => digest ?? []);
-		if (!parsed.ok || digests.length === 0) return parsed;
-		const hasLink = pictures.some(({ isLink }) => isLink);
-		return {
-			...parsed,
-			linkedContent: digests.join(" "),
-			...hasLink && { hasLink }
-		};
-	};
-}
-function replaceName(value, path, open) {
-	const [key, ...rest] = path;
-	if (key === void 0) return isObject(value) ? replaceNames(value, open) : replaceOne(value, open);
-	if (!isObject(value) || !Object.hasOwn(value, key)) return value;
-	const before = value[key];
-	const after = replaceName(before, rest, open);
-	return after === before ? value : {
-		...value,
-		[key]: after
-	};
-}
-function replaceNames(values, open) {
-	const entries = Object.entries(values).map(([key, value]) => [key, replaceOne(value, open)]);
-	return entries.some(([key, value]) => value !== values[key]) ? Object.fromEntries(entries) : values;
-}
-function replaceOne(value, open) {
-	return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
 
 // src/input/formats/coco/box-checks.ts
@@ -10779,64 +10929,6 @@ function isLfsPointer(head) {
 	return head.subarray(0, 39).toString("latin1") === LFS;
 }
 
-// src/input/formats/decode-text.ts
-const NEWLINE$2 = 10;
-function decodeText(bytes, name, line) {
-	const nul = bytes.indexOf(0);
-	if (nul >= 0) throw byteError(bytes, nul, {
-		name,
-		line,
-		what: "The file contains a NUL byte: it is not text."
-	});
-	const ascii = isAscii(bytes);
-	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
-		name,
-		line,
-		what: "The file is not UTF-8 here."
-	});
-	return {
-		text: bytes.toString(ascii ? "latin1" : "utf8"),
-		isAscii: ascii
-	};
-}
-function byteError(bytes, index, file) {
-	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$2) + 1;
-	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$2), 0);
-	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
-	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
-}
-function firstBadByte(bytes) {
-	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-	let before = 0;
-	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
-		before += Buffer.byteLength(decoded.slice(from, at));
-		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
-	}
-	return before;
-}
-
-// src/input/formats/file-digest.ts
-const CHUNK$2 = 1048576;
-var FileDigest = class {
-	#hash = createHash("sha256");
-	#hashed = 0;
-	add(bytes, from) {
-		const known = this.#hashed - from;
-		if (known < 0 || known >= bytes.length) return;
-		this.#hash.update(bytes.subarray(known));
-		this.#hashed = from + bytes.length;
-	}
-	finish(descriptor, size) {
-		const chunk = Buffer.allocUnsafe(Math.max(0, Math.min(CHUNK$2, size - this.#hashed)));
-		while (this.#hashed < size) {
-			const got = readSync(descriptor, chunk, 0, Math.min(chunk.length, size - this.#hashed), this.#hashed);
-			if (got === 0) break;
-			this.add(chunk.subarray(0, got), this.#hashed);
-		}
-		return `sha256:${this.#hash.digest("hex")}`;
-	}
-};
-
 // src/input/formats/open-file.ts
 function openFile(file, hasDigest = false) {
 	const descriptor = openDescriptor(file);
@@ -10894,65 +10986,68 @@ function readLineAt(descriptor, offset) {
 		at += got;
 	}
 }
+const CHUNK$2 = 1048576;
+var FileDigest = class {
+	#hash = createHash("sha256");
+	#hashed = 0;
+	add(bytes, from) {
+		const known = this.#hashed - from;
+		if (known < 0 || known >= bytes.length) return;
+		this.#hash.update(bytes.subarray(known));
+		this.#hashed = from + bytes.length;
+	}
+	finish(descriptor, size) {
+		const chunk = Buffer.allocUnsafe(Math.max(0, Math.min(CHUNK$2, size - this.#hashed)));
+		while (this.#hashed < size) {
+			const got = readSync(descriptor, chunk, 0, Math.min(chunk.length, size - this.#hashed), this.#hashed);
+			if (got === 0) break;
+			this.add(chunk.subarray(0, got), this.#hashed);
+		}
+		return `sha256:${this.#hash.digest("hex")}`;
+	}
+};
 
-// src/input/formats/whole-text.ts
+// src/input/formats/decode-text.ts
+const NEWLINE$2 = 10;
+function decodeText(bytes, name, line) {
+	const nul = bytes.indexOf(0);
+	if (nul >= 0) throw byteError(bytes, nul, {
+		name,
+		line,
+		what: "The file contains a NUL byte: it is not text."
+	});
+	const ascii = isAscii(bytes);
+	if (!ascii && !isUtf8(bytes)) throw byteError(bytes, firstBadByte(bytes), {
+		name,
+		line,
+		what: "The file is not UTF-8 here."
+	});
+	return {
+		text: bytes.toString(ascii ? "latin1" : "utf8"),
+		isAscii: ascii
+	};
+}
+function byteError(bytes, index, file) {
+	const lineStart = bytes.subarray(0, index).lastIndexOf(NEWLINE$2) + 1;
+	const before = bytes.subarray(0, lineStart).reduce((count, byte) => count + Number(byte === NEWLINE$2), 0);
+	const column = Array.from(bytes.subarray(lineStart, index).toString("utf8")).length + 1;
+	return inputError(`${file.name}:${file.line + before}:${column}`, file.what, "Write the file as UTF-8 text.");
+}
+function firstBadByte(bytes) {
+	const decoded = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+	let before = 0;
+	for (let from = 0, at = decoded.indexOf("�"); at >= 0; from = at, at = decoded.indexOf("�", at + 1)) {
+		before += Buffer.byteLength(decoded.slice(from, at));
+		if (bytes.subarray(before, before + 3).toString("hex") !== "efbfbd") return before;
+	}
+	return before;
+}
 const MAX_WHOLE_SIZE = 268435456;
 function readWholeText({ open, format, todo }) {
 	const { size, file } = open;
 	if (size > 268435456) throw inputError(file.name, `The ${format} file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB.`, todo);
 	const { text } = decodeText(readBytes(open, 0, size), file.name, 1);
 	return text.startsWith("﻿") ? text.slice(1) : text;
-}
-
-// src/input/formats/joined-lines.ts
-const MAX_DEPTH$2 = 7;
-function joiningReader(read, picker) {
-	return async function* (open, errors, options) {
-		checkSize(open);
-		const lines = await readAll$1(read(open, errors, withoutPicker(options)));
-		const found = picker.fromDocument(lines.map(({ value }) => value));
-		if (found !== null && "what" in found) {
-			errors.addFields([found], lines[0]?.place ?? { positionOf: () => "1" });
-			return;
-		}
-		const places = placesOf(lines);
-		const nowhere = {
-			line: 1,
-			positionOf: () => "1"
-		};
-		yield* inBatches(found ?? [], ({ value, origin }) => ({
-			value,
-			place: places.get(origin) ?? nowhere
-		}));
-	};
-}
-function checkSize({ size, file }) {
-	if (size <= 268435456) return;
-	const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
-	throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
-}
-function withoutPicker({ picker: _, ...options }) {
-	return options;
-}
-async function readAll$1(batches) {
-	const lines = [];
-	for await (const { records } of batches) for (const record of records) lines.push(record);
-	return lines;
-}
-function placesOf(lines) {
-	const places = /* @__PURE__ */ new Map();
-	for (const { value, place } of lines) {
-		const own = {
-			line: place.line,
-			positionOf: () => place.positionOf([])
-		};
-		let level = [value];
-		for (let depth = 0; depth < MAX_DEPTH$2 && level.length > 0; depth += 1) {
-			for (const one of level) if (isObject(one)) places.set(one, own);
-			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
-		}
-	}
-	return places;
 }
 
 // src/input/formats/temporary-file.ts
@@ -11082,13 +11177,13 @@ function asUserError(error, at) {
 }
 
 // src/input/formats/json/json-position.ts
-const QUOTE$1 = 34;
-const COMMA$1 = 44;
-const COLON$1 = 58;
-const OPEN_LIST$1 = 91;
-const CLOSE_LIST$1 = 93;
-const OPEN_OBJECT$1 = 123;
-const CLOSE_OBJECT$1 = 125;
+const QUOTE$2 = 34;
+const COMMA$2 = 44;
+const COLON$2 = 58;
+const OPEN_LIST$2 = 91;
+const CLOSE_LIST$2 = 93;
+const OPEN_OBJECT$2 = 123;
+const CLOSE_OBJECT$2 = 125;
 function columnOf(line, path) {
 	return columnAt(line, offsetOf(line, path));
 }
@@ -11116,21 +11211,21 @@ function findStarts(text, root, maxDepth) {
 	let depth = 0;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit > COMMA$1 && unit <= COLON$1) continue;
-		if (unit === QUOTE$1) {
+		if (unit > COMMA$2 && unit <= COLON$2) continue;
+		if (unit === QUOTE$2) {
 			const end = stringEnd$1(text, at);
 			if (depth <= maxDepth) keys[depth] ??= JSON.parse(text.slice(at, end));
 			at = end - 1;
-		} else if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) {
+		} else if (unit === OPEN_LIST$2 || unit === OPEN_OBJECT$2) {
 			if (depth <= maxDepth) {
 				const part = childOf(parts[depth], keys[depth] ?? null);
 				if (typeof part === "object" && part !== null) starts.set(part, at);
 				parts[depth + 1] = part;
-				keys[depth + 1] = unit === OPEN_LIST$1 ? 0 : null;
+				keys[depth + 1] = unit === OPEN_LIST$2 ? 0 : null;
 			}
 			depth += 1;
-		} else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
-		else if (unit === COMMA$1 && depth <= maxDepth) {
+		} else if (unit === CLOSE_LIST$2 || unit === CLOSE_OBJECT$2) depth -= 1;
+		else if (unit === COMMA$2 && depth <= maxDepth) {
 			const key = keys[depth];
 			keys[depth] = typeof key === "number" ? key + 1 : null;
 		}
@@ -11141,19 +11236,19 @@ function childOf(part, key) {
 	return typeof part === "object" && part !== null && key !== null && Object.hasOwn(part, key) ? part[key] : void 0;
 }
 function findItem(text, start, index) {
-	if (text.charCodeAt(start) !== OPEN_LIST$1) return null;
+	if (text.charCodeAt(start) !== OPEN_LIST$2) return null;
 	let at = skipSpace(text, start + 1);
-	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST$1 && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA$1);
-	return text.charCodeAt(at) === CLOSE_LIST$1 || at >= text.length ? null : at;
+	for (let count = 0; count < index && text.charCodeAt(at) !== CLOSE_LIST$2 && at < text.length; count += 1) at = skipSeparator(text, skipValue(text, at), COMMA$2);
+	return text.charCodeAt(at) === CLOSE_LIST$2 || at >= text.length ? null : at;
 }
 function findValue(text, start, key) {
-	if (text.charCodeAt(start) !== OPEN_OBJECT$1) return null;
+	if (text.charCodeAt(start) !== OPEN_OBJECT$2) return null;
 	let found = null;
-	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE$1;) {
+	for (let at = skipSpace(text, start + 1); text.charCodeAt(at) === QUOTE$2;) {
 		const end = stringEnd$1(text, at);
-		const value = skipSeparator(text, end, COLON$1);
+		const value = skipSeparator(text, end, COLON$2);
 		if (JSON.parse(text.slice(at, end)) === key) found = value;
-		at = skipSeparator(text, skipValue(text, value), COMMA$1);
+		at = skipSeparator(text, skipValue(text, value), COMMA$2);
 	}
 	return found;
 }
@@ -11170,10 +11265,10 @@ function skipValue(text, from) {
 	let depth = 0;
 	for (let at = from; at < text.length;) {
 		const unit = text.charCodeAt(at);
-		if (unit === QUOTE$1) at = stringEnd$1(text, at);
+		if (unit === QUOTE$2) at = stringEnd$1(text, at);
 		else {
-			if (unit === OPEN_LIST$1 || unit === OPEN_OBJECT$1) depth += 1;
-			else if (unit === CLOSE_LIST$1 || unit === CLOSE_OBJECT$1) depth -= 1;
+			if (unit === OPEN_LIST$2 || unit === OPEN_OBJECT$2) depth += 1;
+			else if (unit === CLOSE_LIST$2 || unit === CLOSE_OBJECT$2) depth -= 1;
 			else if (depth === 0) return wordEnd(text, at);
 			at += 1;
 		}
@@ -11233,10 +11328,12 @@ var TextLine = class TextLine {
 	text;
 	line;
 	offset;
-	constructor(text, line, offset) {
+	value;
+	constructor(text, line, offset, value) {
 		this.text = text;
 		this.line = line;
 		this.offset = offset;
+		this.value = value;
 	}
 	get source() {
 		return this;
@@ -11250,6 +11347,7 @@ var TextLine = class TextLine {
 };
 var LineReader = class {
 	open;
+	parser;
 	start;
 	end;
 	buffer;
@@ -11261,7 +11359,8 @@ var LineReader = class {
 	byte = 0;
 	before;
 	line = 0;
-	constructor(open, chunk = CHUNK) {
+	constructor(open, chunk = CHUNK, parser = null) {
+		this.parser = parser;
 		const { part } = open.file;
 		const range = part && "from" in part ? part : {
 			from: 0,
@@ -11291,11 +11390,13 @@ var LineReader = class {
 		const newline = this.text.indexOf("\n", this.from);
 		const to = newline < 0 ? this.text.length : newline;
 		const text = this.text.slice(this.from, to);
-		const offset = this.before + this.byte;
+		const byte = this.byte;
 		this.line += 1;
 		this.from = to + 1;
-		this.byte = this.isAscii ? this.from : nextLineStart(this.buffer, this.byte);
-		return new TextLine(text, this.line, offset);
+		this.byte = this.isAscii ? this.from : nextLineStart(this.buffer, byte);
+		const end = newline < 0 ? this.whole : this.byte - 1;
+		const value = this.parser?.parse(this.buffer, this.isAscii ? this.text : null, byte, end);
+		return new TextLine(text, this.line, this.before + byte, value);
 	}
 	fill() {
 		this.buffer.copy(this.buffer, 0, this.whole, this.filled);
@@ -12293,16 +12394,35 @@ function add({ value: part, key }, value) {
 	});
 	else part[key] = value;
 }
+const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
+const STAND_INS = /* @__PURE__ */ new Map([
+	["NaN", "0E0"],
+	["-NaN", "-0E0"],
+	["Infinity", "1E999999"],
+	["-Infinity", "-1E999999"]
+]);
+function repairNotFinite(text) {
+	const places = /* @__PURE__ */ new Set();
+	const repaired = text.replace(TOKEN, (token, offset) => {
+		if (token.endsWith("NaN")) places.add(offset);
+		return STAND_INS.get(token) ?? token;
+	});
+	if (repaired === text || parseJson$1(repaired) === void 0) return null;
+	return {
+		text: repaired,
+		valueAt: (offset) => places.has(offset) ? NaN : void 0
+	};
+}
 
 // src/input/formats/json/key-scan.ts
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const OPEN_LIST = 91;
-const BACKSLASH = 92;
-const CLOSE_LIST = 93;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
+const QUOTE$1 = 34;
+const COMMA$1 = 44;
+const COLON$1 = 58;
+const OPEN_LIST$1 = 91;
+const BACKSLASH$1 = 92;
+const CLOSE_LIST$1 = 93;
+const OPEN_OBJECT$1 = 123;
+const CLOSE_OBJECT$1 = 125;
 const NEAR$1 = 16;
 const FEW_KEYS = 16;
 var OpenKeys = class {
@@ -12355,9 +12475,9 @@ function hasColonsOfKeysOnly(text, value) {
 	for (let at = text.indexOf(":"); at >= 0 && left >= 0; at = text.indexOf(":", at + 1)) left -= 1;
 	return left === 0;
 }
-const MAX_DEPTH$1 = 100;
+const MAX_DEPTH$3 = 100;
 function countKeys(value, depth = 0) {
-	if (typeof value !== "object" || value === null || depth > MAX_DEPTH$1) return 0;
+	if (typeof value !== "object" || value === null || depth > MAX_DEPTH$3) return 0;
 	let count = 0;
 	if (Array.isArray(value)) {
 		for (const part of value) if (typeof part === "object") count += countKeys(part, depth + 1);
@@ -12374,17 +12494,17 @@ function mayRepeatKey(text) {
 	let isKeyNext = false;
 	for (let at = 0; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit > COMMA && unit <= COLON) continue;
-		if (unit === QUOTE) {
+		if (unit > COMMA$1 && unit <= COLON$1) continue;
+		if (unit === QUOTE$1) {
 			const end = isKeyNext ? addKey(text, at + 1) : stringEnd(text, at + 1);
 			if (end < 0) return true;
 			at = end;
 			isKeyNext = false;
-		} else if (unit === COMMA) isKeyNext = open$1.isInObject;
-		else if (unit === OPEN_OBJECT || unit === OPEN_LIST) {
-			isKeyNext = unit === OPEN_OBJECT;
+		} else if (unit === COMMA$1) isKeyNext = open$1.isInObject;
+		else if (unit === OPEN_OBJECT$1 || unit === OPEN_LIST$1) {
+			isKeyNext = unit === OPEN_OBJECT$1;
 			open$1.open(isKeyNext);
-		} else if ((unit === CLOSE_OBJECT || unit === CLOSE_LIST) && open$1.close()) return true;
+		} else if ((unit === CLOSE_OBJECT$1 || unit === CLOSE_LIST$1) && open$1.close()) return true;
 	}
 	return false;
 }
@@ -12392,8 +12512,8 @@ function addKey(text, from) {
 	let hash = -2128831035;
 	for (let at = from; at < text.length; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit === QUOTE) return open$1.add(hash) ? -1 : at;
-		if (unit === BACKSLASH) return -1;
+		if (unit === QUOTE$1) return open$1.add(hash) ? -1 : at;
+		if (unit === BACKSLASH$1) return -1;
 		hash = Math.imul(hash ^ unit, 16777619);
 	}
 	return -1;
@@ -12402,8 +12522,8 @@ function stringEnd(text, from) {
 	let at = from;
 	for (; at < from + NEAR$1; at += 1) {
 		const unit = text.charCodeAt(at);
-		if (unit === QUOTE) return at;
-		if (unit === BACKSLASH) at += 1;
+		if (unit === QUOTE$1) return at;
+		if (unit === BACKSLASH$1) at += 1;
 	}
 	let end = text.indexOf("\"", at);
 	while (isEscaped(text, end)) end = text.indexOf("\"", end + 1);
@@ -12411,7 +12531,7 @@ function stringEnd(text, from) {
 }
 function isEscaped(text, quote) {
 	let at = quote - 1;
-	while (text.charCodeAt(at) === BACKSLASH) at -= 1;
+	while (text.charCodeAt(at) === BACKSLASH$1) at -= 1;
 	return (quote - at) % 2 === 0;
 }
 function doubled(from) {
@@ -12420,26 +12540,198 @@ function doubled(from) {
 	return larger;
 }
 
-// src/input/formats/json/not-finite.ts
-const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
-const STAND_INS = /* @__PURE__ */ new Map([
-	["NaN", "0E0"],
-	["-NaN", "-0E0"],
-	["Infinity", "1E999999"],
-	["-Infinity", "-1E999999"]
-]);
-function repairNotFinite(text) {
-	const places = /* @__PURE__ */ new Set();
-	const repaired = text.replace(TOKEN, (token, offset) => {
-		if (token.endsWith("NaN")) places.add(offset);
-		return STAND_INS.get(token) ?? token;
-	});
-	if (repaired === text || parseJson$1(repaired) === void 0) return null;
+// src/input/formats/json/json-shape.ts
+const MAX_DEPTH$2 = 64;
+function shapeOf(value, depth = 0) {
+	if (typeof value !== "object" || value === null || depth === 64) return null;
+	if (Array.isArray(value)) return { items: shapeOf(value.find((item) => typeof item === "object" && item !== null), depth + 1) };
+	const keys = Object.keys(value);
 	return {
-		text: repaired,
-		valueAt: (offset) => places.has(offset) ? NaN : void 0
+		keys,
+		written: keys.map((key) => Buffer.from(JSON.stringify(key))),
+		values: keys.map((key) => shapeOf(value[key], depth + 1)),
+		template: Object.fromEntries(keys.map((key) => [key, null]))
 	};
 }
+
+// src/input/formats/json/shape-parser.ts
+const QUOTE = 34;
+const PLUS = 43;
+const COMMA = 44;
+const MINUS = 45;
+const POINT = 46;
+const ZERO = 48;
+const NINE = 57;
+const COLON = 58;
+const CAPITAL_E = 69;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const SMALL_E = 101;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+const SPACE$1 = 32;
+const TAB = 9;
+const RETURN = 13;
+const WORDS$1 = [
+	[Buffer.from("true"), true],
+	[Buffer.from("false"), false],
+	[Buffer.from("null"), null]
+];
+const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
+const SHORT = 12;
+const PLACES$1 = 1024;
+const MOST_OTHERS = 65536;
+const LARGEST_SHARE$1 = 1 / 8;
+var ShapeParser = class {
+	shape = null;
+	tried = 0;
+	others = 0;
+	bytes = Buffer.alloc(0);
+	ascii = null;
+	at = 0;
+	known = new Array(PLACES$1).fill("");
+	parse(bytes, ascii, from, to) {
+		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE$1 * this.tried) return void 0;
+		this.tried += to - from;
+		this.bytes = bytes;
+		this.ascii = ascii;
+		this.at = from;
+		const value = this.shape === null ? void 0 : this.value(this.shape, 0);
+		if (value !== void 0) {
+			this.skipSpace();
+			if (this.at === to) return value;
+		}
+		this.others += to - from;
+		this.shape = shapeOf(parseJson$1(bytes.toString("utf8", from, to))) ?? this.shape;
+	}
+	value(shape, depth) {
+		const unit = this.skipSpace();
+		if (unit === QUOTE) return this.string();
+		if (unit === OPEN_OBJECT) return shape !== null && "keys" in shape ? this.object(shape, depth) : void 0;
+		if (unit === OPEN_LIST) return this.list(shape !== null && "items" in shape ? shape.items : null, depth);
+		if (unit === MINUS || unit >= ZERO && unit <= NINE) return this.number();
+		for (const [word, value] of WORDS$1) if (this.hasRead(word)) return value;
+	}
+	object({ keys, written, values, template }, depth) {
+		const object = { ...template };
+		this.at += 1;
+		for (let index = 0; index < keys.length; index += 1) {
+			if (index > 0 && !this.hasReadUnit(COMMA)) return void 0;
+			this.skipSpace();
+			if (!this.hasRead(written[index]) || !this.hasReadUnit(COLON)) return void 0;
+			const value = this.value(values[index], depth + 1);
+			if (value === void 0) return void 0;
+			object[keys[index]] = value;
+		}
+		return this.hasReadUnit(CLOSE_OBJECT) ? object : void 0;
+	}
+	list(items, depth) {
+		if (depth === 64) return void 0;
+		const list = [];
+		this.at += 1;
+		if (this.hasReadUnit(CLOSE_LIST)) return list;
+		do {
+			const item = this.value(items, depth + 1);
+			if (item === void 0) return void 0;
+			list.push(item);
+		} while (this.hasReadUnit(COMMA));
+		return this.hasReadUnit(CLOSE_LIST) ? list : void 0;
+	}
+	string() {
+		const { bytes } = this;
+		const from = this.at + 1;
+		let at = from;
+		let unit = bytes[at];
+		let hasEscapes = false;
+		while (unit !== QUOTE) {
+			if (!(unit >= SPACE$1)) return void 0;
+			if (unit === BACKSLASH) {
+				hasEscapes = true;
+				at += 1;
+			}
+			at += 1;
+			unit = bytes[at];
+		}
+		this.at = at + 1;
+		if (hasEscapes) return parseJson$1(bytes.toString("utf8", from - 1, at + 1));
+		return at - from > SHORT || this.ascii === null ? bytes.toString("utf8", from, at) : this.short(this.ascii, from, at);
+	}
+	short(ascii, from, to) {
+		const { bytes, known } = this;
+		const length = to - from;
+		if (length === 0) return "";
+		const place = 7 * length + 31 * bytes[from] + 131 * bytes[to - 1] + bytes[to - 2] & 1023;
+		const earlier = known[place];
+		if (earlier.length === length && this.isAt(earlier, from)) return earlier;
+		const text = ascii.slice(from, to);
+		known[place] = text;
+		return text;
+	}
+	isAt(text, from) {
+		for (let at = 0; at < text.length; at += 1) if (this.bytes[from + at] !== text.charCodeAt(at)) return false;
+		return true;
+	}
+	number() {
+		const { bytes } = this;
+		const from = this.at;
+		const isNegative = bytes[from] === MINUS;
+		if (isNegative) this.at += 1;
+		const first = this.at;
+		let mantissa = this.digits(0);
+		if (mantissa < 0 || bytes[first] === ZERO && this.at > first + 1) return void 0;
+		let decimals = 0;
+		if (bytes[this.at] === POINT) {
+			this.at += 1;
+			const start = this.at;
+			mantissa = this.digits(mantissa);
+			if (mantissa < 0) return void 0;
+			decimals = this.at - start;
+		}
+		const hasExponent = bytes[this.at] === SMALL_E || bytes[this.at] === CAPITAL_E;
+		if (hasExponent && !this.hasReadExponent()) return void 0;
+		if (hasExponent || mantissa > Number.MAX_SAFE_INTEGER || decimals >= POWERS.length) return Number(bytes.toString("latin1", from, this.at));
+		const size = decimals === 0 ? mantissa : mantissa / POWERS[decimals];
+		return isNegative ? -size : size;
+	}
+	digits(before) {
+		const from = this.at;
+		let number = before;
+		let unit = this.bytes[from];
+		while (unit >= ZERO && unit <= NINE) {
+			number = 10 * number + unit - ZERO;
+			this.at += 1;
+			unit = this.bytes[this.at];
+		}
+		return this.at === from ? -1 : number;
+	}
+	hasReadExponent() {
+		this.at += 1;
+		const sign = this.bytes[this.at];
+		if (sign === MINUS || sign === PLUS) this.at += 1;
+		return this.digits(0) >= 0;
+	}
+	hasRead(word) {
+		const { bytes, at } = this;
+		for (let index = 0; index < word.length; index += 1) if (bytes[at + index] !== word[index]) return false;
+		this.at = at + word.length;
+		return true;
+	}
+	hasReadUnit(unit) {
+		if (this.skipSpace() !== unit) return false;
+		this.at += 1;
+		return true;
+	}
+	skipSpace() {
+		const { bytes } = this;
+		let unit = bytes[this.at];
+		while (unit === SPACE$1 || unit === TAB || unit === RETURN) {
+			this.at += 1;
+			unit = bytes[this.at];
+		}
+		return unit;
+	}
+};
 
 // src/input/formats/json/jsonl.ts
 const readJsonl = async function* (open, errors, options) {
@@ -12451,7 +12743,7 @@ const readJsonl = async function* (open, errors, options) {
 		};
 		return;
 	}
-	const reader = new LineReader(open, options.chunk);
+	const reader = new LineReader(open, options.chunk, new ShapeParser());
 	for (let lines = reader.next(256); lines !== null; lines = reader.next(256)) yield {
 		records: parseLines(lines, errors, options),
 		progress: reader.progress,
@@ -12467,6 +12759,11 @@ function isBlank(text) {
 }
 const SPACE = 32;
 function parseText(place, { allowsRepeatedKeys, allowsNotFinite }) {
+	if (place.value !== void 0) return {
+		value: place.value,
+		place,
+		isInexact: false
+	};
 	const value = parseJson$1(place.text);
 	const repaired = value === void 0 && allowsNotFinite ? repairNotFinite(place.text) : null;
 	if (repaired) return {
@@ -12562,7 +12859,7 @@ const READERS = {
 	JSON: async () => (await import("./json-format.js")).readJson,
 	CSV: async () => (await import("./csv-format.js")).readCsv,
 	Parquet: async () => (await import("./parquet-format.js")).readParquet,
-	PNG: async () => (await import("./png-format.js")).readPng,
+	PNG: async () => readPng,
 	XML: async () => (await import("./xml-format.js")).readXml,
 	"Inspect log": async () => (await import("./inspect-log-format.js")).readInspectLog
 };
@@ -12598,6 +12895,23 @@ function isOneLineDocument(open, documents) {
 function trimmedText(bytes) {
 	return bytes.toString("utf8").replace(/^\ufeff/, "").trim();
 }
+const readPng = async function* ({ file }, _errors, { allowsPictures }) {
+	if (!allowsPictures) throw inputError(file.name, "The file is a picture, and the cases of this family are not pictures.", "Name a JSONL, JSON, CSV or Parquet file.");
+	const picture = basename$1(file.path);
+	yield {
+		records: [{
+			value: {
+				id: picture.replace(/\.png$/i, ""),
+				picture
+			},
+			place: {
+				line: 1,
+				positionOf: () => "1"
+			}
+		}],
+		progress: 1
+	};
+};
 
 // src/input/formats/file-reading.ts
 var FileReading = class {
@@ -12605,6 +12919,7 @@ var FileReading = class {
 	format;
 	progress = 0;
 	lines = 0;
+	lastLine = 0;
 	#batches;
 	#pictures = null;
 	#hasLink = false;
@@ -12656,6 +12971,55 @@ async function startReading(file, errors, options) {
 	if (!picker?.joinsLines || !LINE_FORMATS.includes(format)) return new FileReading(open, format, read(open, errors, options));
 	return new FileReading(open, "JSON", joiningReader(read, picker)(open, errors, options));
 }
+const MAX_DEPTH$1 = 7;
+function joiningReader(read, picker) {
+	return async function* (open, errors, options) {
+		checkSize(open);
+		const lines = await readAll$1(read(open, errors, withoutPicker(options)));
+		const found = picker.fromDocument(lines.map(({ value }) => value));
+		if (found !== null && "what" in found) {
+			errors.addFields([found], lines[0]?.place ?? { positionOf: () => "1" });
+			return;
+		}
+		const places = placesOf(lines);
+		const nowhere = {
+			line: 1,
+			positionOf: () => "1"
+		};
+		yield* inBatches(found ?? [], ({ value, origin }) => ({
+			value,
+			place: places.get(origin) ?? nowhere
+		}));
+	};
+}
+function checkSize({ size, file }) {
+	if (size <= 268435456) return;
+	const what = `The file is larger than ${MAX_WHOLE_SIZE / 1024 / 1024} MiB, and its cases are spread over its lines.`;
+	throw inputError(file.name, what, "Write several files, each with all lines of its cases.");
+}
+function withoutPicker({ picker: _, ...options }) {
+	return options;
+}
+async function readAll$1(batches) {
+	const lines = [];
+	for await (const { records } of batches) for (const record of records) lines.push(record);
+	return lines;
+}
+function placesOf(lines) {
+	const places = /* @__PURE__ */ new Map();
+	for (const { value, place } of lines) {
+		const own = {
+			line: place.line,
+			positionOf: () => place.positionOf([])
+		};
+		let level = [value];
+		for (let depth = 0; depth < MAX_DEPTH$1 && level.length > 0; depth += 1) {
+			for (const one of level) if (isObject(one)) places.set(one, own);
+			level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
+		}
+	}
+	return places;
+}
 
 // src/input/formats/repeat-counter.ts
 var RepeatCounter = class {
@@ -12690,6 +13054,8 @@ var RecordSource = class {
 	files;
 	inputFiles = [];
 	lineCounts = [];
+	filled = /* @__PURE__ */ new Set();
+	sharesLines = false;
 	#parseLine;
 	#errors;
 	#options;
@@ -12741,7 +13107,7 @@ var RecordSource = class {
 		return printPlace(this.locate(place));
 	}
 	locate({ file, line }) {
-		const name = this.#fileName({ file });
+		const name = this.files[file]?.name ?? "";
 		const entry = this.#entries.size === 0 ? void 0 : this.#entries.get(`${file}:${line}`);
 		return entry === void 0 ? {
 			file: name,
@@ -12752,10 +13118,10 @@ var RecordSource = class {
 		};
 	}
 	positionOf(place, path) {
-		return `${this.#fileName(place)}:${this.#recordPlace(place).positionOf(path)}`;
+		return `${this.files[place.file]?.name}:${this.#recordPlace(place).positionOf(path)}`;
 	}
 	addErrors(place, errors) {
-		new FileErrors(this.#fileName(place), this.#errors).addFields(errors, this.#recordPlace(place), placeKey(place));
+		new FileErrors(this.files[place.file]?.name ?? "", this.#errors).addFields(errors, this.#recordPlace(place), placeKey(place));
 	}
 	addError(place, kind, detail) {
 		this.#errors.add({
@@ -12763,9 +13129,6 @@ var RecordSource = class {
 			row: placeKey(place),
 			what: placeKey(place)
 		}, detail);
-	}
-	#fileName({ file }) {
-		return this.files[file]?.name ?? "";
 	}
 	#recordPlace({ file, line, offset }) {
 		const lines = this.#lineFiles.get(file);
@@ -12802,10 +13165,15 @@ var RecordSource = class {
 		}
 	}
 	#passOn(records, reading, take) {
-		const errors = new FileErrors(reading.open.file.name, this.#errors);
+		const { path, name } = reading.open.file;
+		const errors = new FileErrors(name, this.#errors);
 		for (const record of records) {
 			const line = this.#toLine(record, reading, errors);
-			if (line) take(line);
+			if (!line) continue;
+			if (line.place.line === reading.lastLine) this.sharesLines = true;
+			else if (reading.lastLine === 0) this.filled.add(path);
+			reading.lastLine = line.place.line;
+			take(line);
 		}
 	}
 	#toLine(first, reading, errors) {
@@ -12904,6 +13272,54 @@ var RecordSource = class {
 	}
 };
 
+// src/input/join/columns.ts
+var NumberColumn = class {
+	numbers = /* @__PURE__ */ new Float64Array(1024);
+	count = 0;
+	push(value) {
+		if (this.count === this.numbers.length) {
+			const larger = new Float64Array(2 * this.count);
+			larger.set(this.numbers);
+			this.numbers = larger;
+		}
+		this.numbers[this.count] = value;
+		this.count += 1;
+	}
+	at(index) {
+		const value = index < this.count ? this.numbers[index] : void 0;
+		if (value === void 0) throw new RangeError(`the column has no entry ${index}`);
+		return value;
+	}
+	set(index, value) {
+		if (index >= this.count) throw new RangeError(`the column has no entry ${index}`);
+		this.numbers[index] = value;
+	}
+};
+var PlaceColumn = class {
+	#files = new NumberColumn();
+	#lines = new NumberColumn();
+	#offsets = new NumberColumn();
+	push(place) {
+		this.#files.push(place?.file ?? 0);
+		this.#lines.push(place?.line ?? 0);
+		this.#offsets.push(place?.offset ?? 0);
+	}
+	setFirst(index, { file, line, offset }) {
+		if (this.#lines.at(index) > 0) return;
+		this.#files.set(index, file);
+		this.#lines.set(index, line);
+		this.#offsets.set(index, offset);
+	}
+	at(index) {
+		const line = this.#lines.at(index);
+		return line === 0 ? null : {
+			file: this.#files.at(index),
+			line,
+			offset: this.#offsets.at(index)
+		};
+	}
+};
+
 // src/input/join/duplicates.ts
 const QUESTION_ID = /^q-[\da-f]{16}(?:\/|$)/;
 var Duplicates = class {
@@ -12985,36 +13401,49 @@ function digestGoldSet(ids, digests) {
 // src/input/join/id-table.ts
 const FIRST_SLOTS = 4096;
 const MAX_ARGUMENTS = 8192;
+const NEXT$1 = 4;
 var IdTable = class {
 	units = /* @__PURE__ */ new Uint16Array(32768);
 	starts = new Float64Array(FIRST_SLOTS);
-	hashes = new Uint32Array(FIRST_SLOTS);
-	slots = new Uint32Array(FIRST_SLOTS);
+	hashes = /* @__PURE__ */ new Uint32Array(0);
+	slots = /* @__PURE__ */ new Uint32Array(0);
 	count = 0;
+	last = -1;
 	seed = randomInt(2 ** 32);
 	get size() {
 		return this.count;
 	}
 	find(id) {
-		return (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+		const end = Math.min(this.count, this.last + 1 + NEXT$1);
+		for (let next = this.last + 1; next < end; next += 1) {
+			if (!this.isEqual(next, id)) continue;
+			this.last = next;
+			return next;
+		}
+		if (this.isGreaterThanAll(id)) return -1;
+		this.addHashes();
+		const found = (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+		if (found >= 0) this.last = found;
+		return found;
 	}
 	add(id) {
-		if (2 * (this.count + 1) > this.slots.length) this.growSlots();
-		const hash = this.hash(id);
-		const slot = this.slotOf(id, hash);
-		if (this.slots[slot] !== 0) return -1;
+		if (!this.isGreaterThanAll(id)) {
+			this.addHashes();
+			if (2 * (this.count + 1) > this.slots.length) this.growSlots();
+			const hash = this.hash(id);
+			const slot = this.slotOf(id, hash);
+			if (this.slots[slot] !== 0) return -1;
+			if (this.count === this.hashes.length) this.hashes = enlarged(this.hashes, new Uint32Array(2 * this.count));
+			this.slots[slot] = this.count + 1;
+			this.hashes[this.count] = hash;
+		}
 		const index = this.count;
 		const start = this.starts[index] ?? 0;
 		const end = start + id.length;
 		if (end > this.units.length) this.units = enlarged(this.units, new Uint16Array(Math.max(end, 2 * this.units.length)));
 		for (let at = 0; at < id.length; at += 1) this.units[start + at] = id.charCodeAt(at);
-		this.slots[slot] = index + 1;
-		this.hashes[index] = hash;
 		this.count += 1;
-		if (this.count === this.starts.length) {
-			this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
-			this.hashes = enlarged(this.hashes, new Uint32Array(2 * this.count));
-		}
+		if (this.count === this.starts.length) this.starts = enlarged(this.starts, new Float64Array(2 * this.count));
 		this.starts[this.count] = end;
 		return index;
 	}
@@ -13043,6 +13472,24 @@ var IdTable = class {
 	}
 	wideHash(index) {
 		return wideHashOf(this.units, this.starts[index] ?? 0, this.starts[index + 1] ?? 0);
+	}
+	isGreaterThanAll(id) {
+		if (this.slots.length > 0 || this.count === 0) return this.count === 0;
+		const from = this.starts[this.count - 1] ?? 0;
+		const length = (this.starts[this.count] ?? 0) - from;
+		for (let at = 0; at < length && at < id.length; at += 1) {
+			const difference = id.charCodeAt(at) - this.units[from + at];
+			if (difference !== 0) return difference > 0;
+		}
+		return id.length > length;
+	}
+	addHashes() {
+		if (this.slots.length > 0) return;
+		this.hashes = Uint32Array.from({ length: this.starts.length }, (_, index) => index < this.count ? this.hash(this.idAt(index)) : 0);
+		let size = FIRST_SLOTS;
+		while (size < 4 * this.count) size *= 2;
+		this.slots = new Uint32Array(size / 2);
+		this.growSlots();
 	}
 	hash(id) {
 		let hash = this.seed ^ 2166136261;
@@ -13092,56 +13539,6 @@ function wideHashOf(units, start, end) {
 	second ^= second >>> 13;
 	return (first >>> 0) * 2 ** 21 + (second >>> 11);
 }
-
-// src/input/join/number-column.ts
-var NumberColumn = class {
-	numbers = /* @__PURE__ */ new Float64Array(1024);
-	count = 0;
-	push(value) {
-		if (this.count === this.numbers.length) {
-			const larger = new Float64Array(2 * this.count);
-			larger.set(this.numbers);
-			this.numbers = larger;
-		}
-		this.numbers[this.count] = value;
-		this.count += 1;
-	}
-	at(index) {
-		const value = index < this.count ? this.numbers[index] : void 0;
-		if (value === void 0) throw new RangeError(`the column has no entry ${index}`);
-		return value;
-	}
-	set(index, value) {
-		if (index >= this.count) throw new RangeError(`the column has no entry ${index}`);
-		this.numbers[index] = value;
-	}
-};
-
-// src/input/join/place-column.ts
-var PlaceColumn = class {
-	#files = new NumberColumn();
-	#lines = new NumberColumn();
-	#offsets = new NumberColumn();
-	push(place) {
-		this.#files.push(place?.file ?? 0);
-		this.#lines.push(place?.line ?? 0);
-		this.#offsets.push(place?.offset ?? 0);
-	}
-	setFirst(index, { file, line, offset }) {
-		if (this.#lines.at(index) > 0) return;
-		this.#files.set(index, file);
-		this.#lines.set(index, line);
-		this.#offsets.set(index, offset);
-	}
-	at(index) {
-		const line = this.#lines.at(index);
-		return line === 0 ? null : {
-			file: this.#files.at(index),
-			line,
-			offset: this.#offsets.at(index)
-		};
-	}
-};
 
 // src/input/join/gold-table.ts
 var GoldTable = class {
@@ -13700,41 +14097,6 @@ var CaseJoin = class {
 	}
 };
 
-// src/input/join/noting-join.ts
-const NOWHERE$1 = {
-	file: -1,
-	line: 0,
-	offset: 0
-};
-var NotingJoin = class {
-	filled;
-	sharesLines = false;
-	#join;
-	#traces;
-	#gold = NOWHERE$1;
-	#trace = NOWHERE$1;
-	constructor(join, traces, filled = []) {
-		this.#join = join;
-		this.#traces = traces;
-		this.filled = new Set(filled);
-	}
-	takeGold(line) {
-		this.#compare(line.place, this.#gold);
-		this.#gold = line.place;
-		this.#join.takeGold?.(line);
-	}
-	takeTrace(line) {
-		const { file } = line.place;
-		if (file !== this.#trace.file) this.filled.add(this.#traces[file]?.path ?? "");
-		this.#compare(line.place, this.#trace);
-		this.#trace = line.place;
-		this.#join.takeTrace(line);
-	}
-	#compare(place, last) {
-		if (place.line === last.line && place.file === last.file) this.sharesLines = true;
-	}
-};
-
 // src/input/join/whole-case-join.ts
 var WholeCase = class {
 	gold;
@@ -13936,10 +14298,9 @@ async function joinCases(files, readers, onCase, options) {
 	const isGoldFirst = coco !== null && [...files.gold, ...files.traces].some(({ name }) => canBeDocument(name));
 	const { joinedBefore } = options;
 	const maps = joinedBefore?.maps ?? options.maps;
-	const noting = new NotingJoin(join, files.traces, joinedBefore?.filled);
 	let result;
 	try {
-		await readAll(sources, noting, {
+		await readAll(sources, join, {
 			...options,
 			isGoldFirst
 		});
@@ -13953,9 +14314,10 @@ async function joinCases(files, readers, onCase, options) {
 	}
 	errors.throwIfAny("input");
 	const read = withWarnings(result, maps, coco);
+	const filled = /* @__PURE__ */ new Set([...joinedBefore?.filled ?? [], ...sources.traces.filled]);
 	const joined = {
 		...read,
-		warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, noting.filled)]
+		warnings: [...read.warnings, ...emptyFiles(joinedBefore?.files ?? files, filled)]
 	};
 	if (!options.digests) return joined;
 	return {
@@ -13978,10 +14340,9 @@ async function joinPart(files, readers, onCase, { isRefused = () => false, ...op
 		...context,
 		onCase
 	});
-	const noting = new NotingJoin(join, files.traces);
 	try {
 		const isStopped = () => errors.total > 0 || isRefused();
-		await readAll(sources, noting, {
+		await readAll(sources, join, {
 			...options,
 			isGoldFirst: false,
 			isStopped
@@ -13992,7 +14353,7 @@ async function joinPart(files, readers, onCase, { isRefused = () => false, ...op
 		sources.gold?.close();
 		sources.traces.close();
 	}
-	const isDivisible = sources.gold === null || !noting.sharesLines;
+	const isDivisible = sources.gold === null || !(sources.gold.sharesLines || sources.traces.sharesLines);
 	const left = errors.total > 0 || isRefused() || !isDivisible ? null : join.leftover();
 	const lines = {
 		gold: sources.gold?.lineCounts ?? [],
@@ -14000,7 +14361,7 @@ async function joinPart(files, readers, onCase, { isRefused = () => false, ...op
 	};
 	return left && {
 		...left,
-		filled: [...noting.filled],
+		filled: [...sources.traces.filled],
 		lines
 	};
 }
@@ -14068,7 +14429,7 @@ function createJoin({ gold, traces }, { readTrace, check, goldOf }, context) {
 	});
 }
 async function readAll({ gold, traces }, join, { isGoldFirst, pictures, onProgress, isStopped = () => false }) {
-	const takeGold = (line) => join.takeGold(line);
+	const takeGold = (line) => join.takeGold?.(line);
 	const takeTrace = (line) => join.takeTrace(line);
 	let lead = 0;
 	while ((!(gold?.isDone ?? true) || !traces.isDone) && !isStopped()) {
@@ -14085,10 +14446,9 @@ const MOST_NAMED$1 = 5;
 function emptyFiles({ traces }, filled) {
 	const empty = traces.filter(({ path }) => !filled.has(path)).map(({ name }) => name);
 	if (empty.length === 0 || filled.size === 0) return [];
-	const more = empty.length > MOST_NAMED$1 ? ` and ${empty.length - MOST_NAMED$1} more` : "";
 	const [have, was] = empty.length === 1 ? ["has", "was"] : ["have", "were"];
 	return [{
-		what: `${empty.slice(0, MOST_NAMED$1).join(", ")}${more} ${have} no traces.`,
+		what: `${firstFew(empty, MOST_NAMED$1)} ${have} no traces.`,
 		todo: `Find out whether ${empty.length === 1 ? "it" : "they"} ${was} written to the end.`
 	}];
 }
@@ -14267,9 +14627,7 @@ function orLower(names) {
 	return names.some((name) => fieldMetric(name) === null) ? ", with `lower` where less is better" : "";
 }
 function quoted(names) {
-	const shown = names.slice(0, MOST_NAMED).map((name) => `\`${truncate(name, 100)}\``);
-	const more = names.length - shown.length;
-	return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+	return firstFew(names, MOST_NAMED, (name) => `\`${truncate(name, 100)}\``);
 }
 
 // src/input/mapping/field-names.ts
@@ -14464,6 +14822,38 @@ function listKeys(record) {
 	return (isObject(record) ? Object.keys(record).slice(0, MAX_KEYS) : []).map((key) => `\`${truncate(key, MAX_KEY_LENGTH)}\``).join(", ");
 }
 
+// src/input/mapping/score-values.ts
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const WORDS = /* @__PURE__ */ new Map([
+	["true", true],
+	["false", false],
+	["", null],
+	["nan", null],
+	["none", null],
+	["null", null]
+]);
+function scoreValues(found, areStrings, leaveOut) {
+	const scores = Object.create(null);
+	for (const [name, written] of Object.entries(isObject(found) ? found : {})) {
+		const value = areStrings && typeof written === "string" ? valueOfCell(written) : written;
+		const key = scoreName(name);
+		if (!(value === null || typeof value === "number" || typeof value === "boolean") || key === "") leaveOut(["score that is not a number", "scores that are not numbers"]);
+		else if (Object.hasOwn(scores, key)) leaveOut(["score with the name of another one", "scores with the names of other ones"]);
+		else scores[key] = Number.isNaN(value) ? null : value;
+	}
+	return { ...scores };
+}
+function scoreName(name) {
+	const short = [...name.replaceAll("[", "(").replaceAll("]", ")").replaceAll("`", "'").replace(/\p{C}+/gu, " ").trim()].slice(0, 100).join("").trim();
+	return short === "__proto__" ? "" : short;
+}
+function valueOfCell(text) {
+	const plain = text.trim();
+	const word = WORDS.get(plain.toLowerCase());
+	if (word !== void 0) return word;
+	return NUMBER.test(plain) ? Number(plain) : text;
+}
+
 // src/input/mapping/preset-check.ts
 const INSPECTED_RECORDS$1 = 100;
 var PresetCheck = class {
@@ -14514,7 +14904,7 @@ var PresetCheck = class {
 		return `It looks like one of ${other}: write \`${this.#presetKey}: ${other}\`.`;
 	}
 	#todo(record) {
-		const advice = adviceFor(record);
+		const advice = adviceFor$1(record);
 		if (advice !== null) return advice;
 		const other = otherPreset(this.#preset, record);
 		if (other !== null) return this.#write(other);
@@ -14524,7 +14914,7 @@ var PresetCheck = class {
 function otherPreset(preset, record) {
 	return presets.find((one) => one !== preset && isExportOf(one, record))?.id ?? null;
 }
-function adviceFor(record) {
+function adviceFor$1(record) {
 	if (!isObject(record)) return null;
 	return presets.map((one) => one.adviceFor?.(record) ?? null).find((one) => one !== null) ?? null;
 }
@@ -14542,6 +14932,43 @@ function fillsAny(preset, record) {
 }
 function isFilled(value) {
 	return isObject(value) ? Object.keys(value).length > 0 : value !== null && value !== void 0;
+}
+const MAX_NAMES$1 = 5;
+var UnreadResults = class {
+	#first = null;
+	#count = 0;
+	add(record, isRow) {
+		this.#count += 1;
+		if (this.#count > 1 || isWide(record)) return;
+		const preset = presets.find((one) => isExportOf(one, record));
+		if (preset) this.#first = {
+			preset,
+			unread: unreadScores(preset, record, isRow)
+		};
+	}
+	warning(presetKey) {
+		const { preset, unread } = this.#first ?? { unread: [] };
+		if (!preset || unread.length === 0) return null;
+		const more = unread.length > MAX_NAMES$1 ? [`${unread.length - MAX_NAMES$1} more`] : [];
+		const names = [...unread.slice(0, MAX_NAMES$1).map((name) => `\`${name}\``), ...more];
+		return {
+			what: `The traces look like an export of ${preset.id}, of which ${joinWords(names)} ${unread.length === 1 ? "is" : "are"} not read.`,
+			todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
+		};
+	}
+};
+function unreadScores(preset, record, isRow) {
+	if (!isObject(record)) return [];
+	const own = isObject(record["scores"]) ? record["scores"] : {};
+	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
+	try {
+		const found = firstRecord(preset, record);
+		const prepared = isObject(found) ? preparedRecord(preset, found) : null;
+		const scores = prepared && scoreValues(fieldExpression(preset, "scores")?.valueIn(prepared), isRow, () => {});
+		return Object.keys(scores ?? {}).filter((name) => !isRead(name));
+	} catch {
+		return [];
+	}
 }
 
 // src/input/mapping/suggestion.ts
@@ -14565,9 +14992,9 @@ function suggestionText(suggestions, { fieldsKey, presetKey, hasFields }) {
 	const ways = [...preset ? [`\`${presetKey}: ${preset}\``] : [], ...entries.length > 0 ? [`\`${fieldsKey}: { ${entries.join(", ")} }\``] : []];
 	return ways.length > 0 ? `Add to the suite: ${ways.join(" or ")}.` : void 0;
 }
-const MAX_NAMES$1 = 50;
+const MAX_NAMES = 50;
 function fieldNames(record) {
-	return fieldsIn(record).slice(0, MAX_NAMES$1).map(({ path }) => expressionOf(path));
+	return fieldsIn(record).slice(0, MAX_NAMES).map(({ path }) => expressionOf(path));
 }
 function hasRole(preset, role, document) {
 	const expression = role === void 0 ? void 0 : fieldExpression(preset, role === "id" ? "question" : role);
@@ -14731,7 +15158,7 @@ function withKeys(error, path, { record }) {
 function explainMissing(error, field, mapped) {
 	const unread = explainUnread(error, field, mapped);
 	if (unread) return unread;
-	const advice = adviceFor(mapped.record);
+	const advice = adviceFor$1(mapped.record);
 	if (advice !== null) return {
 		...error,
 		todo: advice
@@ -14779,12 +15206,6 @@ function fieldOf({ path }, fields) {
 	return inside.find((name) => fields[name]?.role !== void 0) ?? inside[0] ?? path.join(".");
 }
 
-// src/math/text/join-words.ts
-function joinWords(parts) {
-	const last = parts.at(-1) ?? "";
-	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
-}
-
 // src/input/mapping/left-out.ts
 var LeftOutCounts = class {
 	counts = /* @__PURE__ */ new Map();
@@ -14802,38 +15223,6 @@ var LeftOutCounts = class {
 		return { what: `The preset \`${preset}\` leaves out ${joinWords(parts)}${side === "gold" ? " of the gold files" : ""}.` };
 	}
 };
-
-// src/input/mapping/score-values.ts
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
-const WORDS = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["", null],
-	["nan", null],
-	["none", null],
-	["null", null]
-]);
-function scoreValues(found, areStrings, leaveOut) {
-	const scores = Object.create(null);
-	for (const [name, written] of Object.entries(isObject(found) ? found : {})) {
-		const value = areStrings && typeof written === "string" ? valueOfCell(written) : written;
-		const key = scoreName(name);
-		if (!(value === null || typeof value === "number" || typeof value === "boolean") || key === "") leaveOut(["score that is not a number", "scores that are not numbers"]);
-		else if (Object.hasOwn(scores, key)) leaveOut(["score with the name of another one", "scores with the names of other ones"]);
-		else scores[key] = Number.isNaN(value) ? null : value;
-	}
-	return { ...scores };
-}
-function scoreName(name) {
-	const short = [...name.replaceAll("[", "(").replaceAll("]", ")").replaceAll("`", "'").replace(/\p{C}+/gu, " ").trim()].slice(0, 100).join("").trim();
-	return short === "__proto__" ? "" : short;
-}
-function valueOfCell(text) {
-	const plain = text.trim();
-	const word = WORDS.get(plain.toLowerCase());
-	if (word !== void 0) return word;
-	return NUMBER.test(plain) ? Number(plain) : text;
-}
 
 // src/input/mapping/mapping.ts
 const TOO_MANY_STEPS = "Write an expression that reads each record once, not once for each of its entries.";
@@ -15013,52 +15402,13 @@ function presetAssignments(preset, fields) {
 	});
 }
 function errorOf$1({ field, target, expression }, error) {
-	const why = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+	const why = errorMessage(error).replace(/\.$/, "");
 	const todo = error instanceof StepLimitError ? TOO_MANY_STEPS : "Guard it against missing fields, for example with `not_null()` or `to_array()`.";
 	return {
 		path: target,
 		what: `\`${field}\` cannot be read by \`${expression.text}\`: ${why}`,
 		todo
 	};
-}
-
-// src/input/mapping/unread-results.ts
-const MAX_NAMES = 5;
-var UnreadResults = class {
-	#first = null;
-	#count = 0;
-	add(record, isRow) {
-		this.#count += 1;
-		if (this.#count > 1 || isWide(record)) return;
-		const preset = presets.find((one) => isExportOf(one, record));
-		if (preset) this.#first = {
-			preset,
-			unread: unreadScores(preset, record, isRow)
-		};
-	}
-	warning(presetKey) {
-		const { preset, unread } = this.#first ?? { unread: [] };
-		if (!preset || unread.length === 0) return null;
-		const more = unread.length > MAX_NAMES ? [`${unread.length - MAX_NAMES} more`] : [];
-		const names = [...unread.slice(0, MAX_NAMES).map((name) => `\`${name}\``), ...more];
-		return {
-			what: `The traces look like an export of ${preset.id}, of which ${joinWords(names)} ${unread.length === 1 ? "is" : "are"} not read.`,
-			todo: `Add to the suite: \`${presetKey}: ${preset.id}\`.`
-		};
-	}
-};
-function unreadScores(preset, record, isRow) {
-	if (!isObject(record)) return [];
-	const own = isObject(record["scores"]) ? record["scores"] : {};
-	const isRead = (name) => Object.hasOwn(own, name) || Object.hasOwn(record, name);
-	try {
-		const found = firstRecord(preset, record);
-		const prepared = isObject(found) ? preparedRecord(preset, found) : null;
-		const scores = prepared && scoreValues(fieldExpression(preset, "scores")?.valueIn(prepared), isRow, () => {});
-		return Object.keys(scores ?? {}).filter((name) => !isRead(name));
-	} catch {
-		return [];
-	}
 }
 
 // src/input/mapping/line-mapper.ts
@@ -15220,7 +15570,7 @@ var LineMapper = class {
 };
 function messageOf(error) {
 	if (error instanceof RangeError) return "it is nested too deeply";
-	return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+	return errorMessage(error).replace(/\.$/, "");
 }
 function createLineMappers({ family, mapping, fieldMetrics }) {
 	return {
@@ -15410,7 +15760,7 @@ function figuresOf({ family, params }, { one, ...context }) {
 			params
 		}) ?? [];
 	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
+		const message = errorMessage(error);
 		return [createFacts([[
 			"Internal error",
 			`This case cannot be shown: ${message}`,
@@ -15510,7 +15860,10 @@ var ViewTable = class ViewTable {
 		this.#shrink();
 		const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
 		const shown = /* @__PURE__ */ new Map();
-		for (const row of rows) if (viewed.has(row.id)) shown.set(row.id, representativeTrial(row));
+		for (const index of indicesOfIds(rows, viewed)) {
+			const row = rows[index];
+			shown.set(row.id, representativeTrial(row));
+		}
 		return this.#entries.flatMap(({ rank, isOld, view }) => {
 			const trial = shown.get(rank.id);
 			if (isOld || trial === void 0) return [];
@@ -15696,19 +16049,22 @@ var EvidencePool = class {
 	#values = /* @__PURE__ */ new Set();
 	#lists = new ListPool();
 	#seen = 0;
+	#distinct = 0;
 	share(value) {
-		if (this.#hasGivenUp()) {
+		if (this.#values.has(value)) return value;
+		const isShared = Object.isFrozen(value);
+		if (!isShared && this.#hasGivenUp()) {
 			this.#lists.shareIn(value);
 			return value;
 		}
-		this.#seen += 1;
-		if (this.#values.has(value)) return value;
+		if (!isShared) this.#seen += 1;
 		const key = JSON.stringify(value);
 		const known = this.#known.get(key);
 		if (known !== void 0) return known;
 		if (this.#known.size < MAX_KNOWN) {
 			this.#known.set(key, Object.freeze(value));
 			this.#values.add(value);
+			if (!isShared) this.#distinct += 1;
 		}
 		return value;
 	}
@@ -15716,49 +16072,8 @@ var EvidencePool = class {
 		this.#seen += count;
 	}
 	#hasGivenUp() {
-		if (this.#seen >= TRIED && 2 * this.#known.size > this.#seen) return true;
-		return this.#seen >= TRIED_WITHOUT_REPEAT && this.#known.size === this.#seen;
-	}
-};
-
-// src/store/rows/number-list.ts
-const FIRST$1 = 1024;
-var List = class {
-	#create;
-	#numbers;
-	#length;
-	constructor(create, plain) {
-		this.#create = create;
-		this.#numbers = plain ?? create(FIRST$1);
-		this.#length = plain?.length ?? 0;
-	}
-	plain() {
-		return this.#numbers.slice(0, this.#length);
-	}
-	get length() {
-		return this.#length;
-	}
-	push(value) {
-		if (this.#length === this.#numbers.length) {
-			const larger = this.#create(Math.max(FIRST$1, 2 * this.#length));
-			larger.set(this.#numbers);
-			this.#numbers = larger;
-		}
-		this.#numbers[this.#length] = value;
-		this.#length += 1;
-	}
-	at(index) {
-		return this.#numbers[index];
-	}
-};
-var NumberList = class extends List {
-	constructor(plain) {
-		super((length) => new Uint32Array(length), plain);
-	}
-};
-var LineList = class extends List {
-	constructor(plain) {
-		super((length) => new Float64Array(length), plain);
+		if (this.#seen >= TRIED && 2 * this.#distinct > this.#seen) return true;
+		return this.#seen >= TRIED_WITHOUT_REPEAT && this.#distinct === this.#seen;
 	}
 };
 
@@ -15778,7 +16093,7 @@ var RowCollector = class {
 		this.#goldAt = new PlaceList(plain?.goldAt);
 		this.#clusters = new ValueList((cluster) => cluster, plain?.clusters);
 		this.#slices = new ValueList(JSON.stringify, plain?.slices);
-		this.#documents = new DocumentList(plain?.documents);
+		this.#documents = plain ? receiveDocuments(plain.documents) : new DocumentList();
 		this.#digests = plain ? Buffer.from(plain.digests.buffer) : Buffer.alloc(FIRST * 8);
 		this.columns = {
 			suite,
@@ -15791,8 +16106,7 @@ var RowCollector = class {
 			},
 			cluster: (row) => this.#clusters.at(row),
 			slices: (row) => this.#slices.at(row),
-			documents: (row) => this.#documents.at(row),
-			areDocuments: (row, documents) => this.#documents.areAt(row, documents)
+			documents: this.#documents
 		};
 	}
 	add(fields) {
@@ -15804,7 +16118,7 @@ var RowCollector = class {
 		this.#digests.write(fields.gold, row * 8, "hex");
 		this.#clusters.push(row, fields.cluster);
 		this.#slices.push(row, fields.slices);
-		this.#documents.push(fields.documents ?? []);
+		this.#documents.push(documentNumbers(fields));
 		return new StoredRow(fields, this.columns, row);
 	}
 	plain() {
@@ -15895,40 +16209,6 @@ var ValueList = class {
 	}
 	at(row) {
 		return row < this.#of.length ? this.#values[this.#of.at(row) - 1] ?? null : null;
-	}
-};
-var DocumentList = class {
-	#names;
-	#documents;
-	#ends;
-	constructor(plain) {
-		this.#names = new Names(plain?.names);
-		this.#documents = new NumberList(plain?.documents);
-		this.#ends = new NumberList(plain?.ends);
-	}
-	plain() {
-		return {
-			names: this.#names.plain(),
-			documents: this.#documents.plain(),
-			ends: this.#ends.plain()
-		};
-	}
-	push(documents) {
-		for (const document of documents) this.#documents.push(this.#names.numberOf(document));
-		this.#ends.push(this.#documents.length);
-	}
-	at(row) {
-		const start = row === 0 ? 0 : this.#ends.at(row - 1);
-		const end = this.#ends.at(row);
-		if (start === end) return null;
-		const documents = [];
-		for (let at = start; at < end; at += 1) documents.push(this.#names.at(this.#documents.at(at)));
-		return documents;
-	}
-	areAt(row, documents) {
-		const start = row === 0 ? 0 : this.#ends.at(row - 1);
-		const nameAt = (at) => this.#names.at(this.#documents.at(start + at));
-		return this.#ends.at(row) - start === documents.length && documents.every((name, at) => name === nameAt(at));
 	}
 };
 
@@ -16052,7 +16332,7 @@ async function prepareSuite(suite, place) {
 	try {
 		await family.prepare?.(prepared.params);
 	} catch (error) {
-		const what = error instanceof Error ? error.message : String(error);
+		const what = errorMessage(error);
 		const at = paramPlaces?.get(/^`(\w+)`/.exec(what)?.[1] ?? "");
 		throw new UserError("config", [{
 			what: `${what}.`,
@@ -16060,16 +16340,6 @@ async function prepareSuite(suite, place) {
 		}]);
 	}
 	return prepared;
-}
-
-// src/core/field-metrics/found.ts
-function foundMetrics(fields, evidence) {
-	const { metrics, finds } = fields;
-	if (!finds) return metrics;
-	const named = new Set(metrics.map(({ name }) => name));
-	const found = /* @__PURE__ */ new Set();
-	for (const one of evidence) for (const name of Object.keys(fieldScoresIn(one) ?? {})) if (!named.has(name)) found.add(name);
-	return [...metrics, ...[...found].sort(compareTexts).flatMap((name) => foundMetric(name, fields) ?? [])].slice(0, 100);
 }
 
 // src/scoring/clusters.ts
@@ -16418,7 +16688,7 @@ function haveCommonIds(parts) {
 	if (new Set(traces).size < traces.length) return true;
 	if (parts.some((part, index) => parts.slice(index + 1).some((other) => haveCommonEntry(part.ids, other.ids)))) return true;
 	const waiting = new Set(parts.flatMap((part) => part.gold.ids));
-	return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => hasEntry(ids, id)));
+	return traces.some((id) => !waiting.has(id) && parts.some(({ ids }) => ids[countBelow(ids, id)] === id));
 }
 function haveCommonEntry(a, b) {
 	for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -16428,15 +16698,6 @@ function haveCommonEntry(a, b) {
 		else j += 1;
 	}
 	return false;
-}
-function hasEntry(sorted, entry) {
-	let [low, high] = [0, sorted.length];
-	while (low < high) {
-		const middle = low + high >>> 1;
-		if (sorted[middle] < entry) low = middle + 1;
-		else high = middle;
-	}
-	return sorted[low] === entry;
 }
 function leftoverFiles(side, files, parts) {
 	const byPath = /* @__PURE__ */ new Map();
@@ -16578,7 +16839,7 @@ var ValuesColumn = class {
 	}
 };
 function receiveEvidence({ shared, tables, of }, share) {
-	const known = Array.from(parseBlocks(shared), share);
+	const known = Array.from(parseBlocks(shared), (evidence) => share(Object.freeze(evidence)));
 	const readers = tables.map(tableReader);
 	return Array.from(of, (place) => known[place] ?? share(readers[place - known.length]()));
 }
@@ -16770,7 +17031,7 @@ async function observePart({ suite: plain, root, files, options, secrets, progre
 	const texts = new ShownTexts();
 	const cases = new SuiteCases(suite, options, {
 		put: (_index, _trial, row) => {
-			texts.add(row);
+			if (texts.fits(row)) texts.add(row);
 			sender.add(row);
 			return true;
 		},
@@ -17220,7 +17481,7 @@ function compareAndEvaluate(head, baseline, config, policy = policyOfBaseline(ba
 		...decided,
 		...origin,
 		notes,
-		...adviceFor$1(head.report, diff, results)
+		...adviceFor(head.report, diff, results)
 	};
 	return {
 		...head,
@@ -17297,6 +17558,20 @@ function outageReasons(results, baseline) {
 	if (baseline.status !== "error" || !relative) return [];
 	return [`the baseline could not be fetched: ${baseline.why}`];
 }
+function adviceFor({ suites }, { changes }, gates) {
+	const worse = changes.filter(({ kind, slice, test }) => {
+		return kind === "worse" && slice === "" && test !== null && test.p <= .05;
+	});
+	const failed = gates.filter(({ outcome }) => outcome === "fail");
+	const advice = Object.entries(suites).flatMap(([suite, { family, scores }]) => {
+		const own = [...worse, ...failed].filter((one) => one.suite === suite).map(({ metric }) => metric);
+		return (own.length === 0 ? [] : findFamily(family)?.advise?.(new Set(own), scores) ?? []).map((text) => ({
+			suite,
+			text
+		}));
+	});
+	return advice.length === 0 ? {} : { advice };
+}
 
 // src/run/evidence-check.ts
 async function loadEvidenceCheck(ids) {
@@ -17368,7 +17643,8 @@ async function* unpackLines(bytes, name, limits = { maxBytes: MAX_UNPACKED_BYTES
 			hash?.update(chunk);
 			let start = 0;
 			for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
-				yield decodeUtf8(Buffer.concat([...started, chunk.subarray(start, end)]));
+				const rest = chunk.subarray(start, end);
+				yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
 				started = [];
 				start = end + 1;
 			}
@@ -17381,8 +17657,220 @@ async function* unpackLines(bytes, name, limits = { maxBytes: MAX_UNPACKED_BYTES
 	if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
 }
 
+// src/store/rows/block-evidence.ts
+var BlockEvidence = class {
+	#tables;
+	#tableOf;
+	#places;
+	#accept;
+	#made = [];
+	#same = [];
+	repeated = 0;
+	constructor({ tables, tableOf, places, accept }) {
+		this.#tables = tables;
+		this.#tableOf = tableOf;
+		this.#places = places;
+		this.#accept = accept;
+	}
+	at(index) {
+		const place = this.#places[index];
+		const known = this.#made[place];
+		if (known !== void 0) {
+			this.repeated += 1;
+			return known;
+		}
+		const { start, keys, columns } = this.#tableAt(place);
+		const evidence = {};
+		for (let key = 0; key < keys.length; key += 1) evidence[keys[key]] = columns[key](place - start);
+		const accepted = this.#accept(evidence);
+		this.#made[place] = accepted;
+		return accepted;
+	}
+	isSame(index, other) {
+		const place = this.#places[index];
+		if (this.#same[place] === other) return true;
+		const { start, keys, columns } = this.#tableAt(place);
+		let at = 0;
+		for (const key in other) {
+			const value = other[key];
+			if (value === void 0) continue;
+			if (key !== keys[at] || !isSameJson(value, columns[at](place - start))) return false;
+			at += 1;
+		}
+		if (at < keys.length) return false;
+		this.#same[place] = other;
+		return true;
+	}
+	#tableAt(place) {
+		return this.#tables[this.#tableOf[place]];
+	}
+};
+function decodeEvidence({ tables, of }, rows, accept) {
+	const decoded = [];
+	const tableOf = new Uint32Array(rows);
+	let start = 0;
+	for (const { count, keys, columns } of tables) {
+		if (keys.length !== columns.length || new Set(keys).size !== keys.length || keys.includes("__proto__")) return "has invalid keys";
+		if (count > rows - start) return "has more evidence than rows";
+		const getters = columns.map((column) => decodeColumn(column, count));
+		if (getters.includes(null)) return MISMATCH;
+		tableOf.fill(decoded.length, start, start + count);
+		decoded.push({
+			start,
+			keys,
+			columns: getters
+		});
+		start += count;
+	}
+	const places = of ? decodeIndices(of, start) : new Uint32Array(start).map((_, place) => place);
+	return places?.length !== rows ? MISMATCH : new BlockEvidence({
+		tables: decoded,
+		tableOf,
+		places,
+		accept
+	});
+}
+
+// src/store/rows/stored-block.ts
+const OUTCOMES$1 = {
+	p: "pass",
+	f: "fail",
+	u: "unscored"
+};
+var StoredBlock = class {
+	suite;
+	ids;
+	#outcomes;
+	#evidence;
+	#columns;
+	constructor({ suite, ids, outcomes }, evidence, columns) {
+		this.suite = suite;
+		this.ids = ids;
+		this.#outcomes = outcomes;
+		this.#evidence = evidence;
+		this.#columns = columns;
+	}
+	get repeated() {
+		return this.#evidence.repeated;
+	}
+	row(index) {
+		return this.#row(index, this.ids[index], this.#evidence.at(index));
+	}
+	rows() {
+		return this.ids.map((_, index) => this.row(index));
+	}
+	sharedRow(index, known) {
+		const evidence = this.#evidence.isSame(index, known.evidence) ? known.evidence : this.#evidence.at(index);
+		if (!(known instanceof StoredRow && known.hasSameLines(this.#columns, index))) return this.#row(index, known.id, evidence);
+		const outcome = this.#outcome(index);
+		return evidence === known.evidence && outcome === known.outcome ? known : known.withResult(outcome, evidence);
+	}
+	#outcome(index) {
+		return OUTCOMES$1[this.#outcomes.charAt(index)];
+	}
+	#row(index, id, evidence) {
+		const shown = this.#columns.shown.get(index) ?? null;
+		return new StoredRow({
+			id,
+			outcome: this.#outcome(index),
+			evidence,
+			shown
+		}, this.#columns, index);
+	}
+};
+function decodeRowBlock(value, { accept, documents }) {
+	const parsed = rowBlockSchema.safeParse(value);
+	if (!parsed.success) return "is not a block of cases";
+	const block = parsed.data;
+	const { suite, ids, outcomes } = block;
+	const count = ids.length;
+	const trials = decodeTrials(block);
+	const shown = decodeShown(block);
+	if (trials === null) return MISMATCH;
+	const evidence = decodeEvidence(block.evidence, count + trials.rows.length, (one) => accept(suite, one));
+	if (typeof evidence === "string") return evidence;
+	const at = decodePlaces(block.at, count);
+	const goldAt = decodePlaces(block.gold_at, count);
+	const goldOf = decodeDigests(block.gold, count);
+	const clusterOf = block.cluster && decodeColumn(block.cluster, count);
+	const slicesOf = block.slices && decodeColumn(block.slices, count);
+	const documentsOf = block.documents && documents.decode(block.documents, count);
+	if (!(outcomes.length === count && at && goldAt && !block.gold_at.files.values.includes(null) && goldOf && shown) || clusterOf === null || slicesOf === null || documentsOf === null) return MISMATCH;
+	const columns = {
+		suite,
+		at,
+		goldAt,
+		gold: goldOf,
+		shown,
+		cluster: clusterOf,
+		slices: slicesOf,
+		documents: documentsOf,
+		...trials.of.length > 0 && { trials: trialsByRow(trials, evidence, count) }
+	};
+	const decoded = new StoredBlock(block, evidence, columns);
+	for (const row of trials.of) {
+		const why = trialInconsistency(decoded.row(row));
+		if (why !== null) return why;
+	}
+	return decoded;
+}
+function decodeShown({ shown, ids }) {
+	const texts = /* @__PURE__ */ new Map();
+	if (shown === void 0) return texts;
+	const { of } = shown;
+	const count = of === void 0 ? ids.length : of.length;
+	const [text, expected, got] = [
+		shown.text,
+		shown.expected,
+		shown.got
+	].map((column) => decodeColumn(column, count));
+	if (!text || !expected || !got || of && !areAscending(of, ids.length)) return null;
+	for (let index = 0; index < count; index += 1) texts.set(of?.[index] ?? index, {
+		text: text(index),
+		expected: expected(index),
+		got: got(index)
+	});
+	return texts;
+}
+function decodeTrials({ trials, ids }) {
+	if (trials === void 0) return {
+		of: [],
+		counts: [],
+		rows: []
+	};
+	const { of, counts, outcomes } = trials;
+	const nameOf = decodeColumn(trials.names, outcomes.length);
+	const total = counts.reduce((sum, count) => sum + count, 0);
+	if (!nameOf || total !== outcomes.length || counts.length !== of.length || !areAscending(of, ids.length)) return null;
+	return {
+		of,
+		counts,
+		rows: Array.from(outcomes, (letter, index) => ({
+			trial: nameOf(index),
+			outcome: OUTCOMES$1[letter]
+		}))
+	};
+}
+function trialsByRow(trials, evidence, count) {
+	const byRow = /* @__PURE__ */ new Map();
+	let next = 0;
+	for (const [place, row] of trials.of.entries()) {
+		const end = next + trials.counts[place];
+		const own = trials.rows.slice(next, end);
+		const first = count + next;
+		byRow.set(row, own.map((trial, offset) => ({
+			...trial,
+			evidence: evidence.at(first + offset)
+		})));
+		next = end;
+	}
+	return byRow;
+}
+function areAscending(indices, limit) {
+	return indices.every((one, index) => one < limit && one > (index === 0 ? -1 : indices[index - 1]));
+}
+
 // src/store/rows/row-checks.ts
-const MAX_DOCUMENTS_KNOWN = 1e5;
 function lineChecker({ report, isFamilyEvidence }) {
 	const keys = /* @__PURE__ */ new Set();
 	const counts = /* @__PURE__ */ new Map();
@@ -17395,7 +17883,7 @@ function lineChecker({ report, isFamilyEvidence }) {
 		const why = trialInconsistency(result.data);
 		if (why !== null) throw corrupt(`${at} ${why}`);
 		keys.add(caseKey(result.data));
-		countRows(counts, [result.data]);
+		counts.set(result.data.suite, (counts.get(result.data.suite) ?? 0) + 1);
 		return [result.data];
 	};
 	const end = () => {
@@ -17408,44 +17896,35 @@ function lineChecker({ report, isFamilyEvidence }) {
 		end
 	};
 }
-function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Map() }) {
-	const suites = /* @__PURE__ */ new Map();
+function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Map(), share }) {
 	const counts = /* @__PURE__ */ new Map();
-	const documents = /* @__PURE__ */ new Map();
-	const share = (name) => {
-		const known = documents.get(name);
-		if (known === void 0 && documents.size < MAX_DOCUMENTS_KNOWN) documents.set(name, name);
-		return known ?? name;
-	};
+	const lastIds = /* @__PURE__ */ new Map();
+	const documents = new DocumentDecoder();
 	const check = (value, at) => {
-		let accepted = 0;
 		const accept = (name, evidence) => {
-			accepted += 1;
 			const { family } = suiteOf(report, name, at);
 			const pool = pools.get(family) ?? new EvidencePool();
 			pools.set(family, pool);
-			const known = suites.get(name) ?? {
-				pool,
-				last: null
-			};
-			suites.set(name, known);
-			const shared = known.pool.share(evidence);
+			const shared = pool.share(evidence);
 			if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
 			throw corrupt(`${at} has no evidence of the family ${family}`);
 		};
-		const rows = decodeRowBlock(value, {
+		const block = decodeRowBlock(value, {
 			accept,
-			share
+			documents
 		});
-		if (typeof rows === "string") throw corrupt(`${at} ${rows}`);
-		suites.get(rows[0]?.suite ?? "")?.pool.countRepeated(Math.max(0, rows.length - accepted));
-		for (const { suite, id } of rows) {
-			const known = suites.get(suite);
-			if (!known) continue;
-			if (known.last !== null && id <= known.last) throw corrupt(`${at} contains a case twice or out of order`);
-			known.last = id;
+		if (typeof block === "string") throw corrupt(`${at} ${block}`);
+		const { suite, ids } = block;
+		const { family } = suiteOf(report, suite, at);
+		let last = lastIds.get(suite) ?? null;
+		for (const id of ids) {
+			if (last !== null && id <= last) throw corrupt(`${at} contains a case twice or out of order`);
+			last = id;
 		}
-		countRows(counts, rows);
+		lastIds.set(suite, last);
+		counts.set(suite, (counts.get(suite) ?? 0) + ids.length);
+		const rows = share?.(block) ?? block.rows();
+		pools.get(family)?.countRepeated(block.repeated);
 		return rows;
 	};
 	return {
@@ -17457,9 +17936,6 @@ function suiteOf(report, name, at) {
 	const suite = Object.hasOwn(report.suites, name) ? report.suites[name] : void 0;
 	if (!suite) throw corrupt(`${at} names a suite that the report does not have`);
 	return suite;
-}
-function countRows(counts, rows) {
-	for (const { suite } of rows) counts.set(suite, (counts.get(suite) ?? 0) + 1);
 }
 function checkCounts(report, counts) {
 	for (const [name, suite] of Object.entries(report.suites)) {
@@ -17473,6 +17949,7 @@ function checkCounts(report, counts) {
 // src/store/rows/decode-rows.ts
 const MAX_RATIO = 32;
 const MAX_BLOCKS_BYTES = 4294967296;
+const BLOCK_SCHEMAS = [2, 3];
 const MAX_ROWS = 2e7;
 async function* decodeRows(bytes, context) {
 	const hash = createHash("sha256");
@@ -17486,7 +17963,7 @@ async function* decodeRows(bytes, context) {
 		const value = parseJson(line, at);
 		const schema = checker === null ? schemaOfRows(value) : null;
 		if (schema !== null) {
-			if (schema !== 2) throw new UnusableReportError("schema", `${CASES_FILE} has a schema that this version cannot read`);
+			if (!BLOCK_SCHEMAS.includes(schema)) throw new UnusableReportError("schema", `${CASES_FILE} has a schema that this version cannot read`);
 			checker = blockChecker(context);
 			limits.maxBytes = Math.max(MAX_UNPACKED_BYTES, Math.min(MAX_BLOCKS_BYTES, MAX_RATIO * bytes.length));
 			continue;
@@ -17518,8 +17995,9 @@ async function parseStoredReport(report, cases, loadEvidenceCheck, { kind = "rep
 	for await (const block of decodeRows(cases, {
 		report: parsed,
 		isFamilyEvidence,
-		pools
-	})) for (const row of share?.(block) ?? block) rows.push(row);
+		pools,
+		share
+	})) for (const row of block) rows.push(row);
 	return {
 		report: shown,
 		cases: redactRows(rows, refuseSecretName)
@@ -17992,12 +18470,14 @@ function flipDetails(flip, noun, style) {
 	const at = flip.at ?? flip.gold_at;
 	const suite = style.several ? `  ${terminalText(flip.suite)}` : "";
 	const location = at === null ? "" : `  ${terminalText(at)}`;
+	const shared = sharedAnswer(flip.before, flip.after, cleanLine);
 	const { before, after } = answerPieces(flip.before, flip.after);
 	const line = (label, pieces, colour) => {
 		if (pieces === null || pieces.every(({ text }) => text === "")) return [];
 		const mark = (text) => style.color && colour !== void 0 ? styleText(colour, text, { validateStream: false }) : text;
+		const name = label.length > 9 ? `${label}  ` : label.padEnd(10);
 		return wrapPieces(pieces, {
-			first: `    ${label.padEnd(10)}`,
+			first: `    ${name}`,
 			width: style.width,
 			mark
 		});
@@ -18006,8 +18486,7 @@ function flipDetails(flip, noun, style) {
 		`  ${terminalText(flip.case)}${suite}${location}`,
 		...line(terminalText(noun, 9), piecesOf(flip.text)),
 		...line("expected", piecesOf(flip.expected)),
-		...line("before", before, "red"),
-		...line("after", after, "green"),
+		...shared === null ? [...line("before", before, "red"), ...line("after", after, "green")] : line(SHARED_LABELS[shared], after),
 		...line("why", piecesOf(flip.why))
 	];
 }
@@ -18022,18 +18501,13 @@ function answerPieces(before, after) {
 		before: piecesOf(before),
 		after: piecesOf(after)
 	};
-	const found = diffTexts(terminalText(before, Number.MAX_SAFE_INTEGER), terminalText(after, Number.MAX_SAFE_INTEGER));
-	if (found === null || before === after) return {
-		before: piecesOf(before),
-		after: piecesOf(after)
-	};
-	const [base, now] = shortenBoth(found.base, found.now, {
+	const [was, is] = [before, after].map((text) => terminalText(text, Number.MAX_SAFE_INTEGER));
+	return comparedPieces(was, is, {
 		length: MAX_LENGTH,
 		lead: LEAD
-	});
-	return {
-		before: base,
-		after: now
+	}) ?? {
+		before: piecesOf(before),
+		after: piecesOf(after)
 	};
 }
 
@@ -18107,8 +18581,7 @@ function alignStatus(_, status) {
 	return `${status.padEnd(4)}  `;
 }
 function failingSuites({ verdict }) {
-	const failed = (verdict?.gates ?? []).filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
-	const names = new Set(failed.map(({ suite }) => suite));
+	const names = new Set(verdict === null ? [] : failedGates$1(verdict).map(({ suite }) => suite));
 	return (suite) => names.has(suite);
 }
 function headlineLines(report, { color }) {
@@ -18126,7 +18599,7 @@ function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
 	const rows = sortRows$2(createChangeRows(diff.changes, suites));
 	const main = rows.filter((row) => !isPlainSlice(row));
 	const changed = main.filter(({ hasChanged }) => hasChanged);
-	const same = main.length - changed.length;
+	const leftOut = describeLeftOut(main, diff.changes);
 	const several = new Set(diff.changes.map(({ suite }) => suite)).size > 1;
 	const style = {
 		color,
@@ -18139,8 +18612,7 @@ function renderDiffText(diff, { color, width = WIDTH, suites = {} }) {
 		diffHeadline(diff, suites),
 		...diffNotes(diff).map(noteLine),
 		"",
-		...changed.length > 0 ? scoreLines(changed, style) : ["No score changed."],
-		...same > 0 && changed.length > 0 ? ["", `${formatInteger(same)} more unchanged.`] : [],
+		...changed.length > 0 ? [...scoreLines(changed, style), ...paragraph(leftOut)] : leftOut,
 		...sliceLines(rows, style, "`--json`"),
 		...diff.flips ? flipLines(diff.flips, diff.shown, {
 			color,
@@ -18202,11 +18674,8 @@ function diffHeadline({ changes, flips }, suites) {
 	return flips && hasResults ? `${scores} · ${describeFlips(flips)}` : scores;
 }
 function scoreLines(rows, { color, byChange = false, ...options }) {
-	const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map(withPlainSpaces);
+	const [title = "", ...lines] = terminalTable(scoreColumns(rows, options), rows).map((line) => line.replaceAll("\xA0", " "));
 	return [colorize(title, "dim", color), ...lines.map((line, index) => colorizeRow(line, rows[index], color, byChange))];
-}
-function withPlainSpaces(line) {
-	return line.replaceAll("\xA0", " ");
 }
 const MAX_SLICES = 5;
 function sliceLines(rows, style, where = "the report") {
@@ -18264,7 +18733,7 @@ async function tryRenderHtmlFiles(paged, log) {
 	try {
 		return await renderAll(paged);
 	} catch (cause) {
-		log.warn(`The HTML report could not be made: ${cause instanceof Error ? cause.message : String(cause)}`);
+		log.warn(`The HTML report could not be made: ${errorMessage(cause)}`);
 		log.debug(cause instanceof Error ? cause.stack ?? "" : "");
 		return {};
 	}
@@ -18443,62 +18912,7 @@ function hasNumber({ status }) {
 }
 const MAX_NAMED = 5;
 function firstOf(names) {
-	const more = names.length - MAX_NAMED;
-	return `${names.slice(0, MAX_NAMED).map((name) => `\`${name}\``).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-// src/gates/checks/failed-gates.ts
-const NO_BASELINE = {
-	...ANONYMOUS_BASELINE,
-	status: "none"
-};
-function failedGates(suite) {
-	const { config, report, rows } = suite;
-	const gated = {
-		gates: config.gates,
-		name: config.name,
-		suite: report,
-		cases: rows,
-		diff: emptyDiff(NO_BASELINE)
-	};
-	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
-	const seen = /* @__PURE__ */ new Set();
-	return results.flatMap((result) => {
-		const name = scoreName$1(result);
-		const key = result.actual === null ? `${name}\n${result.why}` : "";
-		if (key !== "" && seen.has(key)) return [];
-		seen.add(key);
-		return [warningOf(result, suite)];
-	});
-}
-function isUnmet({ outcome, unlabelled, demand }, { config }) {
-	const waits = config.judge !== void 0 && (unlabelled === true || "max_unscored" in demand);
-	return (outcome === "fail" || outcome === "inconclusive") && !waits;
-}
-function warningOf(result, { config: { gatePlaces }, report }) {
-	const name = scoreName$1(result);
-	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
-	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
-	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
-	const at = critical !== void 0 ? gatePlaces?.critical.get(critical) : result.metric === "cases" ? gatePlaces?.cases : gatePlaces?.scores.get(name);
-	return {
-		what,
-		...at !== void 0 && !result.implied && { at },
-		...advice(result, kind, report.cases.missing)
-	};
-}
-function excess({ metric, actual, unit }, limit) {
-	if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
-	const size = Math.abs(actual - limit);
-	if (metric === "cases") return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
-	return ` (by ${formatFor(unit).difference(size)})`;
-}
-function advice({ metric, actual }, kind, missing) {
-	if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
-	if (kind === "max_missing") return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
-	if (metric === "cases") return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
-	if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
-	return { todo: "Set a limit that these results meet, or improve them first." };
+	return firstFew(names, MAX_NAMED, (name) => `\`${name}\``);
 }
 
 // src/gates/checks/never-fails.ts
@@ -18675,6 +19089,58 @@ function caseWarnings({ config, report, rows }) {
 		})
 	];
 }
+const NO_BASELINE = {
+	...ANONYMOUS_BASELINE,
+	status: "none"
+};
+function failedGates(suite) {
+	const { config, report, rows } = suite;
+	const gated = {
+		gates: config.gates,
+		name: config.name,
+		suite: report,
+		cases: rows,
+		diff: emptyDiff(NO_BASELINE)
+	};
+	const results = evaluateSuites([gated], NO_TESTS).filter((result) => isUnmet(result, suite));
+	const seen = /* @__PURE__ */ new Set();
+	return results.flatMap((result) => {
+		const name = scoreName$1(result);
+		const key = result.actual === null ? `${name}\n${result.why}` : "";
+		if (key !== "" && seen.has(key)) return [];
+		seen.add(key);
+		return [warningOf(result, suite)];
+	});
+}
+function isUnmet({ outcome, unlabelled, demand }, { config }) {
+	const waits = config.judge !== void 0 && (unlabelled === true || "max_unscored" in demand);
+	return (outcome === "fail" || outcome === "inconclusive") && !waits;
+}
+function warningOf(result, { config: { gatePlaces }, report }) {
+	const name = scoreName$1(result);
+	const [kind = "", limit] = Object.entries(result.demand)[0] ?? [];
+	const what = `${kind === "critical" ? "`critical`" : `\`${name}: { ${kind}${typeof limit === "number" ? `: ${limit}` : ""} }\``} ${result.outcome === "fail" ? "fails" : "cannot be decided"} on these results: ${result.why}${excess(result, limit)}.`;
+	const critical = Array.isArray(limit) ? limit.find((id) => gatePlaces?.critical.has(id)) : void 0;
+	const at = critical !== void 0 ? gatePlaces?.critical.get(critical) : result.metric === "cases" ? gatePlaces?.cases : gatePlaces?.scores.get(name);
+	return {
+		what,
+		...at !== void 0 && !result.implied && { at },
+		...advice(result, kind, report.cases.missing)
+	};
+}
+function excess({ metric, actual, unit }, limit) {
+	if (actual === null || typeof limit !== "number" || limit === 0 || actual === limit) return "";
+	const size = Math.abs(actual - limit);
+	if (metric === "cases") return ` (${formatInteger(size)} too ${actual < limit ? "few" : "many"})`;
+	return ` (by ${formatFor(unit).difference(size)})`;
+}
+function advice({ metric, actual }, kind, missing) {
+	if (kind === "critical") return { todo: "Until they pass, every pull request is blocked." };
+	if (kind === "max_missing") return { todo: `Give every case a trace, or allow it with \`cases: { max_missing: ${missing} }\`.` };
+	if (metric === "cases") return actual === null ? {} : { todo: "Set a limit that these results meet, or complete them." };
+	if (actual === null) return { todo: "Give the traces what it measures, or remove the gate." };
+	return { todo: "Set a limit that these results meet, or improve them first." };
+}
 
 // src/run/check-gates.ts
 const nameOf = ({ name }) => name;
@@ -18827,50 +19293,17 @@ function requireDiskError(error) {
 
 // src/store/rows/share-rows.ts
 function rowSharer(known) {
-	const equal = /* @__PURE__ */ new Map();
-	const texts = /* @__PURE__ */ new Map();
-	const textOf = (evidence) => {
-		const text = texts.get(evidence) ?? evidenceText(evidence);
-		if (Object.isFrozen(evidence)) texts.set(evidence, text);
-		return text;
-	};
-	const sameEvidence = (own, other) => {
-		const found = equal.get(own);
-		if (found !== void 0 || own === other) return found ?? own;
-		const isShared = Object.isFrozen(own);
-		if (isShared && !Object.isFrozen(other) || textOf(own) !== textOf(other)) return own;
-		if (isShared) equal.set(own, other);
-		return other;
-	};
-	const haveEqualEvidence = (own, other) => own === other || !Object.isFrozen(other) && textOf(own) === textOf(other);
-	return (rows) => {
-		const others = ofSuite(known, rows[0]?.suite ?? "");
+	return (block) => {
+		const others = ofSuite(known, block.suite);
 		let place = 0;
-		return rows.map((row) => {
-			if (others[place]?.id !== row.id) place = placeOf(row.id, others, place);
+		return block.ids.map((id, index) => {
+			if (others[place]?.id !== id) place = placeOf(id, others, place);
 			const other = others[place];
-			if (other === void 0 || other.id !== row.id) return row;
+			if (other === void 0 || other.id !== id) return block.row(index);
 			place += 1;
-			row.id = other.id;
-			row.evidence = sameEvidence(row.evidence, other.evidence);
-			return isEqual(row, other) && haveEqualEvidence(row.evidence, other.evidence) ? other : row;
+			return block.sharedRow(index, other);
 		});
 	};
-}
-function isEqual(row, other) {
-	return row.outcome === other.outcome && row.shown === null && other.shown === null && row.trials === void 0 && other.trials === void 0 && row.cluster === other.cluster && haveSameLines(row, other) && areEqualSlices(row.slices, other.slices);
-}
-function haveSameLines(row, other) {
-	if (row instanceof StoredRow && other instanceof StoredRow) return other.hasSameLines(row) && other.hasSameDocuments(row);
-	return row.gold === other.gold && row.at === other.at && row.gold_at === other.gold_at && areEqualLists(row.documents, other.documents);
-}
-function areEqualLists(own, others) {
-	if (own === void 0 || others === void 0) return own === others;
-	return own.length === others.length && own.every((item, index) => item === others[index]);
-}
-function areEqualSlices(own, others) {
-	if (own === void 0 || others === void 0) return own === others;
-	return own === others || JSON.stringify(own) === JSON.stringify(others);
 }
 function placeOf(id, rows, start) {
 	const isBefore = (place) => rows[place].id < id;
@@ -19041,7 +19474,7 @@ const TESTS = {
 	jackknife: "jackknife"
 };
 function intervalSection({ suites, diff }) {
-	const hasSeveral = Object.keys(suites).length > 1;
+	const several = hasSeveral(suites);
 	const changes = new Map((diff?.changes ?? []).map((change) => [seriesName(change.suite, scoreName$1(change)), change]));
 	const rows = Object.entries(suites).flatMap(([suite, own]) => own.scores.flatMap((score) => {
 		if (!isMainScore(score) || score.status !== "measured") return [];
@@ -19054,7 +19487,7 @@ function intervalSection({ suites, diff }) {
 		}] : [];
 	}));
 	if (rows.length === 0) return "";
-	return foldedSection("Intervals and tests", markdownTable([...hasSeveral ? [{
+	return foldedSection("Intervals and tests", markdownTable([...several ? [{
 		title: "Suite",
 		cell: ({ suite }) => ({ name: suite })
 	}] : [], ...COLUMNS], rows));
@@ -19152,7 +19585,7 @@ function chartOf({ suite, metric, unit }, points, report) {
 		}];
 	});
 	if (marks.length < 2) return null;
-	const title = Object.keys(report.suites).length > 1 ? `${suite} ${metric}` : metric;
+	const title = hasSeveral(report.suites) ? `${suite} ${metric}` : metric;
 	return `${captionOf(title, marks, unit)}\n\n${mermaid(title, marks, unit)}`;
 }
 function captionOf(title, marks, unit) {
@@ -19242,7 +19675,7 @@ function body(report, rows, links, limit) {
 	const options = {
 		links,
 		limit,
-		hasSeveralSuites: Object.keys(suites).length > 1,
+		hasSeveralSuites: hasSeveral(suites),
 		isFull: true,
 		nouns: diff?.shown,
 		unlistedFailing: countUnlistedFailing(diff)
@@ -19366,4 +19799,4 @@ function shareLimits(judge, { index, count }) {
 	};
 }
 
-export { compareAndEvaluate as $, selectRuns as $t, judgeReportsBySuite as A, repairNotFinite as At, FILE_LIMITS as B, offsetOf as Bt, renderDiffText as C, groupClusters as Cn, listKeys as Ct, reportMissing as D, lineReaders as Dt, openReportedJudging as E, joinPart as Et, addressRefusal as F, LineReader as Ft, makeFolder as G, decodeText as Gt, readOptionalFile as H, MAX_WHOLE_SIZE as Ht, isLoopback as I, MAX_LINE_LENGTH as It, unpackLines as J, isTruth as Jt, writeFileAtomically as K, formatByName as Kt, isLoopbackHost as L, TextCursor as Lt, labelSuites as M, readExactly as Mt, needsJudge as N, cut as Nt, reportMissingLabels as O, RecordSource as Ot, OPENAI_URL as P, explainJsonError as Pt, assembleRun as Q, findFiles as Qt, plainHost as R, childOf as Rt, renderDiffMarkdown as S, smallestDropWithNoise as Sn, fieldsIn as St, flipLines as T, joinCases as Tt, readReport as U, readWholeText as Ut, isStoredReport as V, LIMITS$1 as Vt, writeReport as W, readBytes as Wt, oldNodeHint as X, pictureFields as Xt, showProgress as Y, keyOfResults as Yt, loadEvidenceCheck as Z, bytesOf as Zt, HTML_FILE as _, wilsonInterval as _n, candidateRankSchema as _t, parseCommitTime as a, gatesOfSuites as an, countThreads as at, tryRenderHtmlFiles as b, fewestSignificantFlips as bn, FIELD_NAMES as bt, OutputFolder as c, testGates as cn, plainSuite as ct, measureBaseGates as d, summarize$1 as dn, measuresNothing as dt, limitTexts as en, compareWithBaseline as et, warnOfGates as f, MOST_RESAMPLED as fn, reportSuite as ft, runGitSync as g, percentileInterval as gn, suiteViewTable as gt, runGit as h, deltaError as hn, jsonFileNames as ht, openGit as i, compareMeasure as in, shownBaseline as it, judgeSettings as j, needsExactReading as jt, confirmRegressions as k, startReading as kt, askForGates as l, diffReports as ln, leftoversOf as lt, isShareOfCases as m, isProportion as mn, prepareSuite as mt, renderSummary as n, continueHistory as nn, metricsOf$1 as nt, parseTree as o, isFound as on, startThreads as ot, casesThatCanGetWorse as p, allEvidence as pn, gzipRows as pt, parseStoredReport as q, isResults as qt, formatTime as r, policyOfBaseline as rn, scoreSuites as rt, rowSharer as s, evaluateSuites as sn, observePart as st, shareJudges as t, digestCases as tn, fileBaseline as tt, checkGates as u, scoreValues$1 as un, splitFiles as ut, loadPage as v, casesNeeded$1 as vn, viewCandidateSchema as vt, renderReportText as w, sumByCluster as wn, plainName as wt, headlineLines as x, smallestDetectableDrop as xn, expressionOf as xt, renderHtmlReport as y, casesNeededWithNoise as yn, joinWords as yt, readEndpoint as z, findStarts as zt };
+export { compareAndEvaluate as $, limitTexts as $t, judgeReportsBySuite as A, readExactly as At, FILE_LIMITS as B, LIMITS$1 as Bt, renderDiffText as C, sumByCluster as Cn, plainName as Ct, reportMissing as D, RecordSource as Dt, openReportedJudging as E, lineReaders as Et, addressRefusal as F, MAX_LINE_LENGTH as Ft, makeFolder as G, formatByName as Gt, readOptionalFile as H, decodeText as Ht, isLoopback as I, TextCursor as It, unpackLines as J, keyOfResults as Jt, writeFileAtomically as K, isResults as Kt, isLoopbackHost as L, childOf as Lt, labelSuites as M, cut as Mt, needsJudge as N, explainJsonError as Nt, reportMissingLabels as O, startReading as Ot, OPENAI_URL as P, LineReader as Pt, assembleRun as Q, selectRuns as Qt, plainHost as R, findStarts as Rt, renderDiffMarkdown as S, groupClusters as Sn, listKeys as St, flipLines as T, joinPart as Tt, readReport as U, readWholeText as Ut, isStoredReport as V, MAX_WHOLE_SIZE as Vt, writeReport as W, readBytes as Wt, oldNodeHint as X, bytesOf as Xt, showProgress as Y, pictureFields as Yt, loadEvidenceCheck as Z, findFiles as Zt, HTML_FILE as _, casesNeeded$1 as _n, candidateRankSchema as _t, parseCommitTime as a, isFound as an, countThreads as at, tryRenderHtmlFiles as b, smallestDetectableDrop as bn, expressionOf as bt, OutputFolder as c, diffReports as cn, plainSuite as ct, measureBaseGates as d, MOST_RESAMPLED as dn, measuresNothing as dt, digestCases as en, compareWithBaseline as et, warnOfGates as f, allEvidence as fn, reportSuite as ft, runGitSync as g, wilsonInterval as gn, suiteViewTable as gt, runGit as h, percentileInterval as hn, jsonFileNames as ht, openGit as i, gatesOfSuites as in, shownBaseline as it, judgeSettings as j, repairNotFinite as jt, confirmRegressions as k, needsExactReading as kt, askForGates as l, scoreValues$1 as ln, leftoversOf as lt, isShareOfCases as m, deltaError as mn, prepareSuite as mt, renderSummary as n, policyOfBaseline as nn, metricsOf$1 as nt, parseTree as o, evaluateSuites as on, startThreads as ot, casesThatCanGetWorse as p, isProportion as pn, gzipRows as pt, parseStoredReport as q, isTruth as qt, formatTime as r, compareMeasure as rn, scoreSuites as rt, rowSharer as s, testGates as sn, observePart as st, shareJudges as t, continueHistory as tn, fileBaseline as tt, checkGates as u, summarize$1 as un, splitFiles as ut, loadPage as v, casesNeededWithNoise as vn, viewCandidateSchema as vt, renderReportText as w, joinCases as wt, headlineLines as x, smallestDropWithNoise as xn, fieldsIn as xt, renderHtmlReport as y, fewestSignificantFlips as yn, FIELD_NAMES as yt, readEndpoint as z, offsetOf as zt };

@@ -1,7 +1,7 @@
-import { g as isWithin, i as singleLine, n as isWithinDepth, s as defineFamily, t as canonicalJson } from "./families.js";
-import { $ as lineReader, Dt as sliceName, _ as isLabel, et as mustBe, g as fieldError, q as INEXACT, v as isObject, y as kindError } from "./config.js";
-import { O as ratio, Q as _enum, X as truncate, _t as union, at as int, et as array, ht as string, lt as number, mt as strictObject, nt as boolean, ot as json, pt as record, vt as unknown } from "./schemas.js";
-import { l as compareLabels } from "./label-key.js";
+import { n as singleLine, s as defineFamily, y as isWithin } from "./families.js";
+import { $ as mustBe, K as INEXACT, Q as lineReader, _ as fieldError, gt as isObject, ht as canonicalJson, kt as sliceName, v as isLabel, y as kindError, yt as isWithinDepth } from "./config.js";
+import { Ct as union, O as ratio, bt as strictObject, ct as boolean, dt as int, ft as json, ht as number, it as _enum, nt as truncate, ot as array, wt as unknown, xt as string, yt as record } from "./schemas.js";
+import { n as compareLabels } from "./label-key.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
 import { i as createPairs, n as createFacts } from "./basics.js";
 

@@ -1,8 +1,8 @@
-import { i as singleLine, p as formatPercent, s as defineFamily, y as casesByBlock } from "./families.js";
-import { c as readLabels, l as compareLabels, n as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { Ct as joinSlices, Dt as sliceName, Ot as sliceValue, S as readId, b as labelError, g as fieldError, v as isObject, x as labelOf, y as kindError } from "./config.js";
-import { O as ratio, Q as _enum, W as hasNoTrace, X as truncate, _t as union, at as int, b as scoreValue, et as array, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object } from "./schemas.js";
-import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, o as exampleLimit, r as readPrCurves, s as prCounts, u as thresholdName } from "./pr-curves.js";
+import { S as casesByBlock, h as columnSorter, n as singleLine, p as formatPercent, s as defineFamily } from "./families.js";
+import { l as readLabels, n as compareLabels, r as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
+import { At as sliceValue, S as readId, Tt as joinSlices, _ as fieldError, b as labelError, gt as isObject, kt as sliceName, x as labelOf, y as kindError } from "./config.js";
+import { Ct as union, J as hasNoTrace, O as ratio, b as scoreValue, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, k as whole, nt as truncate, ot as array, xt as string, yt as record } from "./schemas.js";
+import { a as exampleLimit, c as sumPrCounts, i as ThresholdCounts, l as thresholdName, o as prCounts, r as readPrCurves, s as stepsReached } from "./pr-curves.js";
 import { n as createFacts, r as createList } from "./basics.js";
 
 // src/families/classification/evidence.ts

@@ -1,9 +1,10 @@
-import { i as singleLine, s as defineFamily } from "./families.js";
-import { a as objectByLabel, c as readLabels, i as labelName, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, u as selectLabels } from "./label-key.js";
-import { Ct as joinSlices, Dt as sliceName, S as readId, g as fieldError, v as isObject, wt as parseSlice, y as kindError } from "./config.js";
+import { h as columnSorter, n as singleLine, s as defineFamily } from "./families.js";
+import { Et as parseSlice, S as readId, Tt as joinSlices, _ as fieldError, gt as isObject, kt as sliceName, y as kindError } from "./config.js";
+import { a as labelName, i as labelId, l as readLabels, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { a as ThresholdCounts, c as stepsReached, i as columnSorter, l as sumPrCounts, n as entriesOf, o as exampleLimit, r as readPrCurves, s as prCounts, t as curveEntries, u as thresholdName } from "./pr-curves.js";
-import { Q as _enum, U as evidenceText, _t as union, at as int, ct as looseObject, et as array, gt as tuple, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, rt as custom, vt as unknown } from "./schemas.js";
+import { a as exampleLimit, c as sumPrCounts, i as ThresholdCounts, l as thresholdName, n as entriesOf, o as prCounts, r as readPrCurves, s as stepsReached, t as curveEntries } from "./pr-curves.js";
+import { F as firstFew } from "./start.js";
+import { Ct as union, St as tuple, bt as strictObject, ct as boolean, dt as int, ht as number, it as _enum, k as whole, lt as custom, mt as looseObject, ot as array, q as evidenceText, wt as unknown, xt as string, yt as record } from "./schemas.js";
 import { T as compareTexts, et as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
 
@@ -763,9 +764,7 @@ function explain(evidence) {
 }
 function clause(verb, names, where) {
 	if (names.length === 0) return "";
-	const named = names.slice(0, MOST_NAMED);
-	const rest = names.length > named.length ? ` and ${names.length - named.length} more` : "";
-	return `${verb} ${named.join(", ")}${rest}${where}`;
+	return `${verb} ${firstFew(names, MOST_NAMED)}${where}`;
 }
 function allFound(labels) {
 	const objects = labels.reduce((sum, one) => sum + one.objects.found.length, 0);
@@ -812,9 +811,8 @@ function gotText(trace) {
 	if (trace === null) return "(no trace)";
 	if (trace.detections.length === 0) return "(nothing)";
 	const best = bestOf(trace.detections, MOST_SUMMARIZED);
-	const rest = trace.detections.length - best.length;
-	const names = best.map((one) => `${labelName(one)} ${formatScore(one.score)}`).join(", ");
-	return rest > 0 ? `${names} and ${rest} more` : names;
+	const nameOf = (one) => `${labelName(one)} ${formatScore(one.score)}`;
+	return firstFew(best, MOST_SUMMARIZED, nameOf, { total: trace.detections.length });
 }
 function bestOf(detections, most) {
 	const best = [];
@@ -1267,28 +1265,6 @@ function matchByDocument(image, steps) {
 	};
 }
 
-// src/families/detection/matching/example-masks.ts
-function exampleMasks({ type, objects, detections }, one, params) {
-	const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, matching, curves } = params;
-	const [shape] = [...detections, ...objects];
-	if (!(geometry === "mask" && most > 0 && curves.includes("detailed_pr_curve")) || type !== "segm" || !shape) return null;
-	const ignored = matching === "coco" && one.plain === null ? ignoredObjects("all", objects) : null;
-	const counted = objects.filter((_, index) => !ignored?.[index]);
-	const indices = exampleIndices(one, most);
-	const { height, width } = shape.mask().mask;
-	return {
-		size: [height, width],
-		detections: masksAt(detections, indices.detections),
-		objects: masksAt(counted, indices.objects)
-	};
-}
-function masksAt(shapes, indices) {
-	return Object.fromEntries(indices.flatMap((index) => {
-		const counts = compressedCounts(shapes[index].mask().mask);
-		return counts.length > 2e3 ? [] : [[String(index), counts]];
-	}));
-}
-
 // src/families/detection/matching/matching.ts
 function observe({ gold, trace }, params) {
 	const image = shapeImage(gold, trace, params);
@@ -1435,6 +1411,26 @@ const NO_OBJECTS = {
 	confused: [],
 	boxes: []
 };
+function exampleMasks({ type, objects, detections }, one, params) {
+	const { pr_curve_example_geometry: geometry, pr_curve_max_examples: most, matching, curves } = params;
+	const [shape] = [...detections, ...objects];
+	if (!(geometry === "mask" && most > 0 && curves.includes("detailed_pr_curve")) || type !== "segm" || !shape) return null;
+	const ignored = matching === "coco" && one.plain === null ? ignoredObjects("all", objects) : null;
+	const counted = objects.filter((_, index) => !ignored?.[index]);
+	const indices = exampleIndices(one, most);
+	const { height, width } = shape.mask().mask;
+	return {
+		size: [height, width],
+		detections: masksAt(detections, indices.detections),
+		objects: masksAt(counted, indices.objects)
+	};
+}
+function masksAt(shapes, indices) {
+	return Object.fromEntries(indices.flatMap((index) => {
+		const counts = compressedCounts(shapes[index].mask().mask);
+		return counts.length > 2e3 ? [] : [[String(index), counts]];
+	}));
+}
 
 // src/families/detection/pr-curve.ts
 const MAX_DETECTIONS = [

@@ -1,7 +1,7 @@
-import { a as splitWhitespace, g as isWithin, m as textBeside, o as stripWhitespace, r as isWhitespace, s as defineFamily } from "./families.js";
+import { a as visitSpacedWords, i as stripWhitespace, m as textBeside, o as numberWords, s as defineFamily, t as isWhitespace, y as isWithin } from "./families.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, r as itemTexts, t as YES_NO } from "./question.js";
-import { A as COSINES, I as orElse, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as _enum, X as truncate, _t as union, at as int, dt as partialRecord, et as array, ft as preprocess, gt as tuple, ht as string$1, j as NOT_LABELLED_REASONS, k as whole, lt as number$1, mt as strictObject, nt as boolean, pt as record, st as literal, vt as unknown } from "./schemas.js";
-import { $ as lineReader, Q as fieldName, et as mustBe, nt as stringList, tt as stringField } from "./config.js";
+import { A as COSINES, Ct as union, I as orElse, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, St as tuple, _t as partialRecord, bt as strictObject, ct as boolean, dt as int, ht as number$1, it as _enum, j as NOT_LABELLED_REASONS, k as whole, nt as truncate, ot as array, pt as literal, vt as preprocess, wt as unknown, xt as string$1, yt as record } from "./schemas.js";
+import { $ as mustBe, Q as lineReader, Z as fieldName, et as stringField, tt as stringList } from "./config.js";
 import { a as markLcs, i as leavePositions, n as enterPositions, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
 import { j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
@@ -1482,25 +1482,6 @@ const COUNTS = [
 ];
 
 // src/math/text/ngram.ts
-function numberWords(prediction, references) {
-	const numbers = /* @__PURE__ */ new Map();
-	const learn = (word) => {
-		const known = numbers.get(word);
-		if (known !== void 0) return known;
-		numbers.set(word, numbers.size);
-		return numbers.size - 1;
-	};
-	return {
-		prediction: numbered(prediction, learn),
-		references: references.map((one) => numbered(one, (word) => numbers.get(word) ?? -1)),
-		distinct: numbers.size
-	};
-}
-function numbered(words, numberOf) {
-	const numbers = new Int32Array(words.length);
-	for (let i = 0; i < words.length; i += 1) numbers[i] = numberOf(words[i]);
-	return numbers;
-}
 function numberCodePoints(prediction, references) {
 	pairs.clear(1, CODE_POINTS);
 	const own = new Int32Array(prediction.length);
@@ -1550,110 +1531,119 @@ var PairNumbers = class {
 };
 const pairs = new PairNumbers();
 let counts$1 = /* @__PURE__ */ new Int32Array(512);
-let left = /* @__PURE__ */ new Int32Array(512);
 let isShared = /* @__PURE__ */ new Uint8Array(512);
 function reserve(distinct) {
 	if (distinct <= counts$1.length) return;
-	const [before, shared] = [counts$1, isShared];
-	[counts$1, left, isShared] = [
-		new Int32Array(2 * distinct),
-		new Int32Array(2 * distinct),
-		new Uint8Array(2 * distinct)
-	];
-	counts$1.set(before);
-	isShared.set(shared);
+	[counts$1, isShared] = [new Int32Array(2 * distinct), new Uint8Array(2 * distinct)];
 }
-function forEachOrder(tokens, orders, visit) {
-	reserve(tokens.distinct);
-	countInto(counts$1, tokens.prediction, tokens.distinct);
-	visit(tokens);
-	if (orders === 1) return;
-	isShared.fill(0, 0, tokens.distinct);
-	for (const reference of tokens.references) markShared(reference);
-	const prediction = tokens.prediction.slice();
-	const references = tokens.references.map((reference) => reference.slice());
-	let { distinct } = tokens;
+function forEachOrder({ prediction, references, distinct: words }, orders, visit) {
+	let distinct = words;
+	reserve(Math.max(words, prediction.length));
+	const own = knownGrams(prediction);
+	isShared.fill(0, 0, distinct);
+	const theirs = references.map(knownGrams);
+	counts$1.fill(0, 0, distinct);
+	for (let i = 0; i < prediction.length; i += 1) {
+		const number = prediction[i];
+		counts$1[number] = counts$1[number] + 1;
+	}
+	visit(theirs.map(numbersOf), distinct);
 	for (let order = 2; order <= Math.min(orders, prediction.length + 1); order += 1) {
-		pairs.clear(distinct, tokens.distinct);
-		reserve(distinct + prediction.length);
-		const length = prediction.length - order + 1;
-		lengthenPrediction(prediction.subarray(0, length + 1), tokens.prediction.subarray(order - 1));
+		pairs.clear(distinct, words);
+		lengthenPrediction(own, prediction, order);
 		distinct = pairs.size;
 		isShared.fill(0, 0, distinct);
-		for (const [index, reference] of references.entries()) {
-			const end = Math.max(0, reference.length - order + 1);
-			lengthenReference(reference.subarray(0, end + 1), tokens.references[index].subarray(order - 1));
-		}
-		const cut = (grams) => grams.subarray(0, Math.max(0, grams.length - order + 1));
-		visit({
-			prediction: cut(prediction),
-			references: references.map(cut),
-			distinct
-		});
+		for (let i = 0; i < theirs.length; i += 1) lengthenReference(theirs[i], references[i], order);
+		visit(theirs.map(numbersOf), distinct);
 	}
 }
-function markShared(reference) {
-	for (let i = 0; i < reference.length; i += 1) if (reference[i] >= 0) isShared[reference[i]] = 1;
+const numbersOf = ({ numbers, length }) => numbers.subarray(0, length);
+function knownGrams(tokens) {
+	const [starts, numbers] = [new Int32Array(tokens.length), new Int32Array(tokens.length)];
+	let length = 0;
+	for (let i = 0; i < tokens.length; i += 1) {
+		const number = tokens[i];
+		if (number < 0) continue;
+		starts[length] = i;
+		numbers[length] = number;
+		isShared[number] = 1;
+		length += 1;
+	}
+	return {
+		starts,
+		numbers,
+		length
+	};
 }
-function lengthenPrediction(grams, last) {
-	for (let i = 0; i < last.length; i += 1) {
-		const start = grams[i];
-		const end = grams[i + 1];
-		if (start < 0 || end < 0 || isShared[start] === 0 || isShared[end] === 0) {
-			grams[i] = -1;
-			continue;
-		}
+function lengthenPrediction(grams, tokens, order) {
+	const { starts, numbers } = grams;
+	let length = 0;
+	for (let i = 0; i + 1 < grams.length; i += 1) {
+		const start = starts[i];
+		const first = numbers[i];
+		if (starts[i + 1] !== start + 1 || isShared[first] === 0 || isShared[numbers[i + 1]] === 0) continue;
 		const { size } = pairs;
-		const number = pairs.add(start, last[i]);
+		const number = pairs.add(first, tokens[start + order - 1]);
 		counts$1[number] = number === size ? 1 : counts$1[number] + 1;
-		grams[i] = number;
+		starts[length] = start;
+		numbers[length] = number;
+		length += 1;
 	}
+	grams.length = length;
 }
-function lengthenReference(grams, last) {
-	for (let i = 0; i < last.length; i += 1) {
-		const start = grams[i];
-		if (start < 0) continue;
-		const number = grams[i + 1] < 0 ? -1 : pairs.find(start, last[i]);
-		grams[i] = number < 0 ? -1 : number;
-		if (number >= 0) isShared[number] = 1;
+function lengthenReference(grams, tokens, order) {
+	const { starts, numbers } = grams;
+	let length = 0;
+	for (let i = 0; i + 1 < grams.length; i += 1) {
+		const start = starts[i];
+		if (starts[i + 1] !== start + 1) continue;
+		const number = pairs.find(numbers[i], tokens[start + order - 1]);
+		if (number < 0) continue;
+		isShared[number] = 1;
+		starts[length] = start;
+		numbers[length] = number;
+		length += 1;
 	}
-}
-function countInto(into, sequence, distinct) {
-	into.fill(0, 0, distinct);
-	for (let i = 0; i < sequence.length; i += 1) {
-		const number = sequence[i];
-		if (number >= 0) into[number] = into[number] + 1;
-	}
+	grams.length = length;
 }
 function countMatches$1(tokens, orders) {
 	const matches = [];
-	forEachOrder(tokens, orders, ({ references, distinct }) => {
-		matches.push(references.map((reference) => matchesIn(reference, distinct)));
+	forEachOrder(tokens, orders, (references) => {
+		matches.push(references.map(matchesIn));
 	});
 	return matches;
 }
-function matchesIn(reference, distinct) {
-	for (let number = 0; number < distinct; number += 1) left[number] = counts$1[number];
+function matchesIn(reference) {
 	let taken = 0;
 	for (let i = 0; i < reference.length; i += 1) {
 		const number = reference[i];
-		if (number < 0 || left[number] === 0) continue;
-		left[number] = left[number] - 1;
-		taken += 1;
+		const left = counts$1[number];
+		counts$1[number] = left - 1;
+		taken += left > 0 ? 1 : 0;
+	}
+	for (let i = 0; i < reference.length; i += 1) {
+		const number = reference[i];
+		counts$1[number] = counts$1[number] + 1;
 	}
 	return taken;
 }
 function countClippedMatches(tokens, orders) {
 	const matches = [];
-	forEachOrder(tokens, orders, (grams) => matches.push(clippedMatches(grams)));
+	forEachOrder(tokens, orders, (references, distinct) => matches.push(clippedMatches(references, distinct)));
 	while (matches.length < orders) matches.push(0);
 	return matches;
 }
-function clippedMatches({ references, distinct }) {
+function clippedMatches(references, distinct) {
 	const highest = new Int32Array(distinct);
+	const ofReference = new Int32Array(distinct);
 	for (const reference of references) {
-		countInto(left, reference, distinct);
-		for (let number = 0; number < distinct; number += 1) if (left[number] > highest[number]) highest[number] = left[number];
+		ofReference.fill(0);
+		for (let i = 0; i < reference.length; i += 1) {
+			const number = reference[i];
+			const count = ofReference[number] + 1;
+			ofReference[number] = count;
+			if (count > highest[number]) highest[number] = count;
+		}
 	}
 	let sum = 0;
 	for (let number = 0; number < distinct; number += 1) sum += Math.min(counts$1[number], highest[number]);
@@ -1752,33 +1742,6 @@ function leastErrors({ prediction, references, distinct }) {
 	return rest.reduce((best, one) => best && one.edits * best.length < best.edits * one.length ? one : best, first);
 }
 
-// src/math/text/squad.ts
-const PUNCTUATION = /[!-/:-@[-`{-~]/g;
-const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
-const PLAIN = /^[a-z0-9 \n\r\t]*$/;
-const ARTICLES = /* @__PURE__ */ new Set([
-	"a",
-	"an",
-	"the"
-]);
-function squadWords(text) {
-	const bare = text.toLowerCase().replace(PUNCTUATION, "");
-	if (PLAIN.test(bare)) return splitWhitespace(bare).filter((word) => !ARTICLES.has(word));
-	return splitWhitespace(bare.replace(ARTICLE, " "));
-}
-function wordF1(prediction, reference) {
-	const left = /* @__PURE__ */ new Map();
-	for (const word of reference) left.set(word, (left.get(word) ?? 0) + 1);
-	let shared = 0;
-	for (const word of prediction) {
-		const count = left.get(word) ?? 0;
-		if (count === 0) continue;
-		left.set(word, count - 1);
-		shared += 1;
-	}
-	return shared === 0 ? 0 : 2 * shared / (prediction.length + reference.length);
-}
-
 // src/families/generation/checks/numeric.ts
 const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?$/i;
 function numberIn(text) {
@@ -1789,6 +1752,26 @@ function numberIn(text) {
 }
 function isNear(value, expected, { tolerance, relative_tolerance }) {
 	return isWithin(value, expected, Math.max(tolerance, relative_tolerance * Math.abs(expected)));
+}
+
+// src/families/generation/checks/squad.ts
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+const ARTICLE = /(?<![\p{L}\p{N}_])(?:a|an|the)(?![\p{L}\p{N}_])/gu;
+const PLAIN = /^[a-z0-9 \n\r\t]*$/;
+const ARTICLES = /* @__PURE__ */ new Set([
+	"a",
+	"an",
+	"the"
+]);
+function visitSquadWords(text, visit) {
+	const bare = text.toLowerCase().replace(PUNCTUATION, "");
+	const isPlain = PLAIN.test(bare);
+	visitSpacedWords(isPlain ? bare : bare.replace(ARTICLE, " "), (whole, start, end) => {
+		if (!isPlain || !isArticle(whole, start, end)) visit(whole, start, end);
+	});
+}
+function isArticle(text, start, end) {
+	return end - start <= 3 && ARTICLES.has(text.slice(start, end));
 }
 
 // src/families/generation/checks/measure-checks.ts
@@ -1837,13 +1820,13 @@ function compare(checked, { exact_match }, wanted) {
 	const { prediction, references } = checked;
 	const text = prediction ?? "";
 	const how = exact_match?.normalize ?? "squad";
-	const [own = [], ...theirs] = wanted.has("token_f1") || wanted.has("exact_match") && how === "squad" ? [text, ...references].map(squadWords) : [];
-	const isExact = () => how === "squad" ? theirs.some((words) => words.length === own.length && words.every((word, at) => word === own[at])) : references.some((reference) => NORMALIZED[how](reference) === NORMALIZED[how](text));
-	const wer = wanted.has("wer") ? leastErrors(numberWords(splitWhitespace(text), references.map(splitWhitespace))) : null;
+	const words = wanted.has("token_f1") || wanted.has("exact_match") && how === "squad" ? numberWords(text, references, visitSquadWords) : null;
+	const isExact = () => how === "squad" ? words?.references.some((reference) => isSame(reference, words.prediction)) === true : references.some((reference) => NORMALIZED[how](reference) === NORMALIZED[how](text));
+	const wer = wanted.has("wer") ? leastErrors(numberWords(text, references, visitSpacedWords)) : null;
 	const cer = wanted.has("cer") ? leastErrors(numberCodePoints(charactersOf(text), references.map(charactersOf))) : null;
 	return {
 		...wanted.has("exact_match") && { exact_match: bit(prediction !== null && isExact()) },
-		...wanted.has("token_f1") && { token_f1: Math.max(...theirs.map((words) => wordF1(own, words))) },
+		...words && wanted.has("token_f1") && { token_f1: highestF1(words) },
 		...wer && { wer },
 		...cer && { cer },
 		...wanted.has("chrf") && { chrf: bestChrf(text, references).map(([own, theirs, both]) => [
@@ -1852,6 +1835,14 @@ function compare(checked, { exact_match }, wanted) {
 			both
 		]) }
 	};
+}
+function isSame(one, other) {
+	return one.length === other.length && one.every((number, at) => number === other[at]);
+}
+function highestF1(words) {
+	const [shared = []] = countMatches$1(words, 1);
+	const f1Of = (count, index) => count === 0 ? 0 : 2 * count / (words.prediction.length + words.references[index].length);
+	return Math.max(...shared.map(f1Of));
 }
 const NORMALIZED = {
 	trimmed: stripWhitespace,
@@ -1862,7 +1853,8 @@ function charactersOf(text) {
 	const points = new Int32Array(stripped.length);
 	let count = 0;
 	for (let at = 0; at < stripped.length; at += 1) {
-		const point = stripped.codePointAt(at);
+		const unit = stripped.charCodeAt(at);
+		const point = unit >= 55296 && unit < 56320 ? stripped.codePointAt(at) : unit;
 		points[count] = point;
 		count += 1;
 		if (point > 65535) at += 1;
@@ -1992,18 +1984,15 @@ function sentencesOf({ sentences, claims }) {
 const LEAST = 1e-9;
 const SMALLEST = 2 ** -1022;
 function bleuCounts(prediction, references, orders) {
-	return tokenCounts(bleuTokens(prediction), references.map(bleuTokens), orders);
-}
-function tokenCounts(prediction, references, orders) {
 	if (references.length === 0) throw new RangeError("BLEU needs a reference");
-	const matches = countClippedMatches(numberWords(prediction, references), orders);
-	const totals = matches.map((_, at) => Math.max(1, prediction.length - at));
-	const closest = references.map((reference) => reference.length).reduce((best, next) => closer(best, next, prediction.length));
+	const tokens = numberWords(prediction, references, visitBleuWords);
+	const { length } = tokens.prediction;
+	const matches = countClippedMatches(tokens, orders);
 	return {
 		matches,
-		totals,
-		length: prediction.length,
-		closest
+		totals: matches.map((_, at) => Math.max(1, length - at)),
+		length,
+		closest: tokens.references.map((reference) => reference.length).reduce((best, next) => closer(best, next, length))
 	};
 }
 function closer(a, b, length) {
@@ -2022,9 +2011,9 @@ function bleuOf(counts, weights) {
 }
 const SPACE = 1;
 const STOP = 2;
-const WORD = 3;
-const DIGIT = 4;
-const MARK = 5;
+const WORD = 4;
+const DIGIT = 8;
+const MARK = 16;
 const WORD_PATTERN = /[\p{L}\p{N}_]/u;
 const DIGIT_PATTERN = /\p{Nd}/u;
 const kinds = /* @__PURE__ */ new Uint8Array(65536);
@@ -2043,37 +2032,39 @@ function findKind(code) {
 	if (DIGIT_PATTERN.test(character)) return DIGIT;
 	return WORD_PATTERN.test(character) ? WORD : MARK;
 }
-function bleuTokens(text) {
-	const tokens = [];
+function visitBleuWords(text, visit) {
 	let at = 0;
 	while (at < text.length) {
-		const kind = kindOf(text.codePointAt(at));
+		const kind = kindOf(codeAt(text, at));
 		if (kind === SPACE || kind === STOP) {
 			at += 1;
 			continue;
 		}
 		const end = tokenEnd(text, at, kind);
-		tokens.push(text.slice(at, end));
+		visit(text, at, end);
 		at = end;
 	}
-	return tokens;
 }
 function tokenEnd(text, start, kind) {
-	if (kind !== MARK) return runEnd(text, start, (next) => next === WORD || next === DIGIT);
+	if (kind !== MARK) return runEnd(text, start, 12);
 	if (text[start] === "$") {
-		const end = runEnd(text, start + 1, (next) => next === DIGIT);
+		const end = runEnd(text, start + 1, DIGIT);
 		if (end > start + 1) return end;
 	}
-	return runEnd(text, start, (next) => next !== SPACE && next !== STOP);
+	return runEnd(text, start, 28);
 }
-function runEnd(text, start, belongs) {
+function runEnd(text, start, kindBits) {
 	let at = start;
 	while (at < text.length) {
-		const code = text.codePointAt(at);
-		if (!belongs(kindOf(code))) break;
+		const code = codeAt(text, at);
+		if ((kindOf(code) & kindBits) === 0) break;
 		at += code > 65535 ? 2 : 1;
 	}
 	return at;
+}
+function codeAt(text, at) {
+	const unit = text.charCodeAt(at);
+	return unit >= 55296 && unit < 56320 ? text.codePointAt(at) : unit;
 }
 
 // src/math/text/lcs-union.ts
@@ -2163,21 +2154,21 @@ function forEachHolder(sentences, distinct, call) {
 }
 
 // src/math/text/rouge.ts
-function rougeScores(prediction, references, { types, stem = false }) {
+function rougeScores(prediction, references, { types, stem: stems = false }) {
 	if (references.length === 0) throw new RangeError("ROUGE needs a reference");
-	const split = types.some((type) => type === "rougeLsum") ? splitLines : keepWhole;
-	const texts = readTexts(split(prediction), references.map(split), stem);
-	const matches = countMatches$1(texts.tokens, Math.max(...types.map(orderOf)));
+	const tokens = numberWords(prediction, references, visitRougeWords, stems ? stemOf : null);
+	const hasLines = [prediction, ...references].some((text) => text.includes("\n"));
+	const matches = countMatches$1(tokens, Math.max(...types.map(orderOf)));
 	let sequence;
 	const hitsOf = (type, order) => {
-		if (type === "rougeLsum" && hasLines(texts)) return unionHits(texts);
+		if (type === "rougeLsum" && hasLines) return unionHits(tokens, prediction, references);
 		if (type !== "rougeL" && type !== "rougeLsum") return matches[Math.min(order, matches.length) - 1];
-		sequence ??= sequenceHits(texts);
+		sequence ??= sequenceHits(tokens);
 		return sequence;
 	};
 	const scores = types.map((type) => {
 		const order = orderOf(type);
-		return [type, bestOverlap(hitsOf(type, order), texts.tokens, order)];
+		return [type, bestOverlap(hitsOf(type, order), tokens, order)];
 	});
 	return Object.fromEntries(scores);
 }
@@ -2187,39 +2178,22 @@ function orderOf(type) {
 	if (order === void 0) throw new RangeError(`\`${type}\` is no type of ROUGE`);
 	return Number(order);
 }
-const keepWhole = (text) => [text];
-const splitLines = (text) => text.split("\n");
-function readTexts(prediction, references, stem) {
-	const stems = stem ? /* @__PURE__ */ new Map() : null;
-	const read = (lines) => lines.map((line) => rougeTokens(line, stems));
-	const predicted = read(prediction);
-	const expected = references.map(read);
-	const tokens = numberWords(joinLines(predicted), expected.map(joinLines));
-	return {
-		tokens,
-		prediction: cutLines(tokens.prediction, predicted),
-		references: expected.map((lines, index) => cutLines(tokens.references[index], lines))
-	};
+function sequenceHits({ prediction, references, distinct }) {
+	return references.map((reference) => lcsLength(reference, prediction, distinct));
 }
-function joinLines(lines) {
-	return lines.length === 1 ? lines[0] : lines.flat();
+function unionHits(tokens, prediction, references) {
+	const lines = cutLines(tokens.prediction, prediction);
+	return references.map((reference, index) => countLcsUnion(cutLines(tokens.references[index], reference), lines, tokens.distinct));
 }
-function cutLines(tokens, lines) {
-	if (lines.length === 1) return tokens.length > 0 ? [tokens] : [];
+function cutLines(tokens, text) {
 	let start = 0;
-	return lines.map(({ length }) => {
-		start += length;
-		return tokens.subarray(start - length, start);
+	return text.split("\n").map((line) => {
+		const from = start;
+		visitRougeWords(line, () => {
+			start += 1;
+		});
+		return tokens.subarray(from, start);
 	}).filter(({ length }) => length > 0);
-}
-function sequenceHits({ tokens }) {
-	return tokens.references.map((reference) => lcsLength(reference, tokens.prediction, tokens.distinct));
-}
-function hasLines({ prediction, references }) {
-	return [prediction, ...references].some((lines) => lines.length > 1);
-}
-function unionHits({ tokens, prediction, references }) {
-	return references.map((lines) => countLcsUnion(lines, prediction, tokens.distinct));
 }
 function bestOverlap(hits, tokens, order) {
 	return hits.map((count, index) => {
@@ -2232,18 +2206,20 @@ function bestOverlap(hits, tokens, order) {
 		};
 	}).reduce((best, next) => next.f1 > best.f1 ? next : best);
 }
-function rougeTokens(text, stems) {
-	const tokens = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-	if (stems) for (let i = 0; i < tokens.length; i += 1) tokens[i] = stemOnce(tokens[i], stems);
-	return tokens;
+function visitRougeWords(text, visit) {
+	const lower = text.toLowerCase();
+	let start = 0;
+	for (let end = 0; end <= lower.length; end += 1) {
+		if (end < lower.length && isWordUnit(lower.charCodeAt(end))) continue;
+		if (end > start) visit(lower, start, end);
+		start = end + 1;
+	}
 }
-function stemOnce(token, stems) {
-	if (token.length <= 3) return token;
-	const known = stems.get(token);
-	if (known !== void 0) return known;
-	const found = stem(token);
-	stems.set(token, found);
-	return found;
+function isWordUnit(unit) {
+	return unit >= 97 && unit <= 122 || unit >= 48 && unit <= 57;
+}
+function stemOf(word) {
+	return word.length > 3 ? stem(word) : word;
 }
 
 // src/families/generation/overlap.ts

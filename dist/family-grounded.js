@@ -1,35 +1,11 @@
-import { $ as _null, F as labelOrReason, M as NotLabelled, O as ratio, P as judgeRequest, Q as _enum, X as truncate, _t as union, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, ut as object, vt as unknown, w as UNSCORED_REASONS } from "./schemas.js";
-import { a as splitWhitespace, d as formatFor, o as stripWhitespace, s as defineFamily } from "./families.js";
-import { a as ndcgOfRanks, c as documentsOf } from "./ranking.js";
+import { Ct as union, F as labelOrReason, M as NotLabelled, O as ratio, P as judgeRequest, at as _null, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, nt as truncate, ot as array, vt as preprocess, w as UNSCORED_REASONS, wt as unknown, xt as string } from "./schemas.js";
+import { d as formatFor, i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
+import { $ as mustBe, K as INEXACT, X as fieldErrors, et as stringField, g as documentsOf, nt as writtenId, q as LINE_OBJECT } from "./config.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
-import { J as LINE_OBJECT, Z as fieldErrors, et as mustBe, q as INEXACT, rt as writtenId, tt as stringField } from "./config.js";
+import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
-
-// src/families/grounded/advice.ts
-function advise(poor, scores) {
-	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
-	return [
-		...answerAdvice(poor, scores),
-		...poor.has("under_refusal") ? ["under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval"] : [],
-		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
-		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
-	];
-}
-function answerAdvice(poor, scores) {
-	const [precision, chr] = [poor.has("precision"), poor.has("chr")];
-	const found = chr ? countNotRetrieved(scores) : "";
-	if (precision && chr) return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
-	if (precision) return ["precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings"];
-	return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
-}
-function countNotRetrieved(scores) {
-	const score = scores.find(({ metric, slice }) => metric === "citations_not_retrieved" && slice === "");
-	if (score?.status !== "measured" && score?.status !== "partial") return "";
-	const { top = 0, bottom = 0 } = score;
-	const { bare, value } = formatFor("citations");
-	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
-}
+import { F as firstFew } from "./start.js";
 
 // src/families/grounded/constraint-prompt.ts
 const answer = strictObject({ constraints: array(strictObject({
@@ -60,8 +36,6 @@ const constraintPrompt = {
 		isFooled: ({ constraints }) => constraints.some(({ contradicted }) => contradicted === "no")
 	}]
 };
-
-// src/families/grounded/calibration.ts
 const constraintQuestion = singleQuestion({
 	id: "constraint_contradicted",
 	feeds: ["constraint_violations"],
@@ -81,6 +55,234 @@ const constraintQuestion = singleQuestion({
 	}),
 	readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted")
 });
+
+// src/families/grounded/constraint.ts
+const constraintsSchema = strictObject({
+	of: int().positive(),
+	contradicted: int().nonnegative(),
+	first: string().nullable(),
+	unscored: _enum(UNSCORED_REASONS).nullable()
+});
+const ID = "constraint_violations";
+function constraintsOn({ gold, trace }, refusal) {
+	const claim = stripWhitespace(trace?.answer?.claim ?? "");
+	const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
+	return claim === "" || isRefusal ? [] : gold.constraints ?? [];
+}
+function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
+	if (!hasJudge || one.gold.constraints === void 0 || one.trace?.contradicted || !metrics.has(ID)) return null;
+	const texts = constraintsOn(one, params.refusal);
+	if (texts.length === 0) return null;
+	const constraints = texts.map((text, index) => ({
+		id: idOf(index),
+		text
+	}));
+	const inputs = {
+		question: one.gold.question,
+		answer: one.trace?.answer?.claim ?? "",
+		constraints
+	};
+	return labelOrReason(ask(constraintPrompt, inputs));
+}
+function idOf(index) {
+	return `c${index + 1}`;
+}
+function constraintVerdicts(one, refusal, label) {
+	const given = one.trace?.contradicted;
+	if (one.gold.constraints === void 0 || given === void 0 && label === null) return void 0;
+	const texts = constraintsOn(one, refusal);
+	if (texts.length === 0) return void 0;
+	const verdict = (contradicted, text, analysis = "") => ({
+		text,
+		contradicted,
+		analysis
+	});
+	if (given !== void 0 || label === null) return {
+		verdicts: texts.map((text, index) => verdict(given?.[index] ?? null, text)),
+		unscored: null
+	};
+	if (label instanceof NotLabelled) return {
+		verdicts: texts.map((text) => verdict(null, text)),
+		unscored: label.reason
+	};
+	const { constraints } = label.answer;
+	const verdicts = texts.map((text, index) => {
+		const entry = constraints.find(({ id }) => id === idOf(index));
+		return entry ? verdict(entry.contradicted === "yes", text, entry.analysis) : verdict(null, text);
+	});
+	return {
+		verdicts,
+		unscored: verdicts.every(({ contradicted }) => contradicted !== null) ? null : "malformed"
+	};
+}
+function observeConstraints(one, refusal, label) {
+	const found = constraintVerdicts(one, refusal, label);
+	if (found === void 0) return void 0;
+	const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
+	const [first] = contradicted;
+	return {
+		of: found.verdicts.length,
+		contradicted: contradicted.length,
+		first: first === void 0 ? null : truncate(first.text),
+		unscored: found.unscored
+	};
+}
+function missingConstraints({ constraints }) {
+	const of = constraints?.length ?? 0;
+	return of === 0 ? void 0 : {
+		of,
+		contradicted: 0,
+		first: null,
+		unscored: "no trace"
+	};
+}
+function whyUnscored$1({ constraints }) {
+	return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
+}
+const constraintViolations = ratio({
+	id: ID,
+	title: "shipped answers that contradict one of their constraints",
+	better: "lower",
+	revision: 1,
+	source: "grounded-scorer, section 1.1: constraints",
+	whenUndefined: {
+		value: null,
+		why: "no shipped answer has constraints that were judged"
+	},
+	top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
+	bottom: (evidence) => Number(evidence.constraints !== void 0 && whyUnscored$1(evidence) === null),
+	isJudged: true,
+	unscored: whyUnscored$1,
+	appliesTo: ({ constraints }) => constraints !== void 0 && constraints.unscored !== "no trace"
+});
+function checkConstraints({ gold, trace }) {
+	if (gold.constraints === null) return [{
+		path: [],
+		what: "`constraints` of its gold line must be a list of strings",
+		todo: "Write one text for each constraint, or leave the field out."
+	}];
+	const given = trace?.contradicted;
+	const count = gold.constraints?.length ?? 0;
+	if (given === void 0 || given.length === count) return [];
+	return [{
+		path: ["constraints_contradicted"],
+		what: `\`constraints_contradicted\` has ${given.length} entries, and its gold line ${count} constraints`,
+		todo: "Write true or false for each constraint, in their order."
+	}];
+}
+
+// src/families/grounded/evidence.ts
+const count = int().nonnegative();
+const rowSchema = strictObject({
+	answerable: boolean(),
+	answer: _enum([
+		"shipped",
+		"refused",
+		"none",
+		"missing"
+	]),
+	contained: boolean(),
+	citation: _enum([
+		"hit",
+		"miss",
+		"nothing",
+		"foreign",
+		"unexpected",
+		"malformed"
+	]),
+	foreign: string().nullable(),
+	cited: count,
+	not_retrieved: count,
+	recalled: boolean(),
+	expected: count,
+	ranks: array(int().positive()),
+	constraints: constraintsSchema.optional()
+});
+const evidenceSchema = rowSchema;
+const isShipped = (evidence) => evidence.answer !== "refused";
+const isHit = (evidence) => evidence.citation === "hit";
+const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
+const MOST_INTERNED = 1e5;
+const INTERNED = /* @__PURE__ */ new Map();
+const ANSWERS = {
+	shipped: 0,
+	refused: 1,
+	none: 2,
+	missing: 3
+};
+const CITATIONS = {
+	hit: 0,
+	miss: 1,
+	nothing: 2,
+	foreign: 3,
+	unexpected: 4,
+	malformed: 5
+};
+function internEvidence(evidence) {
+	if (evidence.foreign !== null || evidence.constraints !== void 0) return evidence;
+	const key = keyOf(evidence);
+	const known = INTERNED.get(key);
+	if (known) return known;
+	if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
+	return evidence;
+}
+function keyOf(evidence) {
+	const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
+	const kind = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled) + 8 * (ANSWERS[answer] + 4 * CITATIONS[citation]);
+	const [rank = 0] = ranks;
+	if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255) return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
+	return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
+}
+function withoutText(evidence) {
+	if (typeof evidence.foreign !== "string" || evidence.constraints !== void 0) return evidence;
+	const { answerable, answer, contained, citation, cited, not_retrieved, recalled, expected, ranks } = evidence;
+	return internEvidence({
+		answerable,
+		answer,
+		contained,
+		citation,
+		foreign: null,
+		cited,
+		not_retrieved,
+		recalled,
+		expected,
+		ranks
+	});
+}
+
+// src/families/grounded/advice.ts
+function advise(names, scores) {
+	const poor = new Set([...names].filter((name) => mainScore(name, scores)?.status !== "undefined"));
+	const recall = scores.find(({ metric }) => metric.startsWith("recall@"))?.metric ?? "recall@k";
+	return [
+		...answerAdvice(poor, scores),
+		...poor.has("under_refusal") ? ["under_refusal high → unanswerable questions are answered: strengthen the refusal behavior, or constrain retrieval"] : [],
+		...poor.has("over_refusal") ? [`over_refusal high → answerable questions are refused: improve ${recall}, or shrink chunks`] : [],
+		...poor.has(recall) ? [`${recall} low → the index or its manifest drifted, or the retrieval logic is wrong`] : []
+	];
+}
+function answerAdvice(poor, scores) {
+	const precision = poor.has("precision");
+	const chr = poor.has("chr") || precision && citesAllWrongly(scores);
+	const found = chr ? countNotRetrieved(scores) : "";
+	if (precision && chr) return [`precision low, chr low → grounding is broken: answers do not rest on the retrieved passages${found}`];
+	if (precision) return ["precision low, chr not → claims miss `gold_claim_substr`: tighten the claim format or the expected strings"];
+	return chr ? [`chr low, precision not → answers cite the wrong evidence${found}`] : [];
+}
+function citesAllWrongly(scores) {
+	const [precision, chr] = ["precision", "chr"].map((name) => mainScore(name, scores));
+	return precision?.status === "measured" && chr?.status === "measured" && chr.value <= precision.value;
+}
+function mainScore(name, scores) {
+	return scores.find(({ metric, slice }) => metric === name && slice === "");
+}
+function countNotRetrieved(scores) {
+	const score = mainScore("citations_not_retrieved", scores);
+	if (score?.status !== "measured" && score?.status !== "partial") return "";
+	const { top = 0, bottom = 0 } = score;
+	const { bare, value } = formatFor("citations");
+	return top === 0 ? "" : ` (${bare(top)} of ${value(bottom)} were not retrieved)`;
+}
 
 // src/families/grounded/case.ts
 const fields = {
@@ -369,190 +571,6 @@ function membership(list, questions) {
 	return (id) => set.has(id);
 }
 
-// src/families/grounded/constraint.ts
-const constraintsSchema = strictObject({
-	of: int().positive(),
-	contradicted: int().nonnegative(),
-	first: string().nullable(),
-	unscored: _enum(UNSCORED_REASONS).nullable()
-});
-const ID = "constraint_violations";
-function constraintsOn({ gold, trace }, refusal) {
-	const claim = stripWhitespace(trace?.answer?.claim ?? "");
-	const isRefusal = claim.toLowerCase() === stripWhitespace(refusal).toLowerCase();
-	return claim === "" || isRefusal ? [] : gold.constraints ?? [];
-}
-function judgeConstraints(one, ask, { params, metrics, hasJudge }) {
-	if (!hasJudge || one.gold.constraints === void 0 || one.trace?.contradicted || !metrics.has(ID)) return null;
-	const texts = constraintsOn(one, params.refusal);
-	if (texts.length === 0) return null;
-	const constraints = texts.map((text, index) => ({
-		id: idOf(index),
-		text
-	}));
-	const inputs = {
-		question: one.gold.question,
-		answer: one.trace?.answer?.claim ?? "",
-		constraints
-	};
-	return labelOrReason(ask(constraintPrompt, inputs));
-}
-function idOf(index) {
-	return `c${index + 1}`;
-}
-function constraintVerdicts(one, refusal, label) {
-	const given = one.trace?.contradicted;
-	if (one.gold.constraints === void 0 || given === void 0 && label === null) return void 0;
-	const texts = constraintsOn(one, refusal);
-	if (texts.length === 0) return void 0;
-	const verdict = (contradicted, text, analysis = "") => ({
-		text,
-		contradicted,
-		analysis
-	});
-	if (given !== void 0 || label === null) return {
-		verdicts: texts.map((text, index) => verdict(given?.[index] ?? null, text)),
-		unscored: null
-	};
-	if (label instanceof NotLabelled) return {
-		verdicts: texts.map((text) => verdict(null, text)),
-		unscored: label.reason
-	};
-	const { constraints } = label.answer;
-	const verdicts = texts.map((text, index) => {
-		const entry = constraints.find(({ id }) => id === idOf(index));
-		return entry ? verdict(entry.contradicted === "yes", text, entry.analysis) : verdict(null, text);
-	});
-	return {
-		verdicts,
-		unscored: verdicts.every(({ contradicted }) => contradicted !== null) ? null : "malformed"
-	};
-}
-function observeConstraints(one, refusal, label) {
-	const found = constraintVerdicts(one, refusal, label);
-	if (found === void 0) return void 0;
-	const contradicted = found.verdicts.filter((verdict) => verdict.contradicted === true);
-	const [first] = contradicted;
-	return {
-		of: found.verdicts.length,
-		contradicted: contradicted.length,
-		first: first === void 0 ? null : truncate(first.text),
-		unscored: found.unscored
-	};
-}
-function missingConstraints({ constraints }) {
-	const of = constraints?.length ?? 0;
-	return of === 0 ? void 0 : {
-		of,
-		contradicted: 0,
-		first: null,
-		unscored: "no trace"
-	};
-}
-function whyUnscored({ constraints }) {
-	return constraints && constraints.contradicted === 0 ? constraints.unscored : null;
-}
-const constraintViolations = ratio({
-	id: ID,
-	title: "shipped answers that contradict one of their constraints",
-	better: "lower",
-	revision: 1,
-	source: "grounded-scorer, section 1.1: constraints",
-	whenUndefined: {
-		value: null,
-		why: "no shipped answer has constraints that were judged"
-	},
-	top: ({ constraints }) => Number((constraints?.contradicted ?? 0) > 0),
-	bottom: (evidence) => Number(evidence.constraints !== void 0 && whyUnscored(evidence) === null),
-	isJudged: true,
-	unscored: whyUnscored,
-	appliesTo: ({ constraints }) => constraints !== void 0 && constraints.unscored !== "no trace"
-});
-function checkConstraints({ gold, trace }) {
-	if (gold.constraints === null) return [{
-		path: [],
-		what: "`constraints` of its gold line must be a list of strings",
-		todo: "Write one text for each constraint, or leave the field out."
-	}];
-	const given = trace?.contradicted;
-	const count = gold.constraints?.length ?? 0;
-	if (given === void 0 || given.length === count) return [];
-	return [{
-		path: ["constraints_contradicted"],
-		what: `\`constraints_contradicted\` has ${given.length} entries, and its gold line ${count} constraints`,
-		todo: "Write true or false for each constraint, in their order."
-	}];
-}
-
-// src/families/grounded/evidence.ts
-const count = int().nonnegative();
-const rowSchema = strictObject({
-	answerable: boolean(),
-	answer: _enum([
-		"shipped",
-		"refused",
-		"none",
-		"missing"
-	]),
-	contained: boolean(),
-	citation: _enum([
-		"hit",
-		"miss",
-		"nothing",
-		"foreign",
-		"unexpected",
-		"malformed"
-	]),
-	foreign: string().nullable(),
-	cited: count,
-	not_retrieved: count,
-	recalled: boolean(),
-	expected: count,
-	ranks: array(int().positive()),
-	constraints: constraintsSchema.optional()
-});
-const evidenceSchema = rowSchema;
-const isShipped = (evidence) => evidence.answer !== "refused";
-const isHit = (evidence) => evidence.citation === "hit";
-const isCorrect = (evidence) => isShipped(evidence) && evidence.answerable && evidence.contained && isHit(evidence);
-const MOST_INTERNED = 1e5;
-const INTERNED = /* @__PURE__ */ new Map();
-const ANSWERS = {
-	shipped: 0,
-	refused: 1,
-	none: 2,
-	missing: 3
-};
-const CITATIONS = {
-	hit: 0,
-	miss: 1,
-	nothing: 2,
-	foreign: 3,
-	unexpected: 4,
-	malformed: 5
-};
-function internEvidence(evidence) {
-	if (evidence.foreign !== null || evidence.constraints !== void 0) return evidence;
-	const key = keyOf(evidence);
-	const known = INTERNED.get(key);
-	if (known) return known;
-	if (INTERNED.size < MOST_INTERNED) INTERNED.set(key, Object.freeze(evidence));
-	return evidence;
-}
-function keyOf(evidence) {
-	const { answerable, answer, contained, citation, cited, recalled, expected, ranks, not_retrieved } = evidence;
-	const kind = Number(answerable) + 2 * Number(contained) + 4 * Number(recalled) + 8 * (ANSWERS[answer] + 4 * CITATIONS[citation]);
-	const [rank = 0] = ranks;
-	if (cited > 15 || expected > 15 || not_retrieved > 15 || ranks.length > 1 || rank > 255) return `${kind} ${cited} ${expected} ${not_retrieved} ${ranks}`;
-	return kind + 256 * (cited + 16 * (expected + 16 * (not_retrieved + 16 * rank)));
-}
-function withoutText(evidence) {
-	return evidence.foreign === null ? evidence : internEvidence({
-		...evidence,
-		foreign: null
-	});
-}
-
 // src/families/grounded/explain.ts
 function explain(evidence) {
 	const { first = null } = evidence.constraints ?? {};
@@ -594,78 +612,6 @@ function summarize({ gold, trace }) {
 function withCitations(text, citations) {
 	return citations.length === 0 ? text : `${text} [${citations.slice(0, 10).join(", ")}]`.trimStart();
 }
-
-// src/families/grounded/ranking-metrics.ts
-function rankingMetrics(k) {
-	const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
-	const among = `among the first ${k} retrieved (mean over answerable questions)`;
-	return [
-		rankingMetric((ranks) => 1 / firstOf(ranks), {
-			id: "mrr",
-			title: "1 / rank of the first expected passage (mean over answerable questions)",
-			source
-		}),
-		rankingMetric(ndcgOfRanks(k), {
-			id: `ndcg@${k}`,
-			aliases: ["ndcg@k"],
-			title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
-			source
-		}),
-		rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
-			id: `hit_rate@${k}`,
-			aliases: ["hit_rate@k"],
-			title: `answerable questions with an expected passage among the first ${k} retrieved`,
-			source
-		}),
-		rankingMetric((ranks) => countUpTo(ranks, k) / k, {
-			id: `precision@${k}`,
-			aliases: ["precision@k"],
-			title: `expected passages ${among}`,
-			source
-		})
-	];
-}
-function rankingMetric(measure, names) {
-	const isCounted = ({ answerable, expected }) => answerable && expected > 0;
-	return ratio({
-		...names,
-		better: "higher",
-		reportOnly: true,
-		revision: 1,
-		whenUndefined: {
-			value: null,
-			why: "no answerable question expects a passage",
-			because: "gold"
-		},
-		top: (evidence) => isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0,
-		bottom: (evidence) => Number(isCounted(evidence)),
-		unscored: (evidence) => isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null
-	});
-}
-function firstOf(ranks) {
-	return ranks[0] ?? Number.POSITIVE_INFINITY;
-}
-function countUpTo(ranks, k) {
-	let count = 0;
-	for (const rank of ranks) count += Number(rank <= k);
-	return count;
-}
-const citationsNotRetrieved = ratio({
-	id: "citations_not_retrieved",
-	title: "citations of shipped answers that were not retrieved",
-	better: "lower",
-	reportOnly: true,
-	revision: 1,
-	source: "grounded-scorer, section 1.2: citations must be ids taken from retrieved_ids; the share is ours",
-	whenUndefined: {
-		value: null,
-		why: "no shipped answer cites a passage"
-	},
-	maxWeight: Number.POSITIVE_INFINITY,
-	top: ({ not_retrieved: count }) => count,
-	bottom: ({ cited }) => cited,
-	unscored: ({ answer }) => answer === "missing" ? "no trace" : null
-});
 
 // src/families/grounded/metrics.ts
 function metrics(k) {
@@ -744,8 +690,82 @@ function metrics(k) {
 		constraintViolations,
 		...rankingMetrics(k),
 		citationsNotRetrieved
+	].map((metric) => ({
+		...metric,
+		reduced: withoutText
+	}));
+}
+function rankingMetrics(k) {
+	const source = "trec_eval, as in the family retrieval; the document has only Recall@k";
+	const among = `among the first ${k} retrieved (mean over answerable questions)`;
+	return [
+		rankingMetric((ranks) => 1 / firstOf(ranks), {
+			id: "mrr",
+			title: "1 / rank of the first expected passage (mean over answerable questions)",
+			source
+		}),
+		rankingMetric(ndcgOfRanks(k), {
+			id: `ndcg@${k}`,
+			aliases: ["ndcg@k"],
+			title: `discounted gain of the first ${k} retrieved, relative to the ideal order (mean over answerable questions)`,
+			source
+		}),
+		rankingMetric((ranks) => Number(firstOf(ranks) <= k), {
+			id: `hit_rate@${k}`,
+			aliases: ["hit_rate@k"],
+			title: `answerable questions with an expected passage among the first ${k} retrieved`,
+			source
+		}),
+		rankingMetric((ranks) => countUpTo(ranks, k) / k, {
+			id: `precision@${k}`,
+			aliases: ["precision@k"],
+			title: `expected passages ${among}`,
+			source
+		})
 	];
 }
+function rankingMetric(measure, names) {
+	return ratio({
+		...names,
+		better: "higher",
+		reportOnly: true,
+		revision: 1,
+		whenUndefined: {
+			value: null,
+			why: "no answerable question expects a passage",
+			because: "gold"
+		},
+		top: (evidence) => isCounted(evidence) ? measure(evidence.ranks, evidence.expected) : 0,
+		bottom: (evidence) => Number(isCounted(evidence)),
+		unscored: whyUnscored
+	});
+}
+const isCounted = ({ answerable, expected }) => answerable && expected > 0;
+const whyUnscored = (evidence) => isCounted(evidence) && evidence.answer === "missing" ? "no trace" : null;
+function firstOf(ranks) {
+	return ranks[0] ?? Number.POSITIVE_INFINITY;
+}
+function countUpTo(ranks, k) {
+	let count = 0;
+	for (const rank of ranks) count += Number(rank <= k);
+	return count;
+}
+const citationsNotRetrieved = ratio({
+	id: "citations_not_retrieved",
+	title: "citations of shipped answers that were not retrieved",
+	better: "lower",
+	reportOnly: true,
+	revision: 1,
+	source: "grounded-scorer, section 1.2: citations must be ids taken from retrieved_ids; the share is ours",
+	whenUndefined: {
+		value: null,
+		why: "no shipped answer cites a passage"
+	},
+	maxWeight: Number.POSITIVE_INFINITY,
+	top: ({ not_retrieved: count }) => count,
+	bottom: ({ cited }) => cited,
+	unscored: ({ answer }) => answer === "missing" ? "no trace" : null
+});
 
 // src/families/grounded/retrieval.ts
 const LONGEST_ID = 120;
@@ -754,8 +774,7 @@ function idText(id) {
 	return truncateText(String(id), LONGEST_ID);
 }
 function idTexts(ids) {
-	const named = ids.slice(0, NAMED$1).map(idText).join(", ");
-	return ids.length > NAMED$1 ? `${named} and ${ids.length - NAMED$1} more` : named;
+	return firstFew(ids, NAMED$1, idText);
 }
 function retrievedList({ gold, trace, k, cites }) {
 	const expected = new Set(gold.citations);
@@ -974,7 +993,7 @@ function missingWords(claim, text) {
 	const missing = words.filter((word) => !claim.includes(word));
 	if (missing.length === 0) return "all of its words are there, but not in a row";
 	if (missing.length === words.length) return "";
-	return `missing: ${missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`).join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+	return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
 }
 const LONGEST_WORD = 60;
 function constraintList(one) {

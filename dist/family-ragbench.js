@@ -1,7 +1,7 @@
 import { s as defineFamily } from "./families.js";
 import { t as YES_NO } from "./question.js";
-import { Et as seedOfText, F as labelOrReason, M as NotLabelled, N as inOrder, O as ratio, P as judgeRequest, Q as _enum, X as truncate, at as int, et as array, ft as preprocess, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
-import { $ as lineReader, Dt as sliceName, Z as fieldErrors, et as mustBe, nt as stringList, tt as stringField } from "./config.js";
+import { F as labelOrReason, M as NotLabelled, Mt as seedOfText, N as inOrder, O as ratio, P as judgeRequest, St as tuple, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, j as NOT_LABELLED_REASONS, k as whole, nt as truncate, ot as array, vt as preprocess, wt as unknown, xt as string, yt as record } from "./schemas.js";
+import { $ as mustBe, Q as lineReader, X as fieldErrors, et as stringField, kt as sliceName, tt as stringList } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
 import { M as fractionSums, et as groupBy, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars } from "./bars.js";

@@ -1,7 +1,8 @@
 import { m as textBeside, s as defineFamily } from "./families.js";
-import { $ as lineReader, Y as caseId, Z as fieldErrors, et as mustBe, g as fieldError, tt as stringField, v as isObject } from "./config.js";
-import { c as documentsOf, i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
-import { O as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, lt as number, mt as strictObject, pt as record, ut as object, vt as unknown } from "./schemas.js";
+import { $ as mustBe, J as caseId, Q as lineReader, X as fieldErrors, _ as fieldError, et as stringField, g as documentsOf, gt as isObject } from "./config.js";
+import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
+import { F as firstFew } from "./start.js";
+import { Ct as union, O as ratio, St as tuple, bt as strictObject, dt as int, gt as object, ht as number, ot as array, wt as unknown, xt as string, yt as record } from "./schemas.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
@@ -144,8 +145,7 @@ function summarize({ gold, trace }) {
 	};
 }
 function namesOf(ids) {
-	const rest = ids.length - NAMED;
-	return `${ids.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+	return firstFew(ids, NAMED);
 }
 function documents({ gold, trace }) {
 	const relevant = gold.judgements.flatMap(([id, grade]) => grade > 0 ? [id] : []);

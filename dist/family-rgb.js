@@ -1,6 +1,7 @@
-import { a as splitWhitespace, o as stripWhitespace, s as defineFamily } from "./families.js";
-import { $ as lineReader, Ct as joinSlices, Dt as sliceName, X as describeValue, et as mustBe, tt as stringField, wt as parseSlice } from "./config.js";
-import { O as ratio, Q as _enum, at as int, et as array, ft as preprocess, ht as string, lt as number, mt as strictObject, nt as boolean, pt as record, ut as object, vt as unknown } from "./schemas.js";
+import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
+import { $ as mustBe, Et as parseSlice, Q as lineReader, Tt as joinSlices, Y as describeValue, et as stringField, kt as sliceName } from "./config.js";
+import { F as firstFew, L as quoted } from "./start.js";
+import { O as ratio, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, ot as array, vt as preprocess, wt as unknown, xt as string, yt as record } from "./schemas.js";
 import { et as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 
@@ -149,7 +150,7 @@ function readTrace(line) {
 }
 function abilityError(given) {
 	const path = ["ability"];
-	const todo = `Write one of ${ABILITIES.map((one) => `\`${one}\``).join(", ")}.`;
+	const todo = `Write one of ${quoted(ABILITIES)}.`;
 	if (typeof given !== "string") return {
 		path,
 		what: `\`ability\` ${mustBe("a string")({ input: given })}`,
@@ -866,7 +867,7 @@ const LONGEST_WORD = 60;
 function missingText(response, answer) {
 	const missing = findMissingWords(response, answer) ?? [];
 	if (missing.length === 0) return "";
-	return `missing: ${missing.slice(0, NAMED).map((word) => `“${truncateText(word, LONGEST_WORD)}”`).join(", ")}${missing.length > NAMED ? ` and ${missing.length - NAMED} more` : ""}`;
+	return `missing: ${firstFew(missing, NAMED, (word) => `“${truncateText(word, LONGEST_WORD)}”`)}`;
 }
 const views = {
 	figures: (one) => [factsOf(one), answerList(one)].filter((figure) => figure !== null),

@@ -1,6 +1,7 @@
 import { s as defineFamily } from "./families.js";
-import { X as truncate, _t as union, et as array, ht as string, mt as strictObject, nt as boolean, vt as unknown } from "./schemas.js";
-import { $ as lineReader, h as scoreIn, v as isObject, y as kindError } from "./config.js";
+import { L as quoted } from "./start.js";
+import { Ct as union, bt as strictObject, ct as boolean, nt as truncate, ot as array, wt as unknown, xt as string } from "./schemas.js";
+import { Q as lineReader, gt as isObject, h as scoreIn, y as kindError } from "./config.js";
 import { B as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts
@@ -189,7 +190,7 @@ function explain({ pass, failed = [], missing = [], reason }) {
 	if (pass === true) return "passes";
 	if (reason !== void 0) return pass === false ? `fails: ${reason}` : `has no result: ${reason}`;
 	if (pass === false) return `fails ${failed.join(", ")}`;
-	return missing.length > 0 ? `has no ${missing.map((name) => `\`${name}\``).join(", ")}` : "has no result";
+	return missing.length > 0 ? `has no ${quoted(missing)}` : "has no result";
 }
 
 export { scores };

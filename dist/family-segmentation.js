@@ -1,9 +1,9 @@
-import { i as singleLine, s as defineFamily } from "./families.js";
-import { a as objectByLabel, i as labelName$1, l as compareLabels, n as keySlice, o as parseLabelId, r as labelId, s as readKeys, u as selectLabels } from "./label-key.js";
-import { Ct as joinSlices, Dt as sliceName, Q as fieldName, S as readId, _ as isLabel, b as labelError, g as fieldError, v as isObject, y as kindError } from "./config.js";
+import { n as singleLine, s as defineFamily } from "./families.js";
+import { a as labelName$1, c as readKeys, i as labelId, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
+import { S as readId, Tt as joinSlices, Z as fieldName, _ as fieldError, b as labelError, gt as isObject, kt as sliceName, v as isLabel, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { c as formatInteger } from "./start.js";
-import { $ as _null, O as ratio, _t as union, at as int, et as array, gt as tuple, ht as string, k as whole, lt as number, mt as strictObject, nt as boolean, pt as record } from "./schemas.js";
+import { Ct as union, O as ratio, St as tuple, at as _null, bt as strictObject, ct as boolean, dt as int, ht as number, k as whole, ot as array, xt as string, yt as record } from "./schemas.js";
 import { t as barsBy } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 
@@ -594,82 +594,6 @@ function imageIou(evidence) {
 	return length === 0 ? null : sum / length;
 }
 
-// src/families/segmentation/pooled-labels.ts
-const MOST_LISTED = 1e3;
-function poolLabels(evidence) {
-	const idsOf = (row) => row.labels.map((_, index) => labelId(labelAt(row, index)));
-	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);
-	const indices = new Map(labels.map((label, index) => [label, index]));
-	const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
-	const entries = {
-		rows: new Uint32Array(size),
-		labels: new Uint32Array(size),
-		intersections: new Float64Array(size),
-		unions: new Float64Array(size)
-	};
-	const pooled = {
-		labels,
-		entries,
-		truth: new Float64Array(labels.length),
-		predicted: new Float64Array(labels.length)
-	};
-	let at = 0;
-	for (const [row, one] of evidence.entries()) for (const [index, label] of idsOf(one).entries()) {
-		const counts = labelPixels(one, index);
-		const into = indices.get(label);
-		entries.rows[at] = row;
-		entries.labels[at] = into;
-		entries.intersections[at] = counts.intersection;
-		entries.unions[at] = counts.union;
-		pooled.truth[into] = pooled.truth[into] + counts.truth;
-		pooled.predicted[into] = pooled.predicted[into] + counts.predicted;
-		at += 1;
-	}
-	return pooled;
-}
-function listedLabels({ labels, truth, predicted }) {
-	const frequencies = labels.map((label, index) => ({
-		label,
-		truth: truth[index],
-		predicted: predicted[index]
-	}));
-	return selectLabels(frequencies, MOST_LISTED);
-}
-
-// src/families/segmentation/details.ts
-function details(rows) {
-	const evidence = rows.map((row) => row.evidence);
-	const pooled = poolLabels(evidence);
-	const listed = listedLabels(pooled);
-	const sum = (side) => evidence.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
-	return {
-		pixels: labelCounts(pooled, new Set(listed)),
-		unlabelled: {
-			truth: sum(0),
-			predicted: sum(1)
-		},
-		labels_left_out: pooled.labels.length - listed.length
-	};
-}
-function labelCounts({ labels, entries, truth, predicted }, listed) {
-	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
-	for (const [at, label] of entries.labels.entries()) {
-		intersections[label] = intersections[label] + entries.intersections[at];
-		unions[label] = unions[label] + entries.unions[at];
-	}
-	const counts = labels.flatMap((label, index) => {
-		const [intersection, union] = [intersections[index], unions[index]];
-		const both = {
-			intersection,
-			union,
-			truth: truth[index],
-			predicted: predicted[index]
-		};
-		return listed.has(label) ? [[parseLabelId(label), both]] : [];
-	});
-	return objectByLabel(counts);
-}
-
 // src/families/segmentation/overlap.ts
 function mapPairs(gold, trace) {
 	return gold.maps.map(({ key, map }) => {
@@ -833,6 +757,48 @@ function formatShare(share) {
 }
 const formatPixels = (count) => `${formatInteger(count)} ${count === 1 ? "pixel" : "pixels"}`;
 
+// src/families/segmentation/pooled-labels.ts
+const MOST_LISTED = 1e3;
+function poolLabels(evidence) {
+	const idsOf = (row) => row.labels.map((_, index) => labelId(labelAt(row, index)));
+	const labels = [...new Set(evidence.flatMap(idsOf))].sort(compareLabels);
+	const indices = new Map(labels.map((label, index) => [label, index]));
+	const size = evidence.reduce((sum, row) => sum + row.labels.length, 0);
+	const entries = {
+		rows: new Uint32Array(size),
+		labels: new Uint32Array(size),
+		intersections: new Float64Array(size),
+		unions: new Float64Array(size)
+	};
+	const pooled = {
+		labels,
+		entries,
+		truth: new Float64Array(labels.length),
+		predicted: new Float64Array(labels.length)
+	};
+	let at = 0;
+	for (const [row, one] of evidence.entries()) for (const [index, label] of idsOf(one).entries()) {
+		const counts = labelPixels(one, index);
+		const into = indices.get(label);
+		entries.rows[at] = row;
+		entries.labels[at] = into;
+		entries.intersections[at] = counts.intersection;
+		entries.unions[at] = counts.union;
+		pooled.truth[into] = pooled.truth[into] + counts.truth;
+		pooled.predicted[into] = pooled.predicted[into] + counts.predicted;
+		at += 1;
+	}
+	return pooled;
+}
+function listedLabels({ labels, truth, predicted }) {
+	const frequencies = labels.map((label, index) => ({
+		label,
+		truth: truth[index],
+		predicted: predicted[index]
+	}));
+	return selectLabels(frequencies, MOST_LISTED);
+}
+
 // src/families/segmentation/metrics.ts
 const MOST_KEYS$1 = 50;
 const SOURCE = "valor-metrics, Semantic Segmentation Metrics";
@@ -924,83 +890,6 @@ function meanQuotient(tops, bottoms) {
 		count += 1;
 	}
 	return count === 0 ? null : sum / count;
-}
-
-// src/families/segmentation/regions.ts
-function sampleMaps(truth, predicted, labels, side) {
-	const { map } = truth;
-	const scale = Math.max(1, map.width / side, map.height / side);
-	const width = Math.max(1, Math.round(map.width / scale));
-	const height = Math.max(1, Math.round(map.height / scale));
-	const sample = (named) => named === null ? new Int32Array(width * height).fill(-1) : sampleMap(named.map, labelIndexer(named, labels), {
-		width,
-		height
-	});
-	return {
-		width,
-		height,
-		truth: sample(truth),
-		predicted: sample(predicted)
-	};
-}
-function sampleMap(map, labelOf, { width, height }) {
-	const cells = new Int32Array(width * height);
-	let run = 0;
-	for (let y = 0; y < height; y += 1) {
-		const row = Math.floor((y + .5) * map.height / height);
-		for (let x = 0; x < width; x += 1) {
-			const pixel = row * map.width + Math.floor((x + .5) * map.width / width);
-			while (map.runEnds[run] <= pixel) run += 1;
-			cells[y * width + x] = labelOf(map.runClasses[run]);
-		}
-	}
-	return cells;
-}
-const REGION_KINDS = [
-	"missed",
-	"wrong",
-	"found"
-];
-const regionKey = (kind, label) => REGION_KINDS.length * label + REGION_KINDS.indexOf(kind);
-function regionPaths(maps, keys, size) {
-	const { width, height } = maps;
-	const [scaleX, scaleY] = [size.width / width, size.height / height];
-	const paths = /* @__PURE__ */ new Map();
-	for (const [key, { counts, end }] of regionRuns(maps, keys)) {
-		const mask = {
-			width,
-			height,
-			counts: Uint32Array.from([...counts, width * height - end])
-		};
-		const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))));
-		paths.set(key, svgPath(rings));
-	}
-	return paths;
-}
-function regionRuns({ width, height, truth, predicted }, keys) {
-	const regions = /* @__PURE__ */ new Map();
-	const add = (kind, label, at) => {
-		const key = regionKey(kind, label);
-		if (label < 0 || !keys.has(key)) return;
-		const runs = regions.get(key) ?? {
-			counts: [],
-			end: 0
-		};
-		regions.set(key, runs);
-		if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
-		else runs.counts.push(at - runs.end, 1);
-		runs.end = at + 1;
-	};
-	for (let x = 0; x < width; x += 1) for (let y = 0; y < height; y += 1) {
-		const [at, cell] = [x * height + y, y * width + x];
-		const [expected, given] = [truth[cell], predicted[cell]];
-		if (expected === given) add("found", expected, at);
-		else {
-			add("missed", expected, at);
-			add("wrong", given, at);
-		}
-	}
-	return regions;
 }
 
 // src/families/segmentation/scene.ts
@@ -1097,6 +986,81 @@ function describeRegion({ kind, label, pixels }, evidence) {
 		name: truncateText(singleLine(evidence.labels[label] ?? ""), 200),
 		note: `${formatPixels(pixels)} ${WORDS[kind]}, IoU ${formatShare(labelIou(evidence, label))}`
 	};
+}
+function sampleMaps(truth, predicted, labels, side) {
+	const { map } = truth;
+	const scale = Math.max(1, map.width / side, map.height / side);
+	const width = Math.max(1, Math.round(map.width / scale));
+	const height = Math.max(1, Math.round(map.height / scale));
+	const sample = (named) => named === null ? new Int32Array(width * height).fill(-1) : sampleMap(named.map, labelIndexer(named, labels), {
+		width,
+		height
+	});
+	return {
+		width,
+		height,
+		truth: sample(truth),
+		predicted: sample(predicted)
+	};
+}
+function sampleMap(map, labelOf, { width, height }) {
+	const cells = new Int32Array(width * height);
+	let run = 0;
+	for (let y = 0; y < height; y += 1) {
+		const row = Math.floor((y + .5) * map.height / height);
+		for (let x = 0; x < width; x += 1) {
+			const pixel = row * map.width + Math.floor((x + .5) * map.width / width);
+			while (map.runEnds[run] <= pixel) run += 1;
+			cells[y * width + x] = labelOf(map.runClasses[run]);
+		}
+	}
+	return cells;
+}
+const REGION_KINDS = [
+	"missed",
+	"wrong",
+	"found"
+];
+const regionKey = (kind, label) => REGION_KINDS.length * label + REGION_KINDS.indexOf(kind);
+function regionPaths(maps, keys, size) {
+	const { width, height } = maps;
+	const [scaleX, scaleY] = [size.width / width, size.height / height];
+	const paths = /* @__PURE__ */ new Map();
+	for (const [key, { counts, end }] of regionRuns(maps, keys)) {
+		const mask = {
+			width,
+			height,
+			counts: Uint32Array.from([...counts, width * height - end])
+		};
+		const rings = maskOutlines(mask, Number.POSITIVE_INFINITY).map((ring) => ring.map((value, at) => Math.round(value * (at % 2 === 0 ? scaleX : scaleY))));
+		paths.set(key, svgPath(rings));
+	}
+	return paths;
+}
+function regionRuns({ width, height, truth, predicted }, keys) {
+	const regions = /* @__PURE__ */ new Map();
+	const add = (kind, label, at) => {
+		const key = regionKey(kind, label);
+		if (label < 0 || !keys.has(key)) return;
+		const runs = regions.get(key) ?? {
+			counts: [],
+			end: 0
+		};
+		regions.set(key, runs);
+		if (runs.end === at && runs.counts.length > 0) runs.counts[runs.counts.length - 1] = (runs.counts.at(-1) ?? 0) + 1;
+		else runs.counts.push(at - runs.end, 1);
+		runs.end = at + 1;
+	};
+	for (let x = 0; x < width; x += 1) for (let y = 0; y < height; y += 1) {
+		const [at, cell] = [x * height + y, y * width + x];
+		const [expected, given] = [truth[cell], predicted[cell]];
+		if (expected === given) add("found", expected, at);
+		else {
+			add("missed", expected, at);
+			add("wrong", given, at);
+		}
+	}
+	return regions;
 }
 
 // src/families/segmentation/views.ts
@@ -1255,5 +1219,37 @@ const segmentation = defineFamily({
 	details,
 	views
 });
+function details(rows) {
+	const evidence = rows.map((row) => row.evidence);
+	const pooled = poolLabels(evidence);
+	const listed = listedLabels(pooled);
+	const sum = (side) => evidence.reduce((total, { unlabelled }) => total + unlabelled[side], 0);
+	return {
+		pixels: labelCounts(pooled, new Set(listed)),
+		unlabelled: {
+			truth: sum(0),
+			predicted: sum(1)
+		},
+		labels_left_out: pooled.labels.length - listed.length
+	};
+}
+function labelCounts({ labels, entries, truth, predicted }, listed) {
+	const [intersections, unions] = [new Float64Array(labels.length), new Float64Array(labels.length)];
+	for (const [at, label] of entries.labels.entries()) {
+		intersections[label] = intersections[label] + entries.intersections[at];
+		unions[label] = unions[label] + entries.unions[at];
+	}
+	const counts = labels.flatMap((label, index) => {
+		const [intersection, union] = [intersections[index], unions[index]];
+		const both = {
+			intersection,
+			union,
+			truth: truth[index],
+			predicted: predicted[index]
+		};
+		return listed.has(label) ? [[parseLabelId(label), both]] : [];
+	});
+	return objectByLabel(counts);
+}
 
 export { segmentation };

@@ -1,9 +1,9 @@
 import { t as failureSummary } from "./step.js";
-import { D as truncate, G as EXIT, c as formatInteger, g as printJson, n as outputFormat, q as UserError, v as cleanLine } from "./start.js";
-import { i as exitStatus, r as countFailedGates, v as scoreName } from "./schemas.js";
-import { Bn as countUnlistedFailing, Pn as ofSuite, Q as casesOf, fn as describeCaseCondition, mn as formatCount, on as metricDirection, pn as formatCondition, st as shownFlips, t as renderComment, z as isImpliedPass, zn as caseNoun } from "./stored-report.js";
-import { $ as compareAndEvaluate, $t as selectRuns, U as readReport, V as isStoredReport, W as writeReport, Z as loadEvidenceCheck, _ as HTML_FILE, b as tryRenderHtmlFiles, i as openGit, it as shownBaseline, n as renderSummary, on as isFound, rn as policyOfBaseline, tt as fileBaseline, w as renderReportText } from "./evaluation.js";
-import { n as requiredOption, r as widthOf } from "./options.js";
+import { D as truncate, Y as EXIT, Z as UserError, c as formatInteger, g as printJson, n as outputFormat, v as cleanLine } from "./start.js";
+import { i as failedGates, r as exitStatus, v as scoreName } from "./schemas.js";
+import { $ as casesOf, B as isImpliedPass, Bn as ofSuite, Gn as caseNoun, Kn as countUnlistedFailing, _n as describeCaseCondition, ct as sharedAnswer, dn as metricDirection, ot as SHARED_LABELS, t as renderComment, ut as shownFlips, vn as formatCondition, yn as formatCount } from "./stored-report.js";
+import { $ as compareAndEvaluate, Qt as selectRuns, U as readReport, V as isStoredReport, W as writeReport, Z as loadEvidenceCheck, _ as HTML_FILE, an as isFound, b as tryRenderHtmlFiles, i as openGit, it as shownBaseline, n as renderSummary, nn as policyOfBaseline, tt as fileBaseline, w as renderReportText } from "./evaluation.js";
+import { i as widthOf, r as requiredOption } from "./options.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";
 import { existsSync } from "node:fs";
@@ -125,11 +125,11 @@ function gateCase(gate, { suites }) {
 	return testCase(`gate: ${name}`, "skipped", `${word}: ${why}`);
 }
 function flipCase(flip, noun, result) {
+	const shared = sharedAnswer(flip.before, flip.after, cleanLine);
 	const lines = [
 		[noun, flip.text],
 		["expected", flip.expected],
-		["before", flip.before ?? ""],
-		["after", flip.after ?? ""],
+		...shared === null ? [["before", flip.before ?? ""], ["after", flip.after ?? ""]] : [[SHARED_LABELS[shared], flip.after ?? ""]],
 		["why", flip.why ?? ""],
 		["at", flip.at ?? flip.gold_at ?? ""]
 	].flatMap(([label, text = ""]) => text === "" ? [] : [`${label}: ${text}`]);
@@ -240,6 +240,7 @@ function ciSummary(report, exitStatus) {
 	const { verdict, diff, suites } = report;
 	const gates = (verdict?.gates ?? []).filter((gate) => !isImpliedPass(gate));
 	const flips = diff?.flips ?? null;
+	const failed = verdict === null ? [] : failedGates(verdict);
 	const count = (fits) => gates.filter(fits).length;
 	return {
 		schema: SUMMARY_SCHEMA,
@@ -249,12 +250,12 @@ function ciSummary(report, exitStatus) {
 		incomplete: verdict?.incomplete ?? [],
 		gates: {
 			passed: count(({ outcome }) => outcome === "pass"),
-			failed: verdict === null ? 0 : countFailedGates(verdict),
+			failed: failed.length,
 			warnings: count(({ outcome, severity }) => outcome === "fail" && severity === "warn"),
 			inconclusive: count(({ outcome }) => outcome === "inconclusive"),
 			not_evaluated: count(({ outcome }) => outcome === "not_evaluated")
 		},
-		failed_gates: gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail").map((gate) => describeGate(gate, report)),
+		failed_gates: failed.map((gate) => describeGate(gate, report)),
 		cases: {
 			total: Object.values(suites).reduce((sum, { cases }) => sum + cases.total, 0),
 			regressed: flips?.regressed.length ?? null,

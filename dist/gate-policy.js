@@ -1,10 +1,10 @@
 import { f as runSource, g as workflowFilePath, h as isRefName, m as isCommit, p as branchName } from "./step.js";
-import { q as UserError } from "./start.js";
-import { Q as _enum, Z as datetime, at as int, et as array, ht as string, st as literal, ut as object, vt as unknown } from "./schemas.js";
-import { At as CASES_FILE, Dt as parseLabelFile, Et as mergeLabels, Ft as VIEWS_FILE, Gt as approvalLabel, Jt as freezesOf, Nt as REPORT_FILE, Ot as readCommittedLabels, Pt as UnusableReportError, Tt as committedLabelFiles, Vt as shortenReason, Wt as overrideVerdict, bt as readCreationTime, jt as LABELS_FILE, kt as withLabels, vt as UNUSABLE_VIEWS, yt as withViews } from "./stored-report.js";
-import { $t as selectRuns, E as openReportedJudging, I as isLoopback, M as labelSuites, N as needsJudge, O as reportMissingLabels, U as readReport, Z as loadEvidenceCheck, an as gatesOfSuites, c as OutputFolder, i as openGit, in as compareMeasure, j as judgeSettings, k as confirmRegressions, nn as continueHistory, on as isFound, q as parseStoredReport, rn as policyOfBaseline, s as rowSharer, t as shareJudges, z as readEndpoint } from "./evaluation.js";
+import { Z as UserError } from "./start.js";
+import { dt as int, gt as object, it as _enum, ot as array, pt as literal, rt as datetime, wt as unknown, xt as string } from "./schemas.js";
+import { $t as freezesOf, At as parseLabelFile, Bt as VIEWS_FILE, Ct as readCreationTime, Ft as CASES_FILE, It as LABELS_FILE, Kt as shortenReason, Mt as withLabels, Nt as isOutside, Ot as committedLabelFiles, Pt as relativePath, Rt as REPORT_FILE, St as withViews, Xt as approvalLabel, Yt as overrideVerdict, jt as readCommittedLabels, kt as mergeLabels, xt as UNUSABLE_VIEWS, zt as UnusableReportError } from "./stored-report.js";
+import { E as openReportedJudging, I as isLoopback, M as labelSuites, N as needsJudge, O as reportMissingLabels, Qt as selectRuns, U as readReport, Z as loadEvidenceCheck, an as isFound, c as OutputFolder, i as openGit, in as gatesOfSuites, j as judgeSettings, k as confirmRegressions, nn as policyOfBaseline, q as parseStoredReport, rn as compareMeasure, s as rowSharer, t as shareJudges, tn as continueHistory, z as readEndpoint } from "./evaluation.js";
 import { c as resolveJudgeModels, o as overrideJudgeModels, t as configFromInputs } from "./config.js";
-import { C as isPrivateFile, D as loadFamily, _ as selectConfigs, f as CONFIG_NAMES, g as pickConfigs, l as readConfigs, p as configScopes, s as parseConfigs, w as families } from "./config-files.js";
+import { O as loadFamily, S as relativePath$1, T as families, c as readConfigs, d as CONFIG_NAMES, f as configScopes, g as selectConfigs, h as pickConfigs, o as parseConfigs, w as isPrivateFile } from "./config-files.js";
 import { n as isWithin, t as configFiles } from "./config2.js";
 import { a as limitJudges, i as capJudges, s as requirePrices } from "./limits2.js";
 import { a as outOfTime, i as isServiceError, r as ServiceError } from "./transport.js";
@@ -13,7 +13,7 @@ import { a as FETCH_DEPTH_ADVICE, c as repositoryRoot, n as rescoreBaseline, o a
 import { t as TimeBudget } from "./time-budget.js";
 import { a as listArtifacts, c as originMismatch, d as sortArtifacts, f as sortRuns, i as chooseArtifact, l as readRun, m as whyUnusable, n as DownloadError, p as untrustedReason, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
 import { lstat, mkdir, realpath } from "node:fs/promises";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import { tmpdir } from "node:os";
 
 // src/github/baseline/commits.ts
@@ -179,7 +179,7 @@ async function compareAfterPush(context, client, before) {
 // src/github/baseline/file-at-commit.ts
 async function readBaseFile(file, context, client, log) {
 	const { root, git } = await openClone(file, context.workspace);
-	const name = relative(root, file).split(sep).join("/");
+	const name = relativePath(root, file);
 	try {
 		const target = await findBaselineTarget(context, {
 			client,
@@ -314,28 +314,6 @@ async function readFromBase$1(files, { context, client, log, timeBudget }) {
 	return mergeLabels(...lists);
 }
 
-// src/run/judge/privileged-events.ts
-const PRIVILEGED_EVENTS = /* @__PURE__ */ new Set([
-	"pull_request_target",
-	"issue_comment",
-	"issues",
-	"discussion",
-	"discussion_comment",
-	"fork",
-	"gollum",
-	"watch",
-	"workflow_run"
-]);
-function refusePrivilegedEvent(event, { key }) {
-	if (key === null || !PRIVILEGED_EVENTS.has(event)) return;
-	const what = `No judge is asked with a key on the event \`${event}\`: anyone can start it, and could choose what is sent and what it costs.`;
-	throw new UserError("config", [{
-		what,
-		at: "the workflow's `on:`",
-		todo: "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`)."
-	}]);
-}
-
 // src/run/action-labels.ts
 function readActionJudge(inputs, config, context, env) {
 	if (judgeSettings(config).length === 0) return null;
@@ -417,6 +395,26 @@ function notesOf(supplied, log) {
 		text
 	}];
 }
+const PRIVILEGED_EVENTS = /* @__PURE__ */ new Set([
+	"pull_request_target",
+	"issue_comment",
+	"issues",
+	"discussion",
+	"discussion_comment",
+	"fork",
+	"gollum",
+	"watch",
+	"workflow_run"
+]);
+function refusePrivilegedEvent(event, { key }) {
+	if (key === null || !PRIVILEGED_EVENTS.has(event)) return;
+	const what = `No judge is asked with a key on the event \`${event}\`: anyone can start it, and could choose what is sent and what it costs.`;
+	throw new UserError("config", [{
+		what,
+		at: "the workflow's `on:`",
+		todo: "Evaluate on `pull_request`, where forks get no key, and write their comments with `mode: publish`; or remove the key from this step (input `judge-api-key`, variable `OPENAI_API_KEY`)."
+	}]);
+}
 
 // src/github/api/folders.ts
 const MAX_STEPS = 50;
@@ -444,7 +442,7 @@ async function makeRunnerFolder(name, temp, log) {
 async function readCommittedReport(path, context, client, options) {
 	const file = path.endsWith(".json") ? path : join(path, REPORT_FILE);
 	const clone = await openClone(file, options.workspace);
-	const inside = relative(clone.root, file).split(sep).join("/");
+	const inside = relativePath(clone.root, file);
 	if (isOutside(options.workspace, file)) throw outsideError(file);
 	const { log, timeBudget } = options;
 	const github = client ?? openGitHubClient({
@@ -543,7 +541,7 @@ function toBaseline(stored, branch, notes) {
 }
 async function checkFile(file, workspace) {
 	if (!(await lstat(file).catch(() => null))?.isFile()) {
-		const at = relative(workspace, file).split(sep).join("/");
+		const at = relativePath(workspace, file);
 		throw new UserError("input", [{
 			what: "There is no report at the path of the input `baseline`.",
 			at,
@@ -552,10 +550,6 @@ async function checkFile(file, workspace) {
 	}
 	const real = await realpath(file);
 	if (isPrivateFile(real) || isOutside(await realpath(workspace), real)) throw outsideError(file);
-}
-function isOutside(folder, file) {
-	const path = relative(folder, file);
-	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 function outsideError(file) {
 	return new UserError("config", [{
@@ -1130,12 +1124,11 @@ async function listBaseFiles(scopes, folder, { context, client, log }) {
 			}
 		});
 		const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
-		const inside = (from, path) => relative(from, path).split(sep).join("/");
-		const places = scopes.map(({ path }) => inside(top, resolve(workspace, path)));
+		const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
 		return {
 			kind: "listed",
 			commit,
-			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => inside(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
+			paths: (await tree.list(places.includes("") ? [] : places)).map(({ path }) => relativePath(workspace, resolve(top, path))).filter((path) => scopes.some((scope) => isWithin(path, scope)))
 		};
 	} catch (error) {
 		if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
@@ -1182,11 +1175,10 @@ async function readSelected(selection, options, client) {
 }
 function knownPaths(selection, config) {
 	const { folder, root, paths } = selection;
-	const inRoot = (path) => relative(root, path).split(sep).join("/");
 	if (paths.some((path) => path.includes("*"))) return null;
-	if (paths.length > 0) return paths.map((path) => inRoot(resolve(folder, path)));
+	if (paths.length > 0) return paths.map((path) => relativePath$1(root, resolve(folder, path)));
 	const found = configFiles(config);
-	return found.every((file) => CONFIG_NAMES.includes(relative(folder, resolve(root, file)).split(sep).join("/"))) ? found : null;
+	return found.every((file) => CONFIG_NAMES.includes(relativePath$1(folder, resolve(root, file)))) ? found : null;
 }
 async function readAt(paths, selection, { context, log, parseConfigs }, client) {
 	const texts = [];

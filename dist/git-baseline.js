@@ -1,8 +1,8 @@
-import { q as UserError } from "./start.js";
-import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
+import { Z as UserError } from "./start.js";
+import { Ct as readCreationTime, Mn as NO_SOURCE } from "./stored-report.js";
 import { i as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
-import { o as findRepositoryRoot } from "./config-files.js";
+import { v as findRepositoryRoot } from "./config-files.js";
 import { tmpdir } from "node:os";
 
 // src/commands/run/git-baseline.ts

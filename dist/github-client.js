@@ -1,5 +1,5 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as require_tunnel, i as init__left_out_11, n as fetch, o as require__left_out_3, t as _left_out_11_exports } from "./http-client.js";
+import { a as require_tunnel, i as init__left_out_13, n as fetch, o as require__left_out_3, t as _left_out_13_exports } from "./http-client.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 
@@ -180,7 +180,7 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	const https = __importStar(__require("https"));
 	const pm = __importStar(require_proxy());
 	const tunnel = __importStar(require_tunnel());
-	const undici_1 = (init__left_out_11(), __toCommonJS(_left_out_11_exports));
+	const undici_1 = (init__left_out_13(), __toCommonJS(_left_out_13_exports));
 	var HttpCodes;
 	(function(HttpCodes) {
 		HttpCodes[HttpCodes["OK"] = 200] = "OK";
@@ -650,7 +650,7 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 
 // node_modules/@actions/github/lib/internal/utils.js
 var import_lib = /* @__PURE__ */ __toESM(require_lib(), 1);
-init__left_out_11();
+init__left_out_13();
 var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -1803,7 +1803,7 @@ var Octokit = class {
 	auth;
 };
 
-// \0left-out:10
+// \0left-out:12
 function restEndpointMethods() {
 	return {};
 }

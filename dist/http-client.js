@@ -7673,6 +7673,11 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = connectH1;
 }));
 
+// \0left-out:4
+var require__left_out_4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = { constants: {} };
+}));
+
 // node_modules/undici/lib/dispatcher/client-h2.js
 var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
@@ -7686,7 +7691,7 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	let h2ExperimentalWarned = false;
 	let http2;
 	try {
-		http2 = __require("node:http2");
+		http2 = require__left_out_4();
 	} catch {
 		http2 = { constants: {} };
 	}
@@ -9607,13 +9612,13 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = ProxyAgent;
 }));
 
-// \0left-out:11
-var _left_out_11_exports = /* @__PURE__ */ __exportAll({
+// \0left-out:13
+var _left_out_13_exports = /* @__PURE__ */ __exportAll({
 	ProxyAgent: () => import_proxy_agent.default,
 	fetch: () => fetch
 });
 var import_dispatcher, import_api, import_fetch, import_proxy_agent, fetch;
-var init__left_out_11 = __esmMin((() => {
+var init__left_out_13 = __esmMin((() => {
 	import_dispatcher = /* @__PURE__ */ __toESM(require_dispatcher());
 	import_api = /* @__PURE__ */ __toESM(require_api());
 	import_fetch = /* @__PURE__ */ __toESM(require_fetch());
@@ -9622,4 +9627,4 @@ var init__left_out_11 = __esmMin((() => {
 	fetch = import_fetch.default.fetch;
 }));
 
-export { require_tunnel as a, init__left_out_11 as i, fetch as n, require__left_out_3 as o, import_proxy_agent as r, _left_out_11_exports as t };
+export { require_tunnel as a, init__left_out_13 as i, fetch as n, require__left_out_3 as o, import_proxy_agent as r, _left_out_13_exports as t };

@@ -1,9 +1,9 @@
-import { G as EXIT, K as ErrorList, c as formatInteger, f as DOCS_URL, m as schemaUrl, q as UserError, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { _ as isMainScore, i as exitStatus, v as scoreName } from "./schemas.js";
-import { a as LocalPlaces, b as isInside, f as CONFIG_NAMES, i as loadConfig, o as findRepositoryRoot, w as families } from "./config-files.js";
-import { $ as compareAndEvaluate, Ct as listKeys, Jt as isTruth, Kt as formatByName, St as fieldsIn, Yt as keyOfResults, bn as fewestSignificantFlips, bt as FIELD_NAMES, g as runGitSync, kt as startReading, m as isShareOfCases, p as casesThatCanGetWorse, qt as isResults, rt as scoreSuites, tt as fileBaseline, u as checkGates, w as renderReportText, wt as plainName, xn as smallestDetectableDrop, xt as expressionOf, yt as joinWords } from "./evaluation.js";
-import { Dn as NO_SOURCE, bt as readCreationTime, mn as formatCount, rt as createTwoFilesPatch } from "./stored-report.js";
-import { A as fieldExpression, B as tableRows, F as recordsOf, I as compileExpression, L as parseExpression, N as isExportOf, P as preparedRecord, T as presets, d as Document, f as isMap, ht as isObject, it as asFound, k as LeftOut, l as parse$1, n as draftConfig, r as finishConfig, st as FileErrors, u as stringify, ut as RowErrors } from "./config.js";
+import { I as joinWords, X as ErrorList, Y as EXIT, Z as UserError, c as formatInteger, f as DOCS_URL, m as schemaUrl, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
+import { _ as isMainScore, r as exitStatus, v as scoreName } from "./schemas.js";
+import { S as relativePath, T as families, a as LocalPlaces, b as isInside, d as CONFIG_NAMES, i as loadConfig, v as findRepositoryRoot } from "./config-files.js";
+import { $ as compareAndEvaluate, Ct as plainName, Gt as formatByName, Jt as keyOfResults, Kt as isResults, Ot as startReading, St as listKeys, bn as smallestDetectableDrop, bt as expressionOf, g as runGitSync, m as isShareOfCases, p as casesThatCanGetWorse, qt as isTruth, rt as scoreSuites, tt as fileBaseline, u as checkGates, w as renderReportText, xt as fieldsIn, yn as fewestSignificantFlips, yt as FIELD_NAMES } from "./evaluation.js";
+import { Ct as readCreationTime, Mn as NO_SOURCE, at as createTwoFilesPatch, yn as formatCount } from "./stored-report.js";
+import { A as fieldExpression, B as tableRows, F as recordsOf, I as compileExpression, L as parseExpression, N as isExportOf, P as preparedRecord, T as presets, d as Document, f as isMap, gt as isObject, k as LeftOut, l as parse$1, n as draftConfig, r as finishConfig, rt as asFound, st as FileErrors, u as stringify, ut as RowErrors } from "./config.js";
 import { d as formatFor } from "./families.js";
 import { W as knownScore } from "./basics.js";
 import { styleText } from "node:util";
@@ -121,10 +121,8 @@ function listFurther({ folder, root, hasGit }) {
 		"-z",
 		...args
 	]) ?? "").split("\0").filter((name) => name !== "" && !isSkipped(name));
-	const inRepository = folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate");
-	const toFolder = (name) => relative(folder, join(root, name)).split(sep).join("/");
 	return {
-		outside: inRepository.map(toFolder).filter((name) => name.startsWith("../")),
+		outside: (folder === root ? [] : list(root, "--cached", "--others", "--exclude-standard", "--deduplicate")).map((name) => relativePath(folder, join(root, name))).filter((name) => name.startsWith("../")),
 		ignored: list(folder, "--others", "--ignored", "--exclude-standard").slice(0, MAX_FILES)
 	};
 }
@@ -143,7 +141,7 @@ function walk(top) {
 			path: join(path, entry.name),
 			depth: depth + 1
 		});
-		if (entry.isFile()) found.push(relative(top, join(path, entry.name)).split(sep).join("/"));
+		if (entry.isFile()) found.push(relativePath(top, join(path, entry.name)));
 	}
 	return found;
 }
@@ -411,37 +409,6 @@ function nameFiles(files) {
 	return joinWords(files.map(({ name }) => shown(name)));
 }
 
-// src/setup/proposed-steps.ts
-const MAX_NAMED$1 = 6;
-const COMMANDS = {
-	promptfoo: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
-	junit: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	pytest: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
-	deepeval: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
-	inspect_ai: () => "inspect eval task.py --log-dir logs"
-};
-function proposedSteps(suites, folder) {
-	const inRoot = (name) => posix.join(folder, name);
-	const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
-	const more = files.length > MAX_NAMED$1 ? [`and ${files.length - MAX_NAMED$1} more`] : [];
-	const named = [...files.slice(0, MAX_NAMED$1), ...more].map((name) => inComment(name)).join(", ");
-	const commands = suites.flatMap(({ draft }) => {
-		const command = COMMANDS[draft.reading.preset ?? ""];
-		return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
-	});
-	return [
-		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
-		named === "" ? "# files are scored." : `# files are scored: ${named}`,
-		...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map((command) => `# - run: ${inComment(command)}`)
-	];
-}
-function inComment(text) {
-	return cleanLine(text).replaceAll("${{", "$ {{");
-}
-function shellWord(text) {
-	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
 // src/setup/workflows.ts
 const WORKFLOW_FILE = ".github/workflows/evaldelta.yml";
 const PUBLISHER_FILE = ".github/workflows/evaldelta-comment.yml";
@@ -518,7 +485,7 @@ function yamlText(text) {
 function planWorkflows(configPath, suites, place, { from, forks }) {
 	const plan = (name, text) => {
 		const path = join(place.root, name);
-		return planFile(path, nameFrom(from, path), text, place.root);
+		return planFile(path, relativePath(from, path), text, place.root);
 	};
 	const existing = findWorkflow(place.root);
 	const isOwn = existing === null || existing.path === ".github/workflows/evaldelta.yml";
@@ -528,17 +495,13 @@ function planWorkflows(configPath, suites, place, { from, forks }) {
 		workflow
 	}))] : []];
 }
-function nameFrom(from, path) {
-	return relative(from, path).split(sep).join("/");
-}
 function workflowFor(place, configPath, suites) {
-	const inRoot = (path) => relative(place.root, path).split(sep).join("/");
-	const way = inRoot(configPath);
+	const way = relativePath(place.root, configPath);
 	return evaluationWorkflow({
 		action: ACTION,
 		defaultBranch: defaultBranch(place),
 		config: way === "evaldelta.yml" ? null : way,
-		steps: proposedSteps(suites, inRoot(place.folder))
+		steps: proposedSteps(suites, relativePath(place.root, place.folder))
 	});
 }
 const MAX_WORKFLOW_SIZE = 1048576;
@@ -571,6 +534,35 @@ function stepsOf({ jobs }) {
 function runsEvaldelta({ uses, run, with: inputs }) {
 	if (typeof run === "string" && /\bevaldelta(?:@[\w.-]+)? run\b/.test(run)) return true;
 	return typeof uses === "string" && /^[\w.-]+\/evaldelta@/.test(uses) && !(isObject(inputs) && inputs["mode"] === "publish");
+}
+const MAX_NAMED$1 = 6;
+const COMMANDS = {
+	promptfoo: (file) => `npx promptfoo eval -o ${file} || [ $? -eq 100 ] # 100: a test failed; the gates decide`,
+	junit: (file) => `pytest --junitxml=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	pytest: (file) => `pytest --json-report --json-report-file=${file} || [ $? -eq 1 ] # 1: a test failed; the gates decide`,
+	deepeval: () => "deepeval test run tests/ || [ $? -eq 1 ] # 1: a test failed; the gates decide",
+	inspect_ai: () => "inspect eval task.py --log-dir logs"
+};
+function proposedSteps(suites, folder) {
+	const inRoot = (name) => posix.join(folder, name);
+	const files = [...new Set(suites.flatMap(({ draft }) => draft.traces.map(inRoot)))];
+	const more = files.length > MAX_NAMED$1 ? [`and ${files.length - MAX_NAMED$1} more`] : [];
+	const named = [...files.slice(0, MAX_NAMED$1), ...more].map((name) => inComment(name)).join(", ");
+	const commands = suites.flatMap(({ draft }) => {
+		const command = COMMANDS[draft.reading.preset ?? ""];
+		return command ? [command(shellWord(inRoot(draft.traces[0] ?? "")))] : [];
+	});
+	return [
+		"# Run your system here, so that each commit is scored by its own answers. Without such a step the committed",
+		named === "" ? "# files are scored." : `# files are scored: ${named}`,
+		...(commands.length > 0 ? [...new Set(commands)] : ["npm run eval # for example"]).map((command) => `# - run: ${inComment(command)}`)
+	];
+}
+function inComment(text) {
+	return cleanLine(text).replaceAll("${{", "$ {{");
+}
+function shellWord(text) {
+	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 // src/setup/config-text.ts
@@ -759,7 +751,6 @@ function isTooLarge(size, name) {
 function sampleOf(name, format, values) {
 	if (!FORMATS_OF_DOCUMENTS.includes(format)) return {
 		name,
-		format,
 		document: void 0,
 		records: values.filter(isObject),
 		recordsAt: null
@@ -771,7 +762,6 @@ function sampleOf(name, format, values) {
 	};
 	return {
 		name,
-		format,
 		document,
 		records: list.filter(isObject).slice(0, 200),
 		recordsAt: at
@@ -855,22 +845,6 @@ async function trySample(folder, name) {
 			}])
 		};
 	}
-}
-
-// src/setup/rounding.ts
-function floorAt(value, isFraction) {
-	return round(value, isFraction, Math.floor);
-}
-function ceilAt(value, isFraction) {
-	return round(value, isFraction, Math.ceil);
-}
-function round(value, isFraction, towards) {
-	if (value === 0) return 0;
-	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
-	const scale = 10 ** Math.abs(usual);
-	const scaled = usual >= 0 ? value * scale : value / scale;
-	const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
-	return usual >= 0 ? whole / scale : whole * scale;
 }
 
 // src/setup/gates.ts
@@ -1055,6 +1029,20 @@ function notesOn$1(scores, tested) {
 	if (scores.length === 0) return ["No score was measured that a limit could be put on."];
 	if (left.length === 0) return [];
 	return [`Too few cases for \`no_regression\` of ${left.map((score) => `\`${scoreName(score)}\``).join(", ")}: it would miss most drops. \`critical: [ID]\` in the suite protects single cases.`];
+}
+function floorAt(value, isFraction) {
+	return round(value, isFraction, Math.floor);
+}
+function ceilAt(value, isFraction) {
+	return round(value, isFraction, Math.ceil);
+}
+function round(value, isFraction, towards) {
+	if (value === 0) return 0;
+	const usual = isFraction || Math.abs(value) <= 1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(value)));
+	const scale = 10 ** Math.abs(usual);
+	const scaled = usual >= 0 ? value * scale : value / scale;
+	const whole = Math.abs(scaled - Math.round(scaled)) < 1e-9 ? Math.round(scaled) : towards(scaled);
+	return usual >= 0 ? whole / scale : whole * scale;
 }
 
 // src/setup/score-drafts.ts
@@ -2411,7 +2399,7 @@ function verdictLines(report, command, color) {
 }
 function runCommand({ folder }, from) {
 	if (isInside(from, folder)) return "evaldelta run";
-	return `evaldelta run --config ${shellWord(nameFrom(from, join(folder, CONFIG_NAME)))}`;
+	return `evaldelta run --config ${shellWord(relativePath(from, join(folder, CONFIG_NAME)))}`;
 }
 function openFolder({ folder, from }) {
 	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return openSetupFolder(folder);
@@ -2424,7 +2412,7 @@ function openFolder({ folder, from }) {
 }
 async function addWorkflows(configName, place, options, terminal) {
 	const configPath = join(place.folder, configName);
-	const shown = nameFrom(options.from, configPath);
+	const shown = relativePath(options.from, configPath);
 	const files = planWorkflows(configPath, [], place, options).map((file) => ({
 		file,
 		action: actionFor(file, false)
@@ -2445,7 +2433,7 @@ function rejectAmbiguous(name, { folder }, { from }) {
 	if (name === void 0 || name === CONFIG_NAME) return;
 	throw new UserError("config", [{
 		what: "There is already a config.",
-		at: nameFrom(from, join(folder, name)),
+		at: relativePath(from, join(folder, name)),
 		todo: "Remove or rename it first: two configs in one folder would be ambiguous."
 	}]);
 }
@@ -2464,7 +2452,7 @@ function rejectBelowConfig({ folder, root }, { from }) {
 function planAll(setup, config, { place, options, example }) {
 	const configPath = join(place.folder, CONFIG_NAME);
 	const suites = setup.suites.map(({ scored }) => scored);
-	const planned = planFile(configPath, nameFrom(options.from, configPath), config, place.root);
+	const planned = planFile(configPath, relativePath(options.from, configPath), config, place.root);
 	return [
 		...example,
 		planned,
@@ -2491,7 +2479,7 @@ async function withExample(found, place, options) {
 		});
 		const example = files.map(([name, text]) => {
 			const path = join(place.folder, folderName, name);
-			return planFile(path, nameFrom(options.from, path), text, place.root);
+			return planFile(path, relativePath(options.from, path), text, place.root);
 		});
 		return {
 			setup: {
@@ -2528,7 +2516,7 @@ async function writeConfirmed(files, { yes, dryRun }, { ask, print }) {
 }
 function nextSteps({ suites }, { place, isExample, from, command }) {
 	const branch = defaultBranch(place);
-	const traces = nameFrom(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
+	const traces = relativePath(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));
 	const fail = isExample ? [`To see it fail, replace the answer of \`${CRITICAL_CASE}\` in ${traces} by another one and run \`${command}\`.`] : [];
 	const ignore = isIgnored(place, "evaldelta-out") ? [] : ["Add `evaldelta-out/` to .gitignore."];
 	return [

@@ -1,8 +1,8 @@
-import { D as missingSamples, at as inBatches, ht as isObject, it as asFound, lt as inputError } from "./config.js";
-import { Gt as decodeText, Ht as MAX_WHOLE_SIZE, Vt as LIMITS, Wt as readBytes } from "./evaluation.js";
+import { E as missingSamples, at as inBatches, gt as isObject, lt as inputError, rt as asFound } from "./config.js";
+import { Bt as LIMITS, Ht as decodeText, Vt as MAX_WHOLE_SIZE, Wt as readBytes } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
-import { q as UserError } from "./start.js";
+import { Q as errorMessage, Z as UserError } from "./start.js";
 import zlib from "node:zlib";
 
 // src/input/formats/inspect-log/zip-archive.ts
@@ -84,7 +84,7 @@ async function orUserError(at, read) {
 	} catch (error) {
 		if (error instanceof UserError) throw error;
 		const isTooLarge = error.code === "ERR_BUFFER_TOO_LARGE";
-		const message = error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+		const message = errorMessage(error).replace(/\.$/, "");
 		throw inputError(at, `The zip archive cannot be read (${isTooLarge ? "a size is wrong" : message}).`, WRITE_AGAIN);
 	}
 }

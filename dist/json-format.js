@@ -1,5 +1,6 @@
-import { B as tableRows, at as inBatches, ht as isObject, it as asFound, lt as inputError } from "./config.js";
-import { Nt as cut, Ut as readWholeText } from "./evaluation.js";
+import { Q as errorMessage } from "./start.js";
+import { B as tableRows, at as inBatches, gt as isObject, lt as inputError, rt as asFound } from "./config.js";
+import { Mt as cut, Ut as readWholeText } from "./evaluation.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts
@@ -38,7 +39,7 @@ function rowsIn(whole, name) {
 	try {
 		return tableRows(whole);
 	} catch (error) {
-		const why = error instanceof Error ? error.message : String(error);
+		const why = errorMessage(error);
 		throw inputError(name, `The JSON file is not a table: ${why}.`, "Write it again with pandas.");
 	}
 }

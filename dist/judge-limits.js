@@ -1,5 +1,5 @@
+import { A as redactLine, Q as errorMessage } from "./start.js";
 import "./config.js";
-import { A as redactLine } from "./start.js";
 
 // src/judge/client/rate-limits.ts
 const UNITS = {
@@ -103,7 +103,7 @@ function readFailure(cause, redact, isLate) {
 	if (status !== null) return statusFailure(status, redact);
 	const broken = transportErrorIn(cause);
 	if (broken === null) {
-		const text = cause instanceof Error ? cause.message : String(cause);
+		const text = errorMessage(cause);
 		return requestFailure("outage", redactLine(`The request failed: ${text}`, redact), {
 			retry: "again",
 			most: 4

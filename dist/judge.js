@@ -1,9 +1,9 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { I as isLoopback, P as OPENAI_URL } from "./evaluation.js";
-import { U as redactSecrets, V as secretsOf } from "./start.js";
+import { G as secretsOf, q as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { A as COSINES, Dt as seedRandom, Et as seedOfText, M as NotLabelled, at as int, et as array, ht as string, j as NOT_LABELLED_REASONS, lt as number, mt as strictObject, ut as object, yt as toJSONSchema } from "./schemas.js";
-import { t as canonicalJson } from "./families.js";
+import { A as COSINES, M as NotLabelled, Mt as seedOfText, Nt as seedRandom, Tt as toJSONSchema, bt as strictObject, dt as int, gt as object, ht as number, j as NOT_LABELLED_REASONS, ot as array, xt as string } from "./schemas.js";
+import { gt as isObject, ht as canonicalJson } from "./config.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
 
@@ -1514,7 +1514,7 @@ function propertiesOf(schema) {
 }
 function partOf(schema, name) {
 	const part = schema[name];
-	return typeof part === "object" && part !== null && !Array.isArray(part) ? part : null;
+	return isObject(part) ? part : null;
 }
 function branchesOf(schema) {
 	const branches = schema["anyOf"] ?? schema["oneOf"];
@@ -2332,7 +2332,7 @@ function fenced(text) {
 function parseObject(text) {
 	try {
 		const value = JSON.parse(text);
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+		return isObject(value) ? value : null;
 	} catch {
 		return null;
 	}

@@ -1,4 +1,4 @@
-import { U as redactSecrets, V as secretsOf, h as createLog, k as judgeSecrets } from "./start.js";
+import { G as secretsOf, h as createLog, k as judgeSecrets, q as redactSecrets } from "./start.js";
 import { t as TimeBudget } from "./time-budget.js";
 import { r as uploadReport } from "./upload.js";
 import { readFile, stat } from "node:fs/promises";

@@ -1,17 +1,5 @@
 import { et as groupBy } from "./basics.js";
-import { Dt as sliceName, b as labelError, g as fieldError, v as isObject, x as labelOf } from "./config.js";
-
-// src/core/line/label-selection.ts
-const MOST_NEVER_TRUE = 20;
-function selectLabels(labels, most) {
-	const asTruth = labels.filter(({ truth }) => truth > 0);
-	const neverTrue = labels.filter(({ truth }) => truth === 0);
-	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareLabels(a.label, b.label);
-	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareLabels);
-}
-function compareLabels(one, other) {
-	return one < other ? -1 : 1;
-}
+import { _ as fieldError, b as labelError, gt as isObject, kt as sliceName, x as labelOf } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";
@@ -70,5 +58,15 @@ function readLabel(value, path, errors) {
 	if (label === null) errors.push(labelError(path, value));
 	return label ?? "";
 }
+const MOST_NEVER_TRUE = 20;
+function selectLabels(labels, most) {
+	const asTruth = labels.filter(({ truth }) => truth > 0);
+	const neverTrue = labels.filter(({ truth }) => truth === 0);
+	const byFrequency = (key) => (a, b) => b[key] - a[key] || compareLabels(a.label, b.label);
+	return [...asTruth.sort(byFrequency("truth")).slice(0, most), ...neverTrue.sort(byFrequency("predicted")).slice(0, MOST_NEVER_TRUE)].map(({ label }) => label).sort(compareLabels);
+}
+function compareLabels(one, other) {
+	return one < other ? -1 : 1;
+}
 
-export { objectByLabel as a, readLabels as c, labelName as i, compareLabels as l, keySlice as n, parseLabelId as o, labelId as r, readKeys as s, MOST_KEYS as t, selectLabels as u };
+export { labelName as a, readKeys as c, labelId as i, readLabels as l, compareLabels as n, objectByLabel as o, keySlice as r, parseLabelId as s, MOST_KEYS as t, selectLabels as u };

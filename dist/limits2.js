@@ -1,4 +1,4 @@
-import { K as ErrorList } from "./start.js";
+import { X as ErrorList } from "./start.js";
 import "./config.js";
 
 // src/run/judge/limits.ts

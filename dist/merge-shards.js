@@ -1,9 +1,9 @@
-import { K as ErrorList, p as VERSION, q as UserError } from "./start.js";
+import { X as ErrorList, Z as UserError, p as VERSION } from "./start.js";
 import { b as formatShard, x as isInShard } from "./step.js";
-import { Et as mergeLabels, Pn as ofSuite } from "./stored-report.js";
-import { Q as assembleRun, Z as loadEvidenceCheck, dt as measuresNothing, en as limitTexts, ft as reportSuite, gt as suiteViewTable, mt as prepareSuite } from "./evaluation.js";
+import { Bn as ofSuite, kt as mergeLabels } from "./stored-report.js";
+import { $t as limitTexts, Q as assembleRun, Z as loadEvidenceCheck, dt as measuresNothing, ft as reportSuite, gt as suiteViewTable, mt as prepareSuite } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
-import { t as canonicalJson } from "./families.js";
+import { ht as canonicalJson } from "./config.js";
 import { T as compareTexts } from "./basics.js";
 import { t as suiteSettings } from "./suite-settings.js";
 

@@ -1,4 +1,4 @@
-import { Dn as NO_SOURCE, bt as readCreationTime } from "./stored-report.js";
+import { Ct as readCreationTime, Mn as NO_SOURCE } from "./stored-report.js";
 import { o as formatError } from "./start.js";
 import { O as reportMissingLabels, Y as showProgress, c as OutputFolder, s as rowSharer, u as checkGates } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";
@@ -6,7 +6,7 @@ import { n as readShardFiles } from "./shard-folder2.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { r as readConfigWithModels } from "./config-files.js";
 import { t as KEY_ADVICE } from "./judge-options2.js";
-import { n as requiredOption } from "./options.js";
+import { r as requiredOption } from "./options.js";
 import { resolve } from "node:path";
 
 // src/commands/merge.ts

@@ -1,4 +1,4 @@
-import { q as UserError } from "./start.js";
+import { Z as UserError } from "./start.js";
 
 // src/commands/options.ts
 const COMMON_OPTIONS = {
@@ -21,5 +21,17 @@ function requiredOption({ values }, name) {
 function widthOf({ width }) {
 	return width === void 0 ? {} : { width };
 }
+function readThreads({ values }) {
+	const text = values["threads"];
+	if (text === void 0) return void 0;
+	const count = /^\d+$/.test(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(count) && count >= 1) return count;
+	const what = `\`--threads\` cannot be \`${text}\`.`;
+	throw new UserError("config", [{
+		what,
+		at: "--threads",
+		todo: "Write a whole number of at least 1, for example `--threads 4`."
+	}]);
+}
 
-export { requiredOption as n, widthOf as r, COMMON_OPTIONS as t };
+export { widthOf as i, readThreads as n, requiredOption as r, COMMON_OPTIONS as t };

@@ -1,4 +1,4 @@
-import { q as UserError } from "./start.js";
+import { Q as errorMessage, Z as UserError } from "./start.js";
 import { lt as inputError, ot as rejectWide } from "./config.js";
 import { Wt as readBytes } from "./evaluation.js";
 import { isUtf8 } from "node:buffer";
@@ -7320,43 +7320,6 @@ const compressors = {
 	LZ4_RAW: decompressLz4Raw
 };
 
-// src/input/formats/parquet/pages.ts
-const MAX_HEADER_LENGTH = 65536;
-function checkPages(column, budget) {
-	for (let at = 0; at < column.byteLength - 1;) {
-		const reader = {
-			view: new DataView(column, at, Math.min(MAX_HEADER_LENGTH, column.byteLength - at)),
-			offset: 0
-		};
-		const header = parquetHeader(reader);
-		const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
-		const values = [
-			plain?.num_values,
-			second?.num_values,
-			dictionary?.num_values
-		].filter((one) => one !== void 0);
-		const parts = [second?.num_rows, second?.num_nulls].filter((one) => one !== void 0);
-		const sizes = [...[second?.definition_levels_byte_length, second?.repetition_levels_byte_length].filter((one) => one !== void 0), header.compressed_page_size];
-		const whole = header.uncompressed_page_size;
-		if (![
-			...values,
-			...parts,
-			...sizes,
-			whole
-		].every(isSize)) throw new Error("a page has an impossible size");
-		const most = Math.max(0, ...values);
-		if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
-		at += reader.offset + header.compressed_page_size;
-		if (at > column.byteLength) throw new Error("a page is longer than its column");
-		budget.bytes -= whole;
-		budget.values -= values.reduce((sum, one) => sum + one, 0);
-		if (budget.bytes < 0 || budget.values < 0) throw new Error("a row group grows too large");
-	}
-}
-function isSize(size) {
-	return Number.isSafeInteger(size) && size >= 0;
-}
-
 // src/input/formats/parquet/values.ts
 function plainRow(row, schema) {
 	const errors = [];
@@ -7494,7 +7457,7 @@ async function orUserError(at, reading) {
 		return await reading;
 	} catch (error) {
 		if (error instanceof UserError) throw error;
-		const what = `The Parquet file cannot be read (${error instanceof Error ? error.message : String(error)}).`;
+		const what = `The Parquet file cannot be read (${errorMessage(error)}).`;
 		throw inputError(at, what, "Write it again with pandas or pyarrow, or write JSONL.");
 	}
 }
@@ -7575,5 +7538,40 @@ const COMPRESSORS = {
 	LZ4: bounded(decompressLz4),
 	LZ4_RAW: bounded(decompressLz4Raw)
 };
+const MAX_HEADER_LENGTH = 65536;
+function checkPages(column, budget) {
+	for (let at = 0; at < column.byteLength - 1;) {
+		const reader = {
+			view: new DataView(column, at, Math.min(MAX_HEADER_LENGTH, column.byteLength - at)),
+			offset: 0
+		};
+		const header = parquetHeader(reader);
+		const { data_page_header: plain, data_page_header_v2: second, dictionary_page_header: dictionary } = header;
+		const values = [
+			plain?.num_values,
+			second?.num_values,
+			dictionary?.num_values
+		].filter((one) => one !== void 0);
+		const parts = [second?.num_rows, second?.num_nulls].filter((one) => one !== void 0);
+		const sizes = [...[second?.definition_levels_byte_length, second?.repetition_levels_byte_length].filter((one) => one !== void 0), header.compressed_page_size];
+		const whole = header.uncompressed_page_size;
+		if (![
+			...values,
+			...parts,
+			...sizes,
+			whole
+		].every(isSize)) throw new Error("a page has an impossible size");
+		const most = Math.max(0, ...values);
+		if (parts.some((part) => part > most)) throw new Error("a page has more rows or nulls than values");
+		at += reader.offset + header.compressed_page_size;
+		if (at > column.byteLength) throw new Error("a page is longer than its column");
+		budget.bytes -= whole;
+		budget.values -= values.reduce((sum, one) => sum + one, 0);
+		if (budget.bytes < 0 || budget.values < 0) throw new Error("a row group grows too large");
+	}
+}
+function isSize(size) {
+	return Number.isSafeInteger(size) && size >= 0;
+}
 
 export { readParquet };

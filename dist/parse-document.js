@@ -1,5 +1,5 @@
-import { W as parseJson, lt as inputError } from "./config.js";
-import { At as repairNotFinite, Bt as offsetOf, Lt as TextCursor, Mt as readExactly, Pt as explainJsonError, Rt as childOf, jt as needsExactReading, zt as findStarts } from "./evaluation.js";
+import { U as parseJson, lt as inputError } from "./config.js";
+import { At as readExactly, It as TextCursor, Lt as childOf, Nt as explainJsonError, Rt as findStarts, jt as repairNotFinite, kt as needsExactReading, zt as offsetOf } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

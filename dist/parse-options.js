@@ -1,4 +1,4 @@
-import { K as ErrorList } from "./start.js";
+import { L as quoted, X as ErrorList } from "./start.js";
 import { t as COMMON_OPTIONS } from "./options.js";
 import { parseArgs } from "node:util";
 
@@ -73,14 +73,14 @@ var GivenOptions = class {
 				at
 			});
 			this.flags.add(name);
-		} else if (value === void 0 || !inlineValue && this.#isOption(value)) this.#errors.add({
+		} else if (value === void 0 || value === "" || !inlineValue && this.#isOption(value)) this.#errors.add({
 			what: `\`${at}\` needs a value.`,
 			at,
 			todo: `Write \`${at} ${spec.value}\`.`
 		});
 		else if (spec.choices && !spec.choices.includes(value)) {
 			const known = spec.choices;
-			const todo = `Write one of ${known.map((choice) => `\`${choice}\``).join(", ")}.`;
+			const todo = `Write one of ${quoted(known)}.`;
 			this.#errors.add({
 				what: `\`${at}\` cannot be \`${value}\`.`,
 				at,

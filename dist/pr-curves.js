@@ -1,5 +1,6 @@
-import { at as int, ct as looseObject } from "./schemas.js";
-import { i as labelName } from "./label-key.js";
+import { dt as int, mt as looseObject } from "./schemas.js";
+import { gt as isObject } from "./config.js";
+import { a as labelName } from "./label-key.js";
 
 // src/math/statistics/threshold-counts.ts
 const THRESHOLD_STEPS = 19;
@@ -105,116 +106,6 @@ function exampleLimit(counts, wanted, most) {
 	return low;
 }
 
-// src/math/statistics/sorted-order.ts
-const BITS = 11;
-const SIZE = 2048;
-const DIGITS = [
-	0,
-	1,
-	2
-];
-function columnSorter(most) {
-	const counts = DIGITS.map(() => new Uint32Array(SIZE));
-	let from = space(most);
-	let to = space(most);
-	return (column) => {
-		const n = column.length;
-		takeKeys(column, from);
-		countDigits(from.high, n, counts);
-		for (const digit of DIGITS) {
-			const starts = counts[digit];
-			if (!toStarts(starts, n)) continue;
-			scatter(from, to, {
-				starts,
-				shift: BITS * digit,
-				n
-			});
-			[from, to] = [to, from];
-		}
-		sortLows(from, n);
-		const { high, low, places } = from;
-		const isTied = (index) => index + 1 < n && high[index] === high[index + 1] && low[index] === low[index + 1];
-		return {
-			places: places.subarray(0, n),
-			isTied
-		};
-	};
-}
-function space(most) {
-	return {
-		high: new Uint32Array(most),
-		low: new Uint32Array(most),
-		places: new Uint32Array(most)
-	};
-}
-const HIGH = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0;
-const SIGN = 2147483648;
-function takeKeys(column, { high, low, places }) {
-	const halves = new Uint32Array(column.buffer, column.byteOffset, 2 * column.length);
-	for (let place = 0; place < column.length; place += 1) {
-		const hi = halves[2 * place + HIGH];
-		const lo = halves[2 * place + 1 - HIGH];
-		const isNegative = hi >= SIGN && (hi !== SIGN || lo !== 0);
-		high[place] = isNegative ? ~hi : hi | SIGN;
-		low[place] = isNegative ? ~lo : lo;
-		places[place] = place;
-	}
-}
-function countDigits(high, n, counts) {
-	for (const [digit, sizes] of counts.entries()) {
-		sizes.fill(0);
-		for (let i = 0; i < n; i += 1) {
-			const place = high[i] >>> BITS * digit & 2047;
-			sizes[place] = sizes[place] + 1;
-		}
-	}
-}
-function toStarts(counts, n) {
-	let start = 0;
-	for (let place = 0; place < SIZE; place += 1) {
-		const size = counts[place];
-		if (size === n) return false;
-		counts[place] = start;
-		start += size;
-	}
-	return true;
-}
-function scatter(from, to, { starts, shift, n }) {
-	const { high, low, places } = from;
-	const { high: nextHigh, low: nextLow, places: nextPlaces } = to;
-	for (let i = 0; i < n; i += 1) {
-		const hi = high[i];
-		const digit = hi >>> shift & 2047;
-		const at = starts[digit];
-		starts[digit] = at + 1;
-		nextHigh[at] = hi;
-		nextLow[at] = low[i];
-		nextPlaces[at] = places[i];
-	}
-}
-function sortLows({ high, low, places }, n) {
-	let first = 0;
-	let sorted = true;
-	for (let i = 1; i <= n; i += 1) {
-		if (i < n && high[i] === high[first]) {
-			if (low[i] < low[i - 1]) sorted = false;
-			continue;
-		}
-		if (!sorted) sortRun(low.subarray(first, i), places.subarray(first, i));
-		first = i;
-		sorted = true;
-	}
-}
-function sortRun(low, places) {
-	const order = Array.from(low, (_, index) => index);
-	order.sort((a, b) => low[a] - low[b] || a - b);
-	const [lows, were] = [low.slice(), places.slice()];
-	for (const [index, old] of order.entries()) {
-		low[index] = lows[old];
-		places[index] = were[old];
-	}
-}
-
 // src/core/view/pr-curves.ts
 const countsSchema = looseObject({
 	tp: int().nonnegative(),
@@ -238,7 +129,7 @@ function curveEntries(value) {
 	}), curve]));
 }
 function entriesOf(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+	return isObject(value) ? Object.entries(value) : [];
 }
 
-export { ThresholdCounts as a, stepsReached as c, columnSorter as i, sumPrCounts as l, entriesOf as n, exampleLimit as o, readPrCurves as r, prCounts as s, curveEntries as t, thresholdName as u };
+export { exampleLimit as a, sumPrCounts as c, ThresholdCounts as i, thresholdName as l, entriesOf as n, prCounts as o, readPrCurves as r, stepsReached as s, curveEntries as t };

@@ -1,6 +1,6 @@
-import { Bt as parseReport, Ht as decideVerdict, Pt as UnusableReportError, Rt as decodeUtf8, Vt as shortenReason, Wn as hasNoBaseline, bt as readCreationTime, t as renderComment } from "./stored-report.js";
-import { G as EXIT, p as VERSION, q as UserError } from "./start.js";
-import { at as int, et as array, ht as string, ut as object } from "./schemas.js";
+import { Ct as readCreationTime, Gt as parseReport, Kt as shortenReason, Ut as decodeUtf8, Yn as hasNoBaseline, qt as decideVerdict, t as renderComment, zt as UnusableReportError } from "./stored-report.js";
+import { Y as EXIT, Z as UserError, p as VERSION } from "./start.js";
+import { dt as int, gt as object, ot as array, xt as string } from "./schemas.js";
 import { r as openGitHubClient } from "./client.js";
 import { d as readRunContext, g as workflowFilePath, h as isRefName, l as writeOutputs, m as isCommit, u as docsUrl, w as readPublishInputs } from "./step.js";
 import { r as ServiceError } from "./transport.js";

@@ -1,5 +1,6 @@
-import { M as NotLabelled, _t as union, ht as string, lt as number, nt as boolean, ut as object } from "./schemas.js";
-import { J as LINE_OBJECT, Z as fieldErrors, et as mustBe, nt as stringList, tt as stringField } from "./config.js";
+import { L as quoted } from "./start.js";
+import { Ct as union, M as NotLabelled, ct as boolean, gt as object, ht as number, xt as string } from "./schemas.js";
+import { $ as mustBe, X as fieldErrors, et as stringField, q as LINE_OBJECT, tt as stringList } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];
@@ -10,7 +11,7 @@ function singleQuestion(question) {
 		string(),
 		boolean(),
 		number()
-	], { error: mustBe(orList(categories)) }).transform(wordOf).refine((word) => categories.includes(word), `must be ${orList(categories)}`);
+	], { error: mustBe(quoted(categories, " or ")) }).transform(wordOf).refine((word) => categories.includes(word), `must be ${quoted(categories, " or ")}`);
 	const labelled = object({ label }, LINE_OBJECT);
 	return {
 		id,
@@ -69,9 +70,6 @@ const itemText = stringField.refine((text) => text.trim() !== "", "must be a str
 const itemTexts = stringList.refine((texts) => texts.length > 0, "must contain at least one string");
 function wordOf(label) {
 	return typeof label === "boolean" ? label ? "yes" : "no" : String(label);
-}
-function orList(categories) {
-	return categories.map((word) => `\`${word}\``).join(" or ");
 }
 
 export { verdictIn as a, singleQuestion as i, itemText as n, itemTexts as r, YES_NO as t };

@@ -1,17 +1,3 @@
-import "./schemas.js";
-
-// src/core/line/passage-id.ts
-function documentsOf(passages) {
-	const names = [];
-	for (let index = 0; index < passages.length && names.length < 5; index += 1) {
-		const id = String(passages[index]);
-		const end = id.lastIndexOf("#");
-		const name = end < 0 ? id : id.slice(0, end);
-		if (name !== "" && !names.includes(name)) names.push(name);
-	}
-	return names;
-}
-
 // src/math/ranking.ts
 function findHits(ranking, grades) {
 	const seen = /* @__PURE__ */ new Set();
@@ -66,4 +52,4 @@ function sumOfPrecisions(hits, k) {
 	return sum;
 }
 
-export { ndcgOfRanks as a, documentsOf as c, ndcg as i, findHits as n, reciprocalRank as o, idealGrades as r, sumOfPrecisions as s, countWithin as t };
+export { ndcgOfRanks as a, ndcg as i, findHits as n, reciprocalRank as o, idealGrades as r, sumOfPrecisions as s, countWithin as t };

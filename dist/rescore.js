@@ -1,15 +1,15 @@
-import { q as UserError } from "./start.js";
-import { at as int, et as array, ht as string, nt as boolean, st as literal, ut as object } from "./schemas.js";
-import { Dn as NO_SOURCE, Ot as readCommittedLabels, Tt as committedLabelFiles, Vt as shortenReason } from "./stored-report.js";
-import { Xt as pictureFields, ht as jsonFileNames, i as openGit, r as formatTime, rt as scoreSuites, tn as digestCases } from "./evaluation.js";
+import { Z as UserError } from "./start.js";
+import { ct as boolean, dt as int, gt as object, ot as array, pt as literal, xt as string } from "./schemas.js";
+import { Kt as shortenReason, Mn as NO_SOURCE, Ot as committedLabelFiles, Pt as relativePath, jt as readCommittedLabels } from "./stored-report.js";
+import { Yt as pictureFields, en as digestCases, ht as jsonFileNames, i as openGit, r as formatTime, rt as scoreSuites } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
-import { b as isInside, c as readConfigFiles, h as moveSelection, m as findExistingConfigs, p as configScopes, w as families, y as fixedPart } from "./config-files.js";
+import { S as relativePath$1, T as families, b as isInside, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles, y as fixedPart } from "./config-files.js";
 import { n as isWithin } from "./config2.js";
 import { r as ServiceError } from "./transport.js";
 import { n as limitCalls } from "./client.js";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { rmSync } from "node:fs";
 
@@ -169,7 +169,7 @@ var BaseFileCopier = class {
 	}
 };
 function pathIn(folder, path) {
-	const inside = relative(folder, path).split(sep).join("/");
+	const inside = relativePath(folder, path);
 	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? null : inside;
 }
 function isFile({ path, mode }) {
@@ -323,7 +323,7 @@ function scopesOfSuite(suite, root) {
 	const place = (path, suffix) => {
 		const at = resolve(folder, path);
 		return isInside(at, root) ? [{
-			path: relative(root, at).split(sep).join("/"),
+			path: relativePath$1(root, at),
 			suffix
 		}] : [];
 	};

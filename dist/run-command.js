@@ -1,7 +1,16 @@
-import { f as CONFIG_NAMES, n as readConfigWithJudge, o as findRepositoryRoot } from "./config-files.js";
-import { q as UserError } from "./start.js";
+import { Z as UserError } from "./start.js";
+import { d as CONFIG_NAMES, n as readConfigWithJudge, v as findRepositoryRoot } from "./config-files.js";
 
-// src/commands/run/missing-config.ts
+// src/commands/run/run-command.ts
+async function run(options, context) {
+	const readConfig = () => withConfigOf(options.lists["baseline"]?.[0], context, () => readConfigWithJudge(options, context));
+	const loaded = options.flags.has("watch") ? null : await readConfig();
+	const { runSuites } = await import("./run.js");
+	return runSuites({
+		loaded,
+		readConfig
+	}, options, context);
+}
 async function withConfigOf(ref, { folder }, load) {
 	try {
 		return await load();
@@ -26,17 +35,6 @@ async function configOf(ref, folder) {
 	if (commit === null) return null;
 	const tree = await git.readTree(commit, CONFIG_NAMES) ?? [];
 	return CONFIG_NAMES.find((name) => tree.some(({ path }) => path === name)) ?? null;
-}
-
-// src/commands/run/run-command.ts
-async function run(options, context) {
-	const readConfig = () => withConfigOf(options.lists["baseline"]?.[0], context, () => readConfigWithJudge(options, context));
-	const loaded = options.flags.has("watch") ? null : await readConfig();
-	const { runSuites } = await import("./run.js");
-	return runSuites({
-		loaded,
-		readConfig
-	}, options, context);
 }
 
 export { run };

@@ -1,35 +1,11 @@
-import { G as EXIT, P as unwritable, o as formatError, q as UserError } from "./start.js";
-import { Dn as NO_SOURCE, Et as mergeLabels, bt as readCreationTime } from "./stored-report.js";
+import { P as unwritable, Y as EXIT, Z as UserError, o as formatError } from "./start.js";
+import { Ct as readCreationTime, Mn as NO_SOURCE, kt as mergeLabels } from "./stored-report.js";
+import { S as parseShard, y as WRITE_SHARD } from "./step.js";
 import { N as needsJudge, W as writeReport, Y as showProgress, c as OutputFolder, rt as scoreSuites, s as rowSharer, t as shareJudges, u as checkGates } from "./evaluation.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";
 import { a as labelRun, i as estimateRun, o as readStoredLabels } from "./judge-options2.js";
-import { n as requiredOption } from "./options.js";
-import { S as parseShard, y as WRITE_SHARD } from "./step.js";
-import { t as readThreads } from "./threads-option.js";
+import { n as readThreads, r as requiredOption } from "./options.js";
 import { resolve } from "node:path";
-
-// src/commands/run/shard-option.ts
-function shardOption({ values, flags }) {
-	const text = values["shard"];
-	if (text === void 0) return null;
-	const shard = parseShard(text);
-	if (shard === null) {
-		const what = `\`--shard\` cannot be \`${text}\`.`;
-		throw new UserError("config", [{
-			what,
-			at: "--shard",
-			todo: WRITE_SHARD
-		}]);
-	}
-	const other = ["watch", "json"].find((flag) => flags.has(flag)) ?? (values["format"] === "text" ? null : "format");
-	if (other === null) return shard;
-	const what = `\`--${other}\` cannot be combined with \`--shard\`.`;
-	throw new UserError("config", [{
-		what,
-		at: `--${other}`,
-		todo: "Give it to `evaldelta merge`: a shard has no result to show."
-	}]);
-}
 
 // src/commands/run.ts
 async function runSuites({ loaded, readConfig }, options, context) {
@@ -141,6 +117,27 @@ async function runLoaded(loaded, options, context, { onProgress, render, kept })
 		status: EXIT.passed,
 		head: null
 	};
+}
+function shardOption({ values, flags }) {
+	const text = values["shard"];
+	if (text === void 0) return null;
+	const shard = parseShard(text);
+	if (shard === null) {
+		const what = `\`--shard\` cannot be \`${text}\`.`;
+		throw new UserError("config", [{
+			what,
+			at: "--shard",
+			todo: WRITE_SHARD
+		}]);
+	}
+	const other = ["watch", "json"].find((flag) => flags.has(flag)) ?? (values["format"] === "text" ? null : "format");
+	if (other === null) return shard;
+	const what = `\`--${other}\` cannot be combined with \`--shard\`.`;
+	throw new UserError("config", [{
+		what,
+		at: `--${other}`,
+		todo: "Give it to `evaldelta merge`: a shard has no result to show."
+	}]);
 }
 
 export { runSuites };

@@ -1,4 +1,4 @@
-import { G as EXIT } from "./start.js";
+import { Y as EXIT } from "./start.js";
 
 // src/math/statistics/random.ts
 function seedRandom(seed) {
@@ -86,7 +86,7 @@ function seedOfPieces(pieces) {
 	for (const piece of pieces) for (let start = 0; start < piece.length; start += MOST_UNITS) {
 		const count = Math.min(MOST_UNITS, piece.length - start);
 		for (let i = 0; i < count; i += 1) UNITS[i] = piece.charCodeAt(start + i);
-		mix(lanes, UNITS.subarray(0, count));
+		mix(lanes, UNITS, count);
 	}
 	return seedOfLanes(lanes);
 }
@@ -94,12 +94,12 @@ function drawBelow(random, count) {
 	return Math.floor(random() / 2 ** 32 * count);
 }
 const startLanes = () => Int32Array.of(608135816, 2242054355, 320440878, 57701188);
-function mix(lanes, words) {
+function mix(lanes, words, count = words.length) {
 	let a = lanes[0];
 	let b = lanes[1];
 	let c = lanes[2];
 	let d = lanes[3];
-	for (let i = 0; i < words.length; i += 1) {
+	for (let i = 0; i < count; i += 1) {
 		let carry = words[i];
 		let mixed = Math.imul(a ^ carry, 2654435761);
 		a = mixed << 13 | mixed >>> 19;
@@ -113,18 +113,21 @@ function mix(lanes, words) {
 		mixed = Math.imul(d ^ carry, 668265263);
 		d = mixed << 13 | mixed >>> 19;
 	}
-	lanes.set([
-		a,
-		b,
-		c,
-		d
-	]);
+	lanes[0] = a;
+	lanes[1] = b;
+	lanes[2] = c;
+	lanes[3] = d;
 }
 function seedOfLanes(lanes) {
-	return Array.from(lanes, finish);
+	return [
+		finish(lanes, 0),
+		finish(lanes, 1),
+		finish(lanes, 2),
+		finish(lanes, 3)
+	];
 }
-function finish(lane) {
-	let h = lane;
+function finish(lanes, lane) {
+	let h = lanes[lane];
 	h = Math.imul(h ^ h >>> 16, 2246822507);
 	h = Math.imul(h ^ h >>> 13, 3266489909);
 	return (h ^ h >>> 16) >>> 0;
@@ -6100,6 +6103,9 @@ const frozenApprovalSchema = approvalSchema.extend({ stale_since: string().nulla
 function printPlace({ file, line }) {
 	return line === 0 ? file : `${file}:${line}`;
 }
+function isTextFile(file) {
+	return !/\.(?:gz|parquet|png)$/i.test(file);
+}
 const NO_TRACE = Object.freeze({ no_trace: true });
 const noTraceSchema = strictObject({ no_trace: literal(true) });
 function hasNoTrace(evidence) {
@@ -6138,6 +6144,52 @@ const caseRowSchema = strictObject({
 	documents: array(string()).max(5).optional(),
 	trials: array(trialRowSchema).min(1).max(MAX_TRIALS).optional()
 });
+const MAP_ENTRIES = 2 ** 24;
+var NameNumbers = class {
+	#names = [];
+	#numbers = [/* @__PURE__ */ new Map()];
+	#most;
+	constructor(most = MAP_ENTRIES) {
+		this.#most = most;
+	}
+	get count() {
+		return this.#names.length;
+	}
+	of(name) {
+		for (const numbers of this.#numbers) {
+			const known = numbers.get(name);
+			if (known !== void 0) return known;
+		}
+		if (this.#numbers.at(-1)?.size === this.#most) this.#numbers.push(/* @__PURE__ */ new Map());
+		const number = this.#names.push(name) - 1;
+		this.#numbers.at(-1)?.set(name, number);
+		return number;
+	}
+	name(number) {
+		return this.#names[number];
+	}
+};
+const documents = new NameNumbers();
+var DocumentOrder = class {
+	#numbers = new Uint32Array(documents.count);
+	#count = 0;
+	of(document) {
+		if (document >= this.#numbers.length) {
+			const longer = new Uint32Array(2 * documents.count);
+			longer.set(this.#numbers);
+			this.#numbers = longer;
+		}
+		const known = this.#numbers[document];
+		if (known > 0) return known - 1;
+		this.#count += 1;
+		this.#numbers[document] = this.#count;
+		return this.#count - 1;
+	}
+};
+function documentNumbers(row) {
+	return row.documentNumbers ?? row.documents?.map((name) => documents.of(name)) ?? NO_DOCUMENTS;
+}
+const NO_DOCUMENTS = [];
 const NO_TEXTS = Object.freeze({
 	text: "",
 	expected: "",
@@ -6194,6 +6246,11 @@ function caseTextStart({ evidence }) {
 		text += JSON.stringify(value);
 	}
 	return `${text}}`;
+}
+function splitEvidence(evidence, key, added) {
+	if (typeof evidence !== "object" || evidence === null || !Object.hasOwn(evidence, key)) return { own: evidence };
+	const { [key]: value, ...own } = evidence;
+	return added.safeParse(value).success ? { own } : null;
 }
 
 // src/core/judge/judge-request.ts
@@ -6597,8 +6654,8 @@ function exitStatus(verdict, failOn) {
 	if (verdict.incomplete.length > 0) return EXIT.incomplete;
 	return verdict.outcome === "inconclusive" && failOn === "inconclusive" ? EXIT.failed : EXIT.passed;
 }
-function countFailedGates(verdict) {
-	return verdict.gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail").length;
+function failedGates({ gates }) {
+	return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 }
 
-export { _null as $, COSINES as A, caseRowSchema as B, unscoredCount as C, seedDraws as Ct, isQuantile as D, seedRandom as Dt, isHeadline as E, seedOfText as Et, labelOrReason as F, noTraceSchema as G, caseTextStart as H, orElse as I, printPlace as J, outcomeSchema as K, MAX_TRIALS as L, NotLabelled as M, inOrder as N, ratio as O, seedState as Ot, judgeRequest as P, _enum as Q, NO_TEXTS as R, unitSchema as S, fillBits as St, applicableMetrics as T, seedOfPieces as Tt, evidenceText as U, caseText as V, hasNoTrace as W, truncate as X, textsOf as Y, datetime as Z, isMainScore as _, union as _t, formatApproval as a, int as at, scoreValue as b, countDraws as bt, caseConditionsSchema as c, looseObject as ct, gateChangeSchema as d, partialRecord as dt, array as et, metricConditionsSchema as f, preprocess as ft, boundsSchema as g, tuple as gt, boundsOf as h, string as ht, exitStatus as i, discriminatedUnion as it, NOT_LABELLED_REASONS as j, whole as k, duplicateRuleSchema as l, number as lt, adviceFor as m, strictObject as mt, PR_LABEL_PATTERN as n, boolean as nt, formatStaleLabel as o, json as ot, noRegressionSchema as p, record as pt, plainRow as q, countFailedGates as r, custom as rt, verdictSchema as s, literal as st, APPROVAL_LABEL as t, base64 as tt, freezeConditionSchema as u, object as ut, scoreName as v, unknown as vt, UNSCORED_REASONS as w, seedOfNumbers as wt, suiteScoreKey as x, drawBelow as xt, scoreSchema as y, toJSONSchema as yt, NO_TRACE as z };
+export { printPlace as $, COSINES as A, seedOfNumbers as At, NO_TRACE as B, unscoredCount as C, union as Ct, isQuantile as D, drawBelow as Dt, isHeadline as E, countDraws as Et, labelOrReason as F, documentNumbers as G, caseRowSchema as H, orElse as I, hasNoTrace as J, documents as K, DocumentOrder as L, NotLabelled as M, seedOfText as Mt, inOrder as N, seedRandom as Nt, ratio as O, fillBits as Ot, judgeRequest as P, seedState as Pt, plainRow as Q, MAX_TRIALS as R, unitSchema as S, tuple as St, applicableMetrics as T, toJSONSchema as Tt, caseText as U, NameNumbers as V, caseTextStart as W, noTraceSchema as X, isTextFile as Y, outcomeSchema as Z, isMainScore as _, partialRecord as _t, formatApproval as a, _null as at, scoreValue as b, strictObject as bt, caseConditionsSchema as c, boolean as ct, gateChangeSchema as d, int as dt, splitEvidence as et, metricConditionsSchema as f, json as ft, boundsSchema as g, object as gt, boundsOf as h, number as ht, failedGates as i, _enum as it, NOT_LABELLED_REASONS as j, seedOfPieces as jt, whole as k, seedDraws as kt, duplicateRuleSchema as l, custom as lt, adviceFor as m, looseObject as mt, PR_LABEL_PATTERN as n, truncate as nt, formatStaleLabel as o, array as ot, noRegressionSchema as p, literal as pt, evidenceText as q, exitStatus as r, datetime as rt, verdictSchema as s, base64 as st, APPROVAL_LABEL as t, textsOf as tt, freezeConditionSchema as u, discriminatedUnion as ut, scoreName as v, preprocess as vt, UNSCORED_REASONS as w, unknown as wt, suiteScoreKey as x, string as xt, scoreSchema as y, record as yt, NO_TEXTS as z };

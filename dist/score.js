@@ -1,11 +1,10 @@
-import { G as EXIT, o as formatError, q as UserError } from "./start.js";
+import { Y as EXIT, Z as UserError, o as formatError } from "./start.js";
 import { i as parseShortGates } from "./config.js";
-import { Qt as findFiles, Tt as joinCases, X as oldNodeHint, Zt as bytesOf, at as countThreads, dn as summarize, lt as leftoversOf, ot as startThreads, ut as splitFiles } from "./evaluation.js";
-import { n as requiredOption } from "./options.js";
-import { n as groundedSuite, t as REFERENCE_JOIN } from "./grounded-suite.js";
+import { X as oldNodeHint, Xt as bytesOf, Zt as findFiles, at as countThreads, lt as leftoversOf, ot as startThreads, un as summarize, ut as splitFiles, wt as joinCases } from "./evaluation.js";
+import { n as readThreads, r as requiredOption } from "./options.js";
 import { c as observeCase } from "./families.js";
+import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
 import { b as scoreValue } from "./schemas.js";
-import { t as readThreads } from "./threads-option.js";
 
 // src/commands/score/observe-cases.ts
 async function observeCases(k, files, before = {}) {

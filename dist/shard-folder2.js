@@ -1,6 +1,6 @@
-import { q as UserError } from "./start.js";
+import { Z as UserError } from "./start.js";
 import { B as FILE_LIMITS, G as makeFolder, H as readOptionalFile, J as unpackLines, K as writeFileAtomically, W as writeReport, _t as candidateRankSchema, pt as gzipRows, q as parseStoredReport, vt as viewCandidateSchema } from "./evaluation.js";
-import { At as CASES_FILE, Dt as parseLabelFile, Ft as VIEWS_FILE, Nt as REPORT_FILE, Pt as UnusableReportError, jt as LABELS_FILE, zt as parseJson } from "./stored-report.js";
+import { At as parseLabelFile, Bt as VIEWS_FILE, Ft as CASES_FILE, It as LABELS_FILE, Rt as REPORT_FILE, Wt as parseJson, zt as UnusableReportError } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 

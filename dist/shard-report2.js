@@ -1,4 +1,4 @@
-import { B as redactKnown, v as cleanLine } from "./start.js";
+import { W as redactKnown, v as cleanLine } from "./start.js";
 import { b as formatShard } from "./step.js";
 import { t as suiteSettings } from "./suite-settings.js";
 

@@ -50,6 +50,9 @@ var ErrorList = class {
 		if (this.total > 0) throw new UserError(kind, this.errors, this.total);
 	}
 };
+function errorMessage(cause) {
+	return cause instanceof Error ? cause.message : String(cause);
+}
 
 // src/core/secrets/redaction.ts
 function redactSecrets(secrets) {
@@ -269,6 +272,24 @@ function hasSecretName(name) {
 const DOLLARS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const WRITE_DOLLARS = "Write dollars as a number, for example `5` or `0.5`.";
 
+// src/math/text/join-words.ts
+function joinWords(parts) {
+	const last = parts.at(-1) ?? "";
+	return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+function quoted(names, separator = ", ") {
+	return names.map((name) => `\`${name}\``).join(separator);
+}
+function quotedChoice(names) {
+	const [last = "", ...others] = names.toReversed();
+	return others.length === 0 ? quoted([last]) : `${quoted(others.reverse())} or ${quoted([last])}`;
+}
+function firstFew(items, most, nameOf = String, { separator = ", ", total = items.length } = {}) {
+	const named = items.slice(0, most).map((item) => nameOf(item));
+	const more = total - named.length;
+	return `${named.join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
 // src/store/disk-error.ts
 const FREE = "Free some space there.";
 const ALLOW = "Allow writing there.";
@@ -350,7 +371,7 @@ function readDiskError(error) {
 function describeCause(cause) {
 	const disk = readDiskError(cause);
 	if (disk !== null) return `${disk.why}. ${disk.todo}`;
-	return cause instanceof Error ? cause.message : String(cause);
+	return errorMessage(cause);
 }
 function unwritable(error, thing, at) {
 	const disk = readDiskError(error);
@@ -405,6 +426,7 @@ function truncate(text, limit) {
 	const points = Array.from(text.slice(0, 2 * limit + 2));
 	if (points.length <= limit) return text;
 	const room = points.slice(0, limit - 1).join("");
+	if (/^[ -~]{2}$/.test(points.slice(limit - 2, limit).join(""))) return `${room}…`;
 	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
 	let end = 0;
 	for (const { index, segment } of graphemes.segment(points.join(""))) {
@@ -721,12 +743,13 @@ function outputFormat({ values, flags }) {
 	const given = ["json", "markdown"].filter((format) => flags.has(format));
 	const { format = "text" } = values;
 	if (new Set(format === "text" ? given : [format, ...given]).size <= 1) return given[0] ?? format;
-	const named = [...format === "text" ? [] : [`\`--format ${format}\``], ...given.map((flag) => `\`--${flag}\``)];
+	const options = [...format === "text" ? [] : [`--format ${format}`], ...given.map((flag) => `--${flag}`)];
+	const what = `${quoted(options, " and ")} contradict each other.`;
 	throw new UserError("config", [{
-		what: `${named.join(" and ")} contradict each other.`,
+		what,
 		at: "--format",
 		todo: "Keep one of them."
 	}]);
 }
 
-export { redactLine as A, redactKnown as B, prose as C, truncate as D, toLogLines as E, DOLLARS as F, EXIT as G, setKnownSecrets as H, WRITE_DOLLARS as I, ErrorList as K, hasKnownSecrets as L, readDiskError as M, toFileError as N, judgeKeys as O, unwritable as P, hasSecretName as R, nameText as S, toLogLine as T, redactSecrets as U, secretsOf as V, ERROR_STATUS as W, breakableName as _, findSimilar as a, codeSpan as b, formatInteger as c, BUGS_URL as d, DOCS_URL as f, printJson as g, createLog as h, judgeCeilings as i, describeCause as j, judgeSecrets as k, groupThousands as l, schemaUrl as m, outputFormat as n, formatError as o, VERSION as p, UserError as q, JUDGE_LIMITS as r, formatErrors as s, formatOption as t, ACTION as u, cleanLine as v, terminalText as w, escapeWorkflowCommands as x, codeHtml as y, knownSecrets as z };
+export { redactLine as A, WRITE_DOLLARS as B, prose as C, truncate as D, toLogLines as E, firstFew as F, secretsOf as G, hasSecretName as H, joinWords as I, ERROR_STATUS as J, setKnownSecrets as K, quoted as L, readDiskError as M, toFileError as N, judgeKeys as O, unwritable as P, errorMessage as Q, quotedChoice as R, nameText as S, toLogLine as T, knownSecrets as U, hasKnownSecrets as V, redactKnown as W, ErrorList as X, EXIT as Y, UserError as Z, breakableName as _, findSimilar as a, codeSpan as b, formatInteger as c, BUGS_URL as d, DOCS_URL as f, printJson as g, createLog as h, judgeCeilings as i, describeCause as j, judgeSecrets as k, groupThousands as l, schemaUrl as m, outputFormat as n, formatError as o, VERSION as p, redactSecrets as q, JUDGE_LIMITS as r, formatErrors as s, formatOption as t, ACTION as u, cleanLine as v, terminalText as w, escapeWorkflowCommands as x, codeHtml as y, DOLLARS as z };

@@ -1,5 +1,5 @@
-import { F as DOLLARS, G as EXIT, I as WRITE_DOLLARS, K as ErrorList, N as toFileError, W as ERROR_STATUS, d as BUGS_URL, j as describeCause, q as UserError, s as formatErrors } from "./start.js";
-import { Et as seedOfText, a as formatApproval, at as int, ht as string, i as exitStatus, n as PR_LABEL_PATTERN, r as countFailedGates, ut as object, v as scoreName } from "./schemas.js";
+import { B as WRITE_DOLLARS, J as ERROR_STATUS, L as quoted, N as toFileError, X as ErrorList, Y as EXIT, Z as UserError, d as BUGS_URL, j as describeCause, s as formatErrors, z as DOLLARS } from "./start.js";
+import { Mt as seedOfText, a as formatApproval, dt as int, gt as object, i as failedGates, n as PR_LABEL_PATTERN, r as exitStatus, v as scoreName, xt as string } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
@@ -189,7 +189,7 @@ var InputReader = class {
 		const given = this.text(name);
 		const found = known.find((value) => value === given);
 		if (found !== void 0) return found;
-		const todo = `Write one of ${known.map((value) => `\`${value}\``).join(", ")}.`;
+		const todo = `Write one of ${quoted(known)}.`;
 		this.#errors.add({
 			what: `\`${name}\` cannot be \`${given}\`.`,
 			at: at(name),
@@ -235,7 +235,7 @@ var InputReader = class {
 function unknownInputs(env) {
 	const known = Object.keys(INPUT_DEFAULTS);
 	return Object.keys(env).filter((key) => key.startsWith("INPUT_")).map((key) => key.slice(6).toLowerCase()).filter((name) => !known.includes(name)).map((name) => {
-		const todo = `The inputs are ${known.map((one) => `\`${one}\``).join(", ")}.`;
+		const todo = `The inputs are ${quoted(known)}.`;
 		return {
 			what: `Unknown input \`${name}\`.`,
 			at: "the step's `with:`",
@@ -686,7 +686,7 @@ function reportOutputs({ verdict, diff }) {
 	return {
 		verdict: verdict?.outcome ?? "",
 		pass: String(verdict?.outcome === "pass" || (verdict?.override ?? null) !== null),
-		"failed-gates": verdict ? String(countFailedGates(verdict)) : "",
+		"failed-gates": verdict ? String(failedGates(verdict).length) : "",
 		regressions: flips ? String(flips.regressed.length) : "",
 		improvements: flips ? String(flips.fixed.length) : "",
 		"baseline-status": diff?.baseline.status ?? "",
@@ -767,9 +767,9 @@ function resultOfError(cause, log) {
 const MAX_NAMED_GATES = 5;
 function failureSummary(verdict) {
 	const reasons = verdict.override === null ? [] : [`Overridden by ${formatApproval(verdict.override)}.`];
-	const failed = verdict.gates.filter((gate) => gate.outcome === "fail" && gate.severity === "fail");
+	const failed = failedGates(verdict);
 	if (failed.length > 0) {
-		const count = countFailedGates(verdict);
+		const count = failed.length;
 		const named = failed.slice(0, MAX_NAMED_GATES).map(describeGate);
 		const more = count > named.length ? `; and ${count - named.length} more` : "";
 		reasons.push(`${count} ${count === 1 ? "gate" : "gates"} failed: ${named.join("; ")}${more}.`);

@@ -1,9 +1,9 @@
 import { b as formatShard } from "./step.js";
-import { B as redactKnown, C as prose, D as truncate, S as nameText, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, q as UserError, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
-import { C as unscoredCount, Q as _enum, S as unitSchema, Z as datetime, _ as isMainScore, a as formatApproval, at as int, d as gateChangeSchema, dt as partialRecord, et as array, g as boundsSchema, gt as tuple, ht as string, j as NOT_LABELLED_REASONS, lt as number, m as adviceFor, mt as strictObject, nt as boolean, o as formatStaleLabel, ot as json, pt as record, s as verdictSchema, st as literal, t as APPROVAL_LABEL, u as freezeConditionSchema, v as scoreName, x as suiteScoreKey, y as scoreSchema } from "./schemas.js";
-import { $ as findByKey, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, et as groupBy, it as suiteNameSchema, nt as MAX_INPUT_FILES, q as customSchema, tt as itemsByKey, v as representativeTrial } from "./basics.js";
+import { C as prose, D as truncate, F as firstFew, S as nameText, W as redactKnown, Z as UserError, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
+import { C as unscoredCount, S as unitSchema, St as tuple, Y as isTextFile, _ as isMainScore, _t as partialRecord, a as formatApproval, bt as strictObject, ct as boolean, d as gateChangeSchema, dt as int, ft as json, g as boundsSchema, ht as number, it as _enum, j as NOT_LABELLED_REASONS, m as adviceFor, o as formatStaleLabel, ot as array, pt as literal, rt as datetime, s as verdictSchema, t as APPROVAL_LABEL, u as freezeConditionSchema, v as scoreName, x as suiteScoreKey, xt as string, y as scoreSchema, yt as record } from "./schemas.js";
+import { $ as findByKey, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, at as suiteNameSchema, et as groupBy, nt as itemsByKey, q as customSchema, rt as MAX_INPUT_FILES, tt as indicesOfIds, v as representativeTrial } from "./basics.js";
 import { d as formatFor, f as formatLimitPercent, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
-import { C as isPrivateFile } from "./config-files.js";
+import { w as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
@@ -11,31 +11,39 @@ import { relative, resolve, sep } from "node:path";
 // src/math/text/json-format.ts
 const WIDTH = 640;
 function formatJson(value) {
-	return printAt(value, "") ?? "null";
+	return printAt(value, "", /* @__PURE__ */ new Map()) ?? "null";
 }
-function printAt(value, indent) {
+function printAt(value, indent, keys) {
 	if (typeof value !== "object" || value === null) return JSON.stringify(value);
 	const inner = `${indent}  `;
+	const parts = [];
+	let length = 0;
+	const add = (text) => {
+		parts.push(text);
+		length += text.length + 2;
+	};
 	const isList = Array.isArray(value);
-	const parts = isList ? value.map((one) => printAt(one, inner) ?? "null") : Object.entries(value).flatMap(([key, one]) => {
-		const text = printAt(one, inner);
-		return text === void 0 ? [] : [`${JSON.stringify(key)}: ${text}`];
-	});
+	if (isList) for (const one of value) add(printAt(one, inner, keys) ?? "null");
+	else for (const [key, one] of Object.entries(value)) {
+		const text = printAt(one, inner, keys);
+		if (text !== void 0) add(printKey(key, keys) + text);
+	}
 	const [open, close] = isList ? "[]" : "{}";
 	if (parts.length === 0) return `${open}${close}`;
-	if (areShort(parts)) {
+	if (length <= WIDTH) {
 		const line = parts.join(", ");
 		return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`;
 	}
-	return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
+	let text = open;
+	for (const [index, part] of parts.entries()) text += `${index === 0 ? "" : ","}\n${inner}${part}`;
+	return `${text}\n${indent}${close}`;
 }
-function areShort(parts) {
-	let length = 0;
-	for (const part of parts) {
-		length += part.length + 2;
-		if (length > WIDTH || part.includes("\n")) return false;
-	}
-	return true;
+function printKey(key, keys) {
+	const known = keys.get(key);
+	if (known !== void 0) return known;
+	const text = `${JSON.stringify(key)}: `;
+	keys.set(key, text);
+	return text;
 }
 
 // src/core/baseline-record.ts
@@ -347,9 +355,6 @@ function emptyDiff(baseline) {
 }
 function caseNoun(nouns, suite) {
 	return (nouns && Object.hasOwn(nouns, suite) ? nouns[suite] : void 0) ?? "text";
-}
-function isTextFile(file) {
-	return !/\.(?:gz|parquet|png)$/i.test(file);
 }
 
 // src/core/history.ts
@@ -928,7 +933,7 @@ function formatEquality(p) {
 const MAX_GATES$1 = 3;
 const MAX_DROPS = 3;
 function sampleLines(report) {
-	const several = Object.keys(report.suites).length > 1;
+	const several = hasSeveral(report.suites);
 	return Object.entries(report.suites).flatMap(([suite, counted]) => {
 		const [clusters, drops] = [clusterParts(report, suite, counted), detectableParts(report, suite)];
 		const cases = clusters.length === 0 ? [[formatCount(counted.cases.total, "case")]] : clusters;
@@ -1563,9 +1568,10 @@ function gunzip$1(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
 		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not a gzip file"}`);
 	}
 }
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
 function decodeUtf8(bytes) {
 	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		return UTF8.decode(bytes);
 	} catch {
 		throw corrupt("it is not UTF-8");
 	}
@@ -1601,6 +1607,15 @@ function jsonLimitError(value, maxValues = MAX_VALUES) {
 }
 function corrupt(message) {
 	return new UnusableReportError("corrupt", message);
+}
+
+// src/store/paths.ts
+function relativePath(folder, path) {
+	return relative(folder, path).split(sep).join("/");
+}
+function isOutside(folder, file) {
+	const path = relative(folder, file);
+	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
 // src/store/labels.ts
@@ -1668,7 +1683,7 @@ function committedLabelFiles({ suites }, root) {
 async function readCommittedLabels(files, root, warn) {
 	const lists = [];
 	for (const file of files) {
-		const name = relative(root, file).split(sep).join("/");
+		const name = relativePath(root, file);
 		const bytes = await readRegularFile(file, root);
 		if (bytes === null) {
 			warn(`The label file \`${name}\`, which the judge's \`labels\` names, does not exist.`);
@@ -1689,10 +1704,6 @@ async function readRegularFile(file, root) {
 	} catch {
 		return null;
 	}
-}
-function isOutside(folder, file) {
-	const path = relative(folder, file);
-	return path === "" || path === ".." || path.startsWith(`..${sep}`) || resolve(path) === path;
 }
 
 // src/core/view/view.ts
@@ -1766,9 +1777,14 @@ function withViews(stored, bytes, warn, maxBytes = MAX_UNPACKED_BYTES) {
 }
 function selectViews(views, cases) {
 	if (views.length === 0) return views;
-	const viewed = new Set(views.map(({ id }) => id));
 	const trials = /* @__PURE__ */ new Map();
-	for (const row of cases) if (viewed.has(row.id)) trials.set(caseKey$1(row), representativeTrial(row));
+	for (const [suite, own] of groupBy(views, (view) => view.suite)) {
+		const rows = ofSuite(cases, suite);
+		for (const index of indicesOfIds(rows, own.map(({ id }) => id))) {
+			const row = rows[index];
+			trials.set(caseKey$1(row), representativeTrial(row));
+		}
+	}
 	return views.filter((view) => {
 		const key = caseKey$1(view);
 		return trials.get(key) === (view.trial ?? null) && trials.delete(key);
@@ -1833,9 +1849,9 @@ const MAX_FLAKY_ON_TERMINAL = 5;
 function trialSections(report, limit) {
 	const repeated = suitesWithTrials(report);
 	if (repeated.length === 0) return [];
-	const hasSeveral = Object.keys(report.suites).length > 1;
+	const several = hasSeveral(report.suites);
 	const parts = repeated.flatMap(([suite, trials]) => [
-		`${hasSeveral ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
+		`${several ? toMarkdown([{ name: suite }, ": "]) : ""}${describeTrials(trials)}. ${describeVariance(trials)}.`,
 		...trials.pass_rates.length > 0 ? [markdownTable(PASS_RATE_COLUMNS, trials.pass_rates)] : [],
 		`${toMarkdown(describeFlaky(trials, limit))}.`
 	]);
@@ -1969,7 +1985,8 @@ function countResults({ suites }, diff) {
 		total,
 		notCompared: redefined + shown.moved,
 		flips: flipsOf(shown, isCounted),
-		unlistedFailing: countUnlistedFailing(diff, isCounted)
+		unlistedFailing: countUnlistedFailing(diff, isCounted),
+		isSame: diff.changes.every(({ kind }) => kind === "same") && shown.flips.edited.length === 0
 	};
 }
 function countCases(suites, isCounted) {
@@ -1994,9 +2011,10 @@ function describeResults(counts) {
 	const { added, unscored, flaky, still_failing, removed } = flips;
 	const unchanged = countUnchanged(counts);
 	const failing = Math.min(still_failing.length + counts.unlistedFailing, unchanged);
-	if (unchanged === total && total > 1 && removed.length === 0) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
+	const hasNoFlips = unchanged === total && total > 1 && removed.length === 0;
+	if (hasNoFlips && counts.isSame) return `all ${formatCount(total, "case")} unchanged${failing > 0 ? `, ${formatInteger(failing)} still fail` : ""}`;
 	if (notCompared === total) return describeNone(total, [removed.length, "removed"]);
-	const flipped = flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
+	const flipped = hasNoFlips || flips.regressed.length + flips.fixed.length > 0 ? [describeFlips(flips)] : [];
 	const named = nameCounts([
 		[failing, "still fail"],
 		[notCompared, "not compared"],
@@ -2031,61 +2049,18 @@ function describeFlips({ regressed, fixed }) {
 	return `${formatInteger(regressed.length)} regressed, ${formatInteger(fixed.length)} fixed`;
 }
 
-// src/report/cases/case-groups.ts
-function groupCases(cases) {
-	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
-		why: sharedReason(own.map(({ why }) => why ?? "")),
-		cases: own
-	})).filter((group) => group.why !== null && group.cases.length > 1);
-	const grouped = new Set(shared.flatMap((group) => group.cases));
-	const rest = cases.filter((one) => !grouped.has(one));
-	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
-	if (rest.length === 0) return sorted;
-	const [only] = rest;
-	return [...sorted, {
-		why: rest.length === 1 && only?.why ? only.why : null,
-		cases: rest
-	}];
-}
-const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
-function numberless(why) {
-	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
-}
-function sharedReason(whys) {
-	const [first = "", ...others] = whys;
-	if (first === "") return null;
-	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
-	let index = -1;
-	return first.replace(QUOTE_OR_NUMBER, (own) => {
-		index++;
-		return found.every((one) => one[index] === own) ? own : "…";
-	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
-}
-function divideGroups(groups, open, limit, openGroups = groups.length) {
-	const counts = groups.map(() => 0);
-	let room = Math.min(open, limit);
-	for (let isUsed = true; isUsed && room > 0;) {
-		isUsed = false;
-		for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
-			const count = counts[index] ?? 0;
-			if (room === 0 || count >= cases.length) continue;
-			counts[index] = count + 1;
-			room--;
-			isUsed = true;
-		}
-	}
-	let left = limit - counts.reduce((sum, count) => sum + count, 0);
-	return groups.map((group, index) => {
-		const shown = counts[index] ?? 0;
-		const rest = Math.min(group.cases.length - shown, left);
-		left -= rest;
-		const isLast = rest === 1 && shown + 1 === group.cases.length;
-		return {
-			...group,
-			open: isLast ? shown + 1 : shown,
-			folded: isLast ? 0 : rest
-		};
-	});
+// src/core/view/shared-answer.ts
+const SHARED_LABELS = {
+	all: "before and after",
+	start: "before and after begin"
+};
+const SHARED_WORDS = {
+	all: "same answer",
+	start: "begins the same"
+};
+function sharedAnswer(before, after, clean) {
+	if (before === null || after === null || clean(before) !== clean(after)) return null;
+	return after.endsWith("…") ? "start" : "all";
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -2825,22 +2800,19 @@ const MIN_SHARED = 5;
 function renderAnswers(before, after) {
 	if (before === null || after === null) return {
 		before: plain(before),
-		after: plain(after),
-		isSame: false
+		after: plain(after)
 	};
 	const [was, is] = [cleanLine(before), cleanLine(after)];
 	if (was === is) return {
 		before: plain(was),
-		after: plain(is),
-		isSame: true
+		after: plain(is)
 	};
 	const lists = diffLists(was, is);
 	if (lists !== null) return lists;
 	const found = diffTexts(was, is);
 	if (found === null || !isAlike(found.base, Math.max(was.length, is.length))) return {
 		before: plain(was),
-		after: plain(is),
-		isSame: false
+		after: plain(is)
 	};
 	const [base, now] = [mergePieces(found.base), mergePieces(found.now)];
 	const [shownBase, shownNow] = shortenBoth(base, now, {
@@ -2849,8 +2821,16 @@ function renderAnswers(before, after) {
 	});
 	return {
 		before: marked(shownBase),
-		after: marked(shownNow),
-		isSame: false
+		after: marked(shownNow)
+	};
+}
+function comparedPieces(was, is, extent) {
+	const found = was === is ? null : diffTexts(was, is);
+	if (found === null) return null;
+	const [before, after] = shortenBoth(found.base, found.now, extent);
+	return {
+		before,
+		after
 	};
 }
 const SEPARATOR = ", ";
@@ -2860,8 +2840,7 @@ function diffLists(was, is) {
 	const [base, now] = [markItems(before, new Set(after)), markItems(after, new Set(before))];
 	if (![base, now].every((items) => items.filter(({ isOwn }) => isOwn).length * 2 <= items.length)) return {
 		before: plain(was),
-		after: plain(is),
-		isSame: false
+		after: plain(is)
 	};
 	const shown = (items) => shorten([{
 		text: "",
@@ -2872,8 +2851,7 @@ function diffLists(was, is) {
 	});
 	return {
 		before: marked(shown(base)),
-		after: marked(shown(now)),
-		isSame: false
+		after: marked(shown(now))
 	};
 }
 function isItem(text) {
@@ -2950,63 +2928,61 @@ function lastWords(text) {
 	return text.includes(" ") ? text.slice(text.indexOf(" ") + 1) : text;
 }
 
-// src/report/cases/case-item.ts
-const SHORT_LINE = 90;
-const MAX_WHY$1 = 160;
-function caseItem(flip, options) {
-	const has = (field) => options.fields.includes(field);
-	const title = `**${toMarkdown({ code: flip.text === "" ? flip.case : flip.text })}** ${smallPrint(flip, options)}`;
-	const facts = [...has("expected") ? expectedLine(flip) : [], ...answerLines(flip, has("before"), has("after"))];
-	const isShort = facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
-	const why = has("why") && flip.why ? [toMarkdown({
-		prose: flip.why,
-		limit: MAX_WHY$1
-	})] : [];
-	const lines = [
-		title,
-		...isShort && facts.length > 0 ? [facts.join(" · ")] : facts,
-		...why
-	];
-	return `- ${joinLines(lines, "  ")}`;
+// src/report/cases/case-groups.ts
+function groupCases(cases) {
+	const shared = [...groupBy(cases, ({ why }) => numberless(why ?? "")).values()].map((own) => ({
+		why: sharedReason(own.map(({ why }) => why ?? "")),
+		cases: own
+	})).filter((group) => group.why !== null && group.cases.length > 1);
+	const grouped = new Set(shared.flatMap((group) => group.cases));
+	const rest = cases.filter((one) => !grouped.has(one));
+	const sorted = shared.toSorted((a, b) => b.cases.length - a.cases.length);
+	if (rest.length === 0) return sorted;
+	const [only] = rest;
+	return [...sorted, {
+		why: rest.length === 1 && only?.why ? only.why : null,
+		cases: rest
+	}];
 }
-function smallPrint(flip, { links, hasSeveralSuites }) {
-	const place = caseLocation(flip, links);
-	const isTitle = flip.text === "" || flip.text === flip.case;
-	const address = links.case(flip.suite, flip.case);
-	const parts = [
-		...hasSeveralSuites ? [{ name: flip.suite }] : [],
-		...isTitle && address === null ? [] : [{
-			code: flip.case,
-			limit: 60,
-			href: address
-		}],
-		...place === null ? [] : [place]
-	];
-	return parts.length === 0 ? "" : `<sub>${parts.map((part) => toMarkdown(part)).join(" · ")}</sub>`;
+const QUOTE_OR_NUMBER = /`[^`]*`|\d+(?:[.,]\d+)*/g;
+function numberless(why) {
+	return why.replace(QUOTE_OR_NUMBER, (found) => found.startsWith("`") ? found : "…");
 }
-function caseLocation({ at, gold_at }, links) {
-	const trace = at === null ? null : links.line(at);
-	const gold = gold_at === null ? null : links.line(gold_at);
-	if (at !== null && (trace !== null || gold === null)) return {
-		code: at,
-		href: trace
-	};
-	return gold_at === null ? null : {
-		code: gold_at,
-		href: gold
-	};
+function sharedReason(whys) {
+	const [first = "", ...others] = whys;
+	if (first === "") return null;
+	const found = others.map((why) => why.match(QUOTE_OR_NUMBER) ?? []);
+	let index = -1;
+	return first.replace(QUOTE_OR_NUMBER, (own) => {
+		index++;
+		return found.every((one) => one[index] === own) ? own : "…";
+	}).replace(/ \([^()`]*…[^()`]*\)/g, "");
 }
-function expectedLine({ expected, expected_before: before }) {
-	if (before !== void 0) {
-		const pair = renderAnswers(before, expected);
-		return [`expected ${pair.before} → ${pair.after}`];
+function divideGroups(groups, open, limit, openGroups = groups.length) {
+	const counts = groups.map(() => 0);
+	let room = Math.min(open, limit);
+	for (let isUsed = true; isUsed && room > 0;) {
+		isUsed = false;
+		for (const [index, { cases }] of groups.slice(0, openGroups).entries()) {
+			const count = counts[index] ?? 0;
+			if (room === 0 || count >= cases.length) continue;
+			counts[index] = count + 1;
+			room--;
+			isUsed = true;
+		}
 	}
-	return expected === "" ? [] : [`expected ${toMarkdown({ code: expected })}`];
-}
-function answerLines({ before, after }, hasBefore, hasAfter) {
-	const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
-	if (pair.isSame) return [`before and after${after?.endsWith("…") ? " begin" : ""} ${pair.after}`];
-	return [...pair.before === null ? [] : [`before ${pair.before}`], ...pair.after === null ? [] : [`${hasBefore ? "after" : "answer"} ${pair.after}`]];
+	let left = limit - counts.reduce((sum, count) => sum + count, 0);
+	return groups.map((group, index) => {
+		const shown = counts[index] ?? 0;
+		const rest = Math.min(group.cases.length - shown, left);
+		left -= rest;
+		const isLast = rest === 1 && shown + 1 === group.cases.length;
+		return {
+			...group,
+			open: isLast ? shown + 1 : shown,
+			folded: isLast ? 0 : rest
+		};
+	});
 }
 
 // src/report/cases/flip-tables.ts
@@ -3147,6 +3123,64 @@ function moreText(left, links) {
 function reportReference({ htmlReport, artifact }) {
 	return htmlReport === null ? markdownLink("the report", artifact) : markdownLink("the HTML report", htmlReport);
 }
+const SHORT_LINE = 90;
+const MAX_WHY$1 = 160;
+function caseItem(flip, options) {
+	const has = (field) => options.fields.includes(field);
+	const title = `**${toMarkdown({ code: flip.text === "" ? flip.case : flip.text })}** ${smallPrint(flip, options)}`;
+	const facts = [...has("expected") ? expectedLine(flip) : [], ...answerLines(flip, has("before"), has("after"))];
+	const isShort = facts.reduce((sum, line) => sum + line.length, 0) <= SHORT_LINE;
+	const why = has("why") && flip.why ? [toMarkdown({
+		prose: flip.why,
+		limit: MAX_WHY$1
+	})] : [];
+	const lines = [
+		title,
+		...isShort && facts.length > 0 ? [facts.join(" · ")] : facts,
+		...why
+	];
+	return `- ${joinLines(lines, "  ")}`;
+}
+function smallPrint(flip, { links, hasSeveralSuites }) {
+	const place = caseLocation(flip, links);
+	const isTitle = flip.text === "" || flip.text === flip.case;
+	const address = links.case(flip.suite, flip.case);
+	const parts = [
+		...hasSeveralSuites ? [{ name: flip.suite }] : [],
+		...isTitle && address === null ? [] : [{
+			code: flip.case,
+			limit: 60,
+			href: address
+		}],
+		...place === null ? [] : [place]
+	];
+	return parts.length === 0 ? "" : `<sub>${parts.map((part) => toMarkdown(part)).join(" · ")}</sub>`;
+}
+function caseLocation({ at, gold_at }, links) {
+	const trace = at === null ? null : links.line(at);
+	const gold = gold_at === null ? null : links.line(gold_at);
+	if (at !== null && (trace !== null || gold === null)) return {
+		code: at,
+		href: trace
+	};
+	return gold_at === null ? null : {
+		code: gold_at,
+		href: gold
+	};
+}
+function expectedLine({ expected, expected_before: before }) {
+	if (before !== void 0) {
+		const pair = renderAnswers(before, expected);
+		return [`expected ${pair.before} → ${pair.after}`];
+	}
+	return expected === "" ? [] : [`expected ${toMarkdown({ code: expected })}`];
+}
+function answerLines({ before, after }, hasBefore, hasAfter) {
+	const pair = renderAnswers(hasBefore ? before : null, hasAfter ? after : null);
+	const shared = hasBefore && hasAfter ? sharedAnswer(before, after, cleanLine) : null;
+	if (shared !== null) return [`${SHARED_LABELS[shared]} ${pair.after}`];
+	return [...pair.before === null ? [] : [`before ${pair.before}`], ...pair.after === null ? [] : [`${hasBefore ? "after" : "answer"} ${pair.after}`]];
+}
 
 // src/math/text/capitalize.ts
 function capitalize(word) {
@@ -3227,7 +3261,7 @@ function shownDrops({ diff, verdict }) {
 	return (diff?.score_drops ?? []).filter((one) => hasFailed(one) || isSignificant(one)).toSorted((a, b) => Number(hasFailed(b)) - Number(hasFailed(a)));
 }
 function dropSections(report, { links, scores, cases }) {
-	const several = Object.keys(report.suites).length > 1;
+	const several = hasSeveral(report.suites);
 	return shownDrops(report).slice(0, scores).map((drops, index) => {
 		const shown = drops.cases.slice(0, cases);
 		const title = `${several ? `${codeHtml(drops.suite, MAX_NAME_LENGTH$1)} ` : ""}${codeHtml(drops.metric, MAX_NAME_LENGTH$1)}: ${describeDrops(drops, shown.length)}`;
@@ -3321,29 +3355,6 @@ function dropColumns(drops, links) {
 			cell: where
 		}
 	];
-}
-
-// src/report/measure-title.ts
-function describeMeasure({ diff, verdict }) {
-	if ((diff?.measure ?? []).length === 0) return "";
-	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
-	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
-	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
-	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
-}
-function describeMeasureChanges(diff) {
-	const gold = diff?.gold ?? [];
-	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
-	const counts = [
-		"edited",
-		"removed",
-		"renamed",
-		"added"
-	].flatMap((kind) => {
-		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
-		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
-	});
-	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
 }
 
 // src/report/reasons.ts
@@ -3515,6 +3526,27 @@ function limitText(condition) {
 	const word = condition.replace(/^.*≥ /, "minimum ").replace(/^.*≤ /, "maximum ");
 	return word === "none" ? "none allowed" : word.replace(/ proven\b/, " not proven");
 }
+function describeMeasure({ diff, verdict }) {
+	if ((diff?.measure ?? []).length === 0) return "";
+	const frozen = (verdict?.gates ?? []).filter(({ demand, actual }) => "freeze" in demand && actual !== 0);
+	if (frozen.some(({ outcome }) => outcome === "fail")) return "";
+	const isApproved = frozen.length > 0 && frozen.every(({ outcome }) => outcome === "pass");
+	return `${describeMeasureChanges(diff)}${isApproved ? " (approved)" : ""}`;
+}
+function describeMeasureChanges(diff) {
+	const gold = diff?.gold ?? [];
+	const isGold = diff?.measure.every(({ what }) => what === "gold") === true && gold.every(({ lines }) => lines !== null);
+	const counts = [
+		"edited",
+		"removed",
+		"renamed",
+		"added"
+	].flatMap((kind) => {
+		const count = gold.reduce((sum, { lines }) => sum + (lines?.[kind]?.count ?? 0), 0);
+		return count === 0 ? [] : [`${formatInteger(count)} ${kind}`];
+	});
+	return isGold && counts.length > 0 ? `test cases changed: ${counts.join(", ")}` : "measure changed";
+}
 
 // src/report/headline.ts
 const MAX_WHY = 100;
@@ -3630,65 +3662,6 @@ function runName({ source }) {
 }
 function shortCommit(commit) {
 	return commit.slice(0, 7);
-}
-
-// src/report/baseline-line.ts
-const NO_BASELINE = {
-	none: "No baseline: ",
-	expired: "Baseline expired: ",
-	incompatible: "Baseline not readable: ",
-	error: "Baseline not fetched: "
-};
-function describeBaseline({ diff }, now, links) {
-	if (diff === null) return null;
-	const { status, file, commit, why, todo, branch, created } = diff.baseline;
-	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
-		const sentences = [why, todo].map(toSentence).filter(Boolean);
-		return [NO_BASELINE[status], {
-			prose: sentences.join(" "),
-			limit: 500
-		}];
-	}
-	const age = created === null ? null : formatAge(created, now);
-	const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
-	const branchText = branch === null ? "" : `on ${branch} `;
-	const link = commit === null ? "" : {
-		code: shortCommit(commit),
-		href: links.commit(commit)
-	};
-	const name = file === void 0 ? [link || "a report without a commit"] : [
-		{
-			code: file,
-			limit: 200
-		},
-		link && " at commit ",
-		link
-	];
-	const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
-	return [
-		"Baseline: ",
-		...name,
-		" ",
-		{
-			prose: rest,
-			limit: 500
-		}
-	];
-}
-function describeStatus({ distance }, status) {
-	if (status === "ancestor") return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
-	return {
-		exact: "exact",
-		rescored: "re-scored from that commit's files",
-		file: "local file"
-	}[status];
-}
-function remarks({ outcome, notes }) {
-	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
-}
-function toSentence(text) {
-	if (!text) return "";
-	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 // src/report/context-lines.ts
@@ -3815,13 +3788,72 @@ function recoveredGates(pushes, { gates }, source) {
 function isSameGate(gate, { suite, metric, slice, demand }) {
 	return gate.suite === suite && gate.metric === metric && gate.slice === slice && gate.demand === "no_regression" && "no_regression" in demand;
 }
+const NO_BASELINE = {
+	none: "No baseline: ",
+	expired: "Baseline expired: ",
+	incompatible: "Baseline not readable: ",
+	error: "Baseline not fetched: "
+};
+function describeBaseline({ diff }, now, links) {
+	if (diff === null) return null;
+	const { status, file, commit, why, todo, branch, created } = diff.baseline;
+	if (status === "none" || status === "expired" || status === "incompatible" || status === "error") {
+		const sentences = [why, todo].map(toSentence).filter(Boolean);
+		return [NO_BASELINE[status], {
+			prose: sentences.join(" "),
+			limit: 500
+		}];
+	}
+	const age = created === null ? null : formatAge(created, now);
+	const facts = [describeStatus(diff.baseline, status), age].filter((fact) => fact !== null).join(", ");
+	const branchText = branch === null ? "" : `on ${branch} `;
+	const link = commit === null ? "" : {
+		code: shortCommit(commit),
+		href: links.commit(commit)
+	};
+	const name = file === void 0 ? [link || "a report without a commit"] : [
+		{
+			code: file,
+			limit: 200
+		},
+		link && " at commit ",
+		link
+	];
+	const rest = [`${branchText}(${facts})`, ...remarks(diff.baseline)].join(" · ");
+	return [
+		"Baseline: ",
+		...name,
+		" ",
+		{
+			prose: rest,
+			limit: 500
+		}
+	];
+}
+function describeStatus({ distance }, status) {
+	if (status === "ancestor") return distance === null ? "newest report, not an ancestor" : `ancestor, ${formatCount(distance, "commit")} behind`;
+	return {
+		exact: "exact",
+		rescored: "re-scored from that commit's files",
+		file: "local file"
+	}[status];
+}
+function remarks({ outcome, notes }) {
+	return [.../* @__PURE__ */ new Set([...outcome === "fail" ? ["its own gates failed"] : [], ...notes])];
+}
+function toSentence(text) {
+	if (!text) return "";
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
 
-// src/report/notes/ids.ts
+// src/report/notes/note.ts
+function subjectIn({ suites }, suite, name = "") {
+	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
+}
 const ID_LENGTH = 60;
 const MAX_IDS = 5;
 function idsText({ count, ids }) {
-	const named = ids.slice(0, 5).map(codeText);
-	return `${named.join(", ")}${count > named.length ? ` and ${count - named.length} more` : ""}`;
+	return firstFew(ids, 5, codeText, { total: count });
 }
 function codeText(text) {
 	return `\`${truncate(text.replaceAll("`", "'"), ID_LENGTH)}\``;
@@ -3862,7 +3894,7 @@ function dilutionNotes({ source, verdict }, changes) {
 function gateNote(report, change) {
 	const { suites, source, verdict } = report;
 	const { demand } = change;
-	const many = Object.keys(suites).length > 1 && demand !== "suite";
+	const many = hasSeveral(suites) && demand !== "suite";
 	const text = `${verdict?.gates_from === "base" && demand !== "suite" ? "merging" : subjectOf(source.event)} ${changeText(change, formatFor(unitOf(report, change)))}`;
 	return {
 		mark: isLooser(change) ? "unsure" : "info",
@@ -3924,11 +3956,6 @@ function limitOf({ metric, demand }, limit, format) {
 function numberText(demand, limit, format) {
 	if (demand === "max_drop" || demand === "max_increase") return formatTolerance(limit, format);
 	return demand === "confidence" || demand.endsWith("_relative") ? formatLimitPercent(limit) : format.limit(limit);
-}
-
-// src/report/notes/note.ts
-function subjectIn({ suites }, suite, name = "") {
-	return [hasSeveral(suites) ? suite : "", name].filter(Boolean).join(" ");
 }
 
 // src/report/notes/measure-notes.ts
@@ -4055,38 +4082,6 @@ function freezeNotes(report) {
 	});
 }
 
-// src/report/comment/reported.ts
-const REPORTED = " (reported, not verified)";
-function describeReported({ branch, baseline }, { run_id, head }, links) {
-	const run = `run ${run_id ?? "?"}`;
-	const commit = head === null ? "?" : {
-		code: shortCommit(head),
-		href: links.commit(head)
-	};
-	return [
-		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
-		{
-			code: branch,
-			limit: 120
-		},
-		" can change every score, gate and text below. GitHub confirms that ",
-		links.run === null ? run : `[${run}](${links.run})`,
-		" of ",
-		commit,
-		" stored this report",
-		...describeBaselineCheck(baseline),
-		". Labels are not checked here."
-	];
-}
-function describeBaselineCheck(baseline) {
-	if (baseline === null) return [];
-	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
-	return [", and that its baseline is a run of ", {
-		code: baseline.branch,
-		limit: 60
-	}];
-}
-
 // src/report/comment/parts.ts
 const SIGNS = {
 	pass: "✅",
@@ -4178,6 +4173,36 @@ function firstFitting(texts, bytes) {
 	}
 	return text;
 }
+const REPORTED = " (reported, not verified)";
+function describeReported({ branch, baseline }, { run_id, head }, links) {
+	const run = `run ${run_id ?? "?"}`;
+	const commit = head === null ? "?" : {
+		code: shortCommit(head),
+		href: links.commit(head)
+	};
+	return [
+		"**Reported by the pull request's own run; not verified.** Whoever can push to ",
+		{
+			code: branch,
+			limit: 120
+		},
+		" can change every score, gate and text below. GitHub confirms that ",
+		links.run === null ? run : `[${run}](${links.run})`,
+		" of ",
+		commit,
+		" stored this report",
+		...describeBaselineCheck(baseline),
+		". Labels are not checked here."
+	];
+}
+function describeBaselineCheck(baseline) {
+	if (baseline === null) return [];
+	if (!baseline.isConfirmed) return [". Its baseline is not confirmed"];
+	return [", and that its baseline is a run of ", {
+		code: baseline.branch,
+		limit: 60
+	}];
+}
 
 // src/report/case-hash.ts
 function encodeAddressPart(part) {
@@ -4257,31 +4282,6 @@ const NO_LINKS = {
 	commit: () => null,
 	line: () => null
 };
-
-// src/report/notes/drift-notes.ts
-const MAX_DRIFTS = 4;
-function driftNotes(report) {
-	const largest = [...report.drifts].sort((a, b) => b.fall - a.fall);
-	const more = largest.length - MAX_DRIFTS;
-	return largest.slice(0, MAX_DRIFTS).map((drift, index) => {
-		const suite = subjectIn(report, drift.suite);
-		const rest = more > 0 && index === 3 ? `; ${formatCount(more, "more score")} dropped slowly` : "";
-		return {
-			mark: "unsure",
-			about: suite === "" ? "slow drift" : `slow drift in ${suite}`,
-			text: `${describeDrift(drift)}${rest}`
-		};
-	});
-}
-function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }) {
-	const decimals = Math.min(FRACTION_FORMAT.apart(from, [to]), 4);
-	const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
-	const start = `${FRACTION_FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
-	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
-}
-function upperBound(size) {
-	return FRACTION_FORMAT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
-}
 
 // src/report/notes/gate-notes.ts
 function verdictNotes(report) {
@@ -4396,15 +4396,14 @@ function failedCanaryNotes(report) {
 	});
 }
 function judgedSuites({ suites }) {
-	const many = Object.keys(suites).length > 1;
+	const many = hasSeveral(suites);
 	return Object.entries(suites).flatMap(([suite, { judge }]) => judge ? [{
 		about: many ? `judge of ${suite}` : "judge",
 		judge
 	}] : []);
 }
 function formatNames(names) {
-	const shown = names.slice(0, MAX_MODELS).map((name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
-	return `${shown.join(", ")}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ""}`;
+	return firstFew(names, MAX_MODELS, (name) => `\`${name.replaceAll("`", "'").slice(0, 60)}\``);
 }
 function describeJudge(judge) {
 	const { models, judges, profile } = judge;
@@ -4510,13 +4509,9 @@ function describeSkipped(report) {
 	});
 	if (skipped.length === 0) return "";
 	const reasons = [...groupBy(skipped, ({ why }) => why)].map(([why, all]) => {
-		return `${firstOf(all.map(({ name }) => name), MAX_SKIPPED, ", ")} (${why})`;
+		return `${firstFew(all, MAX_SKIPPED, ({ name }) => name)} (${why})`;
 	});
-	return `${formatCount(skipped.length, "metric")} skipped: ${firstOf(reasons, MAX_REASONS, "; ")}`;
-}
-function firstOf(texts, most, separator) {
-	const more = texts.length - most;
-	return `${texts.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ""}`;
+	return `${formatCount(skipped.length, "metric")} skipped: ${firstFew(reasons, MAX_REASONS, String, { separator: "; " })}`;
 }
 function gateName(gate) {
 	return seriesName(gate.suite, scoreName(gate));
@@ -4630,6 +4625,29 @@ function sharedCasesNotes(report) {
 			text
 		};
 	});
+}
+const MAX_DRIFTS = 4;
+function driftNotes(report) {
+	const largest = [...report.drifts].sort((a, b) => b.fall - a.fall);
+	const more = largest.length - MAX_DRIFTS;
+	return largest.slice(0, MAX_DRIFTS).map((drift, index) => {
+		const suite = subjectIn(report, drift.suite);
+		const rest = more > 0 && index === 3 ? `; ${formatCount(more, "more score")} dropped slowly` : "";
+		return {
+			mark: "unsure",
+			about: suite === "" ? "slow drift" : `slow drift in ${suite}`,
+			text: `${describeDrift(drift)}${rest}`
+		};
+	});
+}
+function describeDrift({ metric, fall, merges, reports, from, to, since, largest_step }) {
+	const decimals = Math.min(FRACTION_FORMAT.apart(from, [to]), 4);
+	const count = merges === reports - 1 ? formatCount(merges, "merge") : formatCount(reports, "report");
+	const start = `${FRACTION_FORMAT.value(from, decimals)}${since === null ? "" : ` at \`${shortCommit(since)}\``}`;
+	return `${`${metric} ${to < from ? "fell" : "rose"} ${FRACTION_FORMAT.size(fall)} pts over ${count}`} (from ${start} to ${FRACTION_FORMAT.value(to, decimals)}), no lasting step of more than ${upperBound(largest_step)} pts`;
+}
+function upperBound(size) {
+	return FRACTION_FORMAT.size(Math.ceil(size * 1e3 - 1e-6) / 1e3);
 }
 
 // src/report/scores/score-table.ts
@@ -5003,6 +5021,14 @@ function testedSuites({ diff }) {
 	const tested = new Set((diff?.changes ?? []).flatMap(({ suite, test }) => test === null ? [] : [suite]));
 	return (suite) => tested.has(suite);
 }
+function describeLeftOut(rows, changes) {
+	const changed = rows.filter(({ hasChanged }) => hasChanged).length;
+	const fine = (kind) => changes.filter((one) => one.fine && one.kind === kind).length;
+	const same = rows.length - changed + fine("same");
+	const finer = fine("worse") + fine("better");
+	const lines = [...same > 0 && changed > 0 ? [`${formatInteger(same)} more unchanged.`] : [], ...finer > 0 ? [`${formatCount(finer, "finer score")} changed: \`--json\` has all.`] : []];
+	return changed === 0 && lines.length === 0 ? ["No score changed."] : lines;
+}
 
 // src/report/scores/brief-table.ts
 function briefTable(report, rows, { links } = {}) {
@@ -5274,7 +5300,7 @@ function fullComment(report, { head, footer, links }, limit) {
 	const rows = createRows(report);
 	const selection = selectRows(report, rows);
 	const docs = limit === MOST_CASES ? links : NO_LINKS;
-	const hasSeveralSuites = Object.keys(report.suites).length > 1;
+	const hasSeveralSuites = hasSeveral(report.suites);
 	const flips = report.diff && shownFlips(report.diff)?.flips;
 	const options = {
 		links,
@@ -5334,4 +5360,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { editedWords as $, displayWidth as $t, notesSection as A, historyWithCurrent as An, CASES_FILE as At, runName as B, countUnlistedFailing as Bn, parseReport as Bt, NO_LINKS as C, whyNoBaseline as Cn, viewSchema as Ct, footerSection as D, NO_SOURCE as Dn, parseLabelFile as Dt, firstFitting as E, judgedMetrics as En, mergeLabels as Et, createHeadline as F, traceDigests as Fn, VIEWS_FILE as Ft, dropLines as G, isRelativeCondition as Gn, approvalLabel as Gt, titlePieces as H, isTextFile as Hn, decideVerdict as Ht, formatGateCount as I, seriesName as In, caseKey$1 as It, partLines as J, freezesOf as Jt, dropSections as K, evaluateFreezes as Kt, hasSeveralSuites as L, MAX_STILL_FAILING as Ln, corrupt as Lt, diffNotes as M, pushSchema as Mn, MAX_UNPACKED_BYTES as Mt, measureSection as N, isSameJudge as Nn, REPORT_FILE as Nt, headSection as O, formatReport as On, readCommittedLabels as Ot, contextLines as P, ofSuite as Pn, UnusableReportError as Pt, casesOf as Q, toTerminal as Qt, isCompared as R, SIGNIFICANCE_LEVEL as Rn, decodeUtf8 as Rt, describeSkipped as S, formatUnscoredCases as Sn, MAX_TEXT as St, caseHash as T, CASES as Tn, committedLabelFiles as Tt, describeDrops as U, ANONYMOUS_BASELINE as Un, incompleteReasons as Ut, shortCommit as V, emptyDiff as Vn, shortenReason as Vt, dropColumns as W, hasNoBaseline as Wn, overrideVerdict as Wt, capitalize as X, alignColumns as Xt, partSections as Y, unverifiedFreezes as Yt, FLIP_LISTS as Z, terminalTable as Zt, scoreTable as _, formatP as _n, formatProgress as _t, sliceSection as a, describeGate as an, groupCases as at, createNotes as b, DECLARE_RANGE as bn, readCreationTime as bt, selectRows as c, sampleLines as cn, PASS_RATE_COLUMNS as ct, isPlainSlice as d, combineStatus as dn, describeVariance as dt, foldedSection as en, flipSections as et, sortRows as f, describeCaseCondition as fn, suitesWithTrials as ft, scoreColumns as g, formatInterval as gn, formatMissingLabels as gt, metricPhrase as h, formatDelta as hn, formatEstimate as ht, describeSlices as i, aggregateSuffix as in, divideGroups as it, samplesSection as j, isBaseRun as jn, LABELS_FILE as jt, notesList as k, historyPoint as kn, withLabels as kt, createChangeRows as l, piecesOf as ln, describeFlaky as lt, gateLine as m, formatCount as mn, trialSections as mt, createTestTable as n, markdownTable as nn, diffTexts as nt, sortSlices as o, metricDirection as on, describeFlips as ot, describeSignificance as p, formatCondition as pn, trialLines as pt, shownDrops as q, formatUnknownLabel as qt, testsSection as r, toMarkdown as rn, createTwoFilesPatch as rt, scoreSections as s, formatDetectable as sn, shownFlips as st, renderComment as t, joinSections as tn, shortenBoth as tt, createRows as u, GATE_STATUSES as un, describeTrials as ut, withoutBreaks as v, formatScore as vn, UNUSABLE_VIEWS as vt, createLinks as w, whyNoChange as wn, UNUSABLE_LABELS as wt, essentialNotes as x, ROUNDING$2 as xn, formatStep as xt, adviceNotes as y, formatTime as yn, withViews as yt, isImpliedPass as z, caseNoun as zn, parseJson as zt };
+export { casesOf as $, freezesOf as $t, notesList as A, CASES as An, parseLabelFile as At, isImpliedPass as B, ofSuite as Bn, VIEWS_FILE as Bt, describeSkipped as C, formatScore as Cn, readCreationTime as Ct, firstFitting as D, formatUnscoredCases as Dn, UNUSABLE_LABELS as Dt, caseHash as E, ROUNDING$2 as En, viewSchema as Et, contextLines as F, historyWithCurrent as Fn, CASES_FILE as Ft, dropColumns as G, caseNoun as Gn, parseReport as Gt, shortCommit as H, seriesName as Hn, corrupt as Ht, createHeadline as I, isBaseRun as In, LABELS_FILE as It, shownDrops as J, ANONYMOUS_BASELINE as Jn, incompleteReasons as Jt, dropLines as K, countUnlistedFailing as Kn, shortenReason as Kt, formatGateCount as L, pushSchema as Ln, MAX_UNPACKED_BYTES as Lt, samplesSection as M, NO_SOURCE as Mn, withLabels as Mt, diffNotes as N, formatReport as Nn, isOutside as Nt, footerSection as O, whyNoBaseline as On, committedLabelFiles as Ot, measureSection as P, historyPoint as Pn, relativePath as Pt, FLIP_LISTS as Q, formatUnknownLabel as Qt, hasSeveralSuites as R, hasSeveral as Rn, REPORT_FILE as Rt, essentialNotes as S, formatP as Sn, withViews as St, createLinks as T, DECLARE_RANGE as Tn, MAX_TEXT as Tt, titlePieces as U, MAX_STILL_FAILING as Un, decodeUtf8 as Ut, runName as V, traceDigests as Vn, caseKey$1 as Vt, describeDrops as W, SIGNIFICANCE_LEVEL as Wn, parseJson as Wt, partSections as X, isRelativeCondition as Xn, approvalLabel as Xt, partLines as Y, hasNoBaseline as Yn, overrideVerdict as Yt, capitalize as Z, evaluateFreezes as Zt, scoreColumns as _, describeCaseCondition as _n, trialSections as _t, sliceSection as a, foldedSection as an, createTwoFilesPatch as at, adviceNotes as b, formatDelta as bn, formatProgress as bt, describeLeftOut as c, toMarkdown as cn, sharedAnswer as ct, createRows as d, metricDirection as dn, PASS_RATE_COLUMNS as dt, unverifiedFreezes as en, editedWords as et, isPlainSlice as f, formatDetectable as fn, describeFlaky as ft, metricPhrase as g, combineStatus as gn, trialLines as gt, gateLine as h, GATE_STATUSES as hn, suitesWithTrials as ht, describeSlices as i, displayWidth as in, comparedPieces as it, notesSection as j, judgedMetrics as jn, readCommittedLabels as jt, headSection as k, whyNoChange as kn, mergeLabels as kt, selectRows as l, aggregateSuffix as ln, describeFlips as lt, describeSignificance as m, piecesOf as mn, describeVariance as mt, createTestTable as n, terminalTable as nn, divideGroups as nt, sortSlices as o, joinSections as on, SHARED_LABELS as ot, sortRows as p, sampleLines as pn, describeTrials as pt, dropSections as q, emptyDiff as qn, decideVerdict as qt, testsSection as r, toTerminal as rn, groupCases as rt, scoreSections as s, markdownTable as sn, SHARED_WORDS as st, renderComment as t, alignColumns as tn, flipSections as tt, createChangeRows as u, describeGate as un, shownFlips as ut, scoreTable as v, formatCondition as vn, formatEstimate as vt, NO_LINKS as w, formatTime as wn, formatStep as wt, createNotes as x, formatInterval as xn, UNUSABLE_VIEWS as xt, withoutBreaks as y, formatCount as yn, formatMissingLabels as yt, isCompared as z, isSameJudge as zn, UnusableReportError as zt };

@@ -1,3 +1,5 @@
+import { Q as errorMessage } from "./start.js";
+
 // src/github/api/service-error.ts
 var ServiceError = class extends Error {
 	kind;
@@ -24,7 +26,7 @@ function toServiceError(cause, route, isTimedOut) {
 	if (isTimedOut) return new ServiceError("timeout", `GitHub did not answer ${route} in time`);
 	const response = readResponse(cause);
 	if (response === null) {
-		const why = cause instanceof Error ? cause.message : String(cause);
+		const why = errorMessage(cause);
 		return new ServiceError("unavailable", `GitHub cannot be reached for ${route}: ${shorten(why)}`);
 	}
 	const { status, headers, message } = response;

@@ -1,5 +1,5 @@
 import { j as describeCause } from "./start.js";
-import { at as int, et as array, ht as string, ut as object } from "./schemas.js";
+import { dt as int, gt as object, ot as array, xt as string } from "./schemas.js";
 import { n as withTimeout } from "./time-budget.js";
 import { randomBytes } from "node:crypto";
 import { copyFile, link, mkdtemp, rm } from "node:fs/promises";

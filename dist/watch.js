@@ -1,8 +1,8 @@
-import { E as toLogLines, G as EXIT, W as ERROR_STATUS, q as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { Qt as findFiles, T as flipLines, et as compareWithBaseline, tt as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { E as toLogLines, J as ERROR_STATUS, Y as EXIT, Z as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
+import { T as flipLines, Zt as findFiles, et as compareWithBaseline, tt as fileBaseline, x as headlineLines } from "./evaluation.js";
 import { i as loadConfig, y as fixedPart } from "./config-files.js";
-import { Bn as countUnlistedFailing, L as hasSeveralSuites } from "./stored-report.js";
-import { r as widthOf } from "./options.js";
+import { Kn as countUnlistedFailing, R as hasSeveralSuites } from "./stored-report.js";
+import { i as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, statSync, watch } from "node:fs";
 

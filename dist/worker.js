@@ -1,4 +1,4 @@
-import { q as UserError } from "./start.js";
+import { Z as UserError } from "./start.js";
 import { parentPort, workerData } from "node:worker_threads";
 
 // src/worker.ts

@@ -1,6 +1,6 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { It as TextCursor, Ut as readWholeText } from "./evaluation.js";
 import { at as inBatches, lt as inputError } from "./config.js";
-import { Lt as TextCursor, Ut as readWholeText } from "./evaluation.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
@@ -1316,8 +1316,26 @@ var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	})(typeof exports === "undefined" ? this$1.sax = {} : exports);
 }));
 
-// src/input/formats/xml/xml-document.ts
+// src/input/formats/xml/xml.ts
 var import_sax = /* @__PURE__ */ __toESM(require_sax(), 1);
+const readXml = async function* (open, errors, options) {
+	const { root, placeOf } = parseXml(readWholeText({
+		open,
+		format: "XML",
+		todo: "Write several files."
+	}), errors.file);
+	const records = recordsIn(root, errors.file, options);
+	yield* inBatches(records, ({ value, origin }) => ({
+		value,
+		place: placeOf(origin)
+	}));
+};
+function recordsIn(root, name, { picker, suggestPreset }) {
+	const found = picker?.fromDocument(root) ?? null;
+	if (found !== null && !("what" in found)) return found;
+	if (found !== null) throw inputError(name, `${found.what}.`, found.todo ?? "");
+	throw inputError(name, picker ? "`records` finds no list in the XML file." : "An XML file has no records by itself.", (picker ? null : suggestPreset?.(root)) ?? "Say where they are, for example `records: \"children[?tag=='case']\"`.");
+}
 const MAX_DEPTH = 100;
 const MAX_PARTS = 4e6;
 const WRITE_AGAIN = "Write it again with the tool that made it.";
@@ -1401,27 +1419,6 @@ var Tree = class {
 function reasonOf(message) {
 	const [first = ""] = message.split("\n");
 	return first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, "");
-}
-
-// src/input/formats/xml/xml.ts
-const readXml = async function* (open, errors, options) {
-	const text = readWholeText({
-		open,
-		format: "XML",
-		todo: "Write several files."
-	});
-	const { root, placeOf } = parseXml(text, errors.file);
-	const records = recordsIn(root, errors.file, options);
-	yield* inBatches(records, ({ value, origin }) => ({
-		value,
-		place: placeOf(origin)
-	}));
-};
-function recordsIn(root, name, { picker, suggestPreset }) {
-	const found = picker?.fromDocument(root) ?? null;
-	if (found !== null && !("what" in found)) return found;
-	if (found !== null) throw inputError(name, `${found.what}.`, found.todo ?? "");
-	throw inputError(name, picker ? "`records` finds no list in the XML file." : "An XML file has no records by itself.", (picker ? null : suggestPreset?.(root)) ?? "Say where they are, for example `records: \"children[?tag=='case']\"`.");
 }
 
 export { readXml };
