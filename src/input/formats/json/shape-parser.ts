@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [Buffer, boolean | null])[] = [
   [Buffer.from("null"), null],
 ];
 /** The powers of ten that are exact: a quotient by them is rounded once, as a decimal number is when it is read. */
-const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
+const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 /** Strings up to this length are copied from a text; a slice of a longer one would keep all of the text in memory. */
 const SHORT = 12;
 /** How many short strings are remembered; a further one takes the place of another. */
@@ -180,7 +180,8 @@ export class ShapeParser {
     let number = before;
     let unit = this.bytes[from] as number;
     while (unit >= ZERO && unit <= NINE) {
-      number = 10 * number + unit - ZERO;
+      // The digit first: a sum with its unit would be rounded where the number is exact.
+      number = 10 * number + (unit - ZERO);
       this.at += 1;
       unit = this.bytes[this.at] as number;
     }
