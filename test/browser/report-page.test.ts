@@ -185,6 +185,26 @@ test("on paper, verdict, regressed cases, gates and metrics are visible, interac
   await page.close();
 });
 
+test("on paper the colours are light, with the grounds of signs, though the reader chose dark ones", async () => {
+  const { page } = await openReport(browser, addressOf(pages.compared), { scheme: "dark" });
+  const ink = "getComputedStyle(document.body).color";
+  const dark = await page.evaluate(ink);
+  await page.emulateMedia({ media: "print" });
+  const light = await page.evaluate(ink);
+  expect(light).not.toBe(dark);
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.banner .sign')).printColorAdjust")).toBe(
+    "exact",
+  );
+  await page.emulateMedia({ media: "screen" });
+  // Light, then dark again, by choice.
+  await page.locator("#theme").click();
+  await page.locator("#theme").click();
+  expect(await page.evaluate(ink)).toBe(dark);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(ink)).toBe(light);
+  await page.close();
+});
+
 describe("the states that people see", () => {
   const STATES: [
     name: string,

@@ -32,7 +32,7 @@ function startTheme(): void {
   };
   button.addEventListener("click", () => {
     chosen = !isDark();
-    rule.media.mediaText = chosen ? "all" : "not all";
+    rule.media.mediaText = chosen ? "screen" : "not all";
     label();
   });
   system.addEventListener("change", label);
