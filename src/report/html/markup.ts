@@ -17,8 +17,13 @@ export function fold(title: string, ...children: ComponentChildren[]): Markup {
 }
 
 /** Wraps a drawing that is already markup; accepts only the output of `drawSvg`. */
-export function drawing(svg: string, name = "span"): Markup {
-  return h(name, { class: "drawing", dangerouslySetInnerHTML: { __html: svg } });
+export function drawing(svg: string, name = "span", props: object = {}): Markup {
+  return h(name, { class: "drawing", ...props, dangerouslySetInnerHTML: { __html: svg } });
+}
+
+/** Makes a wide part a group that the keyboard can scroll. */
+export function scrollable(name: string) {
+  return { role: "group", "aria-label": name, tabindex: 0 } as const;
 }
 
 /** Renders foreign text, isolated so that its direction affects nothing else. */
@@ -116,8 +121,11 @@ export function stackedTable<Row>(caption: string, columns: readonly Column<Row>
 }
 
 function framed(classes: string, caption: string, parts: readonly Markup[]): Markup {
-  const props = { class: classes, role: "group", "aria-label": caption, tabindex: 0 } as const;
-  return h("div", props, h("table", null, h("caption", { class: "unseen" }, caption), ...parts));
+  return h(
+    "div",
+    { class: classes, ...scrollable(caption) },
+    h("table", null, h("caption", { class: "unseen" }, caption), ...parts),
+  );
 }
 
 /** Renders the head and the body of a table; `classOf` gives a row its class. */

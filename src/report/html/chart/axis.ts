@@ -1,6 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import type { Unit } from "../../../core/metric.ts";
 import type { Axis } from "../../../core/view/chart.ts";
+import { formatInteger } from "../../../math/text/integer.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
@@ -107,21 +108,24 @@ function isInTicks(unit: Unit): boolean {
   return unit === "fraction" || unit === "number" || unit === "usd";
 }
 
-/** Ticks of at least the second or less than the first of these sizes are short: `12M`, `1.2E-9`. */
-const [LEAST_PLAIN, LEAST_COMPACT] = [1e-6, 1e7];
+/** Ticks of at least the second or less than the first of these sizes are short: `12M`, `1.2E-9`. From the third on no word is usual. */
+const [LEAST_PLAIN, LEAST_COMPACT, LEAST_UNNAMED] = [1e-6, 1e6, 1e15];
+/** With so many digits the ticks of a range of a thousandth of its values differ. */
+const TICK_DIGITS = 6;
 
-/** Formats a tick of an axis with a unit, so that it fits: `1,200`, `$0.02`, `12M`. */
-function unitTick(tick: number, unit: Unit): string {
+/** Formats a tick that is no fraction, so that it fits: `1,200`, `$0.02`, `12M`. */
+function numberTick(tick: number, unit: Unit): string {
   const format = formatFor(unit);
-  const rounded = Number(tick.toPrecision(6));
+  const rounded = Number(tick.toPrecision(TICK_DIGITS));
   const size = Math.abs(rounded);
   if (size >= LEAST_COMPACT || (size > 0 && size < LEAST_PLAIN)) {
     return new Intl.NumberFormat("en", {
-      notation: size < 1 ? "scientific" : "compact",
-      maximumSignificantDigits: 4,
+      notation: size < 1 || size >= LEAST_UNNAMED ? "scientific" : "compact",
+      maximumSignificantDigits: TICK_DIGITS,
       ...(unit === "usd" && { style: "currency", currency: "USD" }),
     }).format(rounded);
   }
+  if (unit === "number") return Number.isInteger(rounded) ? formatInteger(rounded) : String(rounded);
   return unit === "usd" ? format.value(rounded) : format.bare(rounded);
 }
 
@@ -150,8 +154,7 @@ export function tickText(
   { unit }: Pick<Axis, "unit">,
   [low, high]: readonly [number, number],
 ): (tick: number) => string {
-  if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
-  if (unit !== "fraction") return (tick) => unitTick(tick, unit);
+  if (unit !== "fraction") return (tick) => numberTick(tick, unit);
   const span = high - low;
   const decimals = span < 0.01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < 0.06 ? 1 : 0;
   return (tick) => `${(tick * 100).toFixed(decimals)}%`;

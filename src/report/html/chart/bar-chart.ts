@@ -1,9 +1,11 @@
 import type { BarChart } from "../../../core/view/chart.ts";
+import { formatInteger } from "../../../math/text/integer.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
+import { displayWidth } from "../../markdown.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
 import { axisOf, axisX, gridX, label, labelX, MIDDLE, namesY, ticksOf } from "./axis.ts";
-import { type Area, dots, drawSvg, group, line, linearScale, placesIn, type Scale } from "./drawing.ts";
+import { type Area, clampedScale, dots, drawSvg, group, line, placesIn, type Scale } from "./drawing.ts";
 
 const WIDTH = 460;
 const ROW = 20;
@@ -22,7 +24,7 @@ interface Bar {
 export function drawBars(chart: BarChart): string {
   const format = barText(chart.axis, chart.bars);
   const names = chart.bars.map(({ name }) => cleanText(name, MAX_LABEL_LENGTH));
-  const longest = Math.max(4, ...names.map(({ length }) => length));
+  const longest = Math.max(4, ...names.map(displayWidth));
   const size = { width: WIDTH, height: chart.bars.length * ROW + 50 };
   const area = {
     left: Math.min(214, 16 + longest * 6.6),
@@ -38,7 +40,7 @@ export function drawBars(chart: BarChart): string {
     chart.axis,
     bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat()),
   );
-  const scale = linearScale(axis.ends, [area.left, area.right]);
+  const scale = clampedScale(axis.ends, [area.left, area.right]);
   const ticks = ticksOf(axis, scale, 5);
   return drawSvg(
     size,
@@ -88,7 +90,7 @@ function barMarks(
 /** Returns the format of bars: counts as integers, other values in their unit. */
 export function barText({ unit }: BarChart["axis"], bars: BarChart["bars"]): (value: number) => string {
   const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
-  if (unit === "number" && values.every(Number.isInteger)) return String;
+  if (unit === "number" && values.every(Number.isInteger)) return formatInteger;
   return formatFor(unit).value;
 }
 

@@ -69,7 +69,9 @@ function drawInterval(
     { width: WIDTH, height: HEIGHT },
     null,
     h("g", { stroke: "var(--line)" }, ground),
-    from === undefined || to === undefined ? null : h("g", look, line([from, MIDDLE], [to, MIDDLE])),
+    from === undefined || to === undefined || !Number.isFinite(from + to)
+      ? null
+      : h("g", look, line([from, MIDDLE], [to, MIDDLE])),
     dots([{ x: at, y: MIDDLE }], 4, { fill: look.stroke }),
   );
 }

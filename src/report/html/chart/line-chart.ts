@@ -95,6 +95,13 @@ export function panelsOf({ title, lines }: LineChart): Panel[] {
   }));
 }
 
+const SIDES: readonly Side[] = ["reference", "base", "now"];
+
+/** Sorts lines as they are drawn and as tables name their versions: this run last. */
+export function sortedBySide(lines: LineChart["lines"]): LineChart["lines"] {
+  return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
+}
+
 /** Where a panel is, and the axes that it shares with all others. */
 interface PanelPlace {
   readonly area: Area;
@@ -119,8 +126,6 @@ function drawPanel(
   const ticks = { x: ticksOf(axes.x, x, count), y: ticksOf(axes.y, y, count) };
   const frame = { x: pixels(left), y: pixels(top), width: pixels(right - left), height: pixels(bottom - top) };
   const title = { "text-anchor": "start", "font-weight": 600, "font-size": 12, dy: BELOW } as const;
-  const order: readonly Side[] = ["reference", "base", "now"];
-  const sorted = [...lines].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   return [
     gridY(area, ticks.y),
     ...(isFirst ? axisY(area, ticks.y) : []),
@@ -129,7 +134,7 @@ function drawPanel(
     labels.x,
     h("rect", { ...frame, fill: "none", stroke: "var(--line)" }),
     ...(several ? [label(cleanText(name, 44), [left, top - 14], title)] : []),
-    ...sorted.flatMap((one) => drawLine(chart, one, { x, y })),
+    ...sortedBySide(lines).flatMap((one) => drawLine(chart, one, { x, y })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentChildren, h } from "preact";
 import type { MatrixChart } from "../../../core/view/chart.ts";
 import { formatInteger } from "../../../math/text/integer.ts";
+import { displayWidth } from "../../markdown.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
 import { BELOW, label, labelY, MIDDLE, namesY, type Tick } from "./axis.ts";
@@ -26,21 +27,21 @@ interface Cell {
 
 /** The gap between cells, as a share of a step. */
 const GAPS = { gap: 0.04, edge: 0.04 };
-const MARGIN = { right: 24, bottom: 8 };
+const MARGIN_BOTTOM = 8;
 
 /** Draws counts by two names. The colour is the difference from the baseline, or the share of the row without one. */
 export function drawMatrix(chart: MatrixChart): string {
   const [rows, columns] = [chart.rows.names, chart.columns.names];
-  const { left, top, side, isFlat } = layoutOf(chart);
+  const { left, top, right, side, isFlat } = layoutOf(chart);
   const size = {
-    width: Math.max(220, left + MARGIN.right + side * columns.length),
+    width: Math.max(220, left + right + side * columns.length),
     height: top + 12 + Math.min(side, 34) * rows.length,
   };
-  const area = { left, top, right: size.width - MARGIN.right, bottom: size.height - MARGIN.bottom };
+  const area = { left, top, right: size.width - right, bottom: size.height - MARGIN_BOTTOM };
   const across = placesIn([left, area.right], columns.length, GAPS);
   const down = placesIn([top, area.bottom], rows.length, GAPS);
-  const isSmall = Math.max(rows.length, columns.length) <= MAX_NAMES_WITH_TEXT;
   const cells = cellsOf(chart, across.starts, down.starts);
+  const isNarrow = widestCount(chart) > side;
   const middles = (starts: readonly number[], width: number): number[] => starts.map((start) => start + width / 2);
   return drawSvg(
     size,
@@ -50,7 +51,7 @@ export function drawMatrix(chart: MatrixChart): string {
     columnNames(namedAt(columns, middles(across.starts, across.width)), top, isFlat),
     label(cleanText(chart.columns.label, 40), [(left + area.right) / 2, 3], { dy: BELOW }),
     drawCells(cells, { width: across.width, height: down.width }),
-    isSmall ? drawCounts(cells, { width: across.width, height: down.width }) : null,
+    hasCounts(chart) ? drawCounts(cells, { width: across.width, height: down.width, isNarrow }) : null,
   );
 }
 
@@ -74,19 +75,39 @@ function columnNames(names: readonly Tick[], top: number, isFlat: boolean): Mark
 interface MatrixLayout {
   readonly left: number;
   readonly top: number;
+  readonly right: number;
   readonly side: number;
   readonly isFlat: boolean;
 }
 
-function layoutOf({ rows, columns }: MatrixChart): MatrixLayout {
+function layoutOf(chart: MatrixChart): MatrixLayout {
+  const { rows, columns } = chart;
   const longest = (names: readonly string[]): number =>
-    Math.max(...names.map((name) => cleanText(name, MAX_LABEL_LENGTH).length), 3) * LETTER;
+    Math.max(...names.map((name) => displayWidth(cleanText(name, MAX_LABEL_LENGTH))), 3) * LETTER;
   const left = 34 + longest(rows.names);
   const widest = longest(columns.names) + 8;
   const most = Math.floor((MAX_WIDTH - left) / Math.max(1, columns.names.length));
-  const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90))));
+  const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90), widestCount(chart))));
   const isFlat = widest <= side;
-  return { left, side, isFlat, top: isFlat ? 44 : 40 + Math.min(150, 0.87 * widest) };
+  // The name of the last column leans out of it by the cosine of its angle.
+  const right = isFlat ? 24 : Math.max(24, widest / 2 - side / 2 + 8);
+  return { left, right, side, isFlat, top: isFlat ? 44 : 40 + 0.87 * widest };
+}
+
+/** Returns whether the cells are large enough for their counts. */
+function hasCounts({ rows, columns }: MatrixChart): boolean {
+  return Math.max(rows.names.length, columns.names.length) <= MAX_NAMES_WITH_TEXT;
+}
+
+/** Returns the width that the longest count or change needs. */
+function widestCount({ now, base, ...chart }: MatrixChart): number {
+  if (!hasCounts({ now, base, ...chart })) return 0;
+  const texts = now.flatMap((row, i) =>
+    row.flatMap((count, j) =>
+      cellTexts({ now: count, base: base === null ? null : (base[i]?.[j] ?? 0) }, formatInteger),
+    ),
+  );
+  return Math.max(0, ...texts.map((text) => (text?.length ?? 0) * LETTER + 8));
 }
 
 /** The size of a cell in pixels. */
@@ -111,11 +132,14 @@ function drawCells(cells: readonly Cell[], { width, height }: CellSize): (Markup
 }
 
 /** Renders the counts in their cells, each with its change under it. */
-function drawCounts(cells: readonly Cell[], { width, height }: CellSize): Markup | null {
+function drawCounts(
+  cells: readonly Cell[],
+  { width, height, isNarrow }: CellSize & { readonly isNarrow: boolean },
+): Markup | null {
   const counts = cells.flatMap((cell) => {
     if (cell.now === 0 && (cell.base ?? 0) === 0) return [];
     const [x, y] = [cell.x + width / 2, cell.y + height / 2];
-    const [count, change] = cellTexts(cell);
+    const [count, change] = cellTexts(cell, isNarrow ? shortCount : formatInteger);
     if (change === null) return label(count, [x, y], { dy: MIDDLE });
     const line = (text: string, dy: string): ComponentChildren => h("tspan", { x: pixels(x), dy }, text);
     return label([line(count, "-0.18em"), line(change, "1em")], [x, y]);
@@ -164,8 +188,16 @@ function changeColour(isMore: boolean, isRight: boolean | null): string {
   return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
 
+/** Formats a count that has more digits than its cell has room for: `1.23M`; its tooltip has all of them. */
+function shortCount(count: number): string {
+  return new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 }).format(count);
+}
+
 /** Returns the text of a cell and that of its change, null for none. */
-function cellTexts({ now, base }: Cell): readonly [count: string, change: string | null] {
+function cellTexts(
+  { now, base }: Pick<Cell, "now" | "base">,
+  textOf: (count: number) => string,
+): readonly [count: string, change: string | null] {
   const change = base === null ? 0 : now - base;
-  return [formatInteger(now), change === 0 ? null : `${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`];
+  return [textOf(now), change === 0 ? null : `${change > 0 ? "+" : "-"}${textOf(Math.abs(change))}`];
 }

@@ -3,10 +3,10 @@ import type { BarChart, Chart, LineChart, MatrixChart, Side } from "../../../cor
 import { formatFor } from "../../../math/text/number-format.ts";
 import { formatInteger, NO_VALUE } from "../../format.ts";
 import { barText, drawBars } from "../chart/bar-chart.ts";
-import { drawLines, panelsOf } from "../chart/line-chart.ts";
+import { drawLines, panelsOf, sortedBySide } from "../chart/line-chart.ts";
 import { drawMatrix } from "../chart/matrix-chart.ts";
 import type { PageIndex } from "../data/page-data.ts";
-import { type Column, drawing, fold, foreign, type Markup, section, table, withCode } from "../markup.ts";
+import { type Column, drawing, fold, foreign, type Markup, scrollable, section, table, withCode } from "../markup.ts";
 
 /** Lines with more points than this have no table of numbers. */
 const MAX_POINTS = 30;
@@ -50,16 +50,19 @@ export interface ChartFigure {
   readonly legend?: Markup | null;
   readonly remark?: Markup | null;
   readonly classes?: string;
+  /** Whether it takes the whole width, and scrolls on narrow screens: shrunk, its text could not be read. */
+  readonly isWide?: boolean;
 }
 
 /** Renders a chart with its caption, legend and numbers. */
-export function chartFigure({ title, caption, svg, numbers, legend, remark, classes = "" }: ChartFigure): Markup {
+export function chartFigure(figure: ChartFigure): Markup {
+  const { title, caption, svg, numbers, legend, remark, classes = "", isWide = false } = figure;
   return h(
     "figure",
-    { class: `chart ${classes}`.trim() },
+    { class: ["chart", classes, isWide ? "broad" : ""].filter(Boolean).join(" ") },
     h("figcaption", null, h("strong", null, foreign(title)), h("span", null, withCode(caption))),
     legend,
-    drawing(svg, "div"),
+    drawing(svg, "div", isWide ? scrollable(title) : {}),
     remark,
     numbers === null ? null : fold("Numbers", numbers),
   );
@@ -67,7 +70,7 @@ export function chartFigure({ title, caption, svg, numbers, legend, remark, clas
 
 function suiteChart(chart: Chart, names: Names): Markup {
   const { title, caption, kind } = chart;
-  const figure = { title, caption, classes: `${kind}${isWide(chart) ? " broad" : ""}`, legend: legend(chart, names) };
+  const figure = { title, caption, classes: kind, isWide: isWide(chart), legend: legend(chart, names) };
   if (chart.kind === "lines")
     return chartFigure({ ...figure, svg: drawLines(chart), numbers: lineTable(chart, names) });
   if (chart.kind === "matrix") return chartFigure({ ...figure, svg: drawMatrix(chart), numbers: matrixTable(chart) });
@@ -102,7 +105,7 @@ const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> =
 
 /** Returns one entry for each version and each reference line. */
 function lineEntries({ lines }: LineChart, names: Names): Entry[] {
-  const sides = new Map(lines.map(({ name, side }) => [side === "reference" ? name : names[side], side]));
+  const sides = new Map(sortedBySide(lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]));
   return [...sides].map(([name, side]): Entry => {
     const [stroke, dash] = SAMPLES[side];
     const dashes = dash === "" ? null : { "stroke-dasharray": dash };
