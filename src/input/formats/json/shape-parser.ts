@@ -29,6 +29,8 @@ const WORDS: readonly (readonly [Buffer, boolean | null])[] = [
 const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 /** Strings up to this length are copied from a text; a slice of a longer one would keep all of the text in memory. */
 const SHORT = 12;
+/** Most strings end within so many bytes; for longer ones, `JSON.parse` takes less time than a look at each byte. */
+const NEAR = 64;
 /** How many short strings are remembered; a further one takes the place of another. */
 const PLACES = 1 << 10;
 /** Lines of another shape take twice the time: beyond so many bytes and such a share of them, no further line is tried. */
@@ -50,22 +52,24 @@ export class ShapeParser {
   private readonly known = new Array<string>(PLACES).fill("");
 
   /**
-   * Returns the value of the line between two offsets, as `JSON.parse` does; no object in it has a key twice. Returns undefined for a
-   * line of another shape, and for one that is not JSON. `ascii` is the text of all bytes where each is one unit of it.
+   * Returns the object on the line between two offsets, as `JSON.parse` does; no object in it has a key twice. Returns undefined for a
+   * line of another shape, and for one that is no object of JSON. `ascii` is the text of all bytes where each is one unit of it.
    */
   parse(bytes: Buffer, ascii: string | null, from: number, to: number): unknown {
     if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE * this.tried) return undefined;
-    this.tried += to - from;
     this.bytes = bytes;
     this.ascii = ascii;
     this.at = from;
-    const value = this.shape === null ? undefined : this.value(this.shape, 0);
+    // Blank lines too: an attempt to parse one takes longer than to read a line.
+    if (this.skipSpace() !== OPEN_OBJECT) return undefined;
+    this.tried += to - from;
+    const value = this.value(this.shape, 0);
     if (value !== undefined) {
       this.skipSpace();
       if (this.at === to) return value;
     }
     this.others += to - from;
-    this.shape = shapeOf(parseJson(bytes.toString("utf8", from, to))) ?? this.shape;
+    this.shape = shapeOf(this.parsed(from, to)) ?? this.shape;
     return undefined;
   }
 
@@ -110,24 +114,40 @@ export class ShapeParser {
   private string(): string | undefined {
     const { bytes } = this;
     const from = this.at + 1;
+    const near = from + NEAR;
     let at = from;
     let unit = bytes[at] as number;
-    let hasEscapes = false;
     while (unit !== QUOTE) {
+      if (unit === BACKSLASH || at === near) return this.parsedString();
       // The end of the bytes is no unit; control characters must be escaped.
       if (!(unit >= SPACE)) return undefined;
-      if (unit === BACKSLASH) {
-        hasEscapes = true;
-        at += 1;
-      }
       at += 1;
       unit = bytes[at] as number;
     }
     this.at = at + 1;
-    if (hasEscapes) return parseJson(bytes.toString("utf8", from - 1, at + 1)) as string | undefined;
     return at - from > SHORT || this.ascii === null
       ? bytes.toString("utf8", from, at)
       : this.short(this.ascii, from, at);
+  }
+
+  /** Reads a string that is long or has escapes, with `JSON.parse`. */
+  private parsedString(): string | undefined {
+    const { bytes, at: from } = this;
+    let end = bytes.indexOf(QUOTE, from + 1);
+    while (end >= 0 && this.isEscaped(end)) end = bytes.indexOf(QUOTE, end + 1);
+    this.at = end + 1;
+    return end < 0 ? undefined : (this.parsed(from, this.at) as string | undefined);
+  }
+
+  /** Returns what `JSON.parse` makes of the bytes between two offsets: its strings are copies. */
+  private parsed(from: number, to: number): unknown {
+    return parseJson(this.ascii?.slice(from, to) ?? this.bytes.toString("utf8", from, to));
+  }
+
+  private isEscaped(quote: number): boolean {
+    let at = quote - 1;
+    while (this.bytes[at] === BACKSLASH) at -= 1;
+    return (quote - at) % 2 === 0;
   }
 
   /** Returns a short string: an earlier one, if it is remembered, because labels repeat. */

@@ -39,12 +39,22 @@ describe("a line of the shape of the one before is what JSON.parse makes of it",
     ["a key that sets the prototype elsewhere", '{"__proto__":{"a":1}}', '{"__proto__":{"a":2}}'],
     ["keys that are numbers, in order", '{"1":0,"2":0}', '{"1":1,"2":2}'],
     ["no keys", "{}", " { } "],
-    ["no object", '{"a":1}', "[1]"],
   ])("%s", (_, first, line) => {
     const value = parseAfter(first, line);
     expect(value).toStrictEqual(JSON.parse(line));
     expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(line)));
   });
+
+  test.each([0, 12, 13, 62, 63, 64, 65, 66, 1000])(
+    "strings of %i units before an escape, and without any",
+    (length) => {
+      const ends = ["", '"', "\\", '\\"', '"\\', '"\\"x', "\n", "é", "\u2028", "\ud83d", ":,}"];
+      const line = JSON.stringify({ list: ends.map((end) => `${"x".repeat(length)}${end}`) });
+      for (const one of [line, line.replaceAll(/[^ -~]/g, "y")]) {
+        expect(parseAfter('{"list":[]}', one)).toEqual(JSON.parse(one));
+      }
+    },
+  );
 
   // The exact value of a decimal number is what `JSON.parse` rounds, too.
   test.each([
@@ -62,8 +72,8 @@ describe("a line of the shape of the one before is what JSON.parse makes of it",
     const digits = Array.from({ length: 400 }, (_, index) => String(2n ** 53n - 200n + BigInt(index)));
     const places = Array.from({ length: 15 }, (_, index) => index + 1);
     const numbers = digits.flatMap((all) => places.map((at) => `${all.slice(0, at)}.${all.slice(at)}`));
-    const line = `[${[...digits, ...numbers].join()}]`;
-    expect(parseAfter("[1]", line)).toEqual(JSON.parse(line));
+    const line = `{"n":[${[...digits, ...numbers].join()}]}`;
+    expect(parseAfter('{"n":[]}', line)).toEqual(JSON.parse(line));
   });
 
   test("decimal numbers of all lengths", () => {
@@ -94,6 +104,9 @@ describe("nothing is found in", () => {
     ["a line that does not end", '{"a":1}', '{"a":1'],
     ["a string that does not end", '{"a":""}', '{"a":"x'],
     ["a control character", '{"a":""}', '{"a":"\t"}'],
+    ["a control character in a long string", '{"a":""}', `{"a":"${"x".repeat(100)}\t"}`],
+    ["a long string that does not end", '{"a":""}', `{"a":"${"x".repeat(100)}`],
+    ["a string that ends with an escaped quote", '{"a":""}', `{"a":"${"x".repeat(100)}\\"}`],
     ["a wrong escape", '{"a":""}', '{"a":"\\x"}'],
     ["a number with a leading zero", '{"a":1}', '{"a":01}'],
     ["a point without decimals", '{"a":1}', '{"a":1.}'],
@@ -103,6 +116,7 @@ describe("nothing is found in", () => {
     ["a comma too many", '{"a":[1]}', '{"a":[1,]}'],
     ["half a word", '{"a":true}', '{"a":tru}'],
     ["a blank line", '{"a":1}', ""],
+    ["no object", "[1]", "[1]"],
     ["lists that are too deep", '{"a":1}', `{"a":${"[".repeat(100_000)}`],
   ])("%s", (_, first, line) => {
     expect(parseAfter(first, line)).toBeUndefined();
