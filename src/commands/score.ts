@@ -2,11 +2,12 @@ import { EXIT, UserError } from "../core/error.ts";
 import type { Metric } from "../core/metric.ts";
 import { parseShortGates } from "../input/config/config.ts";
 import { bytesOf, findFiles, type SuiteFiles } from "../input/config/files.ts";
+import { createMisspeltFields, type MisspeltSides } from "../input/mapping/misspelt-fields.ts";
 import { formatError } from "../report/terminal/error-text.ts";
 import { oldNodeHint } from "../run/progress/old-node-hint.ts";
 import { countThreads, startThreads } from "../run/threads/worker-pool.ts";
 import { type CommandContext, type ParsedOptions, readThreads, requiredOption } from "./options.ts";
-import { type ObservedCases, observeCases, observeInThreads } from "./score/observe-cases.ts";
+import { type ObservedCases, observeCases, observeInThreads, type StartTasks } from "./score/observe-cases.ts";
 import { referenceResult } from "./score/reference-scorer.ts";
 import { groundedSuite } from "./score/score-part.ts";
 
@@ -21,8 +22,10 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   const bytes = bytesOf(files);
   const hint = oldNodeHint(bytes);
   if (hint !== null) context.log.info(hint);
-  const { evidence, joined } = await observe(k, files, countThreads(bytes, { most: threads }));
-  for (const warning of joined.warnings) context.log.warn(formatError(warning));
+  const misspelt = createMisspeltFields(suite);
+  const { evidence, joined } = await observe(k, files, countThreads(bytes, { most: threads }), misspelt);
+  const warnings = [...joined.warnings, ...misspelt.gold.warnings(), ...misspelt.traces.warnings()];
+  for (const warning of warnings) context.log.warn(formatError(warning));
   const isGated = ({ id }: Metric): boolean => gates.some(({ metric }) => metric === id);
   const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
   const result = referenceResult({ ...suite, metrics }, evidence, gates);
@@ -30,10 +33,10 @@ export async function score(options: ParsedOptions, context: CommandContext): Pr
   return result.pass ? EXIT.passed : EXIT.failed;
 }
 
-async function observe(k: number, files: SuiteFiles, threads: number): Promise<ObservedCases> {
-  const observed =
-    threads > 1 ? await observeInThreads(k, files, threads, (tasks) => startThreads("score", tasks)) : null;
-  return observed ?? observeCases(k, files);
+async function observe(k: number, files: SuiteFiles, threads: number, misspelt: MisspeltSides): Promise<ObservedCases> {
+  const start = (tasks: Parameters<StartTasks>[0]): ReturnType<StartTasks> => startThreads("score", tasks);
+  const observed = threads > 1 ? await observeInThreads(k, files, threads, { start, misspelt }) : null;
+  return observed ?? observeCases(k, files, { misspelt });
 }
 
 function readK(text: string): number {

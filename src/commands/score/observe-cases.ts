@@ -4,7 +4,8 @@ import { observeCase } from "../../core/family.ts";
 import type { SuiteFiles } from "../../input/config/files.ts";
 import { joinCases } from "../../input/join/join.ts";
 import type { JoinOptions, JoinResult } from "../../input/join/joined-case.ts";
-import { leftoversOf } from "../../input/parts/merge-parts.ts";
+import type { MisspeltSides } from "../../input/mapping/misspelt-fields.ts";
+import { leftoversOf, linesBefore } from "../../input/parts/merge-parts.ts";
 import { splitFiles } from "../../input/parts/split-files.ts";
 import type { RunningTasks } from "../../run/threads/worker-pool.ts";
 import { groundedSuite, REFERENCE_JOIN, type ScoredPart, type ScoreTask } from "./score-part.ts";
@@ -22,11 +23,11 @@ export type StartTasks = (tasks: readonly ScoreTask[]) => RunningTasks<ScoredPar
 export async function observeCases(
   k: number,
   files: SuiteFiles,
-  before: Pick<JoinOptions, "joinedBefore"> = {},
+  more: Pick<JoinOptions, "joinedBefore" | "misspelt"> = {},
 ): Promise<ObservedCases> {
   const { readers, ...suite } = groundedSuite(k);
   const evidence: Evidence[] = [];
-  const options = { ...REFERENCE_JOIN, ...before };
+  const options = { ...REFERENCE_JOIN, ...more };
   const joined = await joinCases(
     files,
     readers,
@@ -43,7 +44,7 @@ export async function observeInThreads(
   k: number,
   files: SuiteFiles,
   threads: number,
-  start: StartTasks,
+  { start, misspelt }: { readonly start: StartTasks; readonly misspelt: MisspeltSides },
 ): Promise<ObservedCases | null> {
   try {
     const split = splitFiles(files, groundedSuite(k).readers, threads);
@@ -54,6 +55,11 @@ export async function observeInThreads(
     if (left === null) return null;
     const { evidence, joined } = await observeCases(k, left.files, left);
     for (const { evidence: counts } of done) addEvidence(evidence, JSON.parse(counts));
+    for (const side of ["gold", "traces"] as const) {
+      const before = linesBefore(side, parts);
+      for (const [index, { shapes }] of done.entries())
+        misspelt[side].shapes.addNotes(shapes[side], before[index] as number);
+    }
     return { evidence, joined };
   } catch (error) {
     // The thread that reads all lines reports it.

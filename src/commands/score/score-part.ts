@@ -4,6 +4,8 @@ import { grounded } from "../../families/grounded/family.ts";
 import type { SuiteFiles } from "../../input/config/files.ts";
 import { joinPart, lineReaders } from "../../input/join/join.ts";
 import type { JoinedPart, JoinOptions } from "../../input/join/joined-case.ts";
+import type { ShapeNotes } from "../../input/mapping/line-shapes.ts";
+import { createMisspeltFields } from "../../input/mapping/misspelt-fields.ts";
 
 /** How the reference scorer joins lines: keys twice in an object and traces of which none has a gold line are no errors. */
 export const REFERENCE_JOIN: JoinOptions = { digests: false, isLenient: true };
@@ -26,6 +28,7 @@ export interface ScoreTask {
 export interface ScoredPart {
   readonly part: JoinedPart;
   readonly evidence: string;
+  readonly shapes: Readonly<Record<keyof SuiteFiles, ShapeNotes>>;
 }
 
 /** Joins and observes a part of the lines; null where it cannot be scored apart from the others. */
@@ -36,6 +39,8 @@ export async function scorePart({ k, files }: ScoreTask): Promise<ScoredPart | n
   const onCase = (_: number, one: Parameters<typeof observeCase>[1]): void => {
     count(withoutText(observeCase(suite, one) as unknown as Evidence));
   };
-  const part = await joinPart(files, readers, onCase, REFERENCE_JOIN);
-  return part && { part, evidence: JSON.stringify([...counts]) };
+  const misspelt = createMisspeltFields(suite);
+  const part = await joinPart(files, readers, onCase, { ...REFERENCE_JOIN, misspelt });
+  const shapes = { gold: misspelt.gold.shapes.notes, traces: misspelt.traces.shapes.notes };
+  return part && { part, evidence: JSON.stringify([...counts]), shapes };
 }

@@ -19,6 +19,8 @@ export interface CaseField {
   /** Its path in the line; by default its name. */
   readonly path?: readonly string[];
   readonly role?: FieldRole;
+  /** The files that have it where gold and traces are apart; by default both. */
+  readonly side?: "gold" | "traces";
   /** Whether a string that ends in `.png` is the path of an image, relative to the file's folder; the family gets a `Picture`. */
   readonly picture?: true;
 }

@@ -7,11 +7,11 @@ import { findInexact, readCalls, type ToolCall } from "./tool-call.ts";
 /** The fields of a case line. */
 export const fields: CaseFields = {
   id: { role: "id" },
-  input: { role: "question" },
-  expected_tool_calls: { role: "expected_tool_calls" },
-  tool_calls: { role: "tool_calls" },
-  output: { role: "answer" },
-  steps: {},
+  input: { role: "question", side: "gold" },
+  expected_tool_calls: { role: "expected_tool_calls", side: "gold" },
+  tool_calls: { role: "tool_calls", side: "traces" },
+  output: { role: "answer", side: "traces" },
+  steps: { side: "traces" },
 };
 
 /** What was expected. */

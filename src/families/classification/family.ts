@@ -13,10 +13,10 @@ import { views } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
-  label: {},
-  text: { role: "question" },
-  predictions: {},
-  predicted: {},
+  label: { side: "gold" },
+  text: { role: "question", side: "gold" },
+  predictions: { side: "traces" },
+  predicted: { side: "traces" },
 };
 
 const NO_ANSWER = { predicted: null, labels: null, scores: null };

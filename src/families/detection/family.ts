@@ -12,11 +12,11 @@ import { views } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
-  file_name: {},
-  width: {},
-  height: {},
-  objects: {},
-  detections: {},
+  file_name: { side: "gold" },
+  width: { side: "gold" },
+  height: { side: "gold" },
+  objects: { side: "gold" },
+  detections: { side: "traces" },
 };
 
 /** Detection of objects by boxes or masks: average precision and recall, defined by Valor, with the values of pycocotools. */

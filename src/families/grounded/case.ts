@@ -13,16 +13,16 @@ import {
 /** The fields of gold and trace lines; `claim` and `citations` are those of the answer. */
 export const fields: CaseFields = {
   qid: { role: "id" },
-  question: { role: "question" },
-  answerable: {},
-  gold_claim_substr: {},
-  gold_citations: {},
-  retrieved_ids: { role: "passage_ids" },
-  answer_json: {},
-  constraints: {},
-  constraints_contradicted: {},
-  claim: { path: ["answer_json", "claim"], role: "answer" },
-  citations: { path: ["answer_json", "citations"], role: "citations" },
+  question: { role: "question", side: "gold" },
+  answerable: { side: "gold" },
+  gold_claim_substr: { side: "gold" },
+  gold_citations: { side: "gold" },
+  retrieved_ids: { role: "passage_ids", side: "traces" },
+  answer_json: { side: "traces" },
+  constraints: { side: "gold" },
+  constraints_contradicted: { side: "traces" },
+  claim: { path: ["answer_json", "claim"], role: "answer", side: "traces" },
+  citations: { path: ["answer_json", "citations"], role: "citations", side: "traces" },
 };
 
 /** An id in a list of citations or retrieved passages: compared by value, as the reference scorer's sets do. */

@@ -191,17 +191,17 @@ function read(given: unknown, under: readonly string[]): Reading {
 /** The fields of a case line; labels are in `labels` or, as in RAGBench's own files, on the line itself. */
 export const fields: CaseFields = {
   id: { role: "id" },
-  question: { role: "question" },
-  response: { role: "answer" },
+  question: { role: "question", side: "gold" },
+  response: { role: "answer", side: "traces" },
   documents: { role: "passages" },
-  response_sentences: {},
+  response_sentences: { side: "traces" },
   documents_sentences: {},
-  labels: {},
-  all_relevant_sentence_keys: {},
-  all_utilized_sentence_keys: {},
-  overall_supported: {},
-  adherence_score: {},
-  sentence_support_information: {},
+  labels: { side: "traces" },
+  all_relevant_sentence_keys: { side: "traces" },
+  all_utilized_sentence_keys: { side: "traces" },
+  overall_supported: { side: "traces" },
+  adherence_score: { side: "traces" },
+  sentence_support_information: { side: "traces" },
 };
 
 /** A case cut into sentences. */

@@ -7,9 +7,9 @@ import { fieldError } from "../../core/line/line-fields.ts";
 /** The fields of a case line. */
 export const fields: CaseFields = {
   id: { role: "id" },
-  query: { role: "question" },
-  retrieved: { role: "passage_ids" },
-  relevant: {},
+  query: { role: "question", side: "gold" },
+  retrieved: { role: "passage_ids", side: "traces" },
+  relevant: { side: "gold" },
 };
 
 /** A document and its grade: how relevant it is, 0 or below for not at all. */

@@ -14,13 +14,13 @@ import { normalizeAnswer } from "./compute.ts";
 /** The fields of a case line. */
 export const fields: CaseFields = {
   id: { role: "id" },
-  ability: {},
-  question: { role: "question" },
-  ground_truth: { role: "references" },
-  counterfactual_answer: {},
-  noise_ratio: {},
-  response: { role: "answer" },
-  model: {},
+  ability: { side: "gold" },
+  question: { role: "question", side: "gold" },
+  ground_truth: { role: "references", side: "gold" },
+  counterfactual_answer: { side: "gold" },
+  noise_ratio: { side: "gold" },
+  response: { role: "answer", side: "traces" },
+  model: { side: "traces" },
 };
 
 /** The abilities that cases test, in the document's order. */

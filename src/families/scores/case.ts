@@ -9,13 +9,13 @@ import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
 /** The fields of a case line: the scores, whether the case passes, and texts that are only shown. */
 export const fields: CaseFields = {
   id: { role: "id" },
-  text: { role: "question" },
-  expected: { role: "references" },
-  output: { role: "answer" },
+  text: { role: "question", side: "gold" },
+  expected: { role: "references", side: "gold" },
+  output: { role: "answer", side: "traces" },
   group: { role: "group" },
-  scores: { role: "scores" },
-  pass: { role: "pass" },
-  reason: { role: "reason" },
+  scores: { role: "scores", side: "traces" },
+  pass: { role: "pass", side: "traces" },
+  reason: { role: "reason", side: "traces" },
 };
 
 /** The texts of what was asked and expected; empty where the line has none. */

@@ -14,10 +14,10 @@ import { views } from "./views.ts";
 
 const fields: CaseFields = {
   id: { role: "id" },
-  text: { role: "question" },
+  text: { role: "question", side: "gold" },
   labels: {},
-  ground_truth: { picture: true },
-  prediction: { picture: true },
+  ground_truth: { picture: true, side: "gold" },
+  prediction: { picture: true, side: "traces" },
   picture: { picture: true },
 };
 

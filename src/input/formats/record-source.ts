@@ -1,34 +1,21 @@
 import { type Place, printPlace } from "../../core/case.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { FieldError, ParsedLine } from "../../core/line/line.ts";
+import type { FieldError } from "../../core/line/line.ts";
 import type { InputFile } from "../../core/suite-report.ts";
-import type { LineMapper, ParsedRecord } from "../mapping/line-mapper.ts";
+import type { ParsedRecord } from "../mapping/line-mapper.ts";
 import { FileErrors, inputError, TOO_DEEP } from "./file-errors.ts";
 import { type FileReading, startReading } from "./file-reading.ts";
 import { stringifyJson } from "./json/json-text.ts";
 import { parseLines } from "./json/jsonl.ts";
 import { rereadLine } from "./lines.ts";
-import type { OpenOptions } from "./open-data.ts";
 import type { DataFile, OpenFile } from "./open-file.ts";
-import type { DataRecord, ReaderOptions } from "./record.ts";
+import type { DataRecord } from "./record.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 import { RepeatCounter } from "./repeat-counter.ts";
 import { RowErrors } from "./row-errors.ts";
 import { placeKey, type SourceLine, type SourcePlace } from "./source-line.ts";
+import type { ParseLine, SourceOptions } from "./source-options.ts";
 import { TemporaryLines } from "./temporary-file.ts";
-
-/** Parses a line of a file into what a family needs of it. */
-export type ParseLine = (line: unknown, file: DataFile) => ParsedLine<unknown>;
-
-/** How files are read. */
-export interface SourceOptions extends ReaderOptions, OpenOptions {
-  /** Whether records are never read again, so that nothing is stored of them. */
-  readonly isReadOnce?: boolean;
-  /** Returns the text by which edits of a line are found; null for a line that is nested too deeply. */
-  readonly contentOf?: (line: unknown) => string | null;
-  /** Maps the fields of records. */
-  readonly mapper?: LineMapper;
-}
 
 /** Reads several files of records as if they were one, and can read each record again. */
 export class RecordSource {
@@ -199,6 +186,7 @@ export class RecordSource {
     }
     this.#options.mapper?.countLeftOut(leftOut);
     if (parsed === null) return null;
+    this.#options.shapes?.note(line, reading.open.file.name, record.place);
     const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
     const stored = this.#store(record, index);
     const own = this.#options.contentOf ? this.#options.contentOf(line) : "";

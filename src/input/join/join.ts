@@ -7,8 +7,9 @@ import { CocoFiles } from "../formats/coco/coco-files.ts";
 import { formatByName } from "../formats/format.ts";
 import { canonicalText } from "../formats/json/json-text.ts";
 import { parseWithPictures } from "../formats/png/picture-fields.ts";
-import { type ParseLine, RecordSource, type SourceOptions } from "../formats/record-source.ts";
+import { RecordSource } from "../formats/record-source.ts";
 import type { SourceLine } from "../formats/source-line.ts";
+import type { ParseLine, SourceOptions } from "../formats/source-options.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
 import { CaseJoin } from "./case-join.ts";
 import type { JoinedPart, JoinOptions, JoinResult, Leftover, LineReaders, OnCase, PartOptions } from "./joined-case.ts";
@@ -136,6 +137,7 @@ function optionsOf(
     digests,
     isLenient = false,
     maps,
+    misspelt,
     pictures = null,
     coco,
     isReadOnce,
@@ -149,6 +151,7 @@ function optionsOf(
     allowsRepeatedKeys: isLenient,
     ...(digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText }),
     ...(chunk !== undefined && { chunk }),
+    ...(misspelt && { shapes: misspelt[side].shapes }),
     ...(mapper && { mapper, suggestPreset: mapper.suggestPreset, allowsNotFinite: mapper.allowsNotFinite }),
     ...(mapper?.picker && { picker: mapper.picker }),
     ...(coco && { documents: coco[side] }),

@@ -8,6 +8,7 @@ import type { SuiteFiles } from "../config/files.ts";
 import type { PictureFields } from "../formats/png/picture-fields.ts";
 import type { SourcePlace } from "../formats/source-line.ts";
 import type { LineMappers } from "../mapping/line-mapper.ts";
+import type { MisspeltSides } from "../mapping/misspelt-fields.ts";
 
 /** A gold line with its trace, and where both are. */
 export interface JoinedCase {
@@ -108,6 +109,8 @@ export interface JoinOptions {
   readonly onProgress?: (share: number) => void;
   /** Map the fields of records; without them records have the family's own fields. */
   readonly maps?: LineMappers;
+  /** Note the fields of lines, so that misspelt ones are found. */
+  readonly misspelt?: MisspeltSides | undefined;
   /** What was joined of other parts of the lines; the files are then what these parts left over. */
   readonly joinedBefore?: JoinedBefore;
   /** Which fields may name pictures; without it none does. */

@@ -123,6 +123,11 @@ export class LineMapper {
     return this.unreadResultsWarning() ?? this.#missing.warning();
   }
 
+  /** Returns the fields that the warning about missing ones names. */
+  missingFields(): readonly string[] {
+    return this.#missing.found().map(({ field }) => field);
+  }
+
   /** Returns a warning that the records look like an export of which results are not read; null when they do not. */
   unreadResultsWarning(): ErrorDetail | null {
     return this.#unread?.warning(this.#keys.presetKey) ?? null;

@@ -122,16 +122,21 @@ export class MissingFields {
     return Object.fromEntries(Object.entries(this.#first).filter(([key]) => !isOwn(key)));
   }
 
-  /** Returns a warning about fields that no record has although the first seems to have them elsewhere; null without any. */
-  warning(): ErrorDetail | null {
-    if (this.#count === 0) return null;
+  /** Returns the fields that no record has although the first seems to have them elsewhere, and where. */
+  found(): readonly { readonly field: string; readonly suggestion: Suggestion }[] {
+    if (this.#count === 0) return [];
     const done = new Set<FieldRole>(this.#found);
-    const missing = Object.entries(this.#fields).flatMap(([field, { role }]) => {
+    return Object.entries(this.#fields).flatMap(([field, { role }]) => {
       if (role === undefined || !ROLES.includes(role) || done.has(role)) return [];
       done.add(role);
       const suggestion = suggestField({ field, role, preset: this.#preset }, this.#otherFields());
       return suggestion.preset === null && suggestion.entry === null ? [] : [{ field, suggestion }];
     });
+  }
+
+  /** Returns a warning about these fields; null without any. */
+  warning(): ErrorDetail | null {
+    const missing = this.found();
     const suggestions = missing.map(({ suggestion }) => suggestion);
     const todo = suggestionText(suggestions, this.#keys);
     const names = missing.map(({ field }) => `\`${field}\``);

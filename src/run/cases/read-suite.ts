@@ -7,6 +7,7 @@ import type { JoinOptions, JoinResult, LineReaders, OnCase } from "../../input/j
 import { ScoreNames } from "../../input/join/score-names.ts";
 import { GoldFieldReader, type GroupFields } from "../../input/mapping/gold-fields.ts";
 import { createLineMappers, type LineMappers } from "../../input/mapping/line-mapper.ts";
+import { createMisspeltFields, type MisspeltSides } from "../../input/mapping/misspelt-fields.ts";
 
 /** Where a suite's files are, and who is told how far reading is. */
 export interface SuiteReading {
@@ -29,6 +30,7 @@ export interface ReadSuite {
 export interface SuiteReaders {
   readonly maps: LineMappers;
   readonly names: ScoreNames;
+  readonly misspelt: MisspeltSides;
   readonly reader: LineReaders & GoldFieldReader;
   readonly joinOptions: JoinOptions;
 }
@@ -50,16 +52,18 @@ export function createReaders(suite: SuiteConfig, root: string): SuiteReaders {
   const { duplicates } = suite.gates;
   const maps = createLineMappers(suite);
   const names = new ScoreNames(suite, () => maps.traces.unreadResultsWarning());
+  const misspelt = createMisspeltFields(suite);
   const reader = new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite));
   const joinOptions = {
     digests: true,
     trials: true,
     maps,
+    misspelt,
     pictures: pictureFields(fields, root),
     ...(forms && { forms }),
     ...(duplicates && { duplicates }),
   };
-  return { maps, names, reader, joinOptions };
+  return { maps, names, misspelt, reader, joinOptions };
 }
 
 /** Returns what was read of a suite, given what its readers noted. Throws a UserError for fields that no line has. */
@@ -67,10 +71,11 @@ export function describeReading(
   suite: SuiteConfig,
   files: SuiteFiles,
   joined: JoinResult,
-  { reader, names }: Pick<SuiteReaders, "reader" | "names">,
+  { reader, names, maps, misspelt }: SuiteReaders,
 ): ReadSuite {
   reader.checkFields(suite.name);
-  const warnings = [...joined.warnings, ...names.warnings()];
+  const ofFields = [...misspelt.gold.warnings(), ...misspelt.traces.warnings(maps.traces.missingFields())];
+  const warnings = [...joined.warnings, ...names.warnings(), ...ofFields];
   return { files, joined: { ...joined, warnings }, slices: reader.usableSlices(), names };
 }
 

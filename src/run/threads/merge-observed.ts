@@ -50,6 +50,7 @@ export async function mergeParts(
   const joined = await joinCases(left.files, reader, (index, one) => cases.take(ids.length + index, one), {
     ...readers.joinOptions,
     maps: createLineMappers(suite),
+    misspelt: undefined,
     joinedBefore: { ...left.joinedBefore, maps },
   });
   return cases.needsLabels ? null : { ...joined, goldDigest: digestOfGold(cases) };
@@ -57,7 +58,7 @@ export async function mergeParts(
 
 /** Adds a part; `before` says how many lines its first files have in the parts before it. */
 function addPart(
-  { suite, readers: { reader, names, maps }, cases }: OwnPart,
+  { suite, readers: { reader, names, maps, misspelt }, cases }: OwnPart,
   { files, rows, views, notes }: OtherPart,
   before: Readonly<Record<keyof SuiteFiles, number>>,
 ): void {
@@ -69,8 +70,10 @@ function addPart(
   for (const candidate of JSON.parse(views) as ViewCandidate[]) cases.views?.addCandidate(candidate);
   reader.addNotes(notes.fields);
   names.addNotes(notes.scores);
-  for (const one of ["gold", "traces"] as const)
+  for (const one of ["gold", "traces"] as const) {
     for (const { noun, count } of notes.leftOut[one].values()) maps[one].leftOut.add(noun, count);
+    misspelt[one].shapes.addNotes(notes.shapes[one], before[one]);
+  }
 }
 
 /** Returns the digest of all gold lines. */

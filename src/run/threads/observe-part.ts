@@ -9,6 +9,7 @@ import type { JoinedPart } from "../../input/join/joined-case.ts";
 import type { ScoreNotes } from "../../input/join/score-names.ts";
 import type { FieldNotes } from "../../input/mapping/gold-fields.ts";
 import type { LeftOutCounts } from "../../input/mapping/left-out.ts";
+import type { ShapeNotes } from "../../input/mapping/line-shapes.ts";
 import { ShownTexts } from "../../scoring/shown-texts.ts";
 import { RowSender, type SentRows } from "../../store/rows/sent-rows.ts";
 import { createReaders } from "../cases/read-suite.ts";
@@ -52,6 +53,7 @@ export interface ReadingNotes {
   readonly fields: FieldNotes;
   readonly scores: ScoreNotes;
   readonly leftOut: Readonly<Record<keyof SuiteFiles, LeftOutCounts["counts"]>>;
+  readonly shapes: Readonly<Record<keyof SuiteFiles, ShapeNotes>>;
 }
 
 /** Returns a suite whose cases can be observed as plain data. */
@@ -78,7 +80,7 @@ export async function observePart({
 }: ObserveTask): Promise<ObservedPart | null> {
   setKnownSecrets(secrets);
   const suite = await suiteOf(plain);
-  const { reader, names, maps, joinOptions } = createReaders(suite, root);
+  const { reader, names, maps, misspelt, joinOptions } = createReaders(suite, root);
   const sender = new RowSender();
   const texts = new ShownTexts();
   const table: RowTable = {
@@ -101,10 +103,11 @@ export async function observePart({
   if (part === null) return null;
   texts.drop();
   const leftOut = { gold: maps.gold.leftOut.counts, traces: maps.traces.leftOut.counts };
+  const shapes = { gold: misspelt.gold.shapes.notes, traces: misspelt.traces.shapes.notes };
   return {
     part,
     rows: sender.send(cases.rows),
     views: JSON.stringify(cases.views?.candidates([]) ?? []),
-    notes: { fields: reader.notes, scores: names.notes, leftOut },
+    notes: { fields: reader.notes, scores: names.notes, leftOut, shapes },
   };
 }

@@ -10,6 +10,8 @@ import {
 import { type ScoredPart, scorePart } from "../../../src/commands/score/score-part.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { withoutText } from "../../../src/families/grounded/evidence.ts";
+import { grounded } from "../../../src/families/grounded/family.ts";
+import { createMisspeltFields, type MisspeltSides } from "../../../src/input/mapping/misspelt-fields.ts";
 import { startThreads } from "../../../src/run/threads/worker-pool.ts";
 import { temporaryFolder } from "../cli.ts";
 
@@ -130,7 +132,8 @@ describe("any number of threads finds the same cases, counts, warnings and error
     const files = writeFiles(input);
     const whole = await resultOf(() => observeCases(5, files));
     for (const threads of [2, 3, 8]) {
-      const divided = await observeInThreads(5, files, threads, here);
+      const misspelt = createMisspeltFields({ family: grounded });
+      const divided = await observeInThreads(5, files, threads, { start: here, misspelt });
       if (threads === 2) expect(divided !== null).toBe(input.isDivided);
       expect(await resultOf(async () => divided ?? observeCases(5, files))).toEqual(whole);
     }
@@ -139,8 +142,32 @@ describe("any number of threads finds the same cases, counts, warnings and error
 
 test("real threads do the same, and an error in one is an internal error", async () => {
   const files = writeFiles(INPUTS["missing and surplus traces"] as { gold: string[]; traces: string[] });
-  const inThreads = await observeInThreads(5, files, 2, (tasks) => startThreads("score", tasks));
+  const misspelt = createMisspeltFields({ family: grounded });
+  const start: StartTasks = (tasks) => startThreads("score", tasks);
+  const inThreads = await observeInThreads(5, files, 2, { start, misspelt });
   expect(await resultOf(async () => inThreads as ObservedCases)).toEqual(await resultOf(() => observeCases(5, files)));
   // `files` is missing: the worker reads a property of undefined.
   await expect(startThreads("score", [{ k: 5 }]).results).rejects.toThrow(TypeError);
+});
+
+test("any number of threads finds the same misspelt fields, with the first line of each", async () => {
+  const golds = gold.map((line, n) => (n > 200 ? line.replace('"question"', '"qestion"') : line));
+  const cited = traces.map((line, n) => (n < 150 ? line : line.replace('"citations"', '"citatons"')));
+  const files = writeFiles({
+    gold: [linesOf(golds)],
+    traces: [linesOf(cited.slice(0, 100)), linesOf(cited.slice(100))],
+  });
+  const found = createMisspeltFields({ family: grounded });
+  await observeCases(5, files, { misspelt: found });
+  const warningsOf = ({ gold: ofGold, traces: ofTraces }: MisspeltSides) => [
+    ...ofGold.warnings(),
+    ...ofTraces.warnings(),
+  ];
+  // Of the gold lines, n = 201 is the 202nd; the second file of traces begins with n = 100, so that n = 150 is its 51st line.
+  expect(warningsOf(found).map(({ at }) => at)).toEqual(["gold-0.jsonl:202", "traces-1.jsonl:51"]);
+  for (const threads of [2, 3, 8]) {
+    const misspelt = createMisspeltFields({ family: grounded });
+    expect(await observeInThreads(5, files, threads, { start: here, misspelt })).not.toBeNull();
+    expect(warningsOf(misspelt)).toEqual(warningsOf(found));
+  }
 });

@@ -4,7 +4,8 @@ import { expect, onTestFinished } from "vitest";
 import { type ErrorDetail, ErrorList } from "../../../src/core/error.ts";
 import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { canonicalText } from "../../../src/input/formats/json/json-text.ts";
-import { RecordSource, type SourceOptions } from "../../../src/input/formats/record-source.ts";
+import { RecordSource } from "../../../src/input/formats/record-source.ts";
+import type { SourceOptions } from "../../../src/input/formats/source-options.ts";
 import { formatError } from "../../../src/report/terminal/error-text.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 

@@ -143,6 +143,14 @@ const INPUTS: Readonly<Record<string, Input>> = {
     suite: `${GENERATION}, fields: { prediction: said }`,
     isDivided: true,
   },
+  "misspelt fields, first in the middle": {
+    files: {
+      ...ordered,
+      "gold.jsonl": linesOf(gold.map((line, n) => (n > 70 ? line.replace('"topic"', '"topics"') : line))),
+      "traces.jsonl": linesOf(NUMBERS.map((n) => traceOf(n, undefined, n % 50 === 49 ? { contxts: [] } : {}))),
+    },
+    isDivided: true,
+  },
   "whole cases": {
     files: {
       "traces.jsonl": linesOf(

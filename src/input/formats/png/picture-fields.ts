@@ -7,7 +7,7 @@ import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.
 import { isPrivateFile } from "../../../core/secrets/private-files.ts";
 import { isInside, isLink } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-path.ts";
-import type { ParseLine } from "../record-source.ts";
+import type { ParseLine } from "../source-options.ts";
 import type { PictureError } from "./png-chunks.ts";
 
 /** Fields that may name pictures, and the folder that the pictures must be in (null: any). */

@@ -1,0 +1,172 @@
+import { printPlace, truncate } from "../../core/case.ts";
+import type { SuiteConfig } from "../../core/config/config.ts";
+import { lineFieldsIn } from "../../core/custom/template.ts";
+import type { ErrorDetail } from "../../core/error.ts";
+import { NO_MAPPING } from "../../core/line/field.ts";
+import { editDistance } from "../../math/text/edit-distance.ts";
+import { plainName } from "./field-names.ts";
+import { pathOf, type Target } from "./field-path.ts";
+import { LineShapes } from "./line-shapes.ts";
+import type { Side } from "./mapping.ts";
+
+/** What decides which fields of lines are read. */
+type ReadingSuite = Pick<SuiteConfig, "family"> &
+  Partial<Pick<SuiteConfig, "gold" | "mapping" | "fieldMetrics" | "custom" | "slices" | "gates">>;
+
+/** The fields that are read of an object in lines: of the line itself, or of an object in it. */
+interface ReadObject {
+  readonly path: Target;
+  /** Fields that metrics, slices or clusters need. */
+  readonly needed: Set<string>;
+}
+
+/** The most warnings of a suite's side, and the most characters of a field in one. */
+const MOST_WARNINGS = 10;
+const LONGEST_FIELD = 80;
+
+/** Finds fields that nothing reads in lines that lack a field of nearly the same name, which is read. */
+export class MisspeltFields {
+  readonly shapes: LineShapes;
+  readonly #objects: readonly ReadObject[];
+  /** Names of other fields, which are not misspelt. */
+  readonly #others: ReadonlySet<string>;
+
+  constructor(suite: ReadingSuite, side: Side) {
+    const { family, mapping } = suite;
+    const { fields } = family.input;
+    const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+    const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
+    this.#objects = paths.length === 0 ? [] : objectsOf(paths);
+    this.#others = new Set([
+      ...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
+      ...mapped.flatMap(([field]) => pathOf(field, fields)),
+      ...wordsRead(suite, side),
+      "trial",
+    ]);
+    this.shapes = new LineShapes(this.#objects.map(({ path }) => path));
+  }
+
+  /** Returns a warning for each misspelt field of each file, with the first line that has it. `known` are fields that another warning names. */
+  warnings(known: readonly string[] = []): ErrorDetail[] {
+    const all = [...this.shapes.notes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
+    const shown = all.slice(0, MOST_WARNINGS);
+    const left = all.length - shown.length;
+    return left === 0 ? shown : [...shown, { what: `${left} more fields of the files seem to be misspelt.` }];
+  }
+
+  #ofFile(file: string, shapes: ReadonlyMap<string, number>, known: readonly string[]): ErrorDetail[] {
+    const lines = [...shapes].map(([shape, line]) => ({ line, keys: JSON.parse(shape) as string[][] }));
+    return this.#objects.flatMap(({ path, needed }, index) => {
+      const found = new Map<string, ErrorDetail>();
+      const ofObject = lines.map(({ line, keys }) => ({ line, keys: new Set(keys[index]) }));
+      for (const { line, keys } of ofObject) {
+        const absent = [...needed].filter((name) => !keys.has(name) && !known.includes(name));
+        for (const key of keys) {
+          if (found.has(key) || needed.has(key) || this.#others.has(key)) continue;
+          const meant = mostSimilar(key, absent);
+          // Where a line has both, each is a field of its own.
+          if (meant === null || ofObject.some((other) => other.keys.has(key) && other.keys.has(meant))) continue;
+          const [field, name] = [key, meant].map((one) => `\`${truncate([...path, one].join("."), LONGEST_FIELD)}\``);
+          const what = `The field ${field} is not read, and the line has no ${name}.`;
+          found.set(key, { what, at: printPlace({ file, line }), todo: `If ${name} is meant, rename it.` });
+        }
+      }
+      return [...found.values()];
+    });
+  }
+}
+
+/** The misspelt fields of both sides of a suite. */
+export type MisspeltSides = Readonly<Record<Side, MisspeltFields>>;
+
+/** Creates what finds the misspelt fields of a suite. */
+export function createMisspeltFields(suite: ReadingSuite): MisspeltSides {
+  return { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };
+}
+
+/** Returns where lines have the fields that the suite does not map: those of the family on this side, slices and the cluster. */
+function ownPaths({ family, mapping, gold, slices = [], gates }: ReadingSuite, side: Side): Target[] {
+  const { fields } = family.input;
+  const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+  const isWhole = gold?.length === 0;
+  const isMapped = (name: string): boolean => mapped.some(([field]) => field === name);
+  const ofFamily = Object.entries(fields).filter(([, { role, side: own = side }]) => {
+    // A missing id or score has a message of its own.
+    return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
+  });
+  const groups =
+    side === "gold" || isWhole ? [...slices, ...(gates?.cluster === undefined ? [] : [gates.cluster])] : [];
+  return [
+    ...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf(name, fields)),
+    ...groups.filter((name) => !isMapped(name)).map((name) => name.split(".")),
+  ];
+}
+
+/** Returns the path that an expression names; none for an expression that does more. */
+function plainPath(expression: string): Target[] {
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression) ? [expression.split(".")] : [];
+}
+
+/** Returns the words of all expressions of a suite, and the fields that its metrics read. */
+function wordsRead({ mapping, fieldMetrics, custom = {} }: ReadingSuite, side: Side): string[] {
+  const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
+  const metrics = fieldMetrics?.metrics ?? [];
+  const expressions = [...[...fields, ...scores].map(([, expression]) => expression), records ?? ""];
+  const texts = [...expressions, ...metrics.flatMap(({ name, field = "" }) => [name, field])];
+  const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+  return [...texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
+}
+
+/** Returns the objects that have the fields of these paths, each with the names of the fields. */
+function objectsOf(paths: readonly Target[]): ReadObject[] {
+  const objects = new Map<string, ReadObject>();
+  for (const path of paths) {
+    for (const [depth, name] of path.entries()) {
+      const parent = path.slice(0, depth);
+      const key = parent.join("\0");
+      const object = objects.get(key) ?? { path: parent, needed: new Set() };
+      objects.set(key, object);
+      object.needed.add(name);
+    }
+  }
+  return [...objects.values()];
+}
+
+/** Names of fewer letters are too often other words: `test` for `text`. */
+const LEAST_LETTERS = 5;
+/** Names of so many letters may differ in two. */
+const MANY_LETTERS = 10;
+const MOST_LETTERS = 64;
+
+/** Returns the name that a field most probably misspells; null when it is none of them. */
+export function mostSimilar(field: string, names: readonly string[]): string | null {
+  let best: { readonly name: string; readonly edits: number } | null = null;
+  for (const name of names) {
+    const edits = countEdits(plainName(field), plainName(name));
+    if (edits !== null && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
+  }
+  return best?.name ?? null;
+}
+
+/** Counts the edits between two names of which one misspells the other; null for different words. */
+function countEdits(field: string, name: string): number | null {
+  if (field === name) return 0;
+  const [short, long] = [field.length, name.length].sort((a, b) => a - b) as [number, number];
+  if (short < LEAST_LETTERS || long > MOST_LETTERS || long - short > 2) return null;
+  // Numbered fields are fields of their own, and a typing error is seldom in the first letter.
+  if (field[0] !== name[0] || digitsOf(field) !== digitsOf(name)) return null;
+  const edits = editDistance(codesOf(field), codesOf(name), ASCII);
+  const isSwap = edits === 2 && sortedLetters(field) === sortedLetters(name);
+  if (isSwap) return 1;
+  return edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
+}
+
+const ASCII = 128;
+
+/** Returns the letters as numbers; others than those of ASCII equal none. */
+function codesOf(text: string): Int32Array {
+  return Int32Array.from(text, (letter) => (letter < "\x80" ? letter.charCodeAt(0) : -1));
+}
+
+const digitsOf = (name: string): string => name.replace(/\D/g, "");
+const sortedLetters = (name: string): string => [...name].sort().join("");
