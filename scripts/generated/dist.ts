@@ -99,8 +99,15 @@ function openBuild(): Promise<RolldownBuild> {
     // `@actions/core` loads an HTTP client for identity tokens, which nothing here uses: a third of the start.
     treeshake: { moduleSideEffects: [{ test: /@actions\/(core|http-client)\//, sideEffects: false }] },
     // The package's main file is UMD, whose inner `require` calls no bundler can follow.
-    // YAML's files for Node are CommonJS, which is neither cut down to what is used nor joined.
-    resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js", yaml: YAML } },
+    // The files of the others for Node are CommonJS, which is neither cut down to what is used nor joined.
+    resolve: {
+      alias: {
+        "jsonc-parser": "jsonc-parser/lib/esm/main.js",
+        "@protobuf-ts/runtime-rpc": "@protobuf-ts/runtime-rpc/build/es2015/index.js",
+        "@protobuf-ts/runtime": "@protobuf-ts/runtime/build/es2015/index.js",
+        yaml: YAML,
+      },
+    },
     transform: { target: "node20" },
     plugins: [leaveOut()],
     onLog: refuseWarnings,

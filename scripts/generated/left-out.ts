@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "rolldown";
 import { ROOT } from "../root.ts";
@@ -16,7 +17,16 @@ function unusedFunctions(names: readonly string[]): string {
   return names.map((name) => `export function ${name}() { throw new Error("${name} is not bundled"); }`).join("\n");
 }
 
-const UNDICI = join(ROOT, "node_modules/undici/lib").replaceAll("\\", "/");
+const PACKAGES = join(ROOT, "node_modules").replaceAll("\\", "/");
+const UNDICI = `${PACKAGES}/undici/lib`;
+const STORAGE_MODELS = `${PACKAGES}/@azure/storage-blob/dist/esm/generated/src/models`;
+
+/** Returns the names of the models of block blobs, of their errors and of lists of their blocks. */
+function blockBlobModels(): readonly string[] {
+  const code = readFileSync(`${STORAGE_MODELS}/mappers.js`, "utf8");
+  const names = [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => name ?? "");
+  return names.filter((name) => /^BlockBlob|^Block(?:List)?$|^StorageError$/.test(name));
+}
 
 /** Loading and compiling these would take a sixth of the time of the action. */
 const LEFT_OUT: readonly LeftOut[] = [
@@ -33,9 +43,27 @@ const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     // Files are added to a zip by name, never by pattern.
-    part: /^(?:readdir-glob|glob)$/,
+    part: /^(?:readdir-glob|\.\/file\.js)$/,
     importer: /\/archiver(?:-utils)?\//,
-    code: "export function glob() { throw new Error('patterns are not bundled'); }",
+    code: "module.exports = {};",
+  },
+  {
+    part: /^lodash\/defaults$/,
+    importer: /\/archiver-utils\//,
+    code: [
+      "module.exports = (object, ...sources) => {",
+      "  for (const source of sources) {",
+      "    for (const key in source) if (object[key] === undefined) object[key] = source[key];",
+      "  }",
+      "  return object;",
+      "};",
+    ].join("\n"),
+  },
+  {
+    // It tries again where too many files are open: an artifact has a dozen.
+    part: /^graceful-fs$/,
+    importer: /\/archiver-utils\//,
+    code: 'module.exports = require("node:fs");',
   },
   {
     part: /^\.\/lib\/plugins\/(?:tar|json)$/,
@@ -82,6 +110,19 @@ const LEFT_OUT: readonly LeftOut[] = [
     part: /\/formData\.js$/,
     importer: /\/@typespec\/ts-http-runtime\/.*\/formDataPolicy\.js$/,
     code: "export function convertBodyToFormDataMap() {}",
+  },
+  {
+    // A file is uploaded as a block blob, which has the models of its own answers.
+    part: /^\.\/(?:service|container|blob|pageBlob|appendBlob)\.js$/,
+    importer: /\/@azure\/storage-blob\/.*\/operations\/index\.js$/,
+    code: ["Service", "Container", "Blob", "PageBlob", "AppendBlob"]
+      .map((name) => `export class ${name}Impl {}`)
+      .join("\n"),
+  },
+  {
+    part: /\/models\/mappers\.js$/,
+    importer: /\/@azure\/storage-blob\/.*\/operations\/blockBlob\.js$/,
+    code: `export { ${blockBlobModels().join(", ")} } from "${STORAGE_MODELS}/mappers.js";`,
   },
   {
     part: /\/BlobQuickQueryStream\.js$/,
