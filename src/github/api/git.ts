@@ -1,4 +1,4 @@
-import { runGit } from "./git-process.ts";
+import { type GitLimits, runGit } from "./git-process.ts";
 import { isCommit } from "./ref.ts";
 
 /** Receives the content of one blob. */
@@ -48,17 +48,28 @@ const BLOB_LIMITS = { timeout: 60_000, maxBuffer: 300 * 1024 * 1024 };
 /** Returns the clone that a folder is in. In a folder outside any clone, every answer is null. */
 export function openGit(folder: string): Git {
   const run = (...args: string[]): Promise<Buffer | null> => runGit(folder, args, LIMITS);
-  const readCommit = async (commit: string): Promise<string | null> =>
-    (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
-  const readHead = async (): Promise<string | null> => {
-    const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
-    return isCommit(head) ? head : null;
+  const readObjects = async (
+    names: readonly string[],
+    limits: GitLimits,
+    ...options: string[]
+  ): Promise<GitObject[]> => {
+    const input = names.map((name) => `${name}\n`).join("");
+    const output = await runGit(folder, ["cat-file", "--batch", ...options], { ...limits, input });
+    return output === null ? [] : parseObjects(output);
   };
-  let head: Promise<string | null> | null = null;
+  const readHead = async (): Promise<GitObject | null> =>
+    (await readObjects(["HEAD^{commit}"], LIMITS)).find(({ sha, type }) => type === "commit" && isCommit(sha)) ?? null;
+  /** The commit that is checked out, with its content: its parents are asked for next. */
+  let head: Promise<GitObject | null> | null = null;
+  const readCommit = async (commit: string): Promise<string | null> => {
+    const known = await head;
+    const content = known?.sha === commit ? known.content : await run("cat-file", "commit", requireCommit(commit));
+    return content?.toString("utf8") ?? null;
+  };
   return {
-    readHead: () => {
+    readHead: async () => {
       head ??= readHead();
-      return head;
+      return (await head)?.sha ?? null;
     },
     resolveRevision: async (revision) => {
       if (!isRevision(revision)) return null;
@@ -80,9 +91,8 @@ export function openGit(folder: string): Git {
     readFile: async (commit, path) => {
       const name = `${requireCommit(commit)}:./${path}`;
       if (path.includes("\n")) return run("cat-file", "blob", name);
-      const input = `${name}\n`;
-      const output = await runGit(folder, ["cat-file", "--batch", "--follow-symlinks"], { ...LIMITS, input });
-      return output === null ? null : ([...parseBlobs(output)][0]?.content ?? null);
+      const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
+      return file?.type === "blob" ? file.content : null;
     },
     isFileMissing: async (commit, path) => {
       const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
@@ -100,9 +110,8 @@ export function openGit(folder: string): Git {
     },
     readBlobs: async (shas, onBlob) => {
       if (shas.length === 0) return;
-      const input = `${shas.join("\n")}\n`;
-      const output = await runGit(folder, ["cat-file", "--batch"], { ...BLOB_LIMITS, input });
-      for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
+      const objects = await readObjects(shas, BLOB_LIMITS);
+      for (const { sha, type, content } of objects) if (type === "blob") await onBlob(sha, content);
     },
   };
 }
@@ -143,18 +152,27 @@ function parseParents(text: string): string[] {
   });
 }
 
-/** Yields the blobs in the output of `git cat-file --batch`; other and missing objects are skipped. */
-function* parseBlobs(output: Buffer): Generator<{ readonly sha: string; readonly content: Buffer }> {
+/** An object of a clone: a commit, a tree, a blob or a tag. */
+interface GitObject {
+  readonly sha: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** Returns the objects in the output of `git cat-file --batch`; missing ones are skipped. */
+function parseObjects(output: Buffer): GitObject[] {
+  const objects: GitObject[] = [];
   for (let start = 0; start < output.length; ) {
     const end = output.indexOf("\n", start);
-    if (end === -1) return;
+    if (end === -1) break;
     const header = output.toString("utf8", start, end);
     const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
     start = end + 1;
     if (size === "") continue;
-    if (type === "blob") yield { sha, content: output.subarray(start, start + Number(size)) };
+    objects.push({ sha, type, content: output.subarray(start, start + Number(size)) });
     start += Number(size) + 1;
   }
+  return objects;
 }
 
 /** Returns whether a text can name a revision: one that begins with `-` would be an option, one with `:` names a file. */
