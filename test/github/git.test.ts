@@ -168,3 +168,12 @@ test("a folder without a clone, and a missing folder, return null", async () => 
     expect(await git.readPrefix()).toBeNull();
   }
 });
+
+test.each([
+  ["a null character", "a\0b"],
+  // Linux allows 128 KiB for one argument, Windows 32 KiB for all.
+  ["more than the system takes", "x".repeat(200_000)],
+])("a path with %s returns null: paths of stored reports can be anything", async (_, path) => {
+  expect(await openGit(repository.folder).isFileMissing(repository.merge, path)).toBe(false);
+  expect(await openGit(repository.folder).readTree(repository.merge, [path])).toBeNull();
+});

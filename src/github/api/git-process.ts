@@ -14,12 +14,17 @@ export interface GitLimits {
  */
 export function runGit(folder: string, args: readonly string[], limits: GitLimits): Promise<Buffer | null> {
   return new Promise((done) => {
-    const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) =>
-      done(error === null ? stdout : null),
-    );
-    // A git that is missing or ends early is reported above.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(limits.input ?? "");
+    try {
+      const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) =>
+        done(error === null ? stdout : null),
+      );
+      // A git that is missing or ends early is reported above.
+      child.stdin?.on("error", () => {});
+      child.stdin?.end(limits.input ?? "");
+    } catch {
+      // Arguments that are too long for the system, or that contain a null character, are thrown.
+      done(null);
+    }
   });
 }
 
