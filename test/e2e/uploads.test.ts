@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createServer, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { beforeAll, expect, test } from "vitest";
+import { messagesOf, startScenario } from "./scenario.ts";
+import { type Azurite, startAzurite } from "./servers/azurite.ts";
+import type { Platform } from "./servers/platform.ts";
+import { countedCases, smallFiles } from "./small-set.ts";
+
+/** The toolkit sends blocks of this size. */
+const BLOCK = 8 * 1024 * 1024;
+
+let azurite: Azurite;
+beforeAll(async () => {
+  azurite = await startAzurite();
+});
+
+/** A proxy that alone knows the servers of a platform, by names that no name server has. */
+async function startProxy({ github, artifacts, blobs }: Platform) {
+  const places = new Map<string, string>();
+  for (const [name, server] of Object.entries({ github, artifacts, blobs })) {
+    const { port } = new URL(server.url);
+    places.set(`${name}.proxied.test:${port}`, port);
+    server.url = `http://${name}.proxied.test:${port}`;
+  }
+  const asked = new Set<string>();
+  const portOf = (host: string): number => {
+    asked.add(host.split(".")[0] ?? "");
+    return Number(places.get(host));
+  };
+  const server = createServer((incoming, answer) => {
+    const { host, pathname, search } = new URL(incoming.url ?? "");
+    const { method, headers } = incoming;
+    const sent = request({ host: "127.0.0.1", port: portOf(host), path: `${pathname}${search}`, method, headers });
+    sent.on("response", (response) => {
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(answer);
+    });
+    sent.on("error", () => answer.destroy());
+    incoming.pipe(sent);
+  });
+  server.on("connect", ({ url = "" }, client, head) => {
+    const tunnel = connect(portOf(url), "127.0.0.1", () => {
+      client.write("HTTP/1.1 200 OK\r\n\r\n");
+      tunnel.write(head);
+      tunnel.pipe(client).pipe(tunnel);
+    });
+    for (const [one, other] of [
+      [tunnel, client],
+      [client, tunnel],
+    ] as const)
+      one.on("error", () => other.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise<unknown>((resolve) => server.close(resolve)),
+  };
+}
+
+test("reaches GitHub and stores the report through the proxy of the environment", async () => {
+  const scene = await startScenario(azurite, smallFiles(countedCases(20)));
+  const proxy = await startProxy(scene.platform);
+  try {
+    const env = { http_proxy: proxy.url, https_proxy: proxy.url };
+    const first = await scene.push({}, { env });
+    expect({ code: first.code, said: messagesOf(first, "warning") }).toEqual({ code: 0, said: [] });
+    const pull = scene.openPull({ "README.md": "changed" });
+    const end = await scene.runPull(pull, { env });
+    expect({ code: end.code, said: messagesOf(end, "warning") }).toEqual({ code: 0, said: [] });
+    expect(end.outputs).toMatchObject({ "comment-status": "created", "baseline-sha": first.run.sha });
+    expect(proxy.asked).toEqual(new Set(["github", "artifacts", "blobs"]));
+  } finally {
+    await proxy.close();
+    await scene.close();
+  }
+});
+
+test("stores a report of several blocks whole", async () => {
+  // Half of what random bytes have as hexadecimal digits is left of them in a zip.
+  const noise = (): string => randomBytes(90).toString("hex");
+  const cases = Array.from({ length: 30_000 }, (_, index) => ({ id: `c${index}`, question: noise(), claim: noise() }));
+  const scene = await startScenario(azurite, smallFiles(cases));
+  try {
+    const { code, outputs } = await scene.push({}, { inputs: { baseline: "none" } });
+    expect(code).toBe(0);
+    const [stored] = scene.state.artifacts;
+    const zip = Buffer.from((await scene.platform.blobs.get(stored?.blob ?? "")) ?? []);
+    expect(zip.length).toBeGreaterThan(BLOCK);
+    expect(scene.platform.blobs.requestsTo(/[?&]comp=block&/)).toHaveLength(Math.ceil(zip.length / BLOCK) + 1);
+    expect(createHash("sha256").update(zip).digest("hex")).toBe(outputs["artifact-digest"]);
+  } finally {
+    await scene.close();
+  }
+});
