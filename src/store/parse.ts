@@ -105,6 +105,8 @@ export function decodeUtf8(bytes: Uint8Array): string {
 
 /** Parses untrusted JSON and refuses values that nest too deep or are too many. Throws UnusableReportError with the place. */
 export function parseJson(text: string, at: string): unknown {
+  const whyNot = textLimitError(text);
+  if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -116,19 +118,51 @@ export function parseJson(text: string, at: string): unknown {
   return value;
 }
 
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+const tooDeep = `nests more than ${MAX_DEPTH} levels deep`;
+const tooMany = (most: number): string => `contains more than ${most} values`;
+
+/**
+ * Returns why JSON is refused before it is parsed, as a clause: 128 MiB of empty objects would take several GiB of memory. It counts the
+ * commas and the brackets outside of strings, of which there are at most as many as values, so what it lets through is counted again.
+ */
+export function textLimitError(text: string): string | null {
+  // Each value takes a character and a comma.
+  if (text.length < 2 * MAX_VALUES) return null;
+  let [commas, opened, depth, isInString] = [0, 0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at);
+    if (isInString) {
+      if (character === BACKSLASH) at += 1;
+      else if (character === QUOTE) isInString = false;
+    } else if (character === QUOTE) isInString = true;
+    else if (character === COMMA) commas += 1;
+    else if (character === LIST || character === OBJECT) {
+      opened += 1;
+      depth += 1;
+      if (depth > MAX_DEPTH + 1) return tooDeep;
+    } else if (character === LIST_END || character === OBJECT_END) depth -= 1;
+    // The outermost value is not counted.
+    if (commas > MAX_VALUES || opened > MAX_VALUES + 1) return tooMany(MAX_VALUES);
+  }
+  return null;
+}
+
 /** Returns why a JSON value is refused before its fields are checked, as a clause; null when it is not. Does not recurse. */
 export function jsonLimitError(value: unknown, maxValues = MAX_VALUES): string | null {
   let level = [value];
   let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return `nests more than ${MAX_DEPTH} levels deep`;
+    if (depth > MAX_DEPTH) return tooDeep;
     const below: unknown[] = [];
     for (const outer of level) {
       if (typeof outer !== "object" || outer === null) continue;
       if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
       const inner: unknown[] = Array.isArray(outer) ? outer : Object.values(outer);
       count += inner.length;
-      if (count > maxValues) return `contains more than ${maxValues} values`;
+      if (count > maxValues) return tooMany(maxValues);
       for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
     }
     level = below;

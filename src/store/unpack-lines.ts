@@ -7,7 +7,7 @@ const LINE_BREAK = 0x0a;
 
 /**
  * Yields the lines of gzipped bytes as they are unpacked, and hashes them on request. Reading stops at the first invalid line or at the
- * limit, which may change while lines are read. Throws UnusableReportError with the file's name.
+ * limit, which may change while lines are read; that of a line never does. Throws UnusableReportError with the file's name.
  */
 export async function* unpackLines(
   bytes: Uint8Array,
@@ -18,7 +18,7 @@ export async function* unpackLines(
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   gunzip.end(bytes);
   let started: Buffer[] = [];
-  let unpacked = 0;
+  let [unpacked, lineLength] = [0, 0];
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       unpacked += chunk.length;
@@ -28,10 +28,13 @@ export async function* unpackLines(
       for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
         const rest = chunk.subarray(start, end);
         yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
-        started = [];
+        [started, lineLength] = [[], 0];
         start = end + 1;
       }
-      if (start < chunk.length) started.push(chunk.subarray(start));
+      if (start === chunk.length) continue;
+      started.push(chunk.subarray(start));
+      lineLength += chunk.length - start;
+      if (lineLength > MAX_UNPACKED_BYTES) throw corrupt(`${name} has a line of more than ${MAX_UNPACKED_BYTES} bytes`);
     }
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;

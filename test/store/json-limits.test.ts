@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonLimitError } from "../../src/store/parse.ts";
+import { jsonLimitError, parseJson } from "../../src/store/parse.ts";
 
 const nest = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
@@ -30,5 +30,25 @@ describe("values that are refused", () => {
 
   test("one value more than the limit allows", () => {
     expect(jsonLimitError([new Array(50).fill(0), new Array(49).fill(0)], 100)).toBe("contains more than 100 values");
+  });
+});
+
+describe("texts that are refused before they are parsed, which would take gigabytes", () => {
+  // 3,000,000 values are allowed, in 64 levels below the outermost one.
+  test.each([
+    ["empty objects", `[${"{},".repeat(3_000_000)}{}]`, "line 1 contains more than 3000000 values"],
+    ["lists in lists", `[${"[[[0]]],".repeat(1_000_000)}[]]`, "line 1 contains more than 3000000 values"],
+    ["a broken text of lists that never end", "[".repeat(6_000_000), "line 1 nests more than 64 levels deep"],
+  ])("%s", (_name, text, why) => {
+    expect(() => parseJson(text, "line 1")).toThrow(why);
+  });
+
+  test("brackets and commas in strings, and escaped quotes, are no values", () => {
+    const text = `${"[{,".repeat(3_000_000)}\\"\\`;
+    expect(parseJson(JSON.stringify({ text, list: [1, 2] }), "line 1")).toEqual({ text, list: [1, 2] });
+  });
+
+  test("as many values as are allowed, in many levels", () => {
+    expect(parseJson(JSON.stringify([new Array(2_999_935).fill(0), nest(64)]), "line 1")).toHaveLength(2);
   });
 });
