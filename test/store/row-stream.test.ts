@@ -74,3 +74,13 @@ test("files that are read with the same pools share the evidence of a family", a
   // Three counts of hits times two lists.
   expect([await countWith(pools), await countWith(pools), await countWith(new Map())]).toEqual([6, 6, 12]);
 });
+
+test("a file whose long ids differ in a few digits is read, although it unpacks to sixty times its size", async () => {
+  // 540 ids of 250,000 characters are 135 MB, more than the 128 MiB that any file may unpack to.
+  const rows = rowsOf(540).map((one) => ({ ...one, id: `${"x".repeat(250_000)}${one.id}`, gold: "0" }));
+  const bytes = await gzipCases(rows);
+  expect(540 * 250_000).toBeGreaterThan(60 * bytes.length);
+  let read = 0;
+  for await (const block of decodeRows(bytes, contextOf(rows))) read += block.length;
+  expect(read).toBe(rows.length);
+});
