@@ -53,3 +53,12 @@ test("what a family shares is shared, however different the rest is", () => {
   // Of another thread: the same evidence is another object.
   expect(pool.share(Object.freeze({ answer: "refused" }))).toBe(shared);
 });
+
+test("texts of many mebibytes are not remembered: a few kilobytes of a stored report can have hundreds of them", () => {
+  const pool = new EvidencePool();
+  const own = (x: number): Evidence => ({ x, text: "x".repeat(2 ** 25) });
+  // Four times 32 MiB is all that is remembered, and JSON is longer than its text: of four, the fourth is not.
+  const first = [0, 1, 2, 3].map((x) => pool.share(own(x)));
+  const again = [0, 1, 2, 3].map((x) => pool.share(own(x)) === first[x]);
+  expect(again).toEqual([true, true, true, false]);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { type CaseRow, MAX_TRIALS, plainRow } from "../../src/core/case.ts";
+import { type CaseRow, MAX_TRIALS, plainRow, truncate } from "../../src/core/case.ts";
 import { formatReport, type Report } from "../../src/core/report.ts";
 import { loadEvidenceCheck } from "../../src/run/evidence-check.ts";
 import { UnusableReportError } from "../../src/store/parse.ts";
@@ -23,7 +23,7 @@ async function read(rows: readonly CaseRow[], bytes: Uint8Array, digest = digest
   return (await parseStoredReport(Buffer.from(report), bytes, async () => () => true)).cases;
 }
 
-const text = { text: "é😀", expected: "\ud800", got: "" };
+const text = { text: "é😀", expected: "\ud800", got: truncate("😀".repeat(201)) };
 const evidence = { seen: ["a", { b: 1 }], n: -1.5, none: null, yes: true };
 const trials = [
   { trial: "1", outcome: "fail" as const, evidence: { seen: [] } },
@@ -180,6 +180,8 @@ describe("corrupt blocks", () => {
   const trialsOf = good["trials"] as Block;
   const evidenceOf = good["evidence"] as Block;
   const all = { values: ["x"] };
+  // 200 code points of at most two units each, and an ellipsis.
+  const long = { values: ["x".repeat(402)] };
   test.each<[string, Block, RegExp]>([
     ["a foreign field", { html: "<b>" }, /is not a block/],
     ["no ids", { ids: [] }, /is not a block/],
@@ -221,6 +223,7 @@ describe("corrupt blocks", () => {
     ["slices that are none", { slices: { values: [{ a: "b" }] } }, /is not a block/],
     ["texts of a row that is not there", { shown: { of: [3], text: all, expected: all, got: all } }, /other lengths/],
     ["texts of a row twice", { shown: { of: [1, 1], text: all, expected: all, got: all } }, /other lengths/],
+    ["texts that no run keeps", { shown: { text: long, expected: all, got: all } }, /is not a block/],
     ["a trial twice", { trials: { ...trialsOf, names: { values: ["1", "1", "2"] } } }, /trial twice/],
     ["trials that say otherwise", { trials: { ...trialsOf, outcomes: "ffp" } }, /contradicts its trials/],
     ["trials without names", { trials: { ...trialsOf, names: { values: ["1", "2"] } } }, /other lengths/],

@@ -1,6 +1,6 @@
 import type { Evidence } from "../../core/case.ts";
 import { isSameJson, type Json } from "../../core/json.ts";
-import { decodeColumn, decodeIndices, MISMATCH } from "./columns.ts";
+import { type Column, decodeColumn, decodeIndices, MISMATCH, sharedLength } from "./columns.ts";
 import type { EvidenceTables } from "./evidence-tables.ts";
 
 /** A table as decoded: where its rows start among those of all tables, its keys, and the value of each row by key. */
@@ -79,11 +79,33 @@ export class BlockEvidence {
   }
 }
 
-/** Decodes so many pieces of evidence; `accept` returns the object to use, or throws. Returns why they are unusable, as a clause. */
+/** How long the JSON of the values may be that evidence shares: of a file, and more for each piece. Usual pieces share a tenth of that. */
+const SHARED_LENGTH = 1024 * 1024 * 1024;
+const SHARED_LENGTH_EACH = 1024;
+
+/** Room for the values that evidence of a file's blocks shares: the file has them once, and what prints evidence has them every time. */
+export class SharedRoom {
+  #left = SHARED_LENGTH;
+
+  /** Returns whether there is room for values of so much evidence whose JSON is so long. */
+  take(length: number, evidence: number): boolean {
+    this.#left += SHARED_LENGTH_EACH * evidence - length;
+    return this.#left >= 0;
+  }
+}
+
+/** How evidence is decoded. */
+export interface EvidenceContext {
+  /** Returns the object to use for new evidence, or throws. */
+  readonly accept: (evidence: Evidence) => Evidence;
+  readonly room: SharedRoom;
+}
+
+/** Decodes so many pieces of evidence. Returns why they are unusable, as a clause. */
 export function decodeEvidence(
   { tables, of }: EvidenceTables,
   rows: number,
-  accept: (evidence: Evidence) => Evidence,
+  { accept, room }: EvidenceContext,
 ): BlockEvidence | string {
   const decoded: DecodedTable[] = [];
   const tableOf = new Uint32Array(rows);
@@ -96,6 +118,8 @@ export function decodeEvidence(
     if (count > rows - start) return "has more evidence than rows";
     const getters = columns.map((column) => decodeColumn(column, count));
     if (getters.includes(null)) return MISMATCH;
+    const length = columns.reduce((sum, column) => sum + sharedLength(column as Column<Json>, count), 0);
+    if (!room.take(length, count)) return "has evidence that is too long";
     tableOf.fill(decoded.length, start, start + count);
     decoded.push({ start, keys, columns: getters as DecodedTable["columns"] });
     start += count;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Json } from "../../core/json.ts";
 
 /**
  * The values of one field of many rows. Without `of` there is one value a row, or a single one for all rows; with it,
@@ -14,14 +15,18 @@ export const integersSchema = z.custom<readonly number[]>(
   (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
 );
 
-/** Returns the schema of a list of so many strings. */
-export function stringsSchema({ least = 0, most = Number.POSITIVE_INFINITY } = {}): z.ZodType<string[]> {
+/** Returns the schema of a list of so many strings of at most so many UTF-16 units. */
+export function stringsSchema({
+  least = 0,
+  most = Number.POSITIVE_INFINITY,
+  longest = Number.POSITIVE_INFINITY,
+} = {}): z.ZodType<string[]> {
   return z.custom<string[]>(
     (value) =>
       Array.isArray(value) &&
       value.length >= least &&
       value.length <= most &&
-      value.every((one) => typeof one === "string"),
+      value.every((one) => typeof one === "string" && one.length <= longest),
   );
 }
 
@@ -73,6 +78,20 @@ export function decodeColumn<Value>(
   }
   const places = of.length === rows ? decodeIndices(of, values.length) : null;
   return places && ((row) => values[places[row] as number] as Value);
+}
+
+/** Returns about how long the JSON of a column's values is that several of so many rows share: the file has them once. */
+export function sharedLength({ values, of }: Column<Json>, rows: number): number {
+  if (of === undefined) return values.length === 1 && rows > 1 ? rows * lengthOf(values[0] as Json) : 0;
+  const lengths = values.map(lengthOf);
+  return of.reduce((sum, place) => sum + (lengths[place] as number), 0);
+}
+
+function lengthOf(value: Json): number {
+  if (typeof value === "string") return value.length + 2;
+  if (typeof value !== "object" || value === null) return 4;
+  const items = Object.values(value).reduce<number>((sum, item) => sum + lengthOf(item) + 1, 2);
+  return Array.isArray(value) ? items : Object.keys(value).reduce((sum, key) => sum + key.length + 3, items);
 }
 
 /** Returns indices of a list of so many values, half as large as they were parsed; null if one is outside of it. */

@@ -1,8 +1,9 @@
 import type { Evidence } from "../../core/case.ts";
 import { ListPool } from "./list-pool.ts";
 
-/** The most values that are remembered; more than that hardly repeat. */
+/** The most values that are remembered, and the most UTF-16 units of their JSON; more than that hardly repeat. */
 const MAX_KNOWN = 100_000;
+const MAX_KNOWN_LENGTH = 1 << 27;
 /** After so many values, a pool in which most are new gives up; sooner where none has repeated. */
 const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
@@ -22,6 +23,8 @@ export class EvidencePool {
   /** How often evidence came that was not shared before, and how much of it was new. */
   #seen = 0;
   #distinct = 0;
+  /** How long the JSON of what is remembered is. */
+  #length = 0;
 
   /** Returns the evidence to use: an earlier one of the same JSON, or this one. */
   share(value: Evidence): Evidence {
@@ -36,7 +39,8 @@ export class EvidencePool {
     const key = JSON.stringify(value);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size < MAX_KNOWN) {
+    if (this.#known.size < MAX_KNOWN && this.#length + key.length <= MAX_KNOWN_LENGTH) {
+      this.#length += key.length;
       // Shared evidence is counted instead of listed where it is frozen.
       this.#known.set(key, Object.freeze(value));
       this.#values.add(value);

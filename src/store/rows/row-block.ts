@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type CaseRow, MAX_CLUSTER_LENGTH, MAX_TRIAL_NAME_LENGTH, MAX_TRIALS, type Outcome } from "../../core/case.ts";
+import {
+  type CaseRow,
+  MAX_CLUSTER_LENGTH,
+  MAX_SHOWN_LENGTH,
+  MAX_TRIAL_NAME_LENGTH,
+  MAX_TRIALS,
+  type Outcome,
+} from "../../core/case.ts";
 import { columnSchema, encodeColumn, integersSchema, stringsSchema } from "./columns.ts";
 import { digestsSchema, encodeDigests } from "./digests.ts";
 import { type DocumentEncoder, documentsSchema } from "./documents.ts";
@@ -8,7 +15,7 @@ import { encodePlaces, placesSchema } from "./places.ts";
 
 const LETTERS: Readonly<Record<Outcome, string>> = { pass: "p", fail: "f", unscored: "u" };
 
-const strings = stringsSchema();
+const texts = columnSchema(stringsSchema({ longest: MAX_SHOWN_LENGTH }));
 const outcomesSchema = z.string().regex(/^[pfu]*$/);
 
 /** Several rows of one suite as columns: a line of `cases.jsonl.gz`. */
@@ -26,13 +33,13 @@ export const rowBlockSchema = z.strictObject({
   shown: z
     .strictObject({
       of: integersSchema.optional(),
-      text: columnSchema(strings),
-      expected: columnSchema(strings),
-      got: columnSchema(strings),
+      text: texts,
+      expected: texts,
+      got: texts,
     })
     .optional(),
   cluster: columnSchema(z.array(z.string().min(1).max(MAX_CLUSTER_LENGTH).nullable())).optional(),
-  slices: columnSchema(z.array(z.record(z.string(), strings).nullable())).optional(),
+  slices: columnSchema(z.array(z.record(z.string(), stringsSchema()).nullable())).optional(),
   documents: documentsSchema.optional(),
   /** The trials of the rows `of`: how many each has, then names and results of all of them. */
   trials: z

@@ -4,6 +4,7 @@ import type { Report } from "../../core/report.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { trialInconsistency } from "../../core/trial.ts";
 import { CASES_FILE, caseKey, corrupt, type IsFamilyEvidence } from "../parse.ts";
+import { SharedRoom } from "./block-evidence.ts";
 import { DocumentDecoder } from "./documents.ts";
 import { EvidencePool, type EvidencePools } from "./evidence-pool.ts";
 import type { ShareRows } from "./share-rows.ts";
@@ -58,16 +59,17 @@ export function blockChecker({ report, isFamilyEvidence, pools = new Map(), shar
   const counts = new Map<string, number>();
   const lastIds = new Map<string, string>();
   const documents = new DocumentDecoder();
+  const room = new SharedRoom();
   const check = (value: unknown, at: string): readonly CaseRow[] => {
     const accept = (name: string, evidence: Evidence): Evidence => {
       const { family } = suiteOf(report, name, at);
       const pool = pools.get(family) ?? new EvidencePool();
       pools.set(family, pool);
-      const shared = pool.share(evidence);
-      if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
+      const pooled = pool.share(evidence);
+      if (pooled !== evidence || isFamilyEvidence(family, evidence)) return pooled;
       throw corrupt(`${at} has no evidence of the family ${family}`);
     };
-    const block = decodeRowBlock(value, { accept, documents });
+    const block = decodeRowBlock(value, { accept, room, documents });
     if (typeof block === "string") throw corrupt(`${at} ${block}`);
     const { suite, ids } = block;
     const { family } = suiteOf(report, suite, at);

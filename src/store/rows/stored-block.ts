@@ -1,6 +1,6 @@
 import type { CaseRow, Evidence, Outcome, TrialRow } from "../../core/case.ts";
 import { trialInconsistency } from "../../core/trial.ts";
-import { type BlockEvidence, decodeEvidence } from "./block-evidence.ts";
+import { type BlockEvidence, decodeEvidence, type SharedRoom } from "./block-evidence.ts";
 import { decodeColumn, MISMATCH } from "./columns.ts";
 import { decodeDigests } from "./digests.ts";
 import type { DocumentDecoder } from "./documents.ts";
@@ -68,11 +68,12 @@ export class StoredBlock {
 export interface SharedValues {
   /** Returns the evidence to use for a suite's, or throws. */
   readonly accept: (suite: string, evidence: Evidence) => Evidence;
+  readonly room: SharedRoom;
   readonly documents: DocumentDecoder;
 }
 
 /** Decodes the parsed JSON of a line. Returns why the line is unusable, as a clause. */
-export function decodeRowBlock(value: unknown, { accept, documents }: SharedValues): StoredBlock | string {
+export function decodeRowBlock(value: unknown, { accept, room, documents }: SharedValues): StoredBlock | string {
   const parsed = rowBlockSchema.safeParse(value);
   if (!parsed.success) return "is not a block of cases";
   const block = parsed.data;
@@ -81,7 +82,10 @@ export function decodeRowBlock(value: unknown, { accept, documents }: SharedValu
   const trials = decodeTrials(block);
   const shown = decodeShown(block);
   if (trials === null) return MISMATCH;
-  const evidence = decodeEvidence(block.evidence, count + trials.rows.length, (one) => accept(suite, one));
+  const evidence = decodeEvidence(block.evidence, count + trials.rows.length, {
+    accept: (one) => accept(suite, one),
+    room,
+  });
   if (typeof evidence === "string") return evidence;
   const at = decodePlaces(block.at, count);
   const goldAt = decodePlaces(block.gold_at, count);

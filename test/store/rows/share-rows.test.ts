@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CaseRow, type Evidence, plainRow } from "../../../src/core/case.ts";
+import { SharedRoom } from "../../../src/store/rows/block-evidence.ts";
 import { DocumentDecoder, DocumentEncoder } from "../../../src/store/rows/documents.ts";
 import { encodeRowBlock } from "../../../src/store/rows/row-block.ts";
 import { type NewRow, RowCollector } from "../../../src/store/rows/row-collector.ts";
@@ -14,8 +15,8 @@ const cases = (...ids: number[]) =>
 /** Returns rows as they are read from a file. */
 function blockOf(rows: readonly CaseRow[], accept = (evidence: Evidence) => evidence): StoredBlock {
   const line = encodeRowBlock(rows, new DocumentEncoder());
-  const documents = new DocumentDecoder();
-  const block = decodeRowBlock(JSON.parse(line), { accept: (_, evidence) => accept(evidence), documents });
+  const values = { room: new SharedRoom(), documents: new DocumentDecoder() };
+  const block = decodeRowBlock(JSON.parse(line), { accept: (_, evidence) => accept(evidence), ...values });
   if (typeof block === "string") throw new Error(block);
   return block;
 }
