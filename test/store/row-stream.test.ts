@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { CaseRow } from "../../src/core/case.ts";
 import type { View } from "../../src/core/view/view.ts";
@@ -6,6 +7,7 @@ import { decodeRows } from "../../src/store/rows/decode-rows.ts";
 import { digestCases } from "../../src/store/rows/encode-rows.ts";
 import type { EvidencePools } from "../../src/store/rows/evidence-pool.ts";
 import { readViews } from "../../src/store/shard-folder.ts";
+import { unpackLines } from "../../src/store/unpack-lines.ts";
 import { row, stored, suiteOf } from "../core/sample.ts";
 import { gzipCases, packLines } from "./lines.ts";
 
@@ -83,4 +85,10 @@ test("a file whose long ids differ in a few digits is read, although it unpacks 
   let read = 0;
   for await (const block of decodeRows(bytes, contextOf(rows))) read += block.length;
   expect(read).toBe(rows.length);
+});
+
+test("a line of more than 128 MiB is not collected, however much the file may unpack to", async () => {
+  const bytes = gzipSync(Buffer.alloc((128 << 20) + 1, "x"), { level: 1 });
+  const lines = unpackLines(bytes, "cases.jsonl.gz", { maxBytes: 2 ** 32 });
+  await expect(lines.next()).rejects.toThrow("cases.jsonl.gz has a line of more than 134217728 bytes");
 });
