@@ -1,7 +1,7 @@
 import type { Case, CaseRow } from "../case.ts";
 import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
-import { VIEW_BUDGET, type ViewCandidate, ViewTable } from "./view-table.ts";
+import { VIEW_BUDGET, type ViewCandidate, type ViewRank, ViewTable } from "./view-table.ts";
 
 /** A case with its lines, labels and row; of a trial, the trial's own row. */
 export interface CaseWithRow {
@@ -26,6 +26,11 @@ export class SuiteViews {
   /** Adds a case whose lines are not kept; `isNew` says that it was not added before. */
   add(added: CaseWithRow, isNew = false): void {
     this.#put(this.#table, added, isNew);
+  }
+
+  /** Returns whether a view of this priority may be selected. */
+  fits(rank: ViewRank): boolean {
+    return this.#table.fits(rank);
   }
 
   /** Adds a view that another thread made. */

@@ -91,16 +91,17 @@ export class ViewTable {
     return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({ outcome, ...(isOld && { old: true }), view }));
   }
 
-  /** Returns whether a view of another table may be selected. */
-  fits(candidate: ViewCandidate): boolean {
-    return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
+  /** Returns whether a view of this priority, which another table has, may be selected. */
+  fits(rank: ViewRank): boolean {
+    return this.#cut === null || compareRanks(rank, this.#cut) < 0;
   }
 
   /** Adds a view of another table. */
   addCandidate(candidate: ViewCandidate): void {
-    if (!this.fits(candidate)) return;
+    const rank = rankOf(candidate);
+    if (!this.fits(rank)) return;
     const { old, view } = candidate;
-    this.#insert({ rank: rankOf(candidate), view, bytes: viewBytes(view) + 1, isOld: old === true });
+    this.#insert({ rank, view, bytes: viewBytes(view) + 1, isOld: old === true });
     this.#shrinkWhereFull();
   }
 
@@ -168,7 +169,8 @@ export class ViewTable {
   }
 }
 
-function rankOf({ outcome, view }: ViewCandidate): ViewRank {
+/** Returns the priority of a view of another table. */
+export function rankOf({ outcome, view }: ViewCandidate): ViewRank {
   return { outcome, id: view.id, trial: view.trial ?? null };
 }
 

@@ -6,7 +6,7 @@ import { formatShard, isInShard } from "../../core/shard/shard.ts";
 import { ofSuite } from "../../core/suite-report.ts";
 import { suiteViewTable } from "../../core/view/suite-views.ts";
 import type { View } from "../../core/view/view.ts";
-import type { ViewTable } from "../../core/view/view-table.ts";
+import { rankOf, type ViewTable } from "../../core/view/view-table.ts";
 import { limitTexts } from "../../scoring/shown-texts.ts";
 import { mergeLabels } from "../../store/labels.ts";
 import type { EvidencePools } from "../../store/rows/evidence-pool.ts";
@@ -96,7 +96,11 @@ async function selectViews(
   const tables = new Map(suites.map(({ name }) => [name, suiteViewTable(suites.length)]));
   for (const { stored, at } of shards) {
     if (stored.packedViews === null) continue;
-    const candidates = readViews(stored.packedViews, at, (one) => tables.get(one.view.suite)?.fits(one) === true);
+    const candidates = readViews(
+      stored.packedViews,
+      at,
+      (one) => tables.get(one.view.suite)?.fits(rankOf(one)) === true,
+    );
     for await (const candidate of candidates) tables.get(candidate.view.suite)?.addCandidate(candidate);
   }
   return tables;

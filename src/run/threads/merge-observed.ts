@@ -67,7 +67,9 @@ function addPart(
   shiftLines(columns.at, (files.traces[0] as DataFile).name, before.traces);
   shiftLines(columns.goldAt, (files[side][0] as DataFile).name, before[side]);
   cases.table.addOthers(receiveRows(suite.name, rows, (evidence) => cases.pool.share(evidence)));
-  for (const candidate of JSON.parse(views) as ViewCandidate[]) cases.views?.addCandidate(candidate);
+  // The first part often has as many cases of a higher priority as fit.
+  for (const { rank, json } of views)
+    if (cases.views?.fits(rank)) cases.views.addCandidate(JSON.parse(json) as ViewCandidate);
   reader.addNotes(notes.fields);
   names.addNotes(notes.scores);
   for (const one of ["gold", "traces"] as const) {

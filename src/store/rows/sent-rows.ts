@@ -65,7 +65,11 @@ function listTexts([row, { text, expected, got }]: readonly [number, CaseSummary
 /** Adds to the numbers of the lines of a file those that are before the part that a thread read. */
 export function shiftLines({ files, fileOf, lineOf }: PlainColumns["at"], file: string, lines: number): void {
   const number = files.indexOf(file);
-  for (const [row, line] of lineOf.entries()) if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+  // An iterator would take ten times as long.
+  for (let row = 0; row < lineOf.length; row += 1) {
+    const line = lineOf[row] as number;
+    if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+  }
 }
 
 /** Returns rows that a thread sent; `share` returns the evidence to use for equal one. */
