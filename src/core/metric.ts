@@ -1,3 +1,4 @@
+import { once } from "../math/statistics/group.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";
@@ -199,15 +200,9 @@ function countScored<E>(isCounted: (evidence: E) => boolean = COUNTS_ALL, unscor
   return (evidence: E): boolean => unscored(evidence) === null && isCounted(evidence);
 }
 
-const cache = new WeakMap<object, WeakMap<object, unknown>>();
-
-/** Creates a value once for each pair, so that metrics with the same table and the same `unscored` share what is created from both. */
-function once<Value>(one: object, other: object, make: () => Value): Value {
-  const ofOne = cache.get(one) ?? new WeakMap<object, unknown>();
-  cache.set(one, ofOne);
-  const value = (ofOne.get(other) as Value | undefined) ?? make();
-  ofOne.set(other, value);
-  return value;
+/** Returns whether all evidence is scored, found once for a list, which must not change afterwards, and a function. */
+export function areScored<E>(evidence: readonly E[], unscored: Unscored<E>): boolean {
+  return once(evidence, unscored, () => evidence.every((one) => unscored(one) === null));
 }
 
 /** Restricts a table to the scored cases. */
@@ -217,7 +212,7 @@ function scoredTable<E, Result>(table: Table<E, Result>, unscored: Unscored<E>):
     ...(table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 }),
     prepare: (evidence) => {
       // Of a family with many labels, each metric has a table of its own over the same cases.
-      if (once(evidence, unscored, () => evidence.every(isScored))) return table.prepare(evidence);
+      if (areScored(evidence, unscored)) return table.prepare(evidence);
       const indices = evidence.flatMap((one, index) => (isScored(one) ? [index] : []));
       const evaluate = table.prepare(evidence.filter(isScored));
       const kept = new Uint32Array(indices.length);

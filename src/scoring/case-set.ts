@@ -1,5 +1,13 @@
 import { caseText, type Evidence } from "../core/case.ts";
-import type { Metric, RatioMetric, Table, Unscored, Weights, WholeMetric } from "../core/metric.ts";
+import {
+  areScored,
+  type Metric,
+  type RatioMetric,
+  type Table,
+  type Unscored,
+  type Weights,
+  type WholeMetric,
+} from "../core/metric.ts";
 import { type CountedCase, evidenceOf, sharedEvidence } from "../core/trial.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -112,9 +120,14 @@ export class CaseSet {
 
   /** Returns the evidence reduced to what a ratio metric reads, with its weights; once for all metrics with the same function. */
   weighedFor({ reduced }: RatioMetric): WeightedEvidence {
-    const weighed = this.reduced.get(reduced) ?? reduceEvidence(this.weighed(), reduced);
+    const weighed = this.reduced.get(reduced) ?? this.reduce(reduced);
     this.reduced.set(reduced, weighed);
     return weighed;
+  }
+
+  private reduce(reduced: RatioMetric["reduced"]): WeightedEvidence {
+    if (reduced === undefined || this.weights) return reduceEvidence(this.weighed(), reduced);
+    return weightRows(this.rows, reduced);
   }
 
   /** Returns the sums of a ratio metric. */
@@ -133,9 +146,14 @@ export class CaseSet {
 
   /** Returns whether all cases are scored in all their trials, found once for all metrics with the same function. */
   isScored(unscored: Unscored): boolean {
-    const isScored = this.scored.get(unscored) ?? this.weighed().rows.every(({ row }) => unscored(row) === null);
+    const isScored = this.scored.get(unscored) ?? this.findScored(unscored);
     this.scored.set(unscored, isScored);
     return isScored;
+  }
+
+  private findScored(unscored: Unscored): boolean {
+    if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
+    return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
   }
 
   /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */

@@ -51,12 +51,16 @@ export interface WeightedEvidence {
 
 const LARGEST_SCALE = 2520;
 
-/** Weights evidence in which each row is a case. Only frozen objects are looked up, because families freeze the objects that they share. */
-export function weightEvidence(evidence: readonly Evidence[]): WeightedEvidence {
+/**
+ * Weights evidence in which each row is a case, as metrics with `reduced` read it. Without it, only frozen objects are looked up, because
+ * families freeze the objects that they share.
+ */
+export function weightEvidence(evidence: readonly Evidence[], reduced?: RatioMetric["reduced"]): WeightedEvidence {
   const shared = new Map<Evidence, WeightedRow>();
   const rows: WeightedRow[] = [];
   for (const row of evidence) {
-    if (Object.isFrozen(row)) addWeight(shared, row, 1);
+    if (reduced) addWeight(shared, reduced(row) as Evidence, 1);
+    else if (Object.isFrozen(row)) addWeight(shared, row, 1);
     else rows.push({ row, times: 1 });
   }
   for (const one of shared.values()) rows.push(one);
@@ -77,13 +81,17 @@ function weightShared({ distinct, of }: SharedObjects<Evidence>): WeightedEviden
   return { rows, scale: 1, trials: false };
 }
 
-/** Weights cases. The trials of a case share its weight. */
-export function weightRows(rows: readonly CountedCase[]): WeightedEvidence {
+/** Weights cases, as metrics with `reduced` read them. The trials of a case share its weight, and are not reduced. */
+export function weightRows(rows: readonly CountedCase[], reduced?: RatioMetric["reduced"]): WeightedEvidence {
   const shared = sharedEvidence(rows);
-  if (shared) return weightShared(shared);
+  if (shared) return reduceEvidence(weightShared(shared), reduced);
   const sizes = new Set<number>();
   for (const { trials } of rows) if (trials) sizes.add(trials.length);
-  if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence));
+  if (sizes.size === 0)
+    return weightEvidence(
+      rows.map(({ evidence }) => evidence),
+      reduced,
+    );
   const least = [...sizes].reduce(leastCommonMultiple, 1);
   const scale = least > LARGEST_SCALE ? 1 : least;
   // Rows are counted by their number of trials first and weighted once, so that rounding does not depend on their order.

@@ -156,3 +156,14 @@ function findShared<T, One>(items: readonly T[], objectOf: (item: T) => One | nu
   }
   return { distinct: [...places.keys()], of };
 }
+
+const made = new WeakMap<object, WeakMap<object, unknown>>();
+
+/** Creates a value once for each pair, so that metrics, say, with the same table and the same `unscored` share what is created from both. */
+export function once<Value>(one: object, other: object, make: () => Value): Value {
+  const ofOne = made.get(one) ?? new WeakMap<object, unknown>();
+  made.set(one, ofOne);
+  const value = (ofOne.get(other) as Value | undefined) ?? make();
+  ofOne.set(other, value);
+  return value;
+}
