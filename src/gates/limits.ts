@@ -34,9 +34,8 @@ function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore
   const { value, unscored, why } = score;
   const [low, high] = boundsOf(score);
   const [worst, best] = kind === "min" ? [low, high] : [high, low];
-  const format = formatFor(score.unit);
-  const range = formatBounds([low, high], (bound) => format.pair(bound, limit)[0]);
-  const bound = format.limit(limit);
+  const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
+  const range = formatBounds([low, high], [lowest, highest]);
   const [within, outside] = RELATIONS[kind];
   const cases = formatUnscoredCases(unscored);
   const result = (outcome: ConditionResult["outcome"], text: string): ConditionResult => {
@@ -50,10 +49,10 @@ function evaluatePartial(kind: "min" | "max", limit: number, score: PartialScore
 }
 
 /** Prints bounds of which either can be infinite: `0.4 to 0.6`, `at least 0.4`. */
-function formatBounds([low, high]: Interval, print: (bound: number) => string): string {
-  if (Number.isFinite(low) && Number.isFinite(high)) return `${print(low)} to ${print(high)}`;
-  if (Number.isFinite(low)) return `at least ${print(low)}`;
-  return Number.isFinite(high) ? `at most ${print(high)}` : "any value";
+function formatBounds([low, high]: Interval, [lowest, highest]: readonly [string, string]): string {
+  if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
+  if (Number.isFinite(low)) return `at least ${lowest}`;
+  return Number.isFinite(high) ? `at most ${highest}` : "any value";
 }
 
 /** The allowed change of a score to the worse: absolute, or as a share of the baseline's score. An increase is a drop where lower is better. */
@@ -136,13 +135,12 @@ function evaluateOpenDrop(allowed: AllowedDrop, { better, unit }: Score, impact:
   const [best, worst] = excessBounds(allowed, { base, head }, better);
   const format = formatFor(unit);
   const words = wordsOf(allowed);
-  const range = formatDropRange(drops, format, words);
-  const limit = isRelative(allowed)
-    ? `at most ${formatPercent(allowed.limit)} of the baseline allowed`
-    : `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`;
+  const rounding = roundingOf(...base, ...head);
+  const isShare = isRelative(allowed);
+  const { range, limit: most } = formatDrops(drops, { limit: isShare ? null : allowed.limit, rounding, format, words });
+  const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
   const result = (outcome: ConditionResult["outcome"], why: string) => ({ outcome, actual: null, why });
   const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-  const rounding = roundingOf(...base, ...head);
   if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
   if (best > rounding) return result("fail", certain);
   const why = `${range}, depending on ${formatUnscoredCases(cases)}; ${limit}: score all cases in both runs to decide`;
@@ -172,15 +170,34 @@ function excessBounds(
   return [Math.min(...excess), Math.max(...excess)];
 }
 
-/** Prints a range of drops: `1.2 pts better to 3.4 pts worse than the baseline`. */
-export function formatDropRange(
-  [least, most]: Interval,
-  format: ValueFormat,
-  { worse, better }: DropWords = PLAIN_WORDS,
-): string {
-  const print = (drop: number): string => format.withSizeUnit(format.size(drop));
-  if (least < 0 && most > 0) return `${print(least)} ${better} to ${print(most)} ${worse} than the baseline`;
-  const [near, far] = most > 0 ? [least, most] : [most, least];
-  const range = near === far ? print(far) : `${format.size(near)} to ${print(far)}`;
-  return `${range} ${most > 0 ? worse : better} than the baseline`;
+/** How a range of drops is printed. */
+interface DropPrinting {
+  /** A limit that is printed beside the range; null without one. */
+  readonly limit: number | null;
+  /** Numbers that differ by at most this are equal. */
+  readonly rounding: number;
+  readonly format: ValueFormat;
+  readonly words?: DropWords;
+}
+
+/** Prints a range of drops, `1.2 pts better to 3.4 pts worse than the baseline`, and a limit with the same number of decimals. */
+export function formatDrops(
+  [low, high]: Interval,
+  { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }: DropPrinting,
+): { readonly range: string; readonly limit: string } {
+  const exact = (drop: number): number => (limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop);
+  const least = exact(low);
+  const most = high - low <= rounding ? least : exact(high);
+  const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
+  const print = (size: string): string => format.withSizeUnit(size);
+  const isBoth = least < 0 && most > 0;
+  const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
+  const range = isBoth
+    ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}`
+    : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
+  const isOne = limitSize === "1";
+  return {
+    range: `${range} than the baseline`,
+    limit: format.withSizeUnit(limitSize, isOne ? (limit ?? 0) : undefined),
+  };
 }

@@ -3,9 +3,9 @@ import type { NonInferior } from "../core/gate.ts";
 import type { Better } from "../core/metric.ts";
 import { roundingOf } from "../math/rounding.ts";
 import type { Interval } from "../math/statistics/interval.ts";
-import { formatFor, formatLimitPercent } from "../math/text/number-format.ts";
+import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/number-format.ts";
 import { type ConditionResult, formatUnscoredCases, ROUNDING } from "./condition.ts";
-import { dropOf, formatDropRange } from "./limits.ts";
+import { dropOf, formatDrops } from "./limits.ts";
 
 /**
  * One `non_inferior` condition, the change it is evaluated on, and the interval of that change at its confidence: null where all cases
@@ -35,15 +35,16 @@ export function evaluateNonInferior({ condition, change, interval, better }: Non
     return { outcome: "not_evaluated", actual: null, why };
   }
   const format = formatFor(change.unit);
-  const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
+  const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+  const print = (drops: Interval) => formatDrops(drops, { limit: condition.margin, rounding, format });
   if (!interval?.every(Number.isFinite))
-    return result(...evaluateByTest(drop, margin, { condition, change, interval }));
+    return result(...evaluateByTest(drop, print([drop, drop]), { condition, change, interval }));
   const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
   const isSame = least === 0 && most === 0;
-  const range = `${formatDropRange([least, most], format)} at ${formatLimitPercent(condition.confidence)} confidence`;
-  const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+  const { range: drops, limit: margin } = print([least, most]);
+  const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
   if (most < condition.margin - rounding) {
-    const tooFew = whyTooFew({ condition, change }, margin, isSame);
+    const tooFew = whyTooFew({ condition, change }, format, isSame);
     if (tooFew !== null) return result("inconclusive", tooFew);
     return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
   }
@@ -62,14 +63,13 @@ function describeSame({ test }: Change): string {
  */
 function evaluateByTest(
   drop: number,
-  margin: string,
+  { range, limit: margin }: ReturnType<typeof formatDrops>,
   { condition, change, interval }: Omit<NonInferiorCheck, "better">,
 ): [ConditionResult["outcome"], string] {
-  const size = formatDropRange([drop, drop], formatFor(change.unit));
   if (isSignificant(change, condition)) {
     if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0))
-      return ["fail", `${size}, beyond the margin of ${margin}`];
-    if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
+      return ["fail", `${range}, beyond the margin of ${margin}`];
+    if (drop < 0) return ["pass", `${range}, within the margin of ${margin}`];
   }
   const why =
     interval === null
@@ -86,7 +86,7 @@ function isSignificant({ test }: Change, { confidence }: NonInferior): boolean {
 /** Returns why a drop of the margin is not excluded although no case became worse; null if it is, or if a case became worse. */
 function whyTooFew(
   { condition, change }: Pick<NonInferiorCheck, "condition" | "change">,
-  margin: string,
+  format: ValueFormat,
   isSame: boolean,
 ): string | null {
   const { test, clusters, n, unit } = change;
@@ -95,6 +95,7 @@ function whyTooFew(
   const cases = clusters ?? n ?? 0;
   if (cases >= needed || !(isSame || (isBetterOnly && !isSignificant(change, condition)))) return null;
   const what = isSame ? describeSame(change) : "no case became worse";
+  const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
   const kind = clusters === undefined ? "cases" : "clusters";
   return `${what}, but ${cases} ${kind} cannot exclude a drop of ${margin}: ${needed} are needed`;
 }

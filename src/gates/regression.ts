@@ -5,7 +5,7 @@ import type { Better } from "../core/metric.ts";
 import { roundingOf } from "../math/rounding.ts";
 import { formatFor } from "../math/text/number-format.ts";
 import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING } from "./condition.ts";
-import { dropBounds, dropOf, formatDropAndLimit, formatDropRange } from "./limits.ts";
+import { dropBounds, dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
 
 /** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */
 export interface RegressionCheck {
@@ -101,9 +101,11 @@ function evaluateUnscored(
   const result = (outcome: ConditionResult["outcome"], why: string) => {
     return { outcome, actual: dropOf(change, better), why };
   };
-  const range = drops === null ? "the scores have no bounds" : formatDropRange(drops, formatFor(change.unit));
+  const rounding = roundingOf(...(base ?? []), ...(head ?? []));
+  const printing = { limit: null, rounding, format: formatFor(change.unit) };
+  const range = drops === null ? "the scores have no bounds" : formatDrops(drops, printing).range;
   const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
-  const minEffect = condition.min_effect + roundingOf(...(base ?? []), ...(head ?? []));
+  const minEffect = condition.min_effect + rounding;
   if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
   if (drops !== null && drops[0] > minEffect && highest <= level + ROUNDING) {
     return result("fail", `${certain}, and significant`);

@@ -25,7 +25,7 @@ describe("labels that are missing and should be there", () => {
     expect(verdict).toMatchObject({ outcome: "inconclusive" });
     expect(verdict.incomplete).toEqual([
       "bot/faithfulness could not be decided: 66.7% to 100.0% depending on the case not scored (1 budget), " +
-        "but at least 90% is required: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
+        "but at least 90.0% is required: raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)",
     ]);
     expect(exitStatus(verdict, "fail")).toBe(4);
   });

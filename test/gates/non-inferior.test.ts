@@ -19,18 +19,18 @@ describe("non-inferiority", () => {
   // By hand: 10 of 100 cases worse and 10 better give a difference of 0 with the error √(20/100)/10 = 0.0447; times 1.96 it is
   // 8.8 pts, times 1.2816 (80%) 5.7 pts. Resampling differs from that by at most a case.
   test.each<[string, number, number, Partial<NonInferior>, GateResult["outcome"], string]>([
-    ["a drop of the margin is excluded", 10, 10, { margin: 0.1 }, "pass", "within the margin of 10 pts"],
+    ["a drop of the margin is excluded", 10, 10, { margin: 0.1 }, "pass", "within the margin of 10.0 pts"],
     [
       "a drop of the margin is not excluded",
       10,
       10,
       { margin: 0.07 },
       "inconclusive",
-      "a drop of 7 pts is not excluded",
+      "a drop of 7.0 pts is not excluded",
     ],
     ["at a lower confidence it is", 10, 10, { margin: 0.07, confidence: 0.8 }, "pass", "at 80% confidence"],
     // By hand: 60 worse: 60 ± 1.96 · √(0.6 · 0.4 / 100) = 50.4 to 69.6 pts.
-    ["the whole interval is beyond the margin", 60, 0, { margin: 0.4 }, "fail", "beyond the margin of 40 pts"],
+    ["the whole interval is beyond the margin", 60, 0, { margin: 0.4 }, "fail", "beyond the margin of 40.0 pts"],
     ["a part of the interval is beyond the margin", 60, 0, { margin: 0.6 }, "inconclusive", "is not excluded"],
     [
       "much better",
@@ -38,7 +38,7 @@ describe("non-inferiority", () => {
       60,
       { margin: 0.01 },
       "pass",
-      "better than the baseline at 95% confidence, within the margin of 1 pt",
+      "better than the baseline at 95% confidence, within the margin of 1.0 pts",
     ],
   ])("%s", (_, worse, better, condition, outcome, why) => {
     const result = evaluateHits(moved(worse, better), condition);
@@ -67,7 +67,7 @@ describe("non-inferiority", () => {
   // worse with a chance of 0.95^71 = 0.0262. Two-sided, 6 better cases have p = 2/64 = 0.031, and 5 have 2/32 = 0.0625.
   test.each<[number, number, GateResult["outcome"], string]>([
     [71, 1, "inconclusive", "no case became worse, but 71 cases cannot exclude a drop of 5 pts: 72 are needed"],
-    [72, 1, "pass", "within the margin of 5 pts"],
+    [72, 1, "pass", "within the margin of 5.0 pts"],
     [10, 5, "inconclusive", "10 cases cannot exclude"],
     [10, 6, "pass", "better than the baseline"],
   ])("%d cases of which %d became better and none worse", (cases, better, outcome, why) => {
@@ -78,11 +78,11 @@ describe("non-inferiority", () => {
   // By hand: if all cases change alike, each resample is the same, and there is no interval. Two-sided p is 2/64 = 0.031 for 6 cases,
   // 2/32 = 0.0625 for 5.
   test.each<[number, number, GateResult["outcome"], string]>([
-    [6, 0, "fail", "100.0 pts worse than the baseline, beyond the margin of 10 pts"],
+    [6, 0, "fail", "100.0 pts worse than the baseline, beyond the margin of 10.0 pts"],
     [5, 0, "inconclusive", "the interval of the change is unknown"],
-    [0, 6, "pass", "100.0 pts better than the baseline, within the margin of 10 pts"],
+    [0, 6, "pass", "100.0 pts better than the baseline, within the margin of 10.0 pts"],
     [0, 5, "inconclusive", "the interval of the change is unknown"],
-    [100, 0, "fail", "beyond the margin of 10 pts"],
+    [100, 0, "fail", "beyond the margin of 10.0 pts"],
   ])("all cases change alike: %d worse, %d better", (worse, better, outcome, why) => {
     expect(evaluateHits(moved(worse, better, 0), {})).toMatchObject({ outcome, why: expect.stringContaining(why) });
   });

@@ -5,6 +5,8 @@ import { NO_TESTS, testGates } from "../../src/comparison/gate-tests.ts";
 import { emptyDiff } from "../../src/core/diff.ts";
 import type { Gate, GateResult, SuiteGates } from "../../src/core/gate.ts";
 import type { Metric } from "../../src/core/metric.ts";
+import type { PartialScore } from "../../src/core/score.ts";
+import { evaluateLimit } from "../../src/gates/limits.ts";
 import { evaluateSuites } from "../../src/gates/suite-gates.ts";
 import { decideVerdict } from "../../src/gates/verdict.ts";
 import type { ResamplingLimits } from "../../src/scoring/intervals.ts";
@@ -14,6 +16,20 @@ import { gatesOf, NO_FAMILIES, record, stored } from "../core/sample.ts";
 const MEAN = meanOf();
 const LOW = meanOf({ better: "lower" });
 const QUICK: ResamplingLimits = { intervals: false, draws: 999, most: 2000, resamples: 0 };
+
+/** A score of nine cases and one that could not be scored. */
+const P95: PartialScore = {
+  ...{
+    metric: "latency_p95",
+    slice: "",
+    status: "partial",
+    value: 2.8,
+    bounds: [2.8, 2.8],
+    unscored: 1,
+    why: "1 no key",
+  },
+  ...{ n: 9, better: "lower", revision: 1, unit: "s" },
+};
 
 type Cases = readonly (Seen | readonly Seen[])[];
 
@@ -46,21 +62,38 @@ describe("a floor and a ceiling", () => {
   const head = [...filled(82, 1), ...filled(14, 0), ...filled(3, "budget"), "malformed" as const];
 
   test.each([
-    [{ min: 0.82 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored, is at least 82.0%"],
-    [{ min: 0.87 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored, is below 87%"],
-    [{ max: 0.9 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored, is at most 90%"],
-    [{ max: 0.81 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored, is above 81%"],
+    [{ min: 0.82 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored: at least 82.0%"],
+    [{ min: 0.87 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored: below 87.0%"],
+    [{ max: 0.9 }, "pass", "82.0% to 86.0% for any result of the 4 cases not scored: at most 90.0%"],
+    [{ max: 0.81 }, "fail", "82.0% to 86.0% for any result of the 4 cases not scored: above 81.0%"],
   ] as const)("%o: %s, whatever is missing", (conditions, outcome, why) => {
     const result = held(conditions, head);
-    expect(result).toMatchObject({ outcome, actual: 82 / 96 });
-    expect(result.why.replace("82.0%,", "82%,")).toContain(why.split(", is ")[1]?.replace("82.0", "82") ?? "");
-    expect(result.why).toContain("82.0% to 86.0% for any result of the 4 cases not scored");
+    expect(result).toMatchObject({ outcome, actual: 82 / 96, why });
     expect(result).not.toHaveProperty("unlabelled");
+  });
+
+  test.each([
+    // By hand: the fewest decimals that print all three numbers differently, where they differ.
+    ["max", 2.85, [2.8, 2.848], "pass", "2.800 s to 2.848 s for any result of the case not scored: at most 2.850 s"],
+    ["max", 2.85, [2.8, 2.85], "pass", "2.80 s to 2.85 s for any result of the case not scored: at most 2.85 s"],
+    [
+      "min",
+      2.85,
+      [2.849, 3],
+      "inconclusive",
+      "2.849 s to 3.000 s depending on the case not scored (1 no key), but at least 2.850 s is required",
+    ],
+    ["min", 2.85, [2, 2.8499], "fail", "2.0000 s to 2.8499 s for any result of the case not scored: below 2.8500 s"],
+    ["max", 2.85, [2.8, Number.POSITIVE_INFINITY], "inconclusive", "at least 2.80 s depending on the case not scored"],
+  ] as const)("%s %d of %j: all numbers have the same decimals", (kind, limit, [low, high], outcome, why) => {
+    const bounds: PartialScore["bounds"] = [low, Number.isFinite(high) ? high : null];
+    const result = evaluateLimit(kind, limit, { ...P95, bounds });
+    expect(result).toMatchObject({ outcome, why: expect.stringContaining(why) });
   });
 
   test("between the bounds it is open, and says what to do", () => {
     const why =
-      "82.0% to 86.0% depending on the 4 cases not scored (3 budget, 1 malformed), but at least 85% is required: " +
+      "82.0% to 86.0% depending on the 4 cases not scored (3 budget, 1 malformed), but at least 85.0% is required: " +
       "raise the judge's budget (`max_calls`, `max_tokens`, `max_usd`)";
     expect(held({ min: 0.85 }, head)).toMatchObject({ outcome: "inconclusive", why, unlabelled: true });
     expect(held({ max: 0.84 }, head)).toMatchObject({ outcome: "inconclusive", unlabelled: true });
@@ -92,16 +125,16 @@ describe("a tolerated drop", () => {
     expect(held({ max_drop: 0.1 }, head, base)).toMatchObject({
       outcome: "pass",
       actual: 0,
-      why: "0.0 to 10.0 pts worse than the baseline for any result of the case not scored; at most 10 pts allowed",
+      why: "0.0 to 10.0 pts worse than the baseline for any result of the case not scored; at most 10.0 pts allowed",
     });
     const open = held({ max_drop: 0.05 }, head, base);
     expect(open).toMatchObject({ outcome: "inconclusive", unlabelled: true });
     expect(open.why).toBe(
-      "0.0 to 10.0 pts worse than the baseline, depending on the case not scored; at most 5 pts allowed: score all cases in both runs to decide",
+      "0.0 to 10.0 pts worse than the baseline, depending on the case not scored; at most 5.0 pts allowed: score all cases in both runs to decide",
     );
     expect(held({ max_drop: 0.05 }, [...filled(4, 1), ...filled(5, 0), "rate"], base)).toMatchObject({
       outcome: "fail",
-      why: "40.0 to 50.0 pts worse than the baseline for any result of the case not scored; at most 5 pts allowed",
+      why: "40.0 to 50.0 pts worse than the baseline for any result of the case not scored; at most 5.0 pts allowed",
     });
   });
 

@@ -22,12 +22,16 @@ export interface ValueFormat {
   readonly apart: (value: number, others: readonly number[]) => number;
   /** A value and its limit with the same number of decimals: at least the limit's own, and enough to print different numbers differently. */
   readonly pair: (actual: number, limit: number) => [string, string];
+  /** Values and, at the end, their limit with the same number of decimals, like `pair`. */
+  readonly withLimit: (values: readonly number[], limit: number) => string[];
   /** The size of a difference without its unit, `5.4`, with more decimals than requested if it would print as zero. */
   readonly size: (delta: number, least?: number) => string;
   /** The size of a difference with its unit: `5.4 pts`, `$0.03`. */
   readonly difference: (delta: number, least?: number) => string;
   /** The sizes of a difference and its limit with the same number of decimals, like `pair`, without unit. */
   readonly sizes: (actual: number, limit: number) => [string, string];
+  /** The sizes of differences and, at the end, of their limit, if there is one, like `sizes`; those that would print as zero like `size`. */
+  readonly sizesWithLimit: (deltas: readonly number[], limit: number | null) => string[];
   /** The size of a tolerated difference with as many decimals as it was written with, without unit: `2`, `0.5`. */
   readonly limitSize: (limit: number) => string;
   /** Adds the unit of a difference of this size to its digits: `5.4 pts`, `1 pt` for exactly one, `$0.03`. */
@@ -79,9 +83,13 @@ function createFormat(unit: NumberUnit): ValueFormat {
   const digits = digitsOf(unit);
   const { usual, bare, value, apart, written } = digits;
   const pair = (actual: number, limit: number): [string, string] => {
-    const decimals = Math.max(written(limit), apart(actual, [limit]));
-    const both: [string, string] = [value(actual, decimals), value(limit, decimals)];
+    const both = withLimit([actual], limit) as [string, string];
     return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+  };
+  const withLimit = (values: readonly number[], limit: number): string[] => {
+    const all = [...values.filter(Number.isFinite), limit];
+    const decimals = Math.max(written(limit), ...all.map((one) => apart(one, all)));
+    return [...values, limit].map((one) => value(one, decimals));
   };
   const range = (ends: readonly [number, number], separator: string, decimals = usual(...ends)): string => {
     const low = unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals);
@@ -90,7 +98,7 @@ function createFormat(unit: NumberUnit): ValueFormat {
   };
   const limit = (one: number): string => value(one, written(one));
   const most = (...values: readonly number[]): number => Math.max(FINEST_IN_TABLE, usual(...values));
-  return { value, bare, range, limit, usual, most, apart, pair, ...sizeFormat(unit, digits) };
+  return { value, bare, range, limit, usual, most, apart, pair, withLimit, ...sizeFormat(unit, digits) };
 }
 
 /** The most decimals in a table, unless the smallest value needs more. */
@@ -126,7 +134,7 @@ function digitsOf({ shift, isGrouped, withUnit, ...unit }: NumberUnit): Digits {
 function sizeFormat(
   { shift, finest, withSizeUnit }: NumberUnit,
   { usual, digits, bare, apart, written }: Digits,
-): Pick<ValueFormat, "size" | "difference" | "sizes" | "limitSize" | "withSizeUnit"> {
+): Pick<ValueFormat, "size" | "difference" | "sizes" | "sizesWithLimit" | "limitSize" | "withSizeUnit"> {
   const print = (delta: number, wanted: number): readonly [word: string, digits: string] => {
     const distance = Math.abs(delta);
     const least = Math.min(wanted, finest + 2);
@@ -147,8 +155,17 @@ function sizeFormat(
     const decimals = Math.max(written(most), apart(moved, [most]));
     return [digits(moved, decimals), digits(most, decimals)];
   };
+  const sizesWithLimit = (deltas: readonly number[], limit: number | null): string[] => {
+    const limits = limit === null ? [] : [limit];
+    const isPrinted = (delta: number): boolean =>
+      Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -finest);
+    const shown = [...deltas.filter(isPrinted), ...limits];
+    const decimals = Math.max(0, ...limits.map(written), ...shown.map((one) => apart(one, shown)));
+    const print = (delta: number): string => (isPrinted(delta) ? digits(Math.abs(delta), decimals) : size(delta));
+    return [...deltas.map(print), ...limits.map((one) => digits(Math.abs(one), decimals))];
+  };
   const limitSize = (one: number): string => bare(Math.abs(one), written(one));
-  return { size, difference, sizes, limitSize, withSizeUnit };
+  return { size, difference, sizes, sizesWithLimit, limitSize, withSizeUnit };
 }
 
 /** Prints a number with its decimal point moved. Multiplying would round a second time. */
