@@ -4,18 +4,15 @@ const FIRST_SLOTS = 1 << 12;
 /** Units turned into text at once: a call with a million arguments overflows the stack. */
 const MAX_ARGUMENTS = 8192;
 
-/** How many ids after the one that was found last are compared before the hash of an id is looked up. */
-const NEXT = 4;
-
 /**
  * Ids numbered in the order they were added. A million texts as keys of a Map cost more time and memory than reading
- * them took; here they are in typed arrays, which garbage collection does not scan. Ids that are added in order and asked for in order
- * need no hashes.
+ * them took; here they are in typed arrays, which garbage collection does not scan. Ids that are added in order need no
+ * hashes.
  */
 export class IdTable {
   private units = new Uint16Array(1 << 15);
   private starts = new Float64Array(FIRST_SLOTS);
-  /** Empty as long as each id is greater than the one before and none is asked for out of order. */
+  /** Empty as long as each id is greater than the one before. */
   private hashes = new Uint32Array(0);
   /** Open addressing: a slot has the number of its id plus one, or zero. At most half of the slots are taken. */
   private slots = new Uint32Array(0);
@@ -32,17 +29,32 @@ export class IdTable {
 
   /** Returns the number of an id, or −1. */
   find(id: string): number {
-    const end = Math.min(this.count, this.last + 1 + NEXT);
-    for (let next = this.last + 1; next < end; next += 1) {
-      if (!this.isEqual(next, id)) continue;
+    const next = this.last + 1;
+    if (next < this.count && this.isEqual(next, id)) {
       this.last = next;
       return next;
     }
-    if (this.isGreaterThanAll(id)) return -1;
-    this.addHashes();
-    const found = (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+    const found = this.slots.length === 0 ? this.search(id) : (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
     if (found >= 0) this.last = found;
     return found;
+  }
+
+  /** Returns the number of an id among ids in order, or −1. It is looked for near the one that was found last, then further away. */
+  private search(id: string): number {
+    if (this.isGreaterThanAll(id)) return -1;
+    let [low, high] = [0, this.count];
+    for (let next = this.last + 1, step = 1; next < high; next += step, step *= 2) {
+      if (this.compareWith(id, next) < 0) high = next;
+      else low = next;
+    }
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const difference = this.compareWith(id, middle);
+      if (difference === 0) return middle;
+      if (difference < 0) high = middle;
+      else low = middle + 1;
+    }
+    return -1;
   }
 
   /** Adds an id and returns its number; −1 when the table has it already. */
@@ -113,13 +125,17 @@ export class IdTable {
   /** Returns whether an id is certain to be greater than all others: false once there are hashes. */
   private isGreaterThanAll(id: string): boolean {
     if (this.slots.length > 0 || this.count === 0) return this.count === 0;
-    const from = this.starts[this.count - 1] ?? 0;
-    const length = (this.starts[this.count] ?? 0) - from;
+    return this.compareWith(id, this.count - 1) > 0;
+  }
+
+  private compareWith(id: string, index: number): number {
+    const from = this.starts[index] ?? 0;
+    const length = (this.starts[index + 1] ?? 0) - from;
     for (let at = 0; at < length && at < id.length; at += 1) {
       const difference = id.charCodeAt(at) - (this.units[from + at] as number);
-      if (difference !== 0) return difference > 0;
+      if (difference !== 0) return difference;
     }
-    return id.length > length;
+    return id.length - length;
   }
 
   /** Computes the hashes of all ids, unless that is done. */
