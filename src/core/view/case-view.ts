@@ -39,18 +39,27 @@ export function viewCase(
   const plain = { suite, id, ...(trial !== null && { trial }), ...texts };
   const all = figuresOf(viewer, { one, evidence, labels }).slice(0, MOST_FIGURES);
   const whole = { ...plain, figures: all };
-  const hasAll = viewBytes(whole) <= most;
+  const hasAll = printView(whole).bytes <= most;
   const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
   if (figures.length === 0 && Object.keys(texts).length === 0) return null;
   return hasAll ? whole : { ...plain, figures };
 }
 
-let measured: { readonly view: View; readonly bytes: number } | null = null;
+/** The JSON of a view, and its length in bytes. */
+export interface PrintedView {
+  readonly text: string;
+  readonly bytes: number;
+}
 
-/** Returns the number of bytes of a view's JSON. Printing it takes as long as making the view, so the last result is remembered. */
-export function viewBytes(view: View): number {
-  if (measured?.view !== view) measured = { view, bytes: jsonBytes(view) };
-  return measured.bytes;
+let last: (PrintedView & { readonly view: View }) | null = null;
+
+/** Prints a view. That takes as long as making the view, so the last result is remembered. */
+export function printView(view: View): PrintedView {
+  if (last?.view !== view) {
+    const text = JSON.stringify(view);
+    last = { view, text, bytes: utf8Length(text) };
+  }
+  return last;
 }
 
 /** Returns the figures of a case. An exception must not prevent the verdict, so it is shown in their place. */

@@ -1,7 +1,7 @@
 import type { Case, CaseRow } from "../case.ts";
 import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
-import { VIEW_BUDGET, type ViewCandidate, type ViewRank, ViewTable } from "./view-table.ts";
+import { VIEW_BUDGET, type ViewCandidate, type ViewEntry, ViewTable } from "./view-table.ts";
 
 /** A case with its lines, labels and row; of a trial, the trial's own row. */
 export interface CaseWithRow {
@@ -28,14 +28,14 @@ export class SuiteViews {
     this.#put(this.#table, added, isNew);
   }
 
-  /** Returns whether a view of this priority may be selected. */
-  fits(rank: ViewRank): boolean {
-    return this.#table.fits(rank);
+  /** Returns the views of the added cases as plain data. */
+  entries(): ViewEntry[] {
+    return this.#table.entries();
   }
 
   /** Adds a view that another thread made. */
-  addCandidate(candidate: ViewCandidate): void {
-    this.#table.addCandidate(candidate);
+  addEntry(entry: ViewEntry): void {
+    this.#table.addEntry(entry);
   }
 
   /** Returns the views that a merge selects from: those of the added cases and of those given now. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { indicesOfIds } from "../../math/statistics/group.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
-import { type CaseRow, outcomeSchema } from "../case.ts";
+import { type CaseRow, type Outcome, outcomeSchema } from "../case.ts";
 import { FIRST_TRIAL, representativeTrial } from "../trial.ts";
 import { type CaseRank, compareRanks, MAX_SHOWN_CASES } from "./case-rank.ts";
-import { viewBytes } from "./case-view.ts";
+import { printView } from "./case-view.ts";
 import { type View, viewSchema } from "./view.ts";
 
 /** The most bytes of JSON for the views of a run, and for one case. */
@@ -33,13 +33,18 @@ export const candidateRankSchema = z.object({
 /** A view of a table as a shard stores it. */
 export type ViewCandidate = z.infer<typeof viewCandidateSchema>;
 
-interface Entry {
+/** A view of a table as plain data, which threads can send. */
+export interface ViewEntry {
   readonly rank: ViewRank;
-  readonly view: View;
+  /** The JSON of the view: one string instead of many small objects, most of which are dropped. */
+  readonly text: string;
   readonly bytes: number;
   /** Whether a newer view of the case exists. The old view still uses its space, so that the order of cases does not matter. */
   isOld: boolean;
 }
+
+/** The outcomes by the priority of their views, the lowest first. */
+const LOWEST_FIRST = ["pass", "unscored", "fail"] as const satisfies readonly Outcome[];
 
 /**
  * Keeps as many views of a suite as fit a budget, by priority, whatever the order of the cases and however they are split into
@@ -48,10 +53,11 @@ interface Entry {
 export class ViewTable {
   readonly #budget: number;
   readonly #largest: number;
-  readonly #entries: Entry[] = [];
+  /** By outcome: cases mostly come by id, so that the views of each outcome need no sorting. */
+  readonly #entries: Readonly<Record<Outcome, ViewEntry[]>> = { fail: [], unscored: [], pass: [] };
   /** The newest entry of each case, and of each trial. */
-  readonly #ofCases = new Map<string, Entry>();
-  readonly #ofTrials = new Map<string, Entry>();
+  readonly #ofCases = new Map<string, ViewEntry>();
+  readonly #ofTrials = new Map<string, ViewEntry>();
   #bytes = 0;
   /** The entries that are no trials: one a case. */
   #cases = 0;
@@ -67,7 +73,7 @@ export class ViewTable {
   /** Returns a table with the same entries. */
   copy(): ViewTable {
     const copy = new ViewTable(this.#budget);
-    for (const entry of this.#entries) copy.#insert({ ...entry });
+    for (const entry of this.#all()) copy.#insert({ ...entry });
     copy.#cut = this.#cut;
     return copy;
   }
@@ -79,16 +85,32 @@ export class ViewTable {
   add(rank: ViewRank, make: (most: number) => View | null, isNew = false): void {
     const before = isNew ? undefined : this.#newest(rank);
     if (before) before.isOld = true;
-    if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+    if (!this.fits(rank)) return;
     const view = make(this.#largest);
-    if (view !== null) this.#insert({ rank, view, bytes: viewBytes(view) + 1, isOld: false });
+    if (view !== null) this.#insert(entryOf(rank, view, false));
     this.#shrinkWhereFull();
   }
 
   /** Returns what a table of more cases needs to know of this one. */
-  candidates(): ViewCandidate[] {
+  entries(): ViewEntry[] {
     this.#shrink();
-    return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({ outcome, ...(isOld && { old: true }), view }));
+    return this.#all();
+  }
+
+  /** Adds a view of another table. */
+  addEntry(entry: ViewEntry): void {
+    if (!this.fits(entry.rank)) return;
+    this.#insert(entry);
+    this.#shrinkWhereFull();
+  }
+
+  /** Returns the views as a shard stores them. */
+  candidates(): ViewCandidate[] {
+    return this.entries().map(({ rank: { outcome }, isOld, text }) => ({
+      outcome,
+      ...(isOld && { old: true }),
+      view: JSON.parse(text) as View,
+    }));
   }
 
   /** Returns whether a view of this priority, which another table has, may be selected. */
@@ -96,41 +118,43 @@ export class ViewTable {
     return this.#cut === null || compareRanks(rank, this.#cut) < 0;
   }
 
-  /** Adds a view of another table. */
+  /** Adds a view of a shard. */
   addCandidate(candidate: ViewCandidate): void {
     const rank = rankOf(candidate);
-    if (!this.fits(rank)) return;
-    const { old, view } = candidate;
-    this.#insert({ rank, view, bytes: viewBytes(view) + 1, isOld: old === true });
-    this.#shrinkWhereFull();
+    if (this.fits(rank)) this.addEntry(entryOf(rank, candidate.view, candidate.old === true));
   }
 
   /** Returns the views of these cases by id; of several trials, the one that represents its case. */
   views(rows: readonly CaseRow[]): View[] {
-    this.#shrink();
+    const entries = this.entries();
     // There are far fewer views than cases.
-    const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
+    const viewed = new Set(entries.map(({ rank }) => rank.id));
     const shown = new Map<string, string | null>();
     for (const index of indicesOfIds(rows, viewed)) {
       const row = rows[index] as CaseRow;
       shown.set(row.id, representativeTrial(row));
     }
-    const wanted = this.#entries.flatMap(({ rank, isOld, view }) => {
+    const wanted = entries.flatMap(({ rank, isOld, text }) => {
       const trial = shown.get(rank.id);
       if (isOld || trial === undefined) return [];
       // Whether the first trace of a case is a trial is only known once there is a further one.
-      if (trial === FIRST_TRIAL && rank.trial === null) return [{ ...view, trial }];
-      return trial === rank.trial ? [view] : [];
+      if (trial === FIRST_TRIAL && rank.trial === null) return [{ ...(JSON.parse(text) as View), trial }];
+      return trial === rank.trial ? [JSON.parse(text) as View] : [];
     });
     return wanted.sort((a, b) => compareTexts(a.id, b.id));
   }
 
-  #newest({ id, trial }: ViewRank): Entry | undefined {
+  #all(): ViewEntry[] {
+    const { fail, unscored, pass } = this.#entries;
+    return [...fail, ...unscored, ...pass];
+  }
+
+  #newest({ id, trial }: ViewRank): ViewEntry | undefined {
     return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf(id, trial));
   }
 
-  #insert(entry: Entry): void {
-    this.#entries.push(entry);
+  #insert(entry: ViewEntry): void {
+    this.#entries[entry.rank.outcome].push(entry);
     this.#bytes += entry.bytes;
     if (entry.rank.trial === null) this.#cases += 1;
     if (entry.isOld) return;
@@ -145,31 +169,40 @@ export class ViewTable {
   }
 
   #shrink(): void {
-    if (this.#bytes <= this.#budget && this.#cases <= MAX_SHOWN_CASES) return;
-    this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
-    let bytes = 0;
-    let cases = 0;
-    const first = this.#entries.find((entry) => {
-      bytes += entry.bytes;
-      if (entry.rank.trial === null) cases += 1;
-      return bytes > this.#budget || cases > MAX_SHOWN_CASES;
-    });
-    if (first === undefined) return;
-    this.#cut = first.rank;
-    // Entries of one rank, which are those of one repeated trace, stay or go together: their order says nothing.
-    const dropped = this.#entries.splice(this.#entries.findIndex(({ rank }) => compareRanks(rank, first.rank) === 0));
-    for (const entry of dropped) {
-      this.#bytes -= entry.bytes;
-      if (entry.rank.trial === null) this.#cases -= 1;
-      if (this.#newest(entry.rank) !== entry) continue;
+    for (const outcome of LOWEST_FIRST) {
+      if (!this.#isFull()) return;
+      const entries = this.#entries[outcome].sort((a, b) => compareRanks(a.rank, b.rank));
+      while (this.#isFull() && entries.length > 0) this.#cut = this.#dropLast(entries);
+      // Entries of one rank, which are those of one repeated trace, stay or go together: their order says nothing.
+      for (let at = entries.length - 1; at >= 0 && !this.fits((entries[at] as ViewEntry).rank); at -= 1)
+        this.#dropLast(entries);
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#bytes > this.#budget || this.#cases > MAX_SHOWN_CASES;
+  }
+
+  /** Drops the last one of some entries. Returns its rank. */
+  #dropLast(entries: ViewEntry[]): ViewRank {
+    const entry = entries.pop() as ViewEntry;
+    this.#bytes -= entry.bytes;
+    if (entry.rank.trial === null) this.#cases -= 1;
+    if (this.#newest(entry.rank) === entry) {
       const { id, trial } = entry.rank;
       if (trial === null) this.#ofCases.delete(id);
       else this.#ofTrials.delete(keyOf(id, trial));
     }
+    return entry.rank;
   }
 }
 
-/** Returns the priority of a view of another table. */
+function entryOf(rank: ViewRank, view: View, isOld: boolean): ViewEntry {
+  const { text, bytes } = printView(view);
+  return { rank, text, bytes: bytes + 1, isOld };
+}
+
+/** Returns the priority of a view of a shard. */
 export function rankOf({ outcome, view }: ViewCandidate): ViewRank {
   return { outcome, id: view.id, trial: view.trial ?? null };
 }

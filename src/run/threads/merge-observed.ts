@@ -1,5 +1,4 @@
 import type { SuiteConfig } from "../../core/config/config.ts";
-import type { ViewCandidate } from "../../core/view/view-table.ts";
 import type { SuiteFiles } from "../../input/config/files.ts";
 import type { DataFile } from "../../input/formats/open-file.ts";
 import { digestGoldSet } from "../../input/join/gold-digest.ts";
@@ -67,9 +66,7 @@ function addPart(
   shiftLines(columns.at, (files.traces[0] as DataFile).name, before.traces);
   shiftLines(columns.goldAt, (files[side][0] as DataFile).name, before[side]);
   cases.table.addOthers(receiveRows(suite.name, rows, (evidence) => cases.pool.share(evidence)));
-  // The first part often has as many cases of a higher priority as fit.
-  for (const { rank, json } of views)
-    if (cases.views?.fits(rank)) cases.views.addCandidate(JSON.parse(json) as ViewCandidate);
+  for (const entry of views) cases.views?.addEntry(entry);
   reader.addNotes(notes.fields);
   names.addNotes(notes.scores);
   for (const one of ["gold", "traces"] as const) {

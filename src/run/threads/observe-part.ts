@@ -2,7 +2,7 @@ import type { SuiteConfig } from "../../core/config/config.ts";
 import { withCustomMetrics } from "../../core/custom/family.ts";
 import { withFieldMetrics } from "../../core/field-metrics/family.ts";
 import { setKnownSecrets } from "../../core/secrets/known-secrets.ts";
-import { rankOf, type ViewRank } from "../../core/view/view-table.ts";
+import type { ViewEntry } from "../../core/view/view-table.ts";
 import { loadFamily } from "../../families/index.ts";
 import type { SuiteFiles } from "../../input/config/files.ts";
 import { joinPart } from "../../input/join/join.ts";
@@ -44,14 +44,9 @@ export interface PartProgress {
 export interface ObservedPart {
   readonly part: JoinedPart;
   readonly rows: SentRows;
-  readonly views: readonly SentView[];
+  /** The views to select from. */
+  readonly views: readonly ViewEntry[];
   readonly notes: ReadingNotes;
-}
-
-/** A view to select from: its priority, and its JSON, which is parsed only where it is selected. */
-export interface SentView {
-  readonly rank: ViewRank;
-  readonly json: string;
 }
 
 /** What was noted of the lines of a part. */
@@ -113,7 +108,7 @@ export async function observePart({
   return {
     part,
     rows: sender.send(cases.rows),
-    views: cases.views?.candidates([]).map((one) => ({ rank: rankOf(one), json: JSON.stringify(one) })) ?? [],
+    views: cases.views?.entries() ?? [],
     notes: { fields: reader.notes, scores: names.notes, leftOut, shapes },
   };
 }
