@@ -54,17 +54,36 @@ test("slices that could not be tested are not called insignificant", async () =>
   const now = temporaryFolder(sliced(wrong));
   await runCli(["run", "--out", "first"], before);
   const compare = () => runCli(["run", "--baseline", join(before, "first")], now);
-  expect((await compare()).stdout).toContain("Slices with the largest drops; no significant drop after correction");
+  const found = "no significant drop after correction. The largest drops:\n";
+  expect((await compare()).stdout).toContain(`5 slice scores in the report: ${found}`);
   const compared = await runCli(["diff", join(before, "first"), "evaldelta-out"], now);
-  expect(compared.stdout).toContain(
-    "Slices with the largest drops; no significant drop after correction (5 slice scores in `--json`)",
-  );
+  expect(compared.stdout).toContain(`5 slice scores in \`--json\`: ${found}`);
   rmSync(join(before, "first", "cases.jsonl.gz"));
   const { stdout } = await compare();
-  expect(stdout).toContain("Slices with the largest drops; not tested for significance");
+  expect(stdout).toContain("5 slice scores in the report: not tested for significance. The largest drops:\n");
   expect(stdout).not.toContain("significant drop");
   const comment = readFileSync(join(now, "evaldelta-out", "comment.md"), "utf8");
   expect(comment).toContain("not tested for significance");
+});
+
+test("without gates and significant changes, the scores are printed with their changes", async () => {
+  const folderWith = (answers: Parameters<typeof countedCases>[1]): string => {
+    const files = smallFiles(countedCases(12, answers));
+    return temporaryFolder({ ...files, "evaldelta.yml": String(files["evaldelta.yml"]).replace(/ {4}gates:.*/s, "") });
+  };
+  const before = folderWith({});
+  await runCli(["run", "--out", "first"], before);
+  const compare = async (folder: string): Promise<string> =>
+    (await runCli(["run", "--baseline", join(before, "first")], folder)).stdout;
+  expect(await compare(before)).toMatch(
+    /\n\nNo score changed\.\n\nMetric .*\nprecision +100\.0% +100\.0% +unchanged\n/,
+  );
+  // One wrong answer of 12: 11 / 12 = 91.7%, and an interval that includes 0.
+  const changed = await compare(folderWith({ c001: "wrong" }));
+  expect(changed).toMatch(
+    /\n\nNo score changed significantly\.\n\nMetric .*\nprecision +100\.0% +91\.7% +▼ 8\.3 pts worse/,
+  );
+  expect(changed).not.toContain("without a gate in the report");
 });
 
 test("gates that nothing can be measured for end `run` and `validate` alike, all together", async () => {

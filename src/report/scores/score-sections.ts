@@ -41,7 +41,8 @@ function prominentRows(report: Report, rows: readonly ScoreRow[], links: Links):
   return joinLines(rows.map((row) => toMarkdown(gateLine(report, row, { several, links }))));
 }
 
-function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
+/** Returns that no score changed, or none significantly; empty without a baseline. */
+export function describeUnmoved(report: Report, rows: readonly ScoreRow[]): string {
   if (!isCompared(report)) return "";
   const isChanged = rows.some(({ kind }) => kind === "worse" || kind === "better");
   return isChanged ? "No score changed significantly." : "No score changed.";

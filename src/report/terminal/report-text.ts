@@ -23,6 +23,7 @@ import { gateLine } from "../scores/gate-lines.ts";
 import { sampleLines } from "../scores/gate-test.ts";
 import { describeLeftOut, selectRows } from "../scores/row-selection.ts";
 import { createChangeRows, createRows, isPlainSlice, type ScoreRow, sortRows } from "../scores/score-row.ts";
+import { describeUnmoved } from "../scores/score-sections.ts";
 import { scoreColumns } from "../scores/score-table.ts";
 import { describeSignificance } from "../scores/slice-result.ts";
 import { terminalTable, toTerminal } from "./columns.ts";
@@ -83,28 +84,27 @@ export function renderReportText(report: Report, options: TextStyle & OutputPath
   ]);
 }
 
+const MAX_OTHERS = 12;
+
 /** Renders the rows that failed, warn or moved as a table, one line for each other gate, and the number of the other scores. */
 function selectedLines(report: Report, all: readonly ScoreRow[], style: TableStyle): string[] {
   const { prominent, passing, others } = selectRows(report, all);
-  const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^(\S+) /, alignStatus));
-  const more = prominent.length + passing.length === 0 ? "" : " more";
-  const count =
-    others.length === 0
-      ? []
-      : [`${formatCount(others.length, `${more.trim()} score`.trim())} without a gate in the report`];
-  const none = prominent.length + passing.length + others.length === 0 ? ["", "There are no scores."] : [];
+  if (prominent.length + passing.length + others.length === 0) return ["", "There are no scores."];
+  // Without gates and without a significant change, the scores are all that there is to read.
+  const quiet = prominent.length + passing.length === 0 ? others.slice(0, MAX_OTHERS) : [];
+  const table = [...prominent, ...quiet];
+  const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^\S+(?= )/, alignStatus));
+  const left = others.length - quiet.length;
   return [
-    ...paragraph(prominent.length > 0 ? scoreLines(prominent, { ...style, isBrief: true }) : []),
+    ...paragraph(quiet.length > 0 ? [describeUnmoved(report, others)] : []),
+    ...paragraph(table.length > 0 ? scoreLines(table, { ...style, isBrief: true }) : []),
     ...paragraph(gates),
-    ...paragraph(count),
-    ...none,
+    ...paragraph(left > 0 ? [`${formatCount(left, "more score")} without a gate in the report`] : []),
   ];
 }
 
 /** Aligns the status of a line with those of the table. */
-function alignStatus(_: string, status: string): string {
-  return `${status.padEnd(4)}  `;
-}
+const alignStatus = (status: string): string => `${status.padEnd(4)} `;
 
 /** Returns whether a gate of a suite failed. */
 function failingSuites({ verdict }: Report): (suite: string) => boolean {
@@ -208,7 +208,7 @@ function sliceLines(rows: readonly ScoreRow[], style: TableStyle, where = "the r
   const found = results.some((slice) => slice?.isTested)
     ? `${describeSignificance(results, " more")} after correction`
     : "not tested for significance";
-  const title = `Slices with the largest drops; ${found} (${count})`;
+  const title = `${count}: ${found}. The largest ${worst.length === 1 ? "drop" : "drops"}:`;
   return ["", title, ...scoreLines(worst.slice(0, MAX_SLICES), style)];
 }
 
