@@ -45,7 +45,8 @@ export class ListPool {
         this.shareIn(item);
         hasObjects = true;
       }
-      hash = Math.imul(hash ^ hashOf(item), 0x01000193);
+      // What differs in a number is in its upper half, which a product never moves down.
+      hash = Math.imul(hash ^ (hash >>> 15) ^ hashOf(item), 0x9e3779b1);
     }
     if (hasObjects || list.length > LONGEST) return list;
     const place = (hash ^ (hash >>> 15)) & (PLACES - 1);
@@ -60,11 +61,13 @@ export class ListPool {
   }
 }
 
-/** Returns a number that is the same for equal items; of a list, its length and first item count. */
+/** Returns a number that is the same for equal items; of a list, its length, first and last item count. */
 function hashOf(item: Json | undefined): number {
   if (typeof item === "number") return item * 65_536;
   if (typeof item === "string") return (item.length << 16) + (item.charCodeAt(0) | 0);
-  return Array.isArray(item) ? 31 * item.length + hashOf(item[0]) + 7 : Number(item === true);
+  if (Array.isArray(item)) return 31 * item.length + hashOf(item[0]) + 3 * hashOf(item.at(-1)) + 7;
+  // Unlike 0: lists of one null are as usual as those of one 0, and would always take each other's place.
+  return item === null ? 3 : Number(item === true);
 }
 
 function isSame(one: readonly Json[], other: readonly Json[]): boolean {
