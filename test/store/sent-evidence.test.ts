@@ -56,3 +56,21 @@ test("many lists of numbers, and one that is longer than a block, arrive as they
   }));
   expect(sent(items)).toEqual(items);
 });
+
+test("values are parsed when their rows are made, so that these can share lists before the next ones are there", () => {
+  const sender = new EvidenceSender();
+  // Four values of 600,000 characters: two in each block of JSON, which is closed after its first 2 ** 20.
+  for (const letter of "abcd") sender.add({ text: letter.repeat(600_000) });
+  const sent = sender.send();
+  const [column] = sent.tables[0]?.columns ?? [];
+  if (!column || !("values" in column)) throw new Error("a column of texts has values");
+  expect(column.values).toHaveLength(2);
+  column.values[1]?.fill(0);
+  let made = 0;
+  const count = (evidence: Evidence): Evidence => {
+    made += 1;
+    return evidence;
+  };
+  expect(() => receiveEvidence(sent, count)).toThrow(SyntaxError);
+  expect(made).toBe(2);
+});

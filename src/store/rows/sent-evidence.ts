@@ -14,12 +14,12 @@ interface SentTable {
  */
 type SentColumn =
   | { readonly blocks: readonly Float64Array[]; readonly lengths: Uint32Array }
-  | { readonly values: readonly string[]; readonly of: Uint32Array };
+  | { readonly values: readonly Uint8Array[]; readonly of: Uint32Array };
 
 /** Evidence of rows as threads send it. */
 export interface SentEvidence {
   /** The JSON of lists of evidence that rows share. */
-  readonly shared: readonly string[];
+  readonly shared: readonly Uint8Array[];
   readonly tables: readonly SentTable[];
   /** For each row the index of its shared evidence; or the number of these plus the index of the table that has its evidence next. */
   readonly of: Uint32Array;
@@ -181,9 +181,19 @@ type ColumnReader = (row: number) => Json;
 
 function columnReader(column: SentColumn): ColumnReader {
   if ("values" in column) {
-    const values = [...parseBlocks<Json>(column.values)];
-    if (values.length < column.of.length) for (const value of values) Object.freeze(value);
-    return (row) => values[column.of[row] as number] as Json;
+    const { of } = column;
+    const parsed = parseBlocks<Json>(column.values);
+    // Values are numbered as they come, and parsed when their row is made: its evidence may share their lists with that of others. All
+    // of a million would take twice the memory that is left of them.
+    if (of[of.length - 1] === of.length - 1) return () => parsed.next().value as Json;
+    const values: Json[] = [];
+    return (row) => {
+      const place = of[row] as number;
+      if (place === values.length) values.push(parsed.next().value as Json);
+      const value = values[place] as Json;
+      Object.freeze(value);
+      return value;
+    };
   }
   const { blocks, lengths } = column;
   let [index, start] = [0, 0];
@@ -200,22 +210,28 @@ function columnReader(column: SentColumn): ColumnReader {
 /** Values become texts of about this length: that of all of them could be longer than a string may be. */
 export const BLOCK = 1 << 20;
 
-/** Prints values as lists of JSON. */
-export function printBlocks(values: readonly unknown[]): string[] {
-  const blocks: string[] = [];
+/** Prints values as lists of JSON: as bytes, which are handed over, and outside of the memory that JavaScript may use. */
+export function printBlocks(values: readonly unknown[]): Uint8Array[] {
+  const blocks: Uint8Array[] = [];
   let [texts, length]: [string[], number] = [[], 0];
   for (const [index, value] of values.entries()) {
     const text = JSON.stringify(value);
     texts.push(text);
     length += text.length;
     if (length < BLOCK && index < values.length - 1) continue;
-    blocks.push(`[${texts.join()}]`);
+    blocks.push(bytesOf(`[${texts.join()}]`));
     [texts, length] = [[], 0];
   }
   return blocks;
 }
 
+/** Returns a text as bytes of their own: short buffers are parts of a common one. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
 /** Yields the values of lists of JSON. */
-export function* parseBlocks<Value>(blocks: readonly string[]): Generator<Value> {
-  for (const block of blocks) yield* JSON.parse(block) as Value[];
+export function* parseBlocks<Value>(blocks: readonly Uint8Array[]): Generator<Value, undefined> {
+  const decoder = new TextDecoder();
+  for (const block of blocks) yield* JSON.parse(decoder.decode(block)) as Value[];
 }

@@ -3,6 +3,7 @@ import { NumberList } from "./number-list.ts";
 import { type PlainColumns, RowCollector } from "./row-collector.ts";
 import {
   BLOCK,
+  bytesOf,
   EvidenceSender,
   parseBlocks,
   printBlocks,
@@ -11,22 +12,22 @@ import {
 } from "./sent-evidence.ts";
 import { OUTCOMES, StoredRow } from "./stored-row.ts";
 
-/** Rows of a suite as threads send them: columns, and lists of JSON. */
+/** Rows of a suite as threads send them: columns, and lists of JSON as bytes. */
 export interface SentRows {
   readonly columns: PlainColumns;
   /** The JSON of lists of ids. */
-  readonly ids: readonly string[];
+  readonly ids: readonly Uint8Array[];
   readonly outcomes: Uint32Array;
   readonly evidence: SentEvidence;
   /** The JSON of the texts of the rows that have some: index, text, expected, got. */
-  readonly shown: readonly string[];
+  readonly shown: readonly Uint8Array[];
 }
 
 /** Turns rows into plain data as they come: a million rows that are only sent would fill the memory of the thread. */
 export class RowSender {
   #ids: string[] = [];
   #length = 0;
-  readonly #printedIds: string[] = [];
+  readonly #printedIds: Uint8Array[] = [];
   readonly #outcomes = new NumberList();
   readonly #evidence = new EvidenceSender();
 
@@ -52,7 +53,7 @@ export class RowSender {
   }
 
   #printIds(): void {
-    this.#printedIds.push(JSON.stringify(this.#ids));
+    this.#printedIds.push(bytesOf(JSON.stringify(this.#ids)));
     this.#ids = [];
     this.#length = 0;
   }
