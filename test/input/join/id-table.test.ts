@@ -32,6 +32,8 @@ test("grows beyond its first slots, entries and units", () => {
   for (const one of ids) table.add(one);
   expect(ids.map((_, index) => table.idAt(index))).toEqual(ids);
   expect(ids.every((one, index) => table.find(one) === index)).toBe(true);
+  // Asked for in another order, ids are found by their hashes.
+  expect(ids.every((_, index) => table.find(ids.at(-1 - index) ?? "") === ids.length - 1 - index)).toBe(true);
   expect(table.find("case-20000")).toBe(-1);
 });
 
