@@ -36,6 +36,16 @@ test("repeated trials show pass rates, noise and links to the flaky cases", () =
   expect(trialsPart(scenario("pass"))).toBeNull();
 });
 
+test("the heading says once that there are no gates, in the words of all other outputs", () => {
+  const headingOf = (report: Report): string => {
+    const html = renderToString(h("div", null, bannerPart(report, PAGE, createLinks(report.source, PAGE))));
+    return (/<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, "");
+  };
+  const free = scenario("no-gates");
+  expect(headingOf(free)).toMatch(/^Evaluation: no gates( |$)/);
+  expect(headingOf({ ...free, verdict: null })).toMatch(/^Evaluation: scored, no gates evaluated( |$)/);
+});
+
 test("gates name the suite only if there are several, and say why there are none", () => {
   expect(textOf(gatesPart(scenario("fail")))).not.toContain("Suite");
   expect(textOf(gatesPart(scenario("suites")))).toContain("Suite");

@@ -43,12 +43,12 @@ export function bannerPart(report: Report, context: ReportContext, links: Links)
   );
 }
 
-/** Returns the first line of every output without the word "Evaluation": `Failed: precision fell 6.7 pts`. */
+/** Returns the first line of every output, without the word "Evaluation" before a verdict: `Failed: precision fell 6.7 pts`. */
 function headingOf(headline: Headline, name = "default"): readonly Piece[] {
   const { verdict } = headline;
   const own: Piece[] = name === "default" ? [] : [" (", { prose: name }, ")"];
   const [, ...rest] = titlePieces(headline);
-  return [verdict === "" ? "No gates" : capitalize(verdict), ...own, ...rest];
+  return [verdict === "" ? "Evaluation" : capitalize(verdict), ...own, ...rest];
 }
 
 /** Renders a line for each score that failed its gates; null where the headline names them all. */
