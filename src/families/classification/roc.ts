@@ -201,9 +201,11 @@ export function rocCurve(ranking: Ranking, scoreOf: (row: number) => number, mos
 
 function countRanking(ranking: Ranking): { readonly hits: number; readonly rest: number; readonly points: number } {
   let [hits, points] = [0, 0];
-  for (const code of ranking) {
-    if ((code & 2) === 2) hits += 1;
-    if ((code & 1) === 1) points += 1;
+  // An iterator takes several times as long.
+  for (let i = 0; i < ranking.length; i += 1) {
+    const code = ranking[i] as number;
+    hits += (code >>> 1) & 1;
+    points += code & 1;
   }
   return { hits, rest: ranking.length - hits, points };
 }
