@@ -25,16 +25,17 @@ function rankLabels(columns: Columns): Ranking[] {
   const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
   const sort = columnSorter(rows.length);
   const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
-  const isTrue = new Uint8Array(rows.length);
+  const codes = new Uint32Array(rows.length);
   const rankings: Ranking[] = [];
   for (let first = 0; first < count; first += step) {
     const block = copies.slice(0, count - first);
     copyScores(columns, rows, { first, block });
     for (const [index, column] of block.entries()) {
       for (let at = 0; at < rows.length; at += 1) {
-        isTrue[at] = columns.truth[rows[at] as number] === first + index ? 1 : 0;
+        const row = rows[at] as number;
+        codes[at] = (row << 2) | (columns.truth[row] === first + index ? 2 : 0);
       }
-      rankings.push(encode(rows, isTrue, sort(column)));
+      rankings.push(markTies(sort(column, codes)));
     }
   }
   return rankings;
@@ -67,12 +68,9 @@ function copyScores({ lists, listLabels, scores }: Columns, rows: Uint32Array, {
   }
 }
 
-function encode(rows: Uint32Array, isTrue: Uint8Array, { places, isTied }: SortedOrder): Ranking {
+function markTies({ places, isTied }: SortedOrder): Ranking {
   const ranking = new Uint32Array(places.length);
-  for (let i = 0; i < places.length; i += 1) {
-    const at = places[i] as number;
-    ranking[i] = ((rows[at] as number) << 2) | ((isTrue[at] as number) << 1) | (isTied(i) ? 0 : 1);
-  }
+  for (let i = 0; i < places.length; i += 1) ranking[i] = (places[i] as number) | (isTied(i) ? 0 : 1);
   return ranking;
 }
 

@@ -3,7 +3,7 @@ const BITS = 11;
 const SIZE = 1 << BITS;
 const DIGITS = [0, 1, 2] as const;
 
-/** The indices of a column in ascending order of its numbers. The next sort overwrites it. */
+/** The indices of a column in ascending order of its numbers, or the codes that stand for them. The next sort overwrites it. */
 export interface SortedOrder {
   readonly places: Uint32Array;
   /** Whether the number at an index of `places` is the same as at the next index. */
@@ -12,15 +12,17 @@ export interface SortedOrder {
 
 /**
  * Sorts columns of finite numbers in linear time, and reuses its arrays. The sort is stable; 0 and −0 are equal. It is a radix sort
- * by the high half of each number; numbers that differ only in the low half are sorted by comparing.
+ * by the high half of each number; numbers that differ only in the low half are sorted by comparing. With `codes`, the order consists of
+ * these: looking up what is known of each index afterwards would take as long as sorting.
  */
-export function columnSorter(most: number): (column: Float64Array) => SortedOrder {
+export function columnSorter(most: number): (column: Float64Array, codes?: Uint32Array) => SortedOrder {
   const counts = DIGITS.map(() => new Uint32Array(SIZE));
   let from = space(most);
   let to = space(most);
-  return (column) => {
+  return (column, codes) => {
     const n = column.length;
     takeKeys(column, from);
+    if (codes) from.places.set(codes);
     countDigits(from.high, n, counts);
     for (const digit of DIGITS) {
       const starts = counts[digit] as Uint32Array;

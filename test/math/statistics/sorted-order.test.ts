@@ -26,6 +26,14 @@ test("returns indices in the order of their numbers, equal ones in their given o
   );
 });
 
+test("codes in the order of their numbers", () => {
+  const sort = columnSorter(5);
+  const codes = Uint32Array.of(90, 70, 80, 60, 2 ** 32 - 1);
+  // By hand: −2, then both 0.1 in their given order, 0.2, 0.3.
+  expect(placesOf(sort(Float64Array.of(0.3, 0.1, 0.2, 0.1, -2), codes))).toEqual([2 ** 32 - 1, 70, 60, 80, 90]);
+  expect(placesOf(sort(Float64Array.of(0.3, 0.1)))).toEqual([1, 0]);
+});
+
 test("columns of any length up to the most, one after another", () => {
   const sort = columnSorter(5);
   expect(placesOf(sort(Float64Array.of(0.3, 0.1, 0.2, 0.1, -2)))).toEqual([4, 1, 3, 2, 0]);
