@@ -2,7 +2,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { writeCases } from "../../../bench/growth/cases.ts";
+import { plainRow } from "../../../src/core/case.ts";
 import { UserError } from "../../../src/core/error.ts";
+import { isInShard } from "../../../src/core/shard/shard.ts";
 import type { ReadShard } from "../../../src/run/shards/merge-shards.ts";
 import { readShard } from "../../../src/run/shards/merge-shards.ts";
 import { writeReport } from "../../../src/store/report-folder.ts";
@@ -69,6 +71,11 @@ test("a shard has its own cases, all of them", async () => {
   expect([kind, what]).toEqual(["input", `Shard 1/2 has the case \`${foreign[0]?.id}\` of another shard.`]);
   const fewer = await refusal(() => mergeRead(scene, [withCases(first.stored.cases?.slice(1) ?? []), second]));
   expect(fewer).toEqual(["input", "The shards have 19 cases of `s`, and its gold set has 20."]);
+  // In place of one of its own cases, the first shard has one of the second, in a cluster that is the first shard's.
+  const cluster = ["a", "b", "c", "d"].find((name) => isInShard({ id: "", cluster: name }, first.report.shard)) ?? "";
+  const twice = foreign.map((one) => ({ ...plainRow(one), cluster }));
+  const replaced = withCases([...(first.stored.cases?.slice(1) ?? []), ...twice]);
+  expect(await refusal(() => mergeRead(scene, [replaced, second]))).toEqual(fewer);
 });
 
 test("the shards and their merge have one config, and read the same files", async () => {
