@@ -22,7 +22,7 @@ import { BY_ID, type Item, idsOf, noYes, verdictList, yesNo } from "./verdict-li
 /* Prompts of the profile `merged`: each request serves several metrics. */
 
 /** An answer to take apart, cut into sentences; `questions` are to be made of it. */
-export type AnswerPartsInputs = {
+type AnswerPartsInputs = {
   readonly question: string | null;
   readonly sentences: Item[];
   readonly questions: number;
@@ -53,17 +53,14 @@ ${NONCOMMITTAL}`,
 };
 
 /** The accepted answers to a question. */
-export type ReferencePartsInputs = { readonly question: string | null; readonly references: Item[] };
+type ReferencePartsInputs = { readonly question: string | null; readonly references: Item[] };
 
 const referencePartsAnswer = z.strictObject({
   references: z.array(z.strictObject({ id: z.string(), statements: z.array(z.string()) })),
 });
 
-/** What references consist of. */
-export type ReferenceParts = z.infer<typeof referencePartsAnswer>;
-
 /** Takes all references of a case apart. */
-export const referenceParts: JudgePrompt<ReferencePartsInputs, ReferenceParts> = {
+export const referenceParts: JudgePrompt<ReferencePartsInputs, z.infer<typeof referencePartsAnswer>> = {
   id: "reference-parts",
   instructions: `You take apart the accepted answers ("references") to a question. They stand beside each other: each is an answer by itself.
 
@@ -186,7 +183,7 @@ ${BY_ID}`,
 };
 
 /** An answer with its claims, and the contexts that it should rest on. */
-export type GroundingInputs = { readonly answer: string; readonly claims: Item[]; readonly contexts: Item[] };
+type GroundingInputs = { readonly answer: string; readonly claims: Item[]; readonly contexts: Item[] };
 
 const groundingVerdictsAnswer = z.strictObject({
   claims: verdictList({ contexts: z.array(z.string()), implied: yesNo }),
