@@ -52,6 +52,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns whether a value is a list of strings. */
+export function areStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+
 /** No tool writes records with more keys. */
 const MOST_KEYS = 10_000;
 

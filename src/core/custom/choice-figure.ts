@@ -1,6 +1,6 @@
 import type { Evidence } from "../case.ts";
 import { NotLabelled } from "../judge/judge-request.ts";
-import { createList, type List, type Tone } from "../view/figure.ts";
+import { createList, type List, type ListEntry, type Tone } from "../view/figure.ts";
 import type { CustomMetric } from "./custom-metric.ts";
 import { type ChoiceLabels, choiceValue, notLabelledReason } from "./evidence.ts";
 
@@ -10,15 +10,13 @@ export interface NamedMetric {
   readonly metric: CustomMetric;
 }
 
-type Entry = Parameters<typeof createList>[1][number];
-
 /** Lists the judge's choices for the suite's own metrics, with their analyses; empty where the case has none. */
 export function choiceFigures(metrics: readonly NamedMetric[], evidence: Evidence, choices: ChoiceLabels): List[] {
   const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
   return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
 }
 
-function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: ChoiceLabels): Entry[] {
+function entryOf({ name, metric }: NamedMetric, evidence: Evidence, choices: ChoiceLabels): ListEntry[] {
   const reason = notLabelledReason(evidence, name);
   if (reason !== null) return [{ text: name, tone: "open", tags: ["not labelled"], note: reason }];
   const value = choiceValue(evidence, name);

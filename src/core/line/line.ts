@@ -69,6 +69,9 @@ export function mustBe(expected: string) {
   return (issue: { readonly input?: unknown }): string => `must be ${expected}, not ${describeValue(issue.input)}`;
 }
 
+/** The schema of a field that may have any value or none. */
+export const anything = z.unknown().optional();
+
 /** Names a field of a line. */
 export function fieldName(path: readonly (string | number)[]): string {
   return path.length === 0 ? "the line" : `\`${path.join(".")}\``;

@@ -143,6 +143,8 @@ export type Figure = z.infer<typeof figureSchema>;
 export type Facts = z.infer<typeof factsSchema>;
 export type List = z.infer<typeof listSchema>;
 export type Passages = z.infer<typeof passagesSchema>;
+/** A piece of a passage. */
+export type Piece = Passages["passages"][number]["pieces"][number];
 export type Pairs = z.infer<typeof pairsSchema>;
 export type Scene = z.infer<typeof sceneSchema>;
 
@@ -159,12 +161,11 @@ export function truncateText(text: string, most = LONGEST_TEXT): string {
         .replace(/\uFFFD$/, "")}…`;
 }
 
-/** Creates a list, truncated to the most entries; an omitted property of an entry is plain or empty. */
-export function createList(
-  title: string,
-  all: readonly (Partial<List["entries"][number]> & { readonly text: string })[],
-  ranked = false,
-): List {
+/** An entry of a list to create; an omitted property is plain or empty. */
+export type ListEntry = Pick<List["entries"][number], "text"> & Partial<List["entries"][number]>;
+
+/** Creates a list, truncated to the most entries. */
+export function createList(title: string, all: readonly ListEntry[], ranked = false): List {
   return {
     kind: "list",
     title: truncateText(title, LONGEST_NAME),
@@ -202,8 +203,11 @@ export function createPairs(title: string, columns: readonly [string, string], a
   };
 }
 
-/** Creates facts: name, value and tone. */
-export function createFacts(all: readonly (readonly [name: string, value: string, tone?: Tone])[]): Facts {
+/** A fact to create; plain without a tone. */
+export type Fact = readonly [name: string, value: string, tone?: Tone];
+
+/** Creates facts. */
+export function createFacts(all: readonly Fact[]): Facts {
   return {
     kind: "facts",
     facts: all.slice(0, MOST_ENTRIES).map(([fact, value, tone = "plain"]) => ({

@@ -1,6 +1,7 @@
 import { compareLabels } from "../../core/line/label-key.ts";
 import { type Metric, type MetricFacts, type RatioMetric, ratio } from "../../core/metric.ts";
 import { sliceName } from "../../core/slice.ts";
+import { quotient } from "../../math/statistics/threshold-counts.ts";
 import type { Evidence } from "./evidence.ts";
 
 const DEEPEVAL = "deepeval, ToolCorrectnessMetric";
@@ -26,8 +27,6 @@ function mean({ value, canCount = () => true, ...facts }: Definition): RatioMetr
     bottom: (evidence) => Number(value(evidence) !== null),
   });
 }
-
-const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
 
 const NO_EXPECTED = { value: null, why: "no case expects a call", because: "gold" } as const;
 const expectsCall = ({ expected }: Evidence): boolean => expected > 0;

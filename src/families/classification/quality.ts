@@ -1,17 +1,9 @@
 import { keySlice, NO_KEY } from "../../core/line/label-key.ts";
-import {
-  type Breakdown,
-  type Metric,
-  type RatioMetric,
-  ratio,
-  type Table,
-  type WeightedValue,
-  whole,
-} from "../../core/metric.ts";
+import { type Breakdown, type Metric, type RatioMetric, ratio, type Table, whole } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
-import { type Columns, columnsOf, listedLabels } from "./columns.ts";
+import { columnsOf, listedLabels } from "./columns.ts";
 import { type Answer, answerFor, type Evidence, keysOf } from "./evidence.ts";
-import { type LabelCounts, labelCounter } from "./label-counts.ts";
+import type { LabelCounts } from "./label-counts.ts";
 
 /** The page that defines the metrics. */
 export const SOURCE = "valor-metrics, Classification Metrics";
@@ -170,11 +162,6 @@ function ratioMetric(
  * Averages a quality over the labels that occur as truth or prediction, with 0/0 counted as 0; null without cases. As
  * scikit-learn's `precision_recall_fscore_support` with `zero_division=0`.
  */
-export function averageQuality(columns: Columns, quotient: Quality["quotient"], averaging: Averaging): WeightedValue {
-  const count = labelCounter(columns);
-  return (weights) => meanQuality(count(weights), quotient, averaging);
-}
-
 function meanQuality(all: readonly LabelCounts[], quotient: Quality["quotient"], averaging: Averaging): number | null {
   let [sum, total] = [0, 0];
   for (const counts of all) {

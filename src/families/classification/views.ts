@@ -1,6 +1,6 @@
 import type { Views } from "../../core/family.ts";
 import { NO_KEY } from "../../core/line/label-key.ts";
-import { createFacts, createList, type Figure, type List, type Tone } from "../../core/view/figure.ts";
+import { createFacts, createList, type Fact, type Figure, type List, type ListEntry } from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import type { Answer, Evidence } from "./evidence.ts";
@@ -25,8 +25,6 @@ function figures(evidence: Evidence): Figure[] {
   const lists = ordered.flatMap((answer) => scoreList(`Scores: ${answer.key}`, answer));
   return [createFacts(facts), ...lists.slice(0, MOST_LISTS)];
 }
-
-type Fact = readonly [name: string, value: string, tone: Tone];
 
 function answerFacts(answer: Answer, isMissing: boolean): Fact[] {
   const { truth, predicted } = answer;
@@ -70,15 +68,13 @@ function rankOf(scores: readonly number[], index: number): number {
   return rank;
 }
 
-type Entry = Parameters<typeof createList>[1][number];
-
 /** Lists the labels with the highest scores, the truth and the prediction. */
 function scoreList(title: string, answer: Answer): List[] {
   const { truth, predicted, labels, scores } = answer;
   if (labels === null || scores === null) return [];
   const best = bestIndices(scores);
   const areShares = scores.every((one) => one >= 0 && one <= 1);
-  const scoreEntry = (index: number, moreTags?: readonly string[]): Entry => {
+  const scoreEntry = (index: number, moreTags?: readonly string[]): ListEntry => {
     const score = scores[index] as number;
     const { text, tags, tone } = labelEntry(answer, labels[index] as string, moreTags);
     // Every field by name: copying an object and adding fields takes six times as long.

@@ -1,5 +1,13 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
-import { createFacts, createList, type Figure, type List, MOST_ENTRIES, type Tone } from "../../core/view/figure.ts";
+import {
+  createFacts,
+  createList,
+  type Figure,
+  type List,
+  type ListEntry,
+  MOST_ENTRIES,
+  type Tone,
+} from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { charts } from "./charts.ts";
 import {
@@ -71,15 +79,13 @@ function facts({ objects, detections }: ImageMatches, { missing, iou }: Evidence
   ]);
 }
 
-type Entry = Pick<List["entries"][number], "text"> & Partial<List["entries"][number]>;
-
 /** Creates a list; entries beyond its limit are not computed. */
-function boundedList<T>(title: string, all: readonly T[], toEntry: (one: T) => Entry): List {
+function boundedList<T>(title: string, all: readonly T[], toEntry: (one: T) => ListEntry): List {
   const kept = all.slice(0, MOST_ENTRIES);
   return { ...createList(title, kept.map(toEntry)), left_out: all.length - kept.length };
 }
 
-const mistake = (text: string, { tag, note, iou }: Reason): Entry => ({
+const mistake = (text: string, { tag, note, iou }: Reason): ListEntry => ({
   text,
   tone: "bad",
   tags: [tag],
@@ -87,7 +93,7 @@ const mistake = (text: string, { tag, note, iou }: Reason): Entry => ({
   share: iou === null ? null : roundedIou(iou),
 });
 
-function foundEntry({ detection, finds }: DetectionMatch, criteria: Criteria): Entry {
+function foundEntry({ detection, finds }: DetectionMatch, criteria: Criteria): ListEntry {
   const name = formatDetection(detection);
   if (!finds) return { text: name, tone: "good", tags: ["found"], note: name };
   const iou = shapeIou(criteria.type, detection, finds.object);

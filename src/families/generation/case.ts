@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type FieldError, lineReader, mustBe, type ParsedLine, stringField, stringList } from "../../core/line/line.ts";
+import {
+  anything,
+  type FieldError,
+  lineReader,
+  mustBe,
+  type ParsedLine,
+  stringField,
+  stringList,
+} from "../../core/line/line.ts";
 import {
   type CheckId,
   type CheckParams,
@@ -48,7 +56,6 @@ export interface Trace {
   readonly verdicts: Verdicts | null;
 }
 
-const anything = z.unknown().optional();
 /** A list of strings, or a single string in place of a list. */
 const stringOrList = z.preprocess((value) => (typeof value === "string" ? [value] : value), stringList.nullish());
 

@@ -1,5 +1,12 @@
 import type { Case } from "../../core/case.ts";
-import { createList, type Figure, MOST_ENTRIES, type Passages, truncateText } from "../../core/view/figure.ts";
+import {
+  createList,
+  type Figure,
+  MOST_ENTRIES,
+  type Passages,
+  type Piece,
+  truncateText,
+} from "../../core/view/figure.ts";
 import type { Gold, Trace } from "./case.ts";
 import { askedItems } from "./judge/asked-items.ts";
 import type { ContextVerdict } from "./verdicts.ts";
@@ -7,8 +14,6 @@ import { type CaseVerdicts, reasonsIn } from "./view-lists.ts";
 
 /** The maximum number of contexts shown for a case: those that count against it, then the first. */
 const MOST_CONTEXTS = 30;
-
-type Piece = Passages["passages"][number]["pieces"][number];
 
 /** The verdicts on a context, and its index. */
 interface Found {

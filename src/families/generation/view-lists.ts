@@ -1,5 +1,5 @@
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
-import { createList, type List, type Tone } from "../../core/view/figure.ts";
+import { createList, type List, type ListEntry, type Tone } from "../../core/view/figure.ts";
 import type { Matches } from "./compute.ts";
 import { bestAttributed, bestMatched } from "./evidence.ts";
 import { type AskedItem, askedItems } from "./judge/asked-items.ts";
@@ -40,7 +40,7 @@ export function listsByMetric(caseVerdicts: CaseVerdicts): MetricLists[] {
   ];
 }
 
-function claims({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): Entry[] {
+function claims({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): ListEntry[] {
   const all = askedItems(requests, ["grounding-verdicts", "faithfulness-verdicts"], "claims");
   const reasonFor = reasonsIn(all);
   if (verdicts.claims === null && isUnscored("faithfulness"))
@@ -73,7 +73,7 @@ function matches({ verdicts, requests }: CaseVerdicts): List[] {
   const asks = ["answer-verdicts", `correctness-verdicts:r${best + 1}`];
   const ofAnswer = reasonsIn(askedItems(requests, asks, "statements"));
   const ofReference = reasonsIn(askedItems(requests, asks, "reference_statements"));
-  const listed = (title: string, texts: readonly string[], entry: (text: string) => Omit<Entry, "text">): List[] =>
+  const listed = (title: string, texts: readonly string[], entry: (text: string) => Omit<ListEntry, "text">): List[] =>
     listOf(
       title,
       texts.map((text) => ({ text, ...entry(text) })),
@@ -106,7 +106,7 @@ function countedMatches({ tp, fp, fn }: Matches): List {
   ]);
 }
 
-function statements({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {
+function statements({ verdicts, requests, isUnscored }: CaseVerdicts): ListEntry[] {
   const all = askedItems(requests, ["answer-verdicts", "relevance-verdicts"], "statements");
   const reasonFor = reasonsIn(all);
   const unscored = isUnscored("answer_relevance") ? all : [];
@@ -120,7 +120,7 @@ function statements({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {
 }
 
 /** Lists the statements of the reference; of several references, of the one with the largest share of its statements in the contexts. */
-function expected({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): Entry[] {
+function expected({ verdicts, requests, isUnscored, isGrounded }: CaseVerdicts): ListEntry[] {
   const references = (verdicts.references ?? []).filter(({ statements: stated }) => stated !== null);
   const best = bestAttributed(references);
   const asks = ["retrieval-verdicts", ...recallAsks(verdicts, best)];
@@ -140,7 +140,7 @@ function recallAsks({ references }: Verdicts, best: ReturnType<typeof bestAttrib
   return [`recall-verdicts:r${Math.max(0, place) + 1}`];
 }
 
-function opinions({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {
+function opinions({ verdicts, requests, isUnscored }: CaseVerdicts): ListEntry[] {
   const asks = ["answer-verdicts", "bias-verdicts", "toxicity-verdicts"];
   const all = askedItems(requests, asks, "opinions");
   const byText = new Map(all.map(({ text }): [string, Opinion] => [text, { text, biased: null, toxic: null }]));
@@ -152,7 +152,7 @@ function opinions({ verdicts, requests, isUnscored }: CaseVerdicts): Entry[] {
   }));
 }
 
-function opinionEntry({ text, biased, toxic }: Opinion): Entry {
+function opinionEntry({ text, biased, toxic }: Opinion): ListEntry {
   const tags = [
     ...(biased === null ? [] : [biased ? "biased" : "not biased"]),
     ...(toxic === null ? [] : [toxic ? "toxic" : "not toxic"]),
@@ -162,7 +162,7 @@ function opinionEntry({ text, biased, toxic }: Opinion): Entry {
 }
 
 /** Lists the questions that the answer would answer. The more similar to the question of the case, the longer the bar. */
-function questions({ verdicts }: CaseVerdicts): Entry[] {
+function questions({ verdicts }: CaseVerdicts): ListEntry[] {
   return (verdicts.questions ?? []).map(({ text, similarity }) => ({
     text,
     tone: similarity === null ? "open" : "plain",
@@ -171,22 +171,19 @@ function questions({ verdicts }: CaseVerdicts): Entry[] {
   }));
 }
 
-function coherence({ verdicts, requests }: CaseVerdicts): Entry[] {
+function coherence({ verdicts, requests }: CaseVerdicts): ListEntry[] {
   const { coherence: grade } = verdicts;
   if (grade === null) return [];
   const note = textOf(requests.get("coherence")?.answer?.["analysis"]);
   return [{ text: `${Number(grade.toFixed(2))} of 5`, note, share: grade / 5 }];
 }
 
-/** An entry of a list. */
-export type Entry = Parameters<typeof createList>[1][number];
-
 const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
 
 /** Creates a list with bad entries first, otherwise in the given order; no list without entries. */
-export function listOf(title: string, entries: readonly Entry[]): List[] {
+export function listOf(title: string, entries: readonly ListEntry[]): List[] {
   if (entries.length === 0) return [];
-  const place = ({ tone = "plain" }: Entry): number => ORDER.indexOf(tone);
+  const place = ({ tone = "plain" }: ListEntry): number => ORDER.indexOf(tone);
   return [
     createList(
       title,
@@ -196,7 +193,7 @@ export function listOf(title: string, entries: readonly Entry[]): List[] {
 }
 
 /** Returns the tone and the tag of a verdict; null means not labelled. */
-export function verdictOf(is: boolean | null, good: string, bad: string): Pick<Entry, "tone" | "tags"> {
+export function verdictOf(is: boolean | null, good: string, bad: string): Pick<ListEntry, "tone" | "tags"> {
   if (is === null) return { tone: "open", tags: ["not labelled"] };
   return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
 }

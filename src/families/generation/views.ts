@@ -1,5 +1,5 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
-import { createFacts, type Facts, type Figure, type Tone } from "../../core/view/figure.ts";
+import { createFacts, type Fact, type Facts, type Figure } from "../../core/view/figure.ts";
 import { textBeside } from "../../math/text/number-format.ts";
 import type { Gold, Trace } from "./case.ts";
 import { type CheckParams, namedChecks } from "./checks/check-params.ts";
@@ -52,8 +52,6 @@ export type CaseParams = CheckParams & { readonly pass: PassLimits | null };
 
 /** A generated text with its evidence and labels. */
 export type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
-
-type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values. */
 export function factsOf({ evidence, params }: ScoredText): Facts {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areStrings } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import {
   type FieldError,
@@ -99,11 +100,6 @@ const traceSchema = z.object(
 const citationList = passageIds;
 /** Used only if a trace has no `qid`, as in the reference scorer. */
 const otherId = z.object({ q_id: orAbsent(writtenId) });
-
-/** Whether a value is a list of strings. */
-function areStrings(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
 
 /** Reads a gold line of the usual form without the schema, which takes a third of the time; null for other lines. */
 function readPlainGold(line: Partial<Record<string, unknown>> | null): ParsedLine<Gold> | null {

@@ -1,4 +1,4 @@
-import { createList, type List, truncateText } from "../../core/view/figure.ts";
+import { createList, type List, type ListEntry, truncateText } from "../../core/view/figure.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
@@ -14,8 +14,6 @@ export interface Retrieval {
 /** The maximum length of a shown id. */
 const LONGEST_ID = 120;
 const NAMED = 5;
-
-type Entry = Parameters<typeof createList>[1][number];
 
 /** Formats an id, shortened if it is long. */
 export function idText(id: PassageId): string {
@@ -33,7 +31,7 @@ export function retrievedList({ gold, trace, k, cites }: Retrieval): List {
   const cited = new Set(trace.answer?.citations ?? []);
   const isHit = [...cited].some((id) => expected.has(id));
   const seen = new Set<PassageId>();
-  const entries = trace.retrieved.map((id, place): Entry => {
+  const entries = trace.retrieved.map((id, place): ListEntry => {
     const [isExpected, isCited, isBeyond, isRepeated] = [expected.has(id), cited.has(id), place >= k, seen.has(id)];
     seen.add(id);
     const tags = [
@@ -59,7 +57,7 @@ export function absentList({ gold, trace }: Retrieval): List | null {
   const absent = [...new Set([...expected, ...cited])].filter((id) => !retrieved.has(id));
   if (absent.length === 0) return null;
   const alike = new Map(trace.retrieved.map((id) => [normalizeId(id), id] as const));
-  const entries = absent.map((id): Entry => {
+  const entries = absent.map((id): ListEntry => {
     const twin = alike.get(normalizeId(id));
     const isBad = gold.answerable || cited.has(id);
     const tags = [...(expected.has(id) ? ["expected"] : []), ...(cited.has(id) ? ["cited"] : [])];

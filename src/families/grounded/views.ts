@@ -5,11 +5,11 @@ import type { Chart } from "../../core/view/chart.ts";
 import {
   createFacts,
   createList,
+  type Fact,
   type Facts,
   type Figure,
   type List,
   MOST_ENTRIES,
-  type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
 import { firstFew } from "../../math/text/join-words.ts";
@@ -26,8 +26,6 @@ export type ViewParams = { readonly k: number; readonly refusal: string };
 
 /** A scored case of the family. */
 export type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence, ConstraintLabel>;
-
-type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** Facts about a case: refused or answered, expected string, citations, retrieval. */
 export function factsOf(one: GroundedCase): Facts {

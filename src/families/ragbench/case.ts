@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CaseFields } from "../../core/line/field.ts";
 import {
+  anything,
   type FieldError,
   fieldErrors,
   lineReader,
@@ -44,8 +45,6 @@ const documentFields = {
   documents: stringList.nullish(),
   documents_sentences: documentPairs.nullish(),
 };
-const anything = z.unknown().optional();
-
 /** Reads what was asked. Documents of a line with a response are the system's, so they are no part of the gold. */
 export const readGold = lineReader(
   { question: stringField, response: anything, response_sentences: anything, ...documentFields },

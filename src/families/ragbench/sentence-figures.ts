@@ -4,6 +4,7 @@ import {
   LONGEST_NAME,
   MOST_ENTRIES,
   type Passages,
+  type Piece,
   type Tone,
   truncateText,
 } from "../../core/view/figure.ts";
@@ -98,8 +99,6 @@ export function explainedList(
 export function joinTexts(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join(" · ");
 }
-
-type Piece = Passages["passages"][number]["pieces"][number];
 
 /** A sentence with its labels; unlabelled ones are left out first if space is short. */
 export interface ShownSentence extends Piece {

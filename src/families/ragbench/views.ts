@@ -3,7 +3,7 @@ import type { ScoredCase, Views } from "../../core/family.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
 import { sliceBars } from "../../core/view/bars.ts";
 import type { BarChart, Chart } from "../../core/view/chart.ts";
-import { createFacts, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
+import { createFacts, type Fact, type Facts, type Figure, type Tone, truncateText } from "../../core/view/figure.ts";
 import { cutDocuments, cutResponse, type Gold, type Trace } from "./case.ts";
 import type { Explanations } from "./combine.ts";
 import { type Evidence, isLabelled, isSupported } from "./evidence.ts";
@@ -33,8 +33,6 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
 
 /** The figures of a case and the charts of a suite. */
 export const views: Views<Params, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
-
-type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** A case with its labels. */
 export interface LabelledView {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
+import { anything, caseId, fieldErrors, lineReader, mustBe, stringField } from "../../core/line/line.ts";
 import { fieldError } from "../../core/line/line-fields.ts";
 
 /** The fields of a case line. */
@@ -29,7 +29,6 @@ export interface Trace {
 /** The largest grade: sums of larger ones are not exact. */
 const LARGEST_GRADE = 1_000_000;
 
-const anything = z.unknown().optional();
 const documentId = caseId.transform(String);
 const grade = z
   .number({ error: mustBe("a grade, a number") })

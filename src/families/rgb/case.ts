@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { areStrings } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
 import {
+  anything,
   describeValue,
   type FieldError,
   lineReader,
@@ -53,8 +55,6 @@ export interface Trace {
 
 /** The most UTF-16 units of a model's name. */
 export const LONGEST_MODEL = 100;
-
-const anything = z.unknown().optional();
 
 /** Reads what was asked and expected. */
 export const readGold: (line: unknown) => ParsedLine<Gold> = lineReader(
@@ -139,8 +139,8 @@ function readTruth(given: unknown, errors: FieldError[]): string[][] {
 /** The parts of a `ground_truth`, each with its accepted answers; null for anything else. */
 function partsOf(given: unknown): string[][] | null {
   if (typeof given === "string") return [[given]];
-  if (isStrings(given)) return [given];
-  return Array.isArray(given) && given.every(isStrings) ? given : null;
+  if (areStrings(given)) return [given];
+  return Array.isArray(given) && given.every(areStrings) ? given : null;
 }
 
 /** Returns a number as a string, any other value unchanged. */
@@ -151,8 +151,4 @@ function numberText(given: unknown): unknown {
 /** Writes the numbers in a `ground_truth` as strings: the answer may be 0. */
 function textsIn(given: unknown): unknown {
   return Array.isArray(given) ? given.map(textsIn) : numberText(given);
-}
-
-function isStrings(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }

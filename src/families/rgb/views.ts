@@ -1,5 +1,13 @@
 import type { ScoredCase, Views } from "../../core/family.ts";
-import { createFacts, createList, type Facts, type List, type Tone, truncateText } from "../../core/view/figure.ts";
+import {
+  createFacts,
+  createList,
+  type Fact,
+  type Facts,
+  type List,
+  type Tone,
+  truncateText,
+} from "../../core/view/figure.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, Trace } from "./case.ts";
 import { abilityBars, abilitySlices, noiseCharts, wrongBars } from "./charts.ts";
@@ -19,8 +27,6 @@ import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
 /** A scored case of the family. */
 export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
-
-type Fact = readonly [name: string, value: string, tone?: Tone];
 
 /** Facts about a case: its ability, its result, and the phrases that decide it. */
 export function factsOf(one: RgbCase): Facts {

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { truncate } from "../../core/case.ts";
 import { isObject } from "../../core/json.ts";
 import type { CaseFields } from "../../core/line/field.ts";
-import { type FieldError, lineReader, type ParsedLine } from "../../core/line/line.ts";
+import { anything, type FieldError, lineReader, type ParsedLine } from "../../core/line/line.ts";
 import { kindError } from "../../core/line/line-fields.ts";
 import { applyRule, type PassResult, type PassRule } from "./pass-rule.ts";
 
@@ -34,8 +33,6 @@ export interface Trace {
 
 /** The most characters of a reason. */
 const LONGEST_REASON = 300;
-
-const anything = z.unknown().optional();
 
 /** Reads the texts of what was asked and expected, which are only shown. */
 export const readGold = lineReader(

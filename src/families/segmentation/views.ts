@@ -8,6 +8,7 @@ import {
   createList,
   type Figure,
   type List,
+  type ListEntry,
   LONGEST_NAME,
   type Tone,
   truncateText,
@@ -94,9 +95,7 @@ function facts(evidence: Evidence, size: Size, grid: Size): Figure {
   ]);
 }
 
-type Entry = Pick<List["entries"][number], "text"> & Partial<List["entries"][number]>;
-
-function labelEntry(evidence: Evidence, index: number): Entry {
+function labelEntry(evidence: Evidence, index: number): ListEntry {
   const { intersection, truth, predicted } = labelPixels(evidence, index);
   const iou = labelIou(evidence, index);
   const passes = truth > 0 && !evidence.missing && iou >= evidence.pass_iou;
@@ -120,7 +119,7 @@ function confusionList(truth: NamedMap, predicted: NamedMap | null, evidence: Ev
   const { labels } = evidence;
   const counts = predicted === null ? [] : countConfusions(truth, predicted, labels);
   const nameOf = (label: number): string => (label < 0 ? "no label" : singleLine(labels[label] ?? ""));
-  const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }): Entry => {
+  const entries = counts.slice(0, MOST_CONFUSIONS).map(({ expected, given, count }): ListEntry => {
     const share = count / (labelPixels(evidence, expected).truth || count);
     return {
       text: `${nameOf(expected)} → ${nameOf(given)}`,

@@ -111,7 +111,8 @@ export function prCounts(tp: number, fp: number, fn: number): PrCounts {
   };
 }
 
-const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
+/** Divides two numbers; null for a divisor of 0. */
+export const quotient = (top: number, bottom: number): number | null => (bottom === 0 ? null : top / bottom);
 
 /** Sums curves of `length` thresholds, threshold by threshold. */
 export function sumPrCounts(curves: Iterable<readonly PrCounts[]>, length: number): PrCounts[] {

@@ -7,8 +7,7 @@ import { columnsOf } from "../../../src/families/classification/columns.ts";
 import type { Answer, Evidence } from "../../../src/families/classification/evidence.ts";
 import { classification } from "../../../src/families/classification/family.ts";
 import { labelCounter } from "../../../src/families/classification/label-counts.ts";
-import { rocAuc } from "../../../src/families/classification/metrics.ts";
-import { averageQuality, QUALITIES } from "../../../src/families/classification/quality.ts";
+import { metrics } from "../../../src/families/classification/metrics.ts";
 import { areasWithoutBlocks, areaUnderRoc, labelRankings, rocCurve } from "../../../src/families/classification/roc.ts";
 import { stepsReached } from "../../../src/math/statistics/threshold-counts.ts";
 import { scoreRows } from "../../../src/scoring/scores.ts";
@@ -187,21 +186,18 @@ describe("weights", () => {
         const evidence = pairs.map(([one]) => one);
         const weights = Uint32Array.from(pairs, ([, weight]) => weight);
         const repeated = pairs.flatMap(([one, weight]) => Array<Single>(weight).fill(one));
-        const metrics = rocAuc().breakdown?.metricsOf(evidence) ?? [];
-        for (const metric of metrics) {
-          if (metric.kind !== "whole") throw new Error("not a whole-set metric");
-          const measure = (rows: readonly Single[], often: Uint32Array | null) =>
-            metric.read(metric.table.prepare(rows)(often));
-          expect(measure(evidence, weights)).toBe(measure(repeated, null));
-        }
-        for (const { quotient } of Object.values(QUALITIES)) {
-          for (const averaging of ["macro", "weighted"] as const) {
-            const value = averageQuality(columnsOf(evidence, NO_KEY), quotient, averaging);
-            const expected = averageQuality(columnsOf(repeated, NO_KEY), quotient, averaging)(null);
-            expect(value(weights)).toBe(expected);
-            // A second call does not depend on the first.
-            expect(value(weights)).toBe(expected);
-          }
+        const all = metrics().flatMap((metric) =>
+          metric.kind !== "trial" ? (metric.breakdown?.metricsOf(evidence) ?? []) : [],
+        );
+        const wholes = all.flatMap((metric) => (metric.kind === "whole" ? [metric] : []));
+        // Two averages of each of three qualities, and what ROC AUC has.
+        expect(wholes.length).toBeGreaterThanOrEqual(6);
+        for (const { read, table } of wholes) {
+          const [measure, repeat] = [table.prepare(evidence), table.prepare(repeated)];
+          const expected = read(repeat(null));
+          expect(read(measure(weights))).toBe(expected);
+          // A second call does not depend on the first.
+          expect(read(measure(weights))).toBe(expected);
         }
       }),
       { numRuns: 1000 },
