@@ -64,3 +64,9 @@ const MOST_KEYS = 10_000;
 export function isWide(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length > MOST_KEYS;
 }
+
+/**
+ * Options for validating a single value. Otherwise zod compiles a function for each object of a schema, which takes longer
+ * than it saves until the schema has read hundreds of values.
+ */
+export const PARSE_ONCE = { jitless: true } as const;

@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { PARSE_ONCE } from "../core/json.ts";
 import { REPORT_SCHEMA, type Report, reportSchema } from "../core/report.ts";
 import { formatShard } from "../core/shard/shard.ts";
 
@@ -53,7 +54,7 @@ export function parseReport(text: string, kind: ReportKind = "report"): Report {
     const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
     throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${REPORT_SCHEMA}`);
   }
-  const result = reportSchema.safeParse(value);
+  const result = reportSchema.safeParse(value, PARSE_ONCE);
   if (result.success) return ofKind(result.data, kind);
   const issue = result.error.issues[0];
   throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { PARSE_ONCE } from "../../core/json.ts";
 import { ServiceError, toServiceError } from "./service-error.ts";
 import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
 
@@ -167,7 +168,7 @@ export function limitCalls(client: GitHubClient, maxCalls: number): GitHubClient
 }
 
 function validate<T>(data: unknown, schema: z.ZodType<T>, from: { route: string; status: number }): T {
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(data, PARSE_ONCE);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const where = issue?.path.join(".") ?? "";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { UserError } from "../../core/error.ts";
+import { PARSE_ONCE } from "../../core/json.ts";
 import { isCommit, isRefName } from "./ref.ts";
 
 const id = z.int().positive();
@@ -38,7 +39,7 @@ export async function readPayload(
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read";
     return { payload: {}, error: `the event payload \`${path}\` is missing (${code})` };
   }
-  const result = payloadSchema.safeParse(parse(text, path));
+  const result = payloadSchema.safeParse(parse(text, path), PARSE_ONCE);
   if (result.success) return { payload: result.data, error: null };
   const issue = result.error.issues[0];
   throw payloadError(`Its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}.`, path);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PARSE_ONCE } from "../../core/json.ts";
 import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
@@ -195,7 +196,7 @@ function markerStart(key: string): string {
 function decodeState(encoded: string): CommentState | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-    return commentStateSchema.safeParse(value).data ?? null;
+    return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Config } from "../../core/config/config.ts";
 import { ErrorList } from "../../core/error.ts";
-import { isObject } from "../../core/json.ts";
+import { isObject, PARSE_ONCE } from "../../core/json.ts";
 import { type JudgeSettings, judgeSchema } from "../../core/judge/judge-settings.ts";
 import type { ConfigErrors } from "./config-errors.ts";
 import { addSchemaErrors } from "./schema-errors.ts";
@@ -12,7 +12,7 @@ export type RawJudge = Readonly<Record<string, unknown>> | null;
 export function readJudge(data: unknown, errors: ConfigErrors): RawJudge {
   const raw = isObject(data) ? data["judge"] : undefined;
   if (raw === undefined) return null;
-  const parsed = judgeSchema.safeParse(raw, { reportInput: true });
+  const parsed = judgeSchema.safeParse(raw, { ...PARSE_ONCE, reportInput: true });
   if (typeof raw === "string") {
     errors.addValue(["judge"], { what: "`judge` must be a map.", todo: `Write \`judge: { model: ${raw} }\`.` });
   } else if (!parsed.success) {
@@ -24,7 +24,7 @@ export function readJudge(data: unknown, errors: ConfigErrors): RawJudge {
 /** Merges a suite's own `judge` block over that of the config; null when there is neither, or when they have errors. */
 export function mergeJudge(all: RawJudge, own: unknown): JudgeSettings | null {
   if (all === null && !isObject(own)) return null;
-  const merged = judgeSchema.safeParse({ ...withoutModels(all, own), ...(isObject(own) ? own : {}) });
+  const merged = judgeSchema.safeParse({ ...withoutModels(all, own), ...(isObject(own) ? own : {}) }, PARSE_ONCE);
   return merged.success ? merged.data : null;
 }
 

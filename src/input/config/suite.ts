@@ -7,7 +7,7 @@ import type { Family, FamilyList } from "../../core/family.ts";
 import type { FieldMetrics } from "../../core/field-metrics/definition.ts";
 import { withFieldMetrics } from "../../core/field-metrics/family.ts";
 import { caseConditionsSchema, type Freeze, type Gate } from "../../core/gate.ts";
-import { isObject } from "../../core/json.ts";
+import { isObject, PARSE_ONCE } from "../../core/json.ts";
 import { presetId } from "../../core/line/field.ts";
 import { describeValue } from "../../core/line/line.ts";
 import type { Metric } from "../../core/metric.ts";
@@ -87,7 +87,7 @@ function readSuiteOf(
   const custom = readCustom(path, raw, measuring, errors);
   const family = withCustomMetrics(measuring, custom);
   addProtoKeys(raw["params"], [...path, "params"], errors);
-  const parsedParams = family.params.safeParse(paramsIn(raw, family));
+  const parsedParams = family.params.safeParse(paramsIn(raw, family), PARSE_ONCE);
   const params = parsedParams.success ? parsedParams.data : family.params.parse({});
   const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
   const slices = slicesIn(raw, family);
@@ -99,7 +99,7 @@ function readSuiteOf(
   const fields = { family: family.input.fields, others, scores: fieldMetrics.metrics };
   const mapping = readSuiteFields(path, raw, fields, errors);
   const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-  const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
+  const parsed = suiteSchema(family, false, params).safeParse(raw, { ...PARSE_ONCE, reportInput: true });
   if (!parsed.success) {
     const known = (at: readonly PropertyKey[]): readonly string[] => suiteKeys(at.slice(path.length), family);
     addSchemaErrors(parsed.error.issues, path, errors, known);
@@ -157,7 +157,7 @@ function readGates(
   const gated = new Set<string>();
   for (const [name, value] of Object.entries(raw)) {
     if (name === "cases") continue;
-    const parsed = gateSchema.safeParse(value);
+    const parsed = gateSchema.safeParse(value, PARSE_ONCE);
     const at = [...path, name];
     const gate = readGate({ name, conditions: parsed.success ? parsed.data : {} }, context, ({ part, error }) => {
       if (part === "key") errors.addKey(at, error);

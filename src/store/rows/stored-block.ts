@@ -1,4 +1,5 @@
 import type { CaseRow, Evidence, Outcome, TrialRow } from "../../core/case.ts";
+import { PARSE_ONCE } from "../../core/json.ts";
 import { trialInconsistency } from "../../core/trial.ts";
 import { type BlockEvidence, decodeEvidence, type SharedRoom } from "./block-evidence.ts";
 import { decodeColumn, MISMATCH } from "./columns.ts";
@@ -74,7 +75,7 @@ export interface SharedValues {
 
 /** Decodes the parsed JSON of a line. Returns why the line is unusable, as a clause. */
 export function decodeRowBlock(value: unknown, { accept, room, documents }: SharedValues): StoredBlock | string {
-  const parsed = rowBlockSchema.safeParse(value);
+  const parsed = rowBlockSchema.safeParse(value, PARSE_ONCE);
   if (!parsed.success) return "is not a block of cases";
   const block = parsed.data;
   const { suite, ids, outcomes } = block;
