@@ -42,6 +42,17 @@ test("a frozen list of many rows is sent once, and is one frozen list again", ()
   expect(Object.isFrozen(one["labels"])).toBe(true);
 });
 
+test("a list of a single row is not frozen beside one of several rows: lists within it can be shared", () => {
+  const none: Evidence["labels"] = [];
+  const [one, own, other] = sent([{ labels: none }, { labels: [["cat"]] }, { labels: none }]) as [
+    Evidence,
+    Evidence,
+    Evidence,
+  ];
+  expect(other["labels"]).toBe(one["labels"]);
+  expect([one, own, other].map(({ labels }) => Object.isFrozen(labels))).toEqual([true, false, true]);
+});
+
 test("frozen evidence of several rows is one object again", () => {
   const evidence = Object.freeze({ truth: "a" });
   const [one, two, three] = sent([evidence, { truth: "b" }, evidence]);

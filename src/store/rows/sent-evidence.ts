@@ -180,21 +180,7 @@ function tableReader({ keys, columns }: SentTable): () => Evidence {
 type ColumnReader = (row: number) => Json;
 
 function columnReader(column: SentColumn): ColumnReader {
-  if ("values" in column) {
-    const { of } = column;
-    const parsed = parseBlocks<Json>(column.values);
-    // Values are numbered as they come, and parsed when their row is made: its evidence may share their lists with that of others. All
-    // of a million would take twice the memory that is left of them.
-    if (of[of.length - 1] === of.length - 1) return () => parsed.next().value as Json;
-    const values: Json[] = [];
-    return (row) => {
-      const place = of[row] as number;
-      if (place === values.length) values.push(parsed.next().value as Json);
-      const value = values[place] as Json;
-      Object.freeze(value);
-      return value;
-    };
-  }
+  if ("values" in column) return valueReader(column.values, column.of);
   const { blocks, lengths } = column;
   let [index, start] = [0, 0];
   return (row) => {
@@ -204,6 +190,24 @@ function columnReader(column: SentColumn): ColumnReader {
     for (let at = 0; at < list.length; at += 1) list[at] = block[start + at] as number;
     start += list.length;
     return list;
+  };
+}
+
+/** Values are parsed when the first row that has them is made, before it shares lists with others: all of a million would take twice the memory. */
+function valueReader(blocks: readonly Uint8Array[], of: Uint32Array): ColumnReader {
+  const uses = new Uint8Array(of.length);
+  for (const place of of) uses[place] = Math.min(2, (uses[place] as number) + 1);
+  const parsed = parseBlocks<Json>(blocks);
+  const repeated = new Map<number, Json>();
+  let next = 0;
+  return (row) => {
+    const place = of[row] as number;
+    if (place < next) return repeated.get(place) as Json;
+    next += 1;
+    const value = parsed.next().value as Json;
+    // Only these are frozen: no list within what is frozen can be shared.
+    if (uses[place] === 2) repeated.set(place, Object.freeze(value) as Json);
+    return value;
   };
 }
 
