@@ -115,11 +115,16 @@ test("evidence with a key without a value is stored as without the key", () => {
 });
 
 test("a block holds as many rows as fill about a mebibyte", () => {
-  const lengths = (size: number): number[] =>
-    [...encodeRows(rowsOf(2000, (index) => ({ evidence: { x: `${index}${"x".repeat(size)}` } })))].map((l) => l.length);
-  expect(lengths(0)).toHaveLength(3);
+  const lengths = (size: number, small = 0): number[] =>
+    [
+      ...encodeRows(rowsOf(2000, (index) => ({ evidence: { x: `${index}${"x".repeat(index < small ? 0 : size)}` } }))),
+    ].map((l) => l.length);
+  // The schema, then 256, 1,024 and 720 rows.
+  expect(lengths(0)).toHaveLength(4);
   // 2,000 rows of 20 kB: 256 rows first, which are 5 MB, then 52 rows or so at a time.
   expect(Math.max(...lengths(20_000).slice(2))).toBeLessThan(2 ** 21);
+  // 256 small rows, then four times as many at most: 1,024 rows of 20 kB.
+  expect(Math.max(...lengths(20_000, 256))).toBeLessThan(1100 * 20_000);
 });
 
 test("a report of the first release is read", async () => {

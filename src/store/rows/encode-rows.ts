@@ -42,7 +42,7 @@ export function* encodeRows(rows: readonly CaseRow[]): Generator<string> {
     const line = encodeRowBlock(block, documents);
     start += block.length;
     // Blocks of as many rows as fill the planned length, judged by the block before: evidence may be of any size.
-    size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 16 * size, Math.floor((BLOCK_LENGTH * block.length) / line.length)));
+    size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 4 * size, Math.floor((BLOCK_LENGTH * block.length) / line.length)));
     yield `${line}\n`;
   }
 }
