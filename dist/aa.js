@@ -1,10 +1,10 @@
-import { Dt as drawBelow, E as isHeadline, Nt as seedRandom, Q as plainRow, T as applicableMetrics, jt as seedOfPieces, v as scoreName } from "./schemas.js";
+import { Gt as seedOfPieces, M as applicableMetrics, P as isHeadline, T as scoreName, Vt as drawBelow, ot as plainRow, qt as seedRandom } from "./schemas.js";
 import { Y as EXIT, Z as UserError, c as formatInteger, g as printJson, o as formatError, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { Ct as readCreationTime, Jn as ANONYMOUS_BASELINE, Mn as NO_SOURCE, _n as describeCaseCondition, dn as metricDirection, qn as emptyDiff, tn as alignColumns, vn as formatCondition } from "./stored-report.js";
+import { Jn as emptyDiff, Nn as NO_SOURCE, Yn as ANONYMOUS_BASELINE, fn as metricDirection, nn as alignColumns, vn as describeCaseCondition, wt as readCreationTime, yn as formatCondition } from "./stored-report.js";
 import { _ as ratioTerms, j as exactSum, p as majorityOutcome } from "./basics.js";
-import { Cn as sumByCluster, Sn as groupClusters, U as readReport, Y as showProgress, Z as loadEvidenceCheck, _n as casesNeeded, bn as smallestDetectableDrop, cn as diffReports, dn as MOST_RESAMPLED, fn as allEvidence, ln as scoreValues, mn as deltaError, nt as metricsOf, on as evaluateSuites, pn as isProportion, rt as scoreSuites, sn as testGates, vn as casesNeededWithNoise, xn as smallestDropWithNoise } from "./evaluation.js";
-import { Ot as sliceFields } from "./config.js";
-import { d as formatFor, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
+import { Cn as smallestDetectableDrop, En as sumByCluster, Tn as groupClusters, U as readReport, Y as showProgress, Z as loadEvidenceCheck, _n as deltaError, bn as casesNeeded, dn as diffReports, fn as scoreValues, gn as isProportion, hn as allEvidence, ln as evaluateSuites, mn as MOST_RESAMPLED, nt as metricsOf, rt as scoreSuites, un as testGates, wn as smallestDropWithNoise, xn as casesNeededWithNoise } from "./evaluation.js";
+import { Tt as sliceFields } from "./config.js";
+import { d as FRACTION_FORMAT, h as formatPercent, p as formatFor } from "./families.js";
 import { s as replayRun } from "./judge-options2.js";
 import { i as loadConfig } from "./config-files.js";
 import { r as requiredOption } from "./options.js";

@@ -4,8 +4,8 @@ import { n as uploadHtmlReport, r as uploadReport, t as loadArtifactClient } fro
 import { a as appendSummary, c as saveStored, g as workflowFilePath, l as writeOutputs, o as reportOutputs, r as resultOfVerdict, s as savePending, u as docsUrl } from "./step.js";
 import { a as outOfTime, r as ServiceError } from "./transport.js";
 import { n as writeComment, r as openThread, t as shouldCreateComment } from "./comment.js";
-import { Gt as parseReport, Ln as pushSchema, Rt as REPORT_FILE, Ut as decodeUtf8, Vn as traceDigests, t as renderComment, zt as UnusableReportError } from "./stored-report.js";
-import { i as failedGates } from "./schemas.js";
+import { Bt as UnusableReportError, Hn as traceDigests, Kt as parseReport, Rn as pushSchema, Wt as decodeUtf8, t as renderComment, zt as REPORT_FILE } from "./stored-report.js";
+import { d as failedGates } from "./schemas.js";
 import { n as limitCalls } from "./client.js";
 import { a as listArtifacts, i as chooseArtifact, l as readRun, n as DownloadError, s as listRuns, t as readArtifactFiles } from "./artifact-files.js";
 import { $ as compareAndEvaluate, W as writeReport, Y as showProgress, _ as HTML_FILE, b as tryRenderHtmlFiles, d as measureBaseGates, it as shownBaseline, n as renderSummary, rt as scoreSuites, u as checkGates, v as loadPage, w as renderReportText } from "./evaluation.js";

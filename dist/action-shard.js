@@ -1,7 +1,7 @@
 import { Y as EXIT, Z as UserError, o as formatError } from "./start.js";
 import { a as appendSummary, b as formatShard, c as saveStored, i as OUTPUTS, l as writeOutputs, s as savePending } from "./step.js";
 import { r as uploadReport } from "./upload.js";
-import { Rt as REPORT_FILE } from "./stored-report.js";
+import { zt as REPORT_FILE } from "./stored-report.js";
 import { i as writeShard } from "./shard-folder2.js";
 import { a as scoringOptions, n as decidingGates, o as labelRun, r as findBaseline, t as PolicyReader } from "./gate-policy.js";
 import { l as askForGates, rt as scoreSuites } from "./evaluation.js";

@@ -1,5 +1,5 @@
-import { hn as percentileInterval } from "./evaluation.js";
-import { At as seedOfNumbers, Dt as drawBelow, Nt as seedRandom } from "./schemas.js";
+import { vn as percentileInterval } from "./evaluation.js";
+import { Vt as drawBelow, Wt as seedOfNumbers, qt as seedRandom } from "./schemas.js";
 
 // src/math/statistics/agreement.ts
 function fleissAgreement(counts) {

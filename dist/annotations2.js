@@ -1,6 +1,6 @@
 import { E as error, O as notice, j as warning } from "./step.js";
-import { Y as isTextFile } from "./schemas.js";
-import { Gn as caseNoun, Z as capitalize, ct as sharedAnswer, ot as SHARED_LABELS } from "./stored-report.js";
+import { rt as isTextFile } from "./schemas.js";
+import { Kn as caseNoun, Q as capitalize, lt as sharedAnswer, st as SHARED_LABELS } from "./stored-report.js";
 import { h as runGit } from "./evaluation.js";
 
 // src/github/publish/annotations.ts

@@ -1,6 +1,6 @@
-import { a as __toCommonJS, i as __require, n as __esmMin, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
+import { i as __require, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 import { A as setSecret, D as info, E as error, T as debug, j as warning } from "./step.js";
-import { a as require_tunnel, i as init__left_out_13, o as require__left_out_3, r as import_proxy_agent } from "./http-client.js";
+import { a as require_tunnel, i as init__left_out_17, o as require__left_out_5, r as import_proxy_agent } from "./http-client.js";
 import os from "os";
 import * as crypto$1 from "crypto";
 import * as fs$1 from "fs";
@@ -22,7 +22,7 @@ import fs from "node:fs";
 import { realpath as realpath$1 } from "fs/promises";
 
 // node_modules/@actions/http-client/lib/proxy.js
-var import__left_out_3 = /* @__PURE__ */ __toESM(require__left_out_3(), 1);
+var import__left_out_5 = /* @__PURE__ */ __toESM(require__left_out_5(), 1);
 function getProxyUrl(reqUrl) {
 	const usingSsl = reqUrl.protocol === "https:";
 	if (checkBypass(reqUrl)) return;
@@ -72,7 +72,7 @@ var DecodedURL = class extends URL {
 
 // node_modules/@actions/http-client/lib/index.js
 var import_tunnel = /* @__PURE__ */ __toESM(require_tunnel(), 1);
-init__left_out_13();
+init__left_out_17();
 var __awaiter$7 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -403,7 +403,7 @@ var HttpClient = class {
 		const info = {};
 		info.parsedUrl = requestUrl;
 		const usingSsl = info.parsedUrl.protocol === "https:";
-		info.httpModule = usingSsl ? https$1 : import__left_out_3;
+		info.httpModule = usingSsl ? https$1 : import__left_out_5;
 		const defaultPort = usingSsl ? 443 : 80;
 		info.options = {};
 		info.options.host = info.parsedUrl.hostname;
@@ -459,7 +459,7 @@ var HttpClient = class {
 		if (agent) return agent;
 		const usingSsl = parsedUrl.protocol === "https:";
 		let maxSockets = 100;
-		if (this.requestOptions) maxSockets = this.requestOptions.maxSockets || import__left_out_3.globalAgent.maxSockets;
+		if (this.requestOptions) maxSockets = this.requestOptions.maxSockets || import__left_out_5.globalAgent.maxSockets;
 		if (proxyUrl && proxyUrl.hostname) {
 			const agentOptions = {
 				maxSockets,
@@ -481,7 +481,7 @@ var HttpClient = class {
 				keepAlive: this._keepAlive,
 				maxSockets
 			};
-			agent = usingSsl ? new https$1.Agent(options) : new import__left_out_3.Agent(options);
+			agent = usingSsl ? new https$1.Agent(options) : new import__left_out_5.Agent(options);
 			this._agent = agent;
 		}
 		if (usingSsl && this._ignoreSslError) agent.options = Object.assign(agent.options || {}, { rejectUnauthorized: false });
@@ -651,2461 +651,1798 @@ function getUploadChunkTimeout() {
 	return timeout;
 }
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
-var require_json_typings = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.isJsonObject = exports.typeofJsonValue = void 0;
-	function typeofJsonValue(value) {
-		let t = typeof value;
-		if (t == "object") {
-			if (Array.isArray(value)) return "array";
-			if (value === null) return "null";
-		}
-		return t;
+// node_modules/@protobuf-ts/runtime/build/es2015/json-typings.js
+function typeofJsonValue(value) {
+	let t = typeof value;
+	if (t == "object") {
+		if (Array.isArray(value)) return "array";
+		if (value === null) return "null";
 	}
-	exports.typeofJsonValue = typeofJsonValue;
-	function isJsonObject(value) {
-		return value !== null && typeof value == "object" && !Array.isArray(value);
-	}
-	exports.isJsonObject = isJsonObject;
-}));
+	return t;
+}
+function isJsonObject(value) {
+	return value !== null && typeof value == "object" && !Array.isArray(value);
+}
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
-var require_base64 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.base64encode = exports.base64decode = void 0;
-	let encTable = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".split("");
-	let decTable = [];
-	for (let i = 0; i < encTable.length; i++) decTable[encTable[i].charCodeAt(0)] = i;
-	decTable["-".charCodeAt(0)] = encTable.indexOf("+");
-	decTable["_".charCodeAt(0)] = encTable.indexOf("/");
-	function base64decode(base64Str) {
-		let es = base64Str.length * 3 / 4;
-		if (base64Str[base64Str.length - 2] == "=") es -= 2;
-		else if (base64Str[base64Str.length - 1] == "=") es -= 1;
-		let bytes = new Uint8Array(es), bytePos = 0, groupPos = 0, b, p = 0;
-		for (let i = 0; i < base64Str.length; i++) {
-			b = decTable[base64Str.charCodeAt(i)];
-			if (b === void 0) switch (base64Str[i]) {
-				case "=": groupPos = 0;
-				case "\n":
-				case "\r":
-				case "	":
-				case " ": continue;
-				default: throw Error(`invalid base64 string.`);
-			}
-			switch (groupPos) {
-				case 0:
-					p = b;
-					groupPos = 1;
-					break;
-				case 1:
-					bytes[bytePos++] = p << 2 | (b & 48) >> 4;
-					p = b;
-					groupPos = 2;
-					break;
-				case 2:
-					bytes[bytePos++] = (p & 15) << 4 | (b & 60) >> 2;
-					p = b;
-					groupPos = 3;
-					break;
-				case 3:
-					bytes[bytePos++] = (p & 3) << 6 | b;
-					groupPos = 0;
-			}
+// node_modules/@protobuf-ts/runtime/build/es2015/base64.js
+let encTable = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".split("");
+let decTable = [];
+for (let i = 0; i < encTable.length; i++) decTable[encTable[i].charCodeAt(0)] = i;
+decTable["-".charCodeAt(0)] = encTable.indexOf("+");
+decTable["_".charCodeAt(0)] = encTable.indexOf("/");
+function base64decode(base64Str) {
+	let es = base64Str.length * 3 / 4;
+	if (base64Str[base64Str.length - 2] == "=") es -= 2;
+	else if (base64Str[base64Str.length - 1] == "=") es -= 1;
+	let bytes = new Uint8Array(es), bytePos = 0, groupPos = 0, b, p = 0;
+	for (let i = 0; i < base64Str.length; i++) {
+		b = decTable[base64Str.charCodeAt(i)];
+		if (b === void 0) switch (base64Str[i]) {
+			case "=": groupPos = 0;
+			case "\n":
+			case "\r":
+			case "	":
+			case " ": continue;
+			default: throw Error(`invalid base64 string.`);
 		}
-		if (groupPos == 1) throw Error(`invalid base64 string.`);
-		return bytes.subarray(0, bytePos);
+		switch (groupPos) {
+			case 0:
+				p = b;
+				groupPos = 1;
+				break;
+			case 1:
+				bytes[bytePos++] = p << 2 | (b & 48) >> 4;
+				p = b;
+				groupPos = 2;
+				break;
+			case 2:
+				bytes[bytePos++] = (p & 15) << 4 | (b & 60) >> 2;
+				p = b;
+				groupPos = 3;
+				break;
+			case 3:
+				bytes[bytePos++] = (p & 3) << 6 | b;
+				groupPos = 0;
+		}
 	}
-	exports.base64decode = base64decode;
-	function base64encode(bytes) {
-		let base64 = "", groupPos = 0, b, p = 0;
-		for (let i = 0; i < bytes.length; i++) {
-			b = bytes[i];
-			switch (groupPos) {
-				case 0:
-					base64 += encTable[b >> 2];
-					p = (b & 3) << 4;
-					groupPos = 1;
-					break;
-				case 1:
-					base64 += encTable[p | b >> 4];
-					p = (b & 15) << 2;
-					groupPos = 2;
-					break;
-				case 2:
-					base64 += encTable[p | b >> 6];
-					base64 += encTable[b & 63];
-					groupPos = 0;
-			}
+	if (groupPos == 1) throw Error(`invalid base64 string.`);
+	return bytes.subarray(0, bytePos);
+}
+function base64encode$1(bytes) {
+	let base64 = "", groupPos = 0, b, p = 0;
+	for (let i = 0; i < bytes.length; i++) {
+		b = bytes[i];
+		switch (groupPos) {
+			case 0:
+				base64 += encTable[b >> 2];
+				p = (b & 3) << 4;
+				groupPos = 1;
+				break;
+			case 1:
+				base64 += encTable[p | b >> 4];
+				p = (b & 15) << 2;
+				groupPos = 2;
+				break;
+			case 2:
+				base64 += encTable[p | b >> 6];
+				base64 += encTable[b & 63];
+				groupPos = 0;
 		}
-		if (groupPos) {
-			base64 += encTable[p];
-			base64 += "=";
-			if (groupPos == 1) base64 += "=";
-		}
-		return base64;
 	}
-	exports.base64encode = base64encode;
-}));
+	if (groupPos) {
+		base64 += encTable[p];
+		base64 += "=";
+		if (groupPos == 1) base64 += "=";
+	}
+	return base64;
+}
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
-var require_protobufjs_utf8 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.utf8read = void 0;
-	const fromCharCodes = (chunk) => String.fromCharCode.apply(String, chunk);
-	function utf8read(bytes) {
-		if (bytes.length < 1) return "";
-		let pos = 0, parts = [], chunk = [], i = 0, t;
-		let len = bytes.length;
-		while (pos < len) {
-			t = bytes[pos++];
-			if (t < 128) chunk[i++] = t;
-			else if (t > 191 && t < 224) chunk[i++] = (t & 31) << 6 | bytes[pos++] & 63;
-			else if (t > 239 && t < 365) {
-				t = ((t & 7) << 18 | (bytes[pos++] & 63) << 12 | (bytes[pos++] & 63) << 6 | bytes[pos++] & 63) - 65536;
-				chunk[i++] = 55296 + (t >> 10);
-				chunk[i++] = 56320 + (t & 1023);
-			} else chunk[i++] = (t & 15) << 12 | (bytes[pos++] & 63) << 6 | bytes[pos++] & 63;
-			if (i > 8191) {
-				parts.push(fromCharCodes(chunk));
-				i = 0;
-			}
+// node_modules/@protobuf-ts/runtime/build/es2015/binary-format-contract.js
+var UnknownFieldHandler;
+(function(UnknownFieldHandler) {
+	UnknownFieldHandler.symbol = Symbol.for("protobuf-ts/unknown");
+	UnknownFieldHandler.onRead = (typeName, message, fieldNo, wireType, data) => {
+		(is(message) ? message[UnknownFieldHandler.symbol] : message[UnknownFieldHandler.symbol] = []).push({
+			no: fieldNo,
+			wireType,
+			data
+		});
+	};
+	UnknownFieldHandler.onWrite = (typeName, message, writer) => {
+		for (let { no, wireType, data } of UnknownFieldHandler.list(message)) writer.tag(no, wireType).raw(data);
+	};
+	UnknownFieldHandler.list = (message, fieldNo) => {
+		if (is(message)) {
+			let all = message[UnknownFieldHandler.symbol];
+			return fieldNo ? all.filter((uf) => uf.no == fieldNo) : all;
 		}
-		if (parts.length) {
-			if (i) parts.push(fromCharCodes(chunk.slice(0, i)));
-			return parts.join("");
-		}
-		return fromCharCodes(chunk.slice(0, i));
-	}
-	exports.utf8read = utf8read;
-}));
+		return [];
+	};
+	UnknownFieldHandler.last = (message, fieldNo) => UnknownFieldHandler.list(message, fieldNo).slice(-1)[0];
+	const is = (message) => message && Array.isArray(message[UnknownFieldHandler.symbol]);
+})(UnknownFieldHandler || (UnknownFieldHandler = {}));
+var WireType;
+(function(WireType) {
+	WireType[WireType["Varint"] = 0] = "Varint";
+	WireType[WireType["Bit64"] = 1] = "Bit64";
+	WireType[WireType["LengthDelimited"] = 2] = "LengthDelimited";
+	WireType[WireType["StartGroup"] = 3] = "StartGroup";
+	WireType[WireType["EndGroup"] = 4] = "EndGroup";
+	WireType[WireType["Bit32"] = 5] = "Bit32";
+})(WireType || (WireType = {}));
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
-var require_binary_format_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.WireType = exports.mergeBinaryOptions = exports.UnknownFieldHandler = void 0;
-	(function(UnknownFieldHandler) {
-		UnknownFieldHandler.symbol = Symbol.for("protobuf-ts/unknown");
-		UnknownFieldHandler.onRead = (typeName, message, fieldNo, wireType, data) => {
-			(is(message) ? message[UnknownFieldHandler.symbol] : message[UnknownFieldHandler.symbol] = []).push({
-				no: fieldNo,
-				wireType,
-				data
-			});
-		};
-		UnknownFieldHandler.onWrite = (typeName, message, writer) => {
-			for (let { no, wireType, data } of UnknownFieldHandler.list(message)) writer.tag(no, wireType).raw(data);
-		};
-		UnknownFieldHandler.list = (message, fieldNo) => {
-			if (is(message)) {
-				let all = message[UnknownFieldHandler.symbol];
-				return fieldNo ? all.filter((uf) => uf.no == fieldNo) : all;
-			}
-			return [];
-		};
-		UnknownFieldHandler.last = (message, fieldNo) => UnknownFieldHandler.list(message, fieldNo).slice(-1)[0];
-		const is = (message) => message && Array.isArray(message[UnknownFieldHandler.symbol]);
-	})(exports.UnknownFieldHandler || (exports.UnknownFieldHandler = {}));
-	function mergeBinaryOptions(a, b) {
-		return Object.assign(Object.assign({}, a), b);
-	}
-	exports.mergeBinaryOptions = mergeBinaryOptions;
-	(function(WireType) {
-		WireType[WireType["Varint"] = 0] = "Varint";
-		WireType[WireType["Bit64"] = 1] = "Bit64";
-		WireType[WireType["LengthDelimited"] = 2] = "LengthDelimited";
-		WireType[WireType["StartGroup"] = 3] = "StartGroup";
-		WireType[WireType["EndGroup"] = 4] = "EndGroup";
-		WireType[WireType["Bit32"] = 5] = "Bit32";
-	})(exports.WireType || (exports.WireType = {}));
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
-var require_goog_varint = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.varint32read = exports.varint32write = exports.int64toString = exports.int64fromString = exports.varint64write = exports.varint64read = void 0;
-	function varint64read() {
-		let lowBits = 0;
-		let highBits = 0;
-		for (let shift = 0; shift < 28; shift += 7) {
-			let b = this.buf[this.pos++];
-			lowBits |= (b & 127) << shift;
-			if ((b & 128) == 0) {
-				this.assertBounds();
-				return [lowBits, highBits];
-			}
-		}
-		let middleByte = this.buf[this.pos++];
-		lowBits |= (middleByte & 15) << 28;
-		highBits = (middleByte & 112) >> 4;
-		if ((middleByte & 128) == 0) {
+// node_modules/@protobuf-ts/runtime/build/es2015/goog-varint.js
+function varint64read() {
+	let lowBits = 0;
+	let highBits = 0;
+	for (let shift = 0; shift < 28; shift += 7) {
+		let b = this.buf[this.pos++];
+		lowBits |= (b & 127) << shift;
+		if ((b & 128) == 0) {
 			this.assertBounds();
 			return [lowBits, highBits];
 		}
-		for (let shift = 3; shift <= 31; shift += 7) {
-			let b = this.buf[this.pos++];
-			highBits |= (b & 127) << shift;
-			if ((b & 128) == 0) {
-				this.assertBounds();
-				return [lowBits, highBits];
-			}
-		}
-		throw new Error("invalid varint");
 	}
-	exports.varint64read = varint64read;
-	function varint64write(lo, hi, bytes) {
-		for (let i = 0; i < 28; i = i + 7) {
-			const shift = lo >>> i;
-			const hasNext = !(shift >>> 7 == 0 && hi == 0);
-			const byte = (hasNext ? shift | 128 : shift) & 255;
-			bytes.push(byte);
-			if (!hasNext) return;
-		}
-		const splitBits = lo >>> 28 & 15 | (hi & 7) << 4;
-		const hasMoreBits = !(hi >> 3 == 0);
-		bytes.push((hasMoreBits ? splitBits | 128 : splitBits) & 255);
-		if (!hasMoreBits) return;
-		for (let i = 3; i < 31; i = i + 7) {
-			const shift = hi >>> i;
-			const hasNext = !(shift >>> 7 == 0);
-			const byte = (hasNext ? shift | 128 : shift) & 255;
-			bytes.push(byte);
-			if (!hasNext) return;
-		}
-		bytes.push(hi >>> 31 & 1);
-	}
-	exports.varint64write = varint64write;
-	const TWO_PWR_32_DBL = 4294967296;
-	function int64fromString(dec) {
-		let minus = dec[0] == "-";
-		if (minus) dec = dec.slice(1);
-		const base = 1e6;
-		let lowBits = 0;
-		let highBits = 0;
-		function add1e6digit(begin, end) {
-			const digit1e6 = Number(dec.slice(begin, end));
-			highBits *= base;
-			lowBits = lowBits * base + digit1e6;
-			if (lowBits >= TWO_PWR_32_DBL) {
-				highBits = highBits + (lowBits / TWO_PWR_32_DBL | 0);
-				lowBits = lowBits % TWO_PWR_32_DBL;
-			}
-		}
-		add1e6digit(-24, -18);
-		add1e6digit(-18, -12);
-		add1e6digit(-12, -6);
-		add1e6digit(-6);
-		return [
-			minus,
-			lowBits,
-			highBits
-		];
-	}
-	exports.int64fromString = int64fromString;
-	function int64toString(bitsLow, bitsHigh) {
-		if (bitsHigh >>> 0 <= 2097151) return "" + (TWO_PWR_32_DBL * bitsHigh + (bitsLow >>> 0));
-		let low = bitsLow & 16777215;
-		let mid = (bitsLow >>> 24 | bitsHigh << 8) >>> 0 & 16777215;
-		let high = bitsHigh >> 16 & 65535;
-		let digitA = low + mid * 6777216 + high * 6710656;
-		let digitB = mid + high * 8147497;
-		let digitC = high * 2;
-		let base = 1e7;
-		if (digitA >= base) {
-			digitB += Math.floor(digitA / base);
-			digitA %= base;
-		}
-		if (digitB >= base) {
-			digitC += Math.floor(digitB / base);
-			digitB %= base;
-		}
-		function decimalFrom1e7(digit1e7, needLeadingZeros) {
-			let partial = digit1e7 ? String(digit1e7) : "";
-			if (needLeadingZeros) return "0000000".slice(partial.length) + partial;
-			return partial;
-		}
-		return decimalFrom1e7(digitC, 0) + decimalFrom1e7(digitB, digitC) + decimalFrom1e7(digitA, 1);
-	}
-	exports.int64toString = int64toString;
-	function varint32write(value, bytes) {
-		if (value >= 0) {
-			while (value > 127) {
-				bytes.push(value & 127 | 128);
-				value = value >>> 7;
-			}
-			bytes.push(value);
-		} else {
-			for (let i = 0; i < 9; i++) {
-				bytes.push(value & 127 | 128);
-				value = value >> 7;
-			}
-			bytes.push(1);
-		}
-	}
-	exports.varint32write = varint32write;
-	function varint32read() {
-		let b = this.buf[this.pos++];
-		let result = b & 127;
-		if ((b & 128) == 0) {
-			this.assertBounds();
-			return result;
-		}
-		b = this.buf[this.pos++];
-		result |= (b & 127) << 7;
-		if ((b & 128) == 0) {
-			this.assertBounds();
-			return result;
-		}
-		b = this.buf[this.pos++];
-		result |= (b & 127) << 14;
-		if ((b & 128) == 0) {
-			this.assertBounds();
-			return result;
-		}
-		b = this.buf[this.pos++];
-		result |= (b & 127) << 21;
-		if ((b & 128) == 0) {
-			this.assertBounds();
-			return result;
-		}
-		b = this.buf[this.pos++];
-		result |= (b & 15) << 28;
-		for (let readBytes = 5; (b & 128) !== 0 && readBytes < 10; readBytes++) b = this.buf[this.pos++];
-		if ((b & 128) != 0) throw new Error("invalid varint");
+	let middleByte = this.buf[this.pos++];
+	lowBits |= (middleByte & 15) << 28;
+	highBits = (middleByte & 112) >> 4;
+	if ((middleByte & 128) == 0) {
 		this.assertBounds();
-		return result >>> 0;
+		return [lowBits, highBits];
 	}
-	exports.varint32read = varint32read;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
-var require_pb_long = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.PbLong = exports.PbULong = exports.detectBi = void 0;
-	const goog_varint_1 = require_goog_varint();
-	let BI;
-	function detectBi() {
-		const dv = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
-		BI = globalThis.BigInt !== void 0 && typeof dv.getBigInt64 === "function" && typeof dv.getBigUint64 === "function" && typeof dv.setBigInt64 === "function" && typeof dv.setBigUint64 === "function" ? {
-			MIN: BigInt("-9223372036854775808"),
-			MAX: BigInt("9223372036854775807"),
-			UMIN: BigInt("0"),
-			UMAX: BigInt("18446744073709551615"),
-			C: BigInt,
-			V: dv
-		} : void 0;
-	}
-	exports.detectBi = detectBi;
-	detectBi();
-	function assertBi(bi) {
-		if (!bi) throw new Error("BigInt unavailable, see https://github.com/timostamm/protobuf-ts/blob/v1.0.8/MANUAL.md#bigint-support");
-	}
-	const RE_DECIMAL_STR = /^-?[0-9]+$/;
-	const TWO_PWR_32_DBL = 4294967296;
-	const HALF_2_PWR_32 = 2147483648;
-	var SharedPbLong = class {
-		constructor(lo, hi) {
-			this.lo = lo | 0;
-			this.hi = hi | 0;
-		}
-		isZero() {
-			return this.lo == 0 && this.hi == 0;
-		}
-		toNumber() {
-			let result = this.hi * TWO_PWR_32_DBL + (this.lo >>> 0);
-			if (!Number.isSafeInteger(result)) throw new Error("cannot convert to safe number");
-			return result;
-		}
-	};
-	var PbULong = class PbULong extends SharedPbLong {
-		static from(value) {
-			if (BI) switch (typeof value) {
-				case "string":
-					if (value == "0") return this.ZERO;
-					if (value == "") throw new Error("string is no integer");
-					value = BI.C(value);
-				case "number":
-					if (value === 0) return this.ZERO;
-					value = BI.C(value);
-				case "bigint":
-					if (!value) return this.ZERO;
-					if (value < BI.UMIN) throw new Error("signed value for ulong");
-					if (value > BI.UMAX) throw new Error("ulong too large");
-					BI.V.setBigUint64(0, value, true);
-					return new PbULong(BI.V.getInt32(0, true), BI.V.getInt32(4, true));
-			}
-			else switch (typeof value) {
-				case "string":
-					if (value == "0") return this.ZERO;
-					value = value.trim();
-					if (!RE_DECIMAL_STR.test(value)) throw new Error("string is no integer");
-					let [minus, lo, hi] = goog_varint_1.int64fromString(value);
-					if (minus) throw new Error("signed value for ulong");
-					return new PbULong(lo, hi);
-				case "number":
-					if (value == 0) return this.ZERO;
-					if (!Number.isSafeInteger(value)) throw new Error("number is no integer");
-					if (value < 0) throw new Error("signed value for ulong");
-					return new PbULong(value, value / TWO_PWR_32_DBL);
-			}
-			throw new Error("unknown value " + typeof value);
-		}
-		toString() {
-			return BI ? this.toBigInt().toString() : goog_varint_1.int64toString(this.lo, this.hi);
-		}
-		toBigInt() {
-			assertBi(BI);
-			BI.V.setInt32(0, this.lo, true);
-			BI.V.setInt32(4, this.hi, true);
-			return BI.V.getBigUint64(0, true);
-		}
-	};
-	exports.PbULong = PbULong;
-	PbULong.ZERO = new PbULong(0, 0);
-	var PbLong = class PbLong extends SharedPbLong {
-		static from(value) {
-			if (BI) switch (typeof value) {
-				case "string":
-					if (value == "0") return this.ZERO;
-					if (value == "") throw new Error("string is no integer");
-					value = BI.C(value);
-				case "number":
-					if (value === 0) return this.ZERO;
-					value = BI.C(value);
-				case "bigint":
-					if (!value) return this.ZERO;
-					if (value < BI.MIN) throw new Error("signed long too small");
-					if (value > BI.MAX) throw new Error("signed long too large");
-					BI.V.setBigInt64(0, value, true);
-					return new PbLong(BI.V.getInt32(0, true), BI.V.getInt32(4, true));
-			}
-			else switch (typeof value) {
-				case "string":
-					if (value == "0") return this.ZERO;
-					value = value.trim();
-					if (!RE_DECIMAL_STR.test(value)) throw new Error("string is no integer");
-					let [minus, lo, hi] = goog_varint_1.int64fromString(value);
-					if (minus) {
-						if (hi > HALF_2_PWR_32 || hi == HALF_2_PWR_32 && lo != 0) throw new Error("signed long too small");
-					} else if (hi >= HALF_2_PWR_32) throw new Error("signed long too large");
-					let pbl = new PbLong(lo, hi);
-					return minus ? pbl.negate() : pbl;
-				case "number":
-					if (value == 0) return this.ZERO;
-					if (!Number.isSafeInteger(value)) throw new Error("number is no integer");
-					return value > 0 ? new PbLong(value, value / TWO_PWR_32_DBL) : new PbLong(-value, -value / TWO_PWR_32_DBL).negate();
-			}
-			throw new Error("unknown value " + typeof value);
-		}
-		isNegative() {
-			return (this.hi & HALF_2_PWR_32) !== 0;
-		}
-		negate() {
-			let hi = ~this.hi, lo = this.lo;
-			if (lo) lo = ~lo + 1;
-			else hi += 1;
-			return new PbLong(lo, hi);
-		}
-		toString() {
-			if (BI) return this.toBigInt().toString();
-			if (this.isNegative()) {
-				let n = this.negate();
-				return "-" + goog_varint_1.int64toString(n.lo, n.hi);
-			}
-			return goog_varint_1.int64toString(this.lo, this.hi);
-		}
-		toBigInt() {
-			assertBi(BI);
-			BI.V.setInt32(0, this.lo, true);
-			BI.V.setInt32(4, this.hi, true);
-			return BI.V.getBigInt64(0, true);
-		}
-	};
-	exports.PbLong = PbLong;
-	PbLong.ZERO = new PbLong(0, 0);
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
-var require_binary_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.BinaryReader = exports.binaryReadOptions = void 0;
-	const binary_format_contract_1 = require_binary_format_contract();
-	const pb_long_1 = require_pb_long();
-	const goog_varint_1 = require_goog_varint();
-	const defaultsRead = {
-		readUnknownField: true,
-		readerFactory: (bytes) => new BinaryReader(bytes)
-	};
-	function binaryReadOptions(options) {
-		return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
-	}
-	exports.binaryReadOptions = binaryReadOptions;
-	var BinaryReader = class {
-		constructor(buf, textDecoder) {
-			this.varint64 = goog_varint_1.varint64read;
-			this.uint32 = goog_varint_1.varint32read;
-			this.buf = buf;
-			this.len = buf.length;
-			this.pos = 0;
-			this.view = new DataView(buf.buffer, buf.byteOffset, buf.byteLength);
-			this.textDecoder = textDecoder !== null && textDecoder !== void 0 ? textDecoder : new TextDecoder("utf-8", {
-				fatal: true,
-				ignoreBOM: true
-			});
-		}
-		tag() {
-			let tag = this.uint32(), fieldNo = tag >>> 3, wireType = tag & 7;
-			if (fieldNo <= 0 || wireType < 0 || wireType > 5) throw new Error("illegal tag: field no " + fieldNo + " wire type " + wireType);
-			return [fieldNo, wireType];
-		}
-		skip(wireType) {
-			let start = this.pos;
-			switch (wireType) {
-				case binary_format_contract_1.WireType.Varint:
-					while (this.buf[this.pos++] & 128);
-					break;
-				case binary_format_contract_1.WireType.Bit64: this.pos += 4;
-				case binary_format_contract_1.WireType.Bit32:
-					this.pos += 4;
-					break;
-				case binary_format_contract_1.WireType.LengthDelimited:
-					let len = this.uint32();
-					this.pos += len;
-					break;
-				case binary_format_contract_1.WireType.StartGroup:
-					let t;
-					while ((t = this.tag()[1]) !== binary_format_contract_1.WireType.EndGroup) this.skip(t);
-					break;
-				default: throw new Error("cant skip wire type " + wireType);
-			}
+	for (let shift = 3; shift <= 31; shift += 7) {
+		let b = this.buf[this.pos++];
+		highBits |= (b & 127) << shift;
+		if ((b & 128) == 0) {
 			this.assertBounds();
-			return this.buf.subarray(start, this.pos);
+			return [lowBits, highBits];
 		}
-		assertBounds() {
-			if (this.pos > this.len) throw new RangeError("premature EOF");
+	}
+	throw new Error("invalid varint");
+}
+function varint64write(lo, hi, bytes) {
+	for (let i = 0; i < 28; i = i + 7) {
+		const shift = lo >>> i;
+		const hasNext = !(shift >>> 7 == 0 && hi == 0);
+		const byte = (hasNext ? shift | 128 : shift) & 255;
+		bytes.push(byte);
+		if (!hasNext) return;
+	}
+	const splitBits = lo >>> 28 & 15 | (hi & 7) << 4;
+	const hasMoreBits = !(hi >> 3 == 0);
+	bytes.push((hasMoreBits ? splitBits | 128 : splitBits) & 255);
+	if (!hasMoreBits) return;
+	for (let i = 3; i < 31; i = i + 7) {
+		const shift = hi >>> i;
+		const hasNext = !(shift >>> 7 == 0);
+		const byte = (hasNext ? shift | 128 : shift) & 255;
+		bytes.push(byte);
+		if (!hasNext) return;
+	}
+	bytes.push(hi >>> 31 & 1);
+}
+const TWO_PWR_32_DBL$1 = 4294967296;
+function int64fromString(dec) {
+	let minus = dec[0] == "-";
+	if (minus) dec = dec.slice(1);
+	const base = 1e6;
+	let lowBits = 0;
+	let highBits = 0;
+	function add1e6digit(begin, end) {
+		const digit1e6 = Number(dec.slice(begin, end));
+		highBits *= base;
+		lowBits = lowBits * base + digit1e6;
+		if (lowBits >= TWO_PWR_32_DBL$1) {
+			highBits = highBits + (lowBits / TWO_PWR_32_DBL$1 | 0);
+			lowBits = lowBits % TWO_PWR_32_DBL$1;
 		}
-		int32() {
-			return this.uint32() | 0;
+	}
+	add1e6digit(-24, -18);
+	add1e6digit(-18, -12);
+	add1e6digit(-12, -6);
+	add1e6digit(-6);
+	return [
+		minus,
+		lowBits,
+		highBits
+	];
+}
+function int64toString(bitsLow, bitsHigh) {
+	if (bitsHigh >>> 0 <= 2097151) return "" + (TWO_PWR_32_DBL$1 * bitsHigh + (bitsLow >>> 0));
+	let low = bitsLow & 16777215;
+	let mid = (bitsLow >>> 24 | bitsHigh << 8) >>> 0 & 16777215;
+	let high = bitsHigh >> 16 & 65535;
+	let digitA = low + mid * 6777216 + high * 6710656;
+	let digitB = mid + high * 8147497;
+	let digitC = high * 2;
+	let base = 1e7;
+	if (digitA >= base) {
+		digitB += Math.floor(digitA / base);
+		digitA %= base;
+	}
+	if (digitB >= base) {
+		digitC += Math.floor(digitB / base);
+		digitB %= base;
+	}
+	function decimalFrom1e7(digit1e7, needLeadingZeros) {
+		let partial = digit1e7 ? String(digit1e7) : "";
+		if (needLeadingZeros) return "0000000".slice(partial.length) + partial;
+		return partial;
+	}
+	return decimalFrom1e7(digitC, 0) + decimalFrom1e7(digitB, digitC) + decimalFrom1e7(digitA, 1);
+}
+function varint32write(value, bytes) {
+	if (value >= 0) {
+		while (value > 127) {
+			bytes.push(value & 127 | 128);
+			value = value >>> 7;
 		}
-		sint32() {
-			let zze = this.uint32();
-			return zze >>> 1 ^ -(zze & 1);
+		bytes.push(value);
+	} else {
+		for (let i = 0; i < 9; i++) {
+			bytes.push(value & 127 | 128);
+			value = value >> 7;
 		}
-		int64() {
-			return new pb_long_1.PbLong(...this.varint64());
-		}
-		uint64() {
-			return new pb_long_1.PbULong(...this.varint64());
-		}
-		sint64() {
-			let [lo, hi] = this.varint64();
-			let s = -(lo & 1);
-			lo = (lo >>> 1 | (hi & 1) << 31) ^ s;
-			hi = hi >>> 1 ^ s;
-			return new pb_long_1.PbLong(lo, hi);
-		}
-		bool() {
-			let [lo, hi] = this.varint64();
-			return lo !== 0 || hi !== 0;
-		}
-		fixed32() {
-			return this.view.getUint32((this.pos += 4) - 4, true);
-		}
-		sfixed32() {
-			return this.view.getInt32((this.pos += 4) - 4, true);
-		}
-		fixed64() {
-			return new pb_long_1.PbULong(this.sfixed32(), this.sfixed32());
-		}
-		sfixed64() {
-			return new pb_long_1.PbLong(this.sfixed32(), this.sfixed32());
-		}
-		float() {
-			return this.view.getFloat32((this.pos += 4) - 4, true);
-		}
-		double() {
-			return this.view.getFloat64((this.pos += 8) - 8, true);
-		}
-		bytes() {
-			let len = this.uint32();
-			let start = this.pos;
-			this.pos += len;
-			this.assertBounds();
-			return this.buf.subarray(start, start + len);
-		}
-		string() {
-			return this.textDecoder.decode(this.bytes());
-		}
-	};
-	exports.BinaryReader = BinaryReader;
-}));
+		bytes.push(1);
+	}
+}
+function varint32read() {
+	let b = this.buf[this.pos++];
+	let result = b & 127;
+	if ((b & 128) == 0) {
+		this.assertBounds();
+		return result;
+	}
+	b = this.buf[this.pos++];
+	result |= (b & 127) << 7;
+	if ((b & 128) == 0) {
+		this.assertBounds();
+		return result;
+	}
+	b = this.buf[this.pos++];
+	result |= (b & 127) << 14;
+	if ((b & 128) == 0) {
+		this.assertBounds();
+		return result;
+	}
+	b = this.buf[this.pos++];
+	result |= (b & 127) << 21;
+	if ((b & 128) == 0) {
+		this.assertBounds();
+		return result;
+	}
+	b = this.buf[this.pos++];
+	result |= (b & 15) << 28;
+	for (let readBytes = 5; (b & 128) !== 0 && readBytes < 10; readBytes++) b = this.buf[this.pos++];
+	if ((b & 128) != 0) throw new Error("invalid varint");
+	this.assertBounds();
+	return result >>> 0;
+}
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
-var require_assert = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.assertFloat32 = exports.assertUInt32 = exports.assertInt32 = exports.assertNever = exports.assert = void 0;
-	function assert(condition, msg) {
-		if (!condition) throw new Error(msg);
+// node_modules/@protobuf-ts/runtime/build/es2015/pb-long.js
+let BI;
+function detectBi() {
+	const dv = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
+	BI = globalThis.BigInt !== void 0 && typeof dv.getBigInt64 === "function" && typeof dv.getBigUint64 === "function" && typeof dv.setBigInt64 === "function" && typeof dv.setBigUint64 === "function" ? {
+		MIN: BigInt("-9223372036854775808"),
+		MAX: BigInt("9223372036854775807"),
+		UMIN: BigInt("0"),
+		UMAX: BigInt("18446744073709551615"),
+		C: BigInt,
+		V: dv
+	} : void 0;
+}
+detectBi();
+function assertBi(bi) {
+	if (!bi) throw new Error("BigInt unavailable, see https://github.com/timostamm/protobuf-ts/blob/v1.0.8/MANUAL.md#bigint-support");
+}
+const RE_DECIMAL_STR = /^-?[0-9]+$/;
+const TWO_PWR_32_DBL = 4294967296;
+const HALF_2_PWR_32 = 2147483648;
+var SharedPbLong = class {
+	constructor(lo, hi) {
+		this.lo = lo | 0;
+		this.hi = hi | 0;
 	}
-	exports.assert = assert;
-	function assertNever(value, msg) {
-		throw new Error(msg !== null && msg !== void 0 ? msg : "Unexpected object: " + value);
+	isZero() {
+		return this.lo == 0 && this.hi == 0;
 	}
-	exports.assertNever = assertNever;
-	const FLOAT32_MAX = 34028234663852886e22;
-	const FLOAT32_MIN = -34028234663852886e22;
-	const UINT32_MAX = 4294967295;
-	const INT32_MAX = 2147483647;
-	const INT32_MIN = -2147483648;
-	function assertInt32(arg) {
-		if (typeof arg !== "number") throw new Error("invalid int 32: " + typeof arg);
-		if (!Number.isInteger(arg) || arg > INT32_MAX || arg < INT32_MIN) throw new Error("invalid int 32: " + arg);
+	toNumber() {
+		let result = this.hi * TWO_PWR_32_DBL + (this.lo >>> 0);
+		if (!Number.isSafeInteger(result)) throw new Error("cannot convert to safe number");
+		return result;
 	}
-	exports.assertInt32 = assertInt32;
-	function assertUInt32(arg) {
-		if (typeof arg !== "number") throw new Error("invalid uint 32: " + typeof arg);
-		if (!Number.isInteger(arg) || arg > UINT32_MAX || arg < 0) throw new Error("invalid uint 32: " + arg);
-	}
-	exports.assertUInt32 = assertUInt32;
-	function assertFloat32(arg) {
-		if (typeof arg !== "number") throw new Error("invalid float 32: " + typeof arg);
-		if (!Number.isFinite(arg)) return;
-		if (arg > FLOAT32_MAX || arg < FLOAT32_MIN) throw new Error("invalid float 32: " + arg);
-	}
-	exports.assertFloat32 = assertFloat32;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
-var require_binary_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.BinaryWriter = exports.binaryWriteOptions = void 0;
-	const pb_long_1 = require_pb_long();
-	const goog_varint_1 = require_goog_varint();
-	const assert_1 = require_assert();
-	const defaultsWrite = {
-		writeUnknownFields: true,
-		writerFactory: () => new BinaryWriter()
-	};
-	function binaryWriteOptions(options) {
-		return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
-	}
-	exports.binaryWriteOptions = binaryWriteOptions;
-	var BinaryWriter = class {
-		constructor(textEncoder) {
-			this.stack = [];
-			this.textEncoder = textEncoder !== null && textEncoder !== void 0 ? textEncoder : new TextEncoder();
-			this.chunks = [];
-			this.buf = [];
-		}
-		finish() {
-			this.chunks.push(new Uint8Array(this.buf));
-			let len = 0;
-			for (let i = 0; i < this.chunks.length; i++) len += this.chunks[i].length;
-			let bytes = new Uint8Array(len);
-			let offset = 0;
-			for (let i = 0; i < this.chunks.length; i++) {
-				bytes.set(this.chunks[i], offset);
-				offset += this.chunks[i].length;
-			}
-			this.chunks = [];
-			return bytes;
-		}
-		fork() {
-			this.stack.push({
-				chunks: this.chunks,
-				buf: this.buf
-			});
-			this.chunks = [];
-			this.buf = [];
-			return this;
-		}
-		join() {
-			let chunk = this.finish();
-			let prev = this.stack.pop();
-			if (!prev) throw new Error("invalid state, fork stack empty");
-			this.chunks = prev.chunks;
-			this.buf = prev.buf;
-			this.uint32(chunk.byteLength);
-			return this.raw(chunk);
-		}
-		tag(fieldNo, type) {
-			return this.uint32((fieldNo << 3 | type) >>> 0);
-		}
-		raw(chunk) {
-			if (this.buf.length) {
-				this.chunks.push(new Uint8Array(this.buf));
-				this.buf = [];
-			}
-			this.chunks.push(chunk);
-			return this;
-		}
-		uint32(value) {
-			assert_1.assertUInt32(value);
-			while (value > 127) {
-				this.buf.push(value & 127 | 128);
-				value = value >>> 7;
-			}
-			this.buf.push(value);
-			return this;
-		}
-		int32(value) {
-			assert_1.assertInt32(value);
-			goog_varint_1.varint32write(value, this.buf);
-			return this;
-		}
-		bool(value) {
-			this.buf.push(value ? 1 : 0);
-			return this;
-		}
-		bytes(value) {
-			this.uint32(value.byteLength);
-			return this.raw(value);
-		}
-		string(value) {
-			let chunk = this.textEncoder.encode(value);
-			this.uint32(chunk.byteLength);
-			return this.raw(chunk);
-		}
-		float(value) {
-			assert_1.assertFloat32(value);
-			let chunk = /* @__PURE__ */ new Uint8Array(4);
-			new DataView(chunk.buffer).setFloat32(0, value, true);
-			return this.raw(chunk);
-		}
-		double(value) {
-			let chunk = /* @__PURE__ */ new Uint8Array(8);
-			new DataView(chunk.buffer).setFloat64(0, value, true);
-			return this.raw(chunk);
-		}
-		fixed32(value) {
-			assert_1.assertUInt32(value);
-			let chunk = /* @__PURE__ */ new Uint8Array(4);
-			new DataView(chunk.buffer).setUint32(0, value, true);
-			return this.raw(chunk);
-		}
-		sfixed32(value) {
-			assert_1.assertInt32(value);
-			let chunk = /* @__PURE__ */ new Uint8Array(4);
-			new DataView(chunk.buffer).setInt32(0, value, true);
-			return this.raw(chunk);
-		}
-		sint32(value) {
-			assert_1.assertInt32(value);
-			value = (value << 1 ^ value >> 31) >>> 0;
-			goog_varint_1.varint32write(value, this.buf);
-			return this;
-		}
-		sfixed64(value) {
-			let chunk = /* @__PURE__ */ new Uint8Array(8);
-			let view = new DataView(chunk.buffer);
-			let long = pb_long_1.PbLong.from(value);
-			view.setInt32(0, long.lo, true);
-			view.setInt32(4, long.hi, true);
-			return this.raw(chunk);
-		}
-		fixed64(value) {
-			let chunk = /* @__PURE__ */ new Uint8Array(8);
-			let view = new DataView(chunk.buffer);
-			let long = pb_long_1.PbULong.from(value);
-			view.setInt32(0, long.lo, true);
-			view.setInt32(4, long.hi, true);
-			return this.raw(chunk);
-		}
-		int64(value) {
-			let long = pb_long_1.PbLong.from(value);
-			goog_varint_1.varint64write(long.lo, long.hi, this.buf);
-			return this;
-		}
-		sint64(value) {
-			let long = pb_long_1.PbLong.from(value), sign = long.hi >> 31, lo = long.lo << 1 ^ sign, hi = (long.hi << 1 | long.lo >>> 31) ^ sign;
-			goog_varint_1.varint64write(lo, hi, this.buf);
-			return this;
-		}
-		uint64(value) {
-			let long = pb_long_1.PbULong.from(value);
-			goog_varint_1.varint64write(long.lo, long.hi, this.buf);
-			return this;
-		}
-	};
-	exports.BinaryWriter = BinaryWriter;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
-var require_json_format_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.mergeJsonOptions = exports.jsonWriteOptions = exports.jsonReadOptions = void 0;
-	const defaultsWrite = {
-		emitDefaultValues: false,
-		enumAsInteger: false,
-		useProtoFieldName: false,
-		prettySpaces: 0
-	};
-	const defaultsRead = { ignoreUnknownFields: false };
-	function jsonReadOptions(options) {
-		return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
-	}
-	exports.jsonReadOptions = jsonReadOptions;
-	function jsonWriteOptions(options) {
-		return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
-	}
-	exports.jsonWriteOptions = jsonWriteOptions;
-	function mergeJsonOptions(a, b) {
-		var _a, _b;
-		let c = Object.assign(Object.assign({}, a), b);
-		c.typeRegistry = [...(_a = a === null || a === void 0 ? void 0 : a.typeRegistry) !== null && _a !== void 0 ? _a : [], ...(_b = b === null || b === void 0 ? void 0 : b.typeRegistry) !== null && _b !== void 0 ? _b : []];
-		return c;
-	}
-	exports.mergeJsonOptions = mergeJsonOptions;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
-var require_message_type_contract = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.MESSAGE_TYPE = void 0;
-	exports.MESSAGE_TYPE = Symbol.for("protobuf-ts/message-type");
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
-var require_lower_camel_case = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.lowerCamelCase = void 0;
-	function lowerCamelCase(snakeCase) {
-		let capNext = false;
-		const sb = [];
-		for (let i = 0; i < snakeCase.length; i++) {
-			let next = snakeCase.charAt(i);
-			if (next == "_") capNext = true;
-			else if (/\d/.test(next)) {
-				sb.push(next);
-				capNext = true;
-			} else if (capNext) {
-				sb.push(next.toUpperCase());
-				capNext = false;
-			} else if (i == 0) sb.push(next.toLowerCase());
-			else sb.push(next);
-		}
-		return sb.join("");
-	}
-	exports.lowerCamelCase = lowerCamelCase;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
-var require_reflection_info$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.readMessageOption = exports.readFieldOption = exports.readFieldOptions = exports.normalizeFieldInfo = exports.RepeatType = exports.LongType = exports.ScalarType = void 0;
-	const lower_camel_case_1 = require_lower_camel_case();
-	(function(ScalarType) {
-		ScalarType[ScalarType["DOUBLE"] = 1] = "DOUBLE";
-		ScalarType[ScalarType["FLOAT"] = 2] = "FLOAT";
-		ScalarType[ScalarType["INT64"] = 3] = "INT64";
-		ScalarType[ScalarType["UINT64"] = 4] = "UINT64";
-		ScalarType[ScalarType["INT32"] = 5] = "INT32";
-		ScalarType[ScalarType["FIXED64"] = 6] = "FIXED64";
-		ScalarType[ScalarType["FIXED32"] = 7] = "FIXED32";
-		ScalarType[ScalarType["BOOL"] = 8] = "BOOL";
-		ScalarType[ScalarType["STRING"] = 9] = "STRING";
-		ScalarType[ScalarType["BYTES"] = 12] = "BYTES";
-		ScalarType[ScalarType["UINT32"] = 13] = "UINT32";
-		ScalarType[ScalarType["SFIXED32"] = 15] = "SFIXED32";
-		ScalarType[ScalarType["SFIXED64"] = 16] = "SFIXED64";
-		ScalarType[ScalarType["SINT32"] = 17] = "SINT32";
-		ScalarType[ScalarType["SINT64"] = 18] = "SINT64";
-	})(exports.ScalarType || (exports.ScalarType = {}));
-	(function(LongType) {
-		LongType[LongType["BIGINT"] = 0] = "BIGINT";
-		LongType[LongType["STRING"] = 1] = "STRING";
-		LongType[LongType["NUMBER"] = 2] = "NUMBER";
-	})(exports.LongType || (exports.LongType = {}));
-	var RepeatType;
-	(function(RepeatType) {
-		RepeatType[RepeatType["NO"] = 0] = "NO";
-		RepeatType[RepeatType["PACKED"] = 1] = "PACKED";
-		RepeatType[RepeatType["UNPACKED"] = 2] = "UNPACKED";
-	})(RepeatType = exports.RepeatType || (exports.RepeatType = {}));
-	function normalizeFieldInfo(field) {
-		var _a, _b, _c, _d;
-		field.localName = (_a = field.localName) !== null && _a !== void 0 ? _a : lower_camel_case_1.lowerCamelCase(field.name);
-		field.jsonName = (_b = field.jsonName) !== null && _b !== void 0 ? _b : lower_camel_case_1.lowerCamelCase(field.name);
-		field.repeat = (_c = field.repeat) !== null && _c !== void 0 ? _c : RepeatType.NO;
-		field.opt = (_d = field.opt) !== null && _d !== void 0 ? _d : field.repeat ? false : field.oneof ? false : field.kind == "message";
-		return field;
-	}
-	exports.normalizeFieldInfo = normalizeFieldInfo;
-	function readFieldOptions(messageType, fieldName, extensionName, extensionType) {
-		var _a;
-		const options = (_a = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a === void 0 ? void 0 : _a.options;
-		return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
-	}
-	exports.readFieldOptions = readFieldOptions;
-	function readFieldOption(messageType, fieldName, extensionName, extensionType) {
-		var _a;
-		const options = (_a = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a === void 0 ? void 0 : _a.options;
-		if (!options) return;
-		const optionVal = options[extensionName];
-		if (optionVal === void 0) return optionVal;
-		return extensionType ? extensionType.fromJson(optionVal) : optionVal;
-	}
-	exports.readFieldOption = readFieldOption;
-	function readMessageOption(messageType, extensionName, extensionType) {
-		const optionVal = messageType.options[extensionName];
-		if (optionVal === void 0) return optionVal;
-		return extensionType ? extensionType.fromJson(optionVal) : optionVal;
-	}
-	exports.readMessageOption = readMessageOption;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
-var require_oneof = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.getSelectedOneofValue = exports.clearOneofValue = exports.setUnknownOneofValue = exports.setOneofValue = exports.getOneofValue = exports.isOneofGroup = void 0;
-	function isOneofGroup(any) {
-		if (typeof any != "object" || any === null || !any.hasOwnProperty("oneofKind")) return false;
-		switch (typeof any.oneofKind) {
+};
+var PbULong = class PbULong extends SharedPbLong {
+	static from(value) {
+		if (BI) switch (typeof value) {
 			case "string":
-				if (any[any.oneofKind] === void 0) return false;
-				return Object.keys(any).length == 2;
-			case "undefined": return Object.keys(any).length == 1;
-			default: return false;
+				if (value == "0") return this.ZERO;
+				if (value == "") throw new Error("string is no integer");
+				value = BI.C(value);
+			case "number":
+				if (value === 0) return this.ZERO;
+				value = BI.C(value);
+			case "bigint":
+				if (!value) return this.ZERO;
+				if (value < BI.UMIN) throw new Error("signed value for ulong");
+				if (value > BI.UMAX) throw new Error("ulong too large");
+				BI.V.setBigUint64(0, value, true);
+				return new PbULong(BI.V.getInt32(0, true), BI.V.getInt32(4, true));
 		}
+		else switch (typeof value) {
+			case "string":
+				if (value == "0") return this.ZERO;
+				value = value.trim();
+				if (!RE_DECIMAL_STR.test(value)) throw new Error("string is no integer");
+				let [minus, lo, hi] = int64fromString(value);
+				if (minus) throw new Error("signed value for ulong");
+				return new PbULong(lo, hi);
+			case "number":
+				if (value == 0) return this.ZERO;
+				if (!Number.isSafeInteger(value)) throw new Error("number is no integer");
+				if (value < 0) throw new Error("signed value for ulong");
+				return new PbULong(value, value / TWO_PWR_32_DBL);
+		}
+		throw new Error("unknown value " + typeof value);
 	}
-	exports.isOneofGroup = isOneofGroup;
-	function getOneofValue(oneof, kind) {
-		return oneof[kind];
+	toString() {
+		return BI ? this.toBigInt().toString() : int64toString(this.lo, this.hi);
 	}
-	exports.getOneofValue = getOneofValue;
-	function setOneofValue(oneof, kind, value) {
-		if (oneof.oneofKind !== void 0) delete oneof[oneof.oneofKind];
-		oneof.oneofKind = kind;
-		if (value !== void 0) oneof[kind] = value;
+	toBigInt() {
+		assertBi(BI);
+		BI.V.setInt32(0, this.lo, true);
+		BI.V.setInt32(4, this.hi, true);
+		return BI.V.getBigUint64(0, true);
 	}
-	exports.setOneofValue = setOneofValue;
-	function setUnknownOneofValue(oneof, kind, value) {
-		if (oneof.oneofKind !== void 0) delete oneof[oneof.oneofKind];
-		oneof.oneofKind = kind;
-		if (value !== void 0 && kind !== void 0) oneof[kind] = value;
+};
+PbULong.ZERO = new PbULong(0, 0);
+var PbLong = class PbLong extends SharedPbLong {
+	static from(value) {
+		if (BI) switch (typeof value) {
+			case "string":
+				if (value == "0") return this.ZERO;
+				if (value == "") throw new Error("string is no integer");
+				value = BI.C(value);
+			case "number":
+				if (value === 0) return this.ZERO;
+				value = BI.C(value);
+			case "bigint":
+				if (!value) return this.ZERO;
+				if (value < BI.MIN) throw new Error("signed long too small");
+				if (value > BI.MAX) throw new Error("signed long too large");
+				BI.V.setBigInt64(0, value, true);
+				return new PbLong(BI.V.getInt32(0, true), BI.V.getInt32(4, true));
+		}
+		else switch (typeof value) {
+			case "string":
+				if (value == "0") return this.ZERO;
+				value = value.trim();
+				if (!RE_DECIMAL_STR.test(value)) throw new Error("string is no integer");
+				let [minus, lo, hi] = int64fromString(value);
+				if (minus) {
+					if (hi > HALF_2_PWR_32 || hi == HALF_2_PWR_32 && lo != 0) throw new Error("signed long too small");
+				} else if (hi >= HALF_2_PWR_32) throw new Error("signed long too large");
+				let pbl = new PbLong(lo, hi);
+				return minus ? pbl.negate() : pbl;
+			case "number":
+				if (value == 0) return this.ZERO;
+				if (!Number.isSafeInteger(value)) throw new Error("number is no integer");
+				return value > 0 ? new PbLong(value, value / TWO_PWR_32_DBL) : new PbLong(-value, -value / TWO_PWR_32_DBL).negate();
+		}
+		throw new Error("unknown value " + typeof value);
 	}
-	exports.setUnknownOneofValue = setUnknownOneofValue;
-	function clearOneofValue(oneof) {
-		if (oneof.oneofKind !== void 0) delete oneof[oneof.oneofKind];
-		oneof.oneofKind = void 0;
+	isNegative() {
+		return (this.hi & HALF_2_PWR_32) !== 0;
 	}
-	exports.clearOneofValue = clearOneofValue;
-	function getSelectedOneofValue(oneof) {
-		if (oneof.oneofKind === void 0) return;
-		return oneof[oneof.oneofKind];
+	negate() {
+		let hi = ~this.hi, lo = this.lo;
+		if (lo) lo = ~lo + 1;
+		else hi += 1;
+		return new PbLong(lo, hi);
 	}
-	exports.getSelectedOneofValue = getSelectedOneofValue;
-}));
+	toString() {
+		if (BI) return this.toBigInt().toString();
+		if (this.isNegative()) {
+			let n = this.negate();
+			return "-" + int64toString(n.lo, n.hi);
+		}
+		return int64toString(this.lo, this.hi);
+	}
+	toBigInt() {
+		assertBi(BI);
+		BI.V.setInt32(0, this.lo, true);
+		BI.V.setInt32(4, this.hi, true);
+		return BI.V.getBigInt64(0, true);
+	}
+};
+PbLong.ZERO = new PbLong(0, 0);
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
-var require_reflection_type_check = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ReflectionTypeCheck = void 0;
-	const reflection_info_1 = require_reflection_info$1();
-	const oneof_1 = require_oneof();
-	var ReflectionTypeCheck = class {
-		constructor(info) {
-			var _a;
-			this.fields = (_a = info.fields) !== null && _a !== void 0 ? _a : [];
+// node_modules/@protobuf-ts/runtime/build/es2015/binary-reader.js
+const defaultsRead$1 = {
+	readUnknownField: true,
+	readerFactory: (bytes) => new BinaryReader(bytes)
+};
+function binaryReadOptions(options) {
+	return options ? Object.assign(Object.assign({}, defaultsRead$1), options) : defaultsRead$1;
+}
+var BinaryReader = class {
+	constructor(buf, textDecoder) {
+		this.varint64 = varint64read;
+		this.uint32 = varint32read;
+		this.buf = buf;
+		this.len = buf.length;
+		this.pos = 0;
+		this.view = new DataView(buf.buffer, buf.byteOffset, buf.byteLength);
+		this.textDecoder = textDecoder !== null && textDecoder !== void 0 ? textDecoder : new TextDecoder("utf-8", {
+			fatal: true,
+			ignoreBOM: true
+		});
+	}
+	tag() {
+		let tag = this.uint32(), fieldNo = tag >>> 3, wireType = tag & 7;
+		if (fieldNo <= 0 || wireType < 0 || wireType > 5) throw new Error("illegal tag: field no " + fieldNo + " wire type " + wireType);
+		return [fieldNo, wireType];
+	}
+	skip(wireType) {
+		let start = this.pos;
+		switch (wireType) {
+			case WireType.Varint:
+				while (this.buf[this.pos++] & 128);
+				break;
+			case WireType.Bit64: this.pos += 4;
+			case WireType.Bit32:
+				this.pos += 4;
+				break;
+			case WireType.LengthDelimited:
+				let len = this.uint32();
+				this.pos += len;
+				break;
+			case WireType.StartGroup:
+				let t;
+				while ((t = this.tag()[1]) !== WireType.EndGroup) this.skip(t);
+				break;
+			default: throw new Error("cant skip wire type " + wireType);
 		}
-		prepare() {
-			if (this.data) return;
-			const req = [], known = [], oneofs = [];
-			for (let field of this.fields) if (field.oneof) {
-				if (!oneofs.includes(field.oneof)) {
-					oneofs.push(field.oneof);
-					req.push(field.oneof);
-					known.push(field.oneof);
-				}
-			} else {
-				known.push(field.localName);
-				switch (field.kind) {
-					case "scalar":
-					case "enum":
-						if (!field.opt || field.repeat) req.push(field.localName);
-						break;
-					case "message":
-						if (field.repeat) req.push(field.localName);
-						break;
-					case "map": req.push(field.localName);
-				}
-			}
-			this.data = {
-				req,
-				known,
-				oneofs: Object.values(oneofs)
-			};
+		this.assertBounds();
+		return this.buf.subarray(start, this.pos);
+	}
+	assertBounds() {
+		if (this.pos > this.len) throw new RangeError("premature EOF");
+	}
+	int32() {
+		return this.uint32() | 0;
+	}
+	sint32() {
+		let zze = this.uint32();
+		return zze >>> 1 ^ -(zze & 1);
+	}
+	int64() {
+		return new PbLong(...this.varint64());
+	}
+	uint64() {
+		return new PbULong(...this.varint64());
+	}
+	sint64() {
+		let [lo, hi] = this.varint64();
+		let s = -(lo & 1);
+		lo = (lo >>> 1 | (hi & 1) << 31) ^ s;
+		hi = hi >>> 1 ^ s;
+		return new PbLong(lo, hi);
+	}
+	bool() {
+		let [lo, hi] = this.varint64();
+		return lo !== 0 || hi !== 0;
+	}
+	fixed32() {
+		return this.view.getUint32((this.pos += 4) - 4, true);
+	}
+	sfixed32() {
+		return this.view.getInt32((this.pos += 4) - 4, true);
+	}
+	fixed64() {
+		return new PbULong(this.sfixed32(), this.sfixed32());
+	}
+	sfixed64() {
+		return new PbLong(this.sfixed32(), this.sfixed32());
+	}
+	float() {
+		return this.view.getFloat32((this.pos += 4) - 4, true);
+	}
+	double() {
+		return this.view.getFloat64((this.pos += 8) - 8, true);
+	}
+	bytes() {
+		let len = this.uint32();
+		let start = this.pos;
+		this.pos += len;
+		this.assertBounds();
+		return this.buf.subarray(start, start + len);
+	}
+	string() {
+		return this.textDecoder.decode(this.bytes());
+	}
+};
+
+// node_modules/@protobuf-ts/runtime/build/es2015/assert.js
+function assert(condition, msg) {
+	if (!condition) throw new Error(msg);
+}
+const FLOAT32_MAX = 34028234663852886e22;
+const FLOAT32_MIN = -34028234663852886e22;
+const UINT32_MAX = 4294967295;
+const INT32_MAX = 2147483647;
+const INT32_MIN = -2147483648;
+function assertInt32(arg) {
+	if (typeof arg !== "number") throw new Error("invalid int 32: " + typeof arg);
+	if (!Number.isInteger(arg) || arg > INT32_MAX || arg < INT32_MIN) throw new Error("invalid int 32: " + arg);
+}
+function assertUInt32(arg) {
+	if (typeof arg !== "number") throw new Error("invalid uint 32: " + typeof arg);
+	if (!Number.isInteger(arg) || arg > UINT32_MAX || arg < 0) throw new Error("invalid uint 32: " + arg);
+}
+function assertFloat32(arg) {
+	if (typeof arg !== "number") throw new Error("invalid float 32: " + typeof arg);
+	if (!Number.isFinite(arg)) return;
+	if (arg > FLOAT32_MAX || arg < FLOAT32_MIN) throw new Error("invalid float 32: " + arg);
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/binary-writer.js
+const defaultsWrite$1 = {
+	writeUnknownFields: true,
+	writerFactory: () => new BinaryWriter()
+};
+function binaryWriteOptions(options) {
+	return options ? Object.assign(Object.assign({}, defaultsWrite$1), options) : defaultsWrite$1;
+}
+var BinaryWriter = class {
+	constructor(textEncoder) {
+		this.stack = [];
+		this.textEncoder = textEncoder !== null && textEncoder !== void 0 ? textEncoder : new TextEncoder();
+		this.chunks = [];
+		this.buf = [];
+	}
+	finish() {
+		this.chunks.push(new Uint8Array(this.buf));
+		let len = 0;
+		for (let i = 0; i < this.chunks.length; i++) len += this.chunks[i].length;
+		let bytes = new Uint8Array(len);
+		let offset = 0;
+		for (let i = 0; i < this.chunks.length; i++) {
+			bytes.set(this.chunks[i], offset);
+			offset += this.chunks[i].length;
 		}
-		is(message, depth, allowExcessProperties = false) {
-			if (depth < 0) return true;
-			if (message === null || message === void 0 || typeof message != "object") return false;
-			this.prepare();
-			let keys = Object.keys(message), data = this.data;
-			if (keys.length < data.req.length || data.req.some((n) => !keys.includes(n))) return false;
-			if (!allowExcessProperties) {
-				if (keys.some((k) => !data.known.includes(k))) return false;
-			}
-			if (depth < 1) return true;
-			for (const name of data.oneofs) {
-				const group = message[name];
-				if (!oneof_1.isOneofGroup(group)) return false;
-				if (group.oneofKind === void 0) continue;
-				const field = this.fields.find((f) => f.localName === group.oneofKind);
-				if (!field) return false;
-				if (!this.field(group[group.oneofKind], field, allowExcessProperties, depth)) return false;
-			}
-			for (const field of this.fields) {
-				if (field.oneof !== void 0) continue;
-				if (!this.field(message[field.localName], field, allowExcessProperties, depth)) return false;
-			}
-			return true;
+		this.chunks = [];
+		return bytes;
+	}
+	fork() {
+		this.stack.push({
+			chunks: this.chunks,
+			buf: this.buf
+		});
+		this.chunks = [];
+		this.buf = [];
+		return this;
+	}
+	join() {
+		let chunk = this.finish();
+		let prev = this.stack.pop();
+		if (!prev) throw new Error("invalid state, fork stack empty");
+		this.chunks = prev.chunks;
+		this.buf = prev.buf;
+		this.uint32(chunk.byteLength);
+		return this.raw(chunk);
+	}
+	tag(fieldNo, type) {
+		return this.uint32((fieldNo << 3 | type) >>> 0);
+	}
+	raw(chunk) {
+		if (this.buf.length) {
+			this.chunks.push(new Uint8Array(this.buf));
+			this.buf = [];
 		}
-		field(arg, field, allowExcessProperties, depth) {
-			let repeated = field.repeat;
+		this.chunks.push(chunk);
+		return this;
+	}
+	uint32(value) {
+		assertUInt32(value);
+		while (value > 127) {
+			this.buf.push(value & 127 | 128);
+			value = value >>> 7;
+		}
+		this.buf.push(value);
+		return this;
+	}
+	int32(value) {
+		assertInt32(value);
+		varint32write(value, this.buf);
+		return this;
+	}
+	bool(value) {
+		this.buf.push(value ? 1 : 0);
+		return this;
+	}
+	bytes(value) {
+		this.uint32(value.byteLength);
+		return this.raw(value);
+	}
+	string(value) {
+		let chunk = this.textEncoder.encode(value);
+		this.uint32(chunk.byteLength);
+		return this.raw(chunk);
+	}
+	float(value) {
+		assertFloat32(value);
+		let chunk = /* @__PURE__ */ new Uint8Array(4);
+		new DataView(chunk.buffer).setFloat32(0, value, true);
+		return this.raw(chunk);
+	}
+	double(value) {
+		let chunk = /* @__PURE__ */ new Uint8Array(8);
+		new DataView(chunk.buffer).setFloat64(0, value, true);
+		return this.raw(chunk);
+	}
+	fixed32(value) {
+		assertUInt32(value);
+		let chunk = /* @__PURE__ */ new Uint8Array(4);
+		new DataView(chunk.buffer).setUint32(0, value, true);
+		return this.raw(chunk);
+	}
+	sfixed32(value) {
+		assertInt32(value);
+		let chunk = /* @__PURE__ */ new Uint8Array(4);
+		new DataView(chunk.buffer).setInt32(0, value, true);
+		return this.raw(chunk);
+	}
+	sint32(value) {
+		assertInt32(value);
+		value = (value << 1 ^ value >> 31) >>> 0;
+		varint32write(value, this.buf);
+		return this;
+	}
+	sfixed64(value) {
+		let chunk = /* @__PURE__ */ new Uint8Array(8);
+		let view = new DataView(chunk.buffer);
+		let long = PbLong.from(value);
+		view.setInt32(0, long.lo, true);
+		view.setInt32(4, long.hi, true);
+		return this.raw(chunk);
+	}
+	fixed64(value) {
+		let chunk = /* @__PURE__ */ new Uint8Array(8);
+		let view = new DataView(chunk.buffer);
+		let long = PbULong.from(value);
+		view.setInt32(0, long.lo, true);
+		view.setInt32(4, long.hi, true);
+		return this.raw(chunk);
+	}
+	int64(value) {
+		let long = PbLong.from(value);
+		varint64write(long.lo, long.hi, this.buf);
+		return this;
+	}
+	sint64(value) {
+		let long = PbLong.from(value), sign = long.hi >> 31, lo = long.lo << 1 ^ sign, hi = (long.hi << 1 | long.lo >>> 31) ^ sign;
+		varint64write(lo, hi, this.buf);
+		return this;
+	}
+	uint64(value) {
+		let long = PbULong.from(value);
+		varint64write(long.lo, long.hi, this.buf);
+		return this;
+	}
+};
+
+// node_modules/@protobuf-ts/runtime/build/es2015/json-format-contract.js
+const defaultsWrite = {
+	emitDefaultValues: false,
+	enumAsInteger: false,
+	useProtoFieldName: false,
+	prettySpaces: 0
+};
+const defaultsRead = { ignoreUnknownFields: false };
+function jsonReadOptions(options) {
+	return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
+}
+function jsonWriteOptions(options) {
+	return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/message-type-contract.js
+const MESSAGE_TYPE = Symbol.for("protobuf-ts/message-type");
+
+// node_modules/@protobuf-ts/runtime/build/es2015/lower-camel-case.js
+function lowerCamelCase(snakeCase) {
+	let capNext = false;
+	const sb = [];
+	for (let i = 0; i < snakeCase.length; i++) {
+		let next = snakeCase.charAt(i);
+		if (next == "_") capNext = true;
+		else if (/\d/.test(next)) {
+			sb.push(next);
+			capNext = true;
+		} else if (capNext) {
+			sb.push(next.toUpperCase());
+			capNext = false;
+		} else if (i == 0) sb.push(next.toLowerCase());
+		else sb.push(next);
+	}
+	return sb.join("");
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-info.js
+var ScalarType;
+(function(ScalarType) {
+	ScalarType[ScalarType["DOUBLE"] = 1] = "DOUBLE";
+	ScalarType[ScalarType["FLOAT"] = 2] = "FLOAT";
+	ScalarType[ScalarType["INT64"] = 3] = "INT64";
+	ScalarType[ScalarType["UINT64"] = 4] = "UINT64";
+	ScalarType[ScalarType["INT32"] = 5] = "INT32";
+	ScalarType[ScalarType["FIXED64"] = 6] = "FIXED64";
+	ScalarType[ScalarType["FIXED32"] = 7] = "FIXED32";
+	ScalarType[ScalarType["BOOL"] = 8] = "BOOL";
+	ScalarType[ScalarType["STRING"] = 9] = "STRING";
+	ScalarType[ScalarType["BYTES"] = 12] = "BYTES";
+	ScalarType[ScalarType["UINT32"] = 13] = "UINT32";
+	ScalarType[ScalarType["SFIXED32"] = 15] = "SFIXED32";
+	ScalarType[ScalarType["SFIXED64"] = 16] = "SFIXED64";
+	ScalarType[ScalarType["SINT32"] = 17] = "SINT32";
+	ScalarType[ScalarType["SINT64"] = 18] = "SINT64";
+})(ScalarType || (ScalarType = {}));
+var LongType;
+(function(LongType) {
+	LongType[LongType["BIGINT"] = 0] = "BIGINT";
+	LongType[LongType["STRING"] = 1] = "STRING";
+	LongType[LongType["NUMBER"] = 2] = "NUMBER";
+})(LongType || (LongType = {}));
+var RepeatType;
+(function(RepeatType) {
+	RepeatType[RepeatType["NO"] = 0] = "NO";
+	RepeatType[RepeatType["PACKED"] = 1] = "PACKED";
+	RepeatType[RepeatType["UNPACKED"] = 2] = "UNPACKED";
+})(RepeatType || (RepeatType = {}));
+function normalizeFieldInfo(field) {
+	var _a, _b, _c, _d;
+	field.localName = (_a = field.localName) !== null && _a !== void 0 ? _a : lowerCamelCase(field.name);
+	field.jsonName = (_b = field.jsonName) !== null && _b !== void 0 ? _b : lowerCamelCase(field.name);
+	field.repeat = (_c = field.repeat) !== null && _c !== void 0 ? _c : RepeatType.NO;
+	field.opt = (_d = field.opt) !== null && _d !== void 0 ? _d : field.repeat ? false : field.oneof ? false : field.kind == "message";
+	return field;
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/oneof.js
+function isOneofGroup(any) {
+	if (typeof any != "object" || any === null || !any.hasOwnProperty("oneofKind")) return false;
+	switch (typeof any.oneofKind) {
+		case "string":
+			if (any[any.oneofKind] === void 0) return false;
+			return Object.keys(any).length == 2;
+		case "undefined": return Object.keys(any).length == 1;
+		default: return false;
+	}
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-type-check.js
+var ReflectionTypeCheck = class {
+	constructor(info) {
+		var _a;
+		this.fields = (_a = info.fields) !== null && _a !== void 0 ? _a : [];
+	}
+	prepare() {
+		if (this.data) return;
+		const req = [], known = [], oneofs = [];
+		for (let field of this.fields) if (field.oneof) {
+			if (!oneofs.includes(field.oneof)) {
+				oneofs.push(field.oneof);
+				req.push(field.oneof);
+				known.push(field.oneof);
+			}
+		} else {
+			known.push(field.localName);
 			switch (field.kind) {
 				case "scalar":
-					if (arg === void 0) return field.opt;
-					if (repeated) return this.scalars(arg, field.T, depth, field.L);
-					return this.scalar(arg, field.T, field.L);
 				case "enum":
-					if (arg === void 0) return field.opt;
-					if (repeated) return this.scalars(arg, reflection_info_1.ScalarType.INT32, depth);
-					return this.scalar(arg, reflection_info_1.ScalarType.INT32);
+					if (!field.opt || field.repeat) req.push(field.localName);
+					break;
 				case "message":
-					if (arg === void 0) return true;
-					if (repeated) return this.messages(arg, field.T(), allowExcessProperties, depth);
-					return this.message(arg, field.T(), allowExcessProperties, depth);
-				case "map":
-					if (typeof arg != "object" || arg === null) return false;
-					if (depth < 2) return true;
-					if (!this.mapKeys(arg, field.K, depth)) return false;
-					switch (field.V.kind) {
-						case "scalar": return this.scalars(Object.values(arg), field.V.T, depth, field.V.L);
-						case "enum": return this.scalars(Object.values(arg), reflection_info_1.ScalarType.INT32, depth);
-						case "message": return this.messages(Object.values(arg), field.V.T(), allowExcessProperties, depth);
-					}
-			}
-			return true;
-		}
-		message(arg, type, allowExcessProperties, depth) {
-			if (allowExcessProperties) return type.isAssignable(arg, depth);
-			return type.is(arg, depth);
-		}
-		messages(arg, type, allowExcessProperties, depth) {
-			if (!Array.isArray(arg)) return false;
-			if (depth < 2) return true;
-			if (allowExcessProperties) {
-				for (let i = 0; i < arg.length && i < depth; i++) if (!type.isAssignable(arg[i], depth - 1)) return false;
-			} else for (let i = 0; i < arg.length && i < depth; i++) if (!type.is(arg[i], depth - 1)) return false;
-			return true;
-		}
-		scalar(arg, type, longType) {
-			let argType = typeof arg;
-			switch (type) {
-				case reflection_info_1.ScalarType.UINT64:
-				case reflection_info_1.ScalarType.FIXED64:
-				case reflection_info_1.ScalarType.INT64:
-				case reflection_info_1.ScalarType.SFIXED64:
-				case reflection_info_1.ScalarType.SINT64: switch (longType) {
-					case reflection_info_1.LongType.BIGINT: return argType == "bigint";
-					case reflection_info_1.LongType.NUMBER: return argType == "number" && !isNaN(arg);
-					default: return argType == "string";
-				}
-				case reflection_info_1.ScalarType.BOOL: return argType == "boolean";
-				case reflection_info_1.ScalarType.STRING: return argType == "string";
-				case reflection_info_1.ScalarType.BYTES: return arg instanceof Uint8Array;
-				case reflection_info_1.ScalarType.DOUBLE:
-				case reflection_info_1.ScalarType.FLOAT: return argType == "number" && !isNaN(arg);
-				default: return argType == "number" && Number.isInteger(arg);
+					if (field.repeat) req.push(field.localName);
+					break;
+				case "map": req.push(field.localName);
 			}
 		}
-		scalars(arg, type, depth, longType) {
-			if (!Array.isArray(arg)) return false;
-			if (depth < 2) return true;
-			if (Array.isArray(arg)) {
-				for (let i = 0; i < arg.length && i < depth; i++) if (!this.scalar(arg[i], type, longType)) return false;
-			}
-			return true;
-		}
-		mapKeys(map, type, depth) {
-			let keys = Object.keys(map);
-			switch (type) {
-				case reflection_info_1.ScalarType.INT32:
-				case reflection_info_1.ScalarType.FIXED32:
-				case reflection_info_1.ScalarType.SFIXED32:
-				case reflection_info_1.ScalarType.SINT32:
-				case reflection_info_1.ScalarType.UINT32: return this.scalars(keys.slice(0, depth).map((k) => parseInt(k)), type, depth);
-				case reflection_info_1.ScalarType.BOOL: return this.scalars(keys.slice(0, depth).map((k) => k == "true" ? true : k == "false" ? false : k), type, depth);
-				default: return this.scalars(keys, type, depth, reflection_info_1.LongType.STRING);
-			}
-		}
-	};
-	exports.ReflectionTypeCheck = ReflectionTypeCheck;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
-var require_reflection_long_convert = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.reflectionLongConvert = void 0;
-	const reflection_info_1 = require_reflection_info$1();
-	function reflectionLongConvert(long, type) {
-		switch (type) {
-			case reflection_info_1.LongType.BIGINT: return long.toBigInt();
-			case reflection_info_1.LongType.NUMBER: return long.toNumber();
-			default: return long.toString();
-		}
+		this.data = {
+			req,
+			known,
+			oneofs: Object.values(oneofs)
+		};
 	}
-	exports.reflectionLongConvert = reflectionLongConvert;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
-var require_reflection_json_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ReflectionJsonReader = void 0;
-	const json_typings_1 = require_json_typings();
-	const base64_1 = require_base64();
-	const reflection_info_1 = require_reflection_info$1();
-	const pb_long_1 = require_pb_long();
-	const assert_1 = require_assert();
-	const reflection_long_convert_1 = require_reflection_long_convert();
-	var ReflectionJsonReader = class {
-		constructor(info) {
-			this.info = info;
+	is(message, depth, allowExcessProperties = false) {
+		if (depth < 0) return true;
+		if (message === null || message === void 0 || typeof message != "object") return false;
+		this.prepare();
+		let keys = Object.keys(message), data = this.data;
+		if (keys.length < data.req.length || data.req.some((n) => !keys.includes(n))) return false;
+		if (!allowExcessProperties) {
+			if (keys.some((k) => !data.known.includes(k))) return false;
 		}
-		prepare() {
-			var _a;
-			if (this.fMap === void 0) {
-				this.fMap = {};
-				const fieldsInput = (_a = this.info.fields) !== null && _a !== void 0 ? _a : [];
-				for (const field of fieldsInput) {
-					this.fMap[field.name] = field;
-					this.fMap[field.jsonName] = field;
-					this.fMap[field.localName] = field;
-				}
-			}
+		if (depth < 1) return true;
+		for (const name of data.oneofs) {
+			const group = message[name];
+			if (!isOneofGroup(group)) return false;
+			if (group.oneofKind === void 0) continue;
+			const field = this.fields.find((f) => f.localName === group.oneofKind);
+			if (!field) return false;
+			if (!this.field(group[group.oneofKind], field, allowExcessProperties, depth)) return false;
 		}
-		assert(condition, fieldName, jsonValue) {
-			if (!condition) {
-				let what = json_typings_1.typeofJsonValue(jsonValue);
-				if (what == "number" || what == "boolean") what = jsonValue.toString();
-				throw new Error(`Cannot parse JSON ${what} for ${this.info.typeName}#${fieldName}`);
-			}
+		for (const field of this.fields) {
+			if (field.oneof !== void 0) continue;
+			if (!this.field(message[field.localName], field, allowExcessProperties, depth)) return false;
 		}
-		read(input, message, options) {
-			this.prepare();
-			const oneofsHandled = [];
-			for (const [jsonKey, jsonValue] of Object.entries(input)) {
-				const field = this.fMap[jsonKey];
-				if (!field) {
-					if (!options.ignoreUnknownFields) throw new Error(`Found unknown field while reading ${this.info.typeName} from JSON format. JSON key: ${jsonKey}`);
-					continue;
-				}
-				const localName = field.localName;
-				let target;
-				if (field.oneof) {
-					if (jsonValue === null && (field.kind !== "enum" || field.T()[0] !== "google.protobuf.NullValue")) continue;
-					if (oneofsHandled.includes(field.oneof)) throw new Error(`Multiple members of the oneof group "${field.oneof}" of ${this.info.typeName} are present in JSON.`);
-					oneofsHandled.push(field.oneof);
-					target = message[field.oneof] = { oneofKind: localName };
-				} else target = message;
-				if (field.kind == "map") {
-					if (jsonValue === null) continue;
-					this.assert(json_typings_1.isJsonObject(jsonValue), field.name, jsonValue);
-					const fieldObj = target[localName];
-					for (const [jsonObjKey, jsonObjValue] of Object.entries(jsonValue)) {
-						this.assert(jsonObjValue !== null, field.name + " map value", null);
-						let val;
-						switch (field.V.kind) {
-							case "message":
-								val = field.V.T().internalJsonRead(jsonObjValue, options);
-								break;
-							case "enum":
-								val = this.enum(field.V.T(), jsonObjValue, field.name, options.ignoreUnknownFields);
-								if (val === false) continue;
-								break;
-							case "scalar": val = this.scalar(jsonObjValue, field.V.T, field.V.L, field.name);
-						}
-						this.assert(val !== void 0, field.name + " map value", jsonObjValue);
-						let key = jsonObjKey;
-						if (field.K == reflection_info_1.ScalarType.BOOL) key = key == "true" ? true : key == "false" ? false : key;
-						key = this.scalar(key, field.K, reflection_info_1.LongType.STRING, field.name).toString();
-						fieldObj[key] = val;
-					}
-				} else if (field.repeat) {
-					if (jsonValue === null) continue;
-					this.assert(Array.isArray(jsonValue), field.name, jsonValue);
-					const fieldArr = target[localName];
-					for (const jsonItem of jsonValue) {
-						this.assert(jsonItem !== null, field.name, null);
-						let val;
-						switch (field.kind) {
-							case "message":
-								val = field.T().internalJsonRead(jsonItem, options);
-								break;
-							case "enum":
-								val = this.enum(field.T(), jsonItem, field.name, options.ignoreUnknownFields);
-								if (val === false) continue;
-								break;
-							case "scalar": val = this.scalar(jsonItem, field.T, field.L, field.name);
-						}
-						this.assert(val !== void 0, field.name, jsonValue);
-						fieldArr.push(val);
-					}
-				} else switch (field.kind) {
-					case "message":
-						if (jsonValue === null && field.T().typeName != "google.protobuf.Value") {
-							this.assert(field.oneof === void 0, field.name + " (oneof member)", null);
-							continue;
-						}
-						target[localName] = field.T().internalJsonRead(jsonValue, options, target[localName]);
-						break;
-					case "enum":
-						if (jsonValue === null) continue;
-						let val = this.enum(field.T(), jsonValue, field.name, options.ignoreUnknownFields);
-						if (val === false) continue;
-						target[localName] = val;
-						break;
-					case "scalar":
-						if (jsonValue === null) continue;
-						target[localName] = this.scalar(jsonValue, field.T, field.L, field.name);
-				}
-			}
-		}
-		enum(type, json, fieldName, ignoreUnknownFields) {
-			if (type[0] == "google.protobuf.NullValue") assert_1.assert(json === null || json === "NULL_VALUE", `Unable to parse field ${this.info.typeName}#${fieldName}, enum ${type[0]} only accepts null.`);
-			if (json === null) return 0;
-			switch (typeof json) {
-				case "number":
-					assert_1.assert(Number.isInteger(json), `Unable to parse field ${this.info.typeName}#${fieldName}, enum can only be integral number, got ${json}.`);
-					return json;
-				case "string":
-					let localEnumName = json;
-					if (type[2] && json.substring(0, type[2].length) === type[2]) localEnumName = json.substring(type[2].length);
-					let enumNumber = type[1][localEnumName];
-					if (typeof enumNumber === "undefined" && ignoreUnknownFields) return false;
-					assert_1.assert(typeof enumNumber == "number", `Unable to parse field ${this.info.typeName}#${fieldName}, enum ${type[0]} has no value for "${json}".`);
-					return enumNumber;
-			}
-			assert_1.assert(false, `Unable to parse field ${this.info.typeName}#${fieldName}, cannot parse enum value from ${typeof json}".`);
-		}
-		scalar(json, type, longType, fieldName) {
-			let e;
-			try {
-				switch (type) {
-					case reflection_info_1.ScalarType.DOUBLE:
-					case reflection_info_1.ScalarType.FLOAT:
-						if (json === null) return 0;
-						if (json === "NaN") return NaN;
-						if (json === "Infinity") return Number.POSITIVE_INFINITY;
-						if (json === "-Infinity") return Number.NEGATIVE_INFINITY;
-						if (json === "") {
-							e = "empty string";
-							break;
-						}
-						if (typeof json == "string" && json.trim().length !== json.length) {
-							e = "extra whitespace";
-							break;
-						}
-						if (typeof json != "string" && typeof json != "number") break;
-						let float = Number(json);
-						if (Number.isNaN(float)) {
-							e = "not a number";
-							break;
-						}
-						if (!Number.isFinite(float)) {
-							e = "too large or small";
-							break;
-						}
-						if (type == reflection_info_1.ScalarType.FLOAT) assert_1.assertFloat32(float);
-						return float;
-					case reflection_info_1.ScalarType.INT32:
-					case reflection_info_1.ScalarType.FIXED32:
-					case reflection_info_1.ScalarType.SFIXED32:
-					case reflection_info_1.ScalarType.SINT32:
-					case reflection_info_1.ScalarType.UINT32:
-						if (json === null) return 0;
-						let int32;
-						if (typeof json == "number") int32 = json;
-						else if (json === "") e = "empty string";
-						else if (typeof json == "string") {
-							if (json.trim().length !== json.length) e = "extra whitespace";
-							else int32 = Number(json);
-						}
-						if (int32 === void 0) break;
-						if (type == reflection_info_1.ScalarType.UINT32) assert_1.assertUInt32(int32);
-						else assert_1.assertInt32(int32);
-						return int32;
-					case reflection_info_1.ScalarType.INT64:
-					case reflection_info_1.ScalarType.SFIXED64:
-					case reflection_info_1.ScalarType.SINT64:
-						if (json === null) return reflection_long_convert_1.reflectionLongConvert(pb_long_1.PbLong.ZERO, longType);
-						if (typeof json != "number" && typeof json != "string") break;
-						return reflection_long_convert_1.reflectionLongConvert(pb_long_1.PbLong.from(json), longType);
-					case reflection_info_1.ScalarType.FIXED64:
-					case reflection_info_1.ScalarType.UINT64:
-						if (json === null) return reflection_long_convert_1.reflectionLongConvert(pb_long_1.PbULong.ZERO, longType);
-						if (typeof json != "number" && typeof json != "string") break;
-						return reflection_long_convert_1.reflectionLongConvert(pb_long_1.PbULong.from(json), longType);
-					case reflection_info_1.ScalarType.BOOL:
-						if (json === null) return false;
-						if (typeof json !== "boolean") break;
-						return json;
-					case reflection_info_1.ScalarType.STRING:
-						if (json === null) return "";
-						if (typeof json !== "string") {
-							e = "extra whitespace";
-							break;
-						}
-						return json;
-					case reflection_info_1.ScalarType.BYTES:
-						if (json === null || json === "") return /* @__PURE__ */ new Uint8Array(0);
-						if (typeof json !== "string") break;
-						return base64_1.base64decode(json);
-				}
-			} catch (error) {
-				e = error.message;
-			}
-			this.assert(false, fieldName + (e ? " - " + e : ""), json);
-		}
-	};
-	exports.ReflectionJsonReader = ReflectionJsonReader;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
-var require_reflection_json_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ReflectionJsonWriter = void 0;
-	const base64_1 = require_base64();
-	const pb_long_1 = require_pb_long();
-	const reflection_info_1 = require_reflection_info$1();
-	const assert_1 = require_assert();
-	var ReflectionJsonWriter = class {
-		constructor(info) {
-			var _a;
-			this.fields = (_a = info.fields) !== null && _a !== void 0 ? _a : [];
-		}
-		write(message, options) {
-			const json = {}, source = message;
-			for (const field of this.fields) {
-				if (!field.oneof) {
-					let jsonValue = this.field(field, source[field.localName], options);
-					if (jsonValue !== void 0) json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
-					continue;
-				}
-				const group = source[field.oneof];
-				if (group.oneofKind !== field.localName) continue;
-				const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options), { emitDefaultValues: true }) : options;
-				let jsonValue = this.field(field, group[field.localName], opt);
-				assert_1.assert(jsonValue !== void 0);
-				json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
-			}
-			return json;
-		}
-		field(field, value, options) {
-			let jsonValue = void 0;
-			if (field.kind == "map") {
-				assert_1.assert(typeof value == "object" && value !== null);
-				const jsonObj = {};
+		return true;
+	}
+	field(arg, field, allowExcessProperties, depth) {
+		let repeated = field.repeat;
+		switch (field.kind) {
+			case "scalar":
+				if (arg === void 0) return field.opt;
+				if (repeated) return this.scalars(arg, field.T, depth, field.L);
+				return this.scalar(arg, field.T, field.L);
+			case "enum":
+				if (arg === void 0) return field.opt;
+				if (repeated) return this.scalars(arg, ScalarType.INT32, depth);
+				return this.scalar(arg, ScalarType.INT32);
+			case "message":
+				if (arg === void 0) return true;
+				if (repeated) return this.messages(arg, field.T(), allowExcessProperties, depth);
+				return this.message(arg, field.T(), allowExcessProperties, depth);
+			case "map":
+				if (typeof arg != "object" || arg === null) return false;
+				if (depth < 2) return true;
+				if (!this.mapKeys(arg, field.K, depth)) return false;
 				switch (field.V.kind) {
-					case "scalar":
-						for (const [entryKey, entryValue] of Object.entries(value)) {
-							const val = this.scalar(field.V.T, entryValue, field.name, false, true);
-							assert_1.assert(val !== void 0);
-							jsonObj[entryKey.toString()] = val;
-						}
-						break;
-					case "message":
-						const messageType = field.V.T();
-						for (const [entryKey, entryValue] of Object.entries(value)) {
-							const val = this.message(messageType, entryValue, field.name, options);
-							assert_1.assert(val !== void 0);
-							jsonObj[entryKey.toString()] = val;
-						}
-						break;
-					case "enum":
-						const enumInfo = field.V.T();
-						for (const [entryKey, entryValue] of Object.entries(value)) {
-							assert_1.assert(entryValue === void 0 || typeof entryValue == "number");
-							const val = this.enum(enumInfo, entryValue, field.name, false, true, options.enumAsInteger);
-							assert_1.assert(val !== void 0);
-							jsonObj[entryKey.toString()] = val;
-						}
+					case "scalar": return this.scalars(Object.values(arg), field.V.T, depth, field.V.L);
+					case "enum": return this.scalars(Object.values(arg), ScalarType.INT32, depth);
+					case "message": return this.messages(Object.values(arg), field.V.T(), allowExcessProperties, depth);
 				}
-				if (options.emitDefaultValues || Object.keys(jsonObj).length > 0) jsonValue = jsonObj;
-			} else if (field.repeat) {
-				assert_1.assert(Array.isArray(value));
-				const jsonArr = [];
-				switch (field.kind) {
-					case "scalar":
-						for (let i = 0; i < value.length; i++) {
-							const val = this.scalar(field.T, value[i], field.name, field.opt, true);
-							assert_1.assert(val !== void 0);
-							jsonArr.push(val);
-						}
-						break;
-					case "enum":
-						const enumInfo = field.T();
-						for (let i = 0; i < value.length; i++) {
-							assert_1.assert(value[i] === void 0 || typeof value[i] == "number");
-							const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options.enumAsInteger);
-							assert_1.assert(val !== void 0);
-							jsonArr.push(val);
-						}
-						break;
-					case "message":
-						const messageType = field.T();
-						for (let i = 0; i < value.length; i++) {
-							const val = this.message(messageType, value[i], field.name, options);
-							assert_1.assert(val !== void 0);
-							jsonArr.push(val);
-						}
-				}
-				if (options.emitDefaultValues || jsonArr.length > 0 || options.emitDefaultValues) jsonValue = jsonArr;
-			} else switch (field.kind) {
-				case "scalar":
-					jsonValue = this.scalar(field.T, value, field.name, field.opt, options.emitDefaultValues);
-					break;
-				case "enum":
-					jsonValue = this.enum(field.T(), value, field.name, field.opt, options.emitDefaultValues, options.enumAsInteger);
-					break;
-				case "message": jsonValue = this.message(field.T(), value, field.name, options);
-			}
-			return jsonValue;
 		}
-		enum(type, value, fieldName, optional, emitDefaultValues, enumAsInteger) {
-			if (type[0] == "google.protobuf.NullValue") return !emitDefaultValues && !optional ? void 0 : null;
-			if (value === void 0) {
-				assert_1.assert(optional);
-				return;
-			}
-			if (value === 0 && !emitDefaultValues && !optional) return void 0;
-			assert_1.assert(typeof value == "number");
-			assert_1.assert(Number.isInteger(value));
-			if (enumAsInteger || !type[1].hasOwnProperty(value)) return value;
-			if (type[2]) return type[2] + type[1][value];
-			return type[1][value];
-		}
-		message(type, value, fieldName, options) {
-			if (value === void 0) return options.emitDefaultValues ? null : void 0;
-			return type.internalJsonWrite(value, options);
-		}
-		scalar(type, value, fieldName, optional, emitDefaultValues) {
-			if (value === void 0) {
-				assert_1.assert(optional);
-				return;
-			}
-			const ed = emitDefaultValues || optional;
-			switch (type) {
-				case reflection_info_1.ScalarType.INT32:
-				case reflection_info_1.ScalarType.SFIXED32:
-				case reflection_info_1.ScalarType.SINT32:
-					if (value === 0) return ed ? 0 : void 0;
-					assert_1.assertInt32(value);
-					return value;
-				case reflection_info_1.ScalarType.FIXED32:
-				case reflection_info_1.ScalarType.UINT32:
-					if (value === 0) return ed ? 0 : void 0;
-					assert_1.assertUInt32(value);
-					return value;
-				case reflection_info_1.ScalarType.FLOAT: assert_1.assertFloat32(value);
-				case reflection_info_1.ScalarType.DOUBLE:
-					if (value === 0) return ed ? 0 : void 0;
-					assert_1.assert(typeof value == "number");
-					if (Number.isNaN(value)) return "NaN";
-					if (value === Number.POSITIVE_INFINITY) return "Infinity";
-					if (value === Number.NEGATIVE_INFINITY) return "-Infinity";
-					return value;
-				case reflection_info_1.ScalarType.STRING:
-					if (value === "") return ed ? "" : void 0;
-					assert_1.assert(typeof value == "string");
-					return value;
-				case reflection_info_1.ScalarType.BOOL:
-					if (value === false) return ed ? false : void 0;
-					assert_1.assert(typeof value == "boolean");
-					return value;
-				case reflection_info_1.ScalarType.UINT64:
-				case reflection_info_1.ScalarType.FIXED64:
-					assert_1.assert(typeof value == "number" || typeof value == "string" || typeof value == "bigint");
-					let ulong = pb_long_1.PbULong.from(value);
-					if (ulong.isZero() && !ed) return void 0;
-					return ulong.toString();
-				case reflection_info_1.ScalarType.INT64:
-				case reflection_info_1.ScalarType.SFIXED64:
-				case reflection_info_1.ScalarType.SINT64:
-					assert_1.assert(typeof value == "number" || typeof value == "string" || typeof value == "bigint");
-					let long = pb_long_1.PbLong.from(value);
-					if (long.isZero() && !ed) return void 0;
-					return long.toString();
-				case reflection_info_1.ScalarType.BYTES:
-					assert_1.assert(value instanceof Uint8Array);
-					if (!value.byteLength) return ed ? "" : void 0;
-					return base64_1.base64encode(value);
-			}
-		}
-	};
-	exports.ReflectionJsonWriter = ReflectionJsonWriter;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
-var require_reflection_scalar_default = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.reflectionScalarDefault = void 0;
-	const reflection_info_1 = require_reflection_info$1();
-	const reflection_long_convert_1 = require_reflection_long_convert();
-	const pb_long_1 = require_pb_long();
-	function reflectionScalarDefault(type, longType = reflection_info_1.LongType.STRING) {
+		return true;
+	}
+	message(arg, type, allowExcessProperties, depth) {
+		if (allowExcessProperties) return type.isAssignable(arg, depth);
+		return type.is(arg, depth);
+	}
+	messages(arg, type, allowExcessProperties, depth) {
+		if (!Array.isArray(arg)) return false;
+		if (depth < 2) return true;
+		if (allowExcessProperties) {
+			for (let i = 0; i < arg.length && i < depth; i++) if (!type.isAssignable(arg[i], depth - 1)) return false;
+		} else for (let i = 0; i < arg.length && i < depth; i++) if (!type.is(arg[i], depth - 1)) return false;
+		return true;
+	}
+	scalar(arg, type, longType) {
+		let argType = typeof arg;
 		switch (type) {
-			case reflection_info_1.ScalarType.BOOL: return false;
-			case reflection_info_1.ScalarType.UINT64:
-			case reflection_info_1.ScalarType.FIXED64: return reflection_long_convert_1.reflectionLongConvert(pb_long_1.PbULong.ZERO, longType);
-			case reflection_info_1.ScalarType.INT64:
-			case reflection_info_1.ScalarType.SFIXED64:
-			case reflection_info_1.ScalarType.SINT64: return reflection_long_convert_1.reflectionLongConvert(pb_long_1.PbLong.ZERO, longType);
-			case reflection_info_1.ScalarType.DOUBLE:
-			case reflection_info_1.ScalarType.FLOAT: return 0;
-			case reflection_info_1.ScalarType.BYTES: return /* @__PURE__ */ new Uint8Array(0);
-			case reflection_info_1.ScalarType.STRING: return "";
-			default: return 0;
+			case ScalarType.UINT64:
+			case ScalarType.FIXED64:
+			case ScalarType.INT64:
+			case ScalarType.SFIXED64:
+			case ScalarType.SINT64: switch (longType) {
+				case LongType.BIGINT: return argType == "bigint";
+				case LongType.NUMBER: return argType == "number" && !isNaN(arg);
+				default: return argType == "string";
+			}
+			case ScalarType.BOOL: return argType == "boolean";
+			case ScalarType.STRING: return argType == "string";
+			case ScalarType.BYTES: return arg instanceof Uint8Array;
+			case ScalarType.DOUBLE:
+			case ScalarType.FLOAT: return argType == "number" && !isNaN(arg);
+			default: return argType == "number" && Number.isInteger(arg);
 		}
 	}
-	exports.reflectionScalarDefault = reflectionScalarDefault;
-}));
+	scalars(arg, type, depth, longType) {
+		if (!Array.isArray(arg)) return false;
+		if (depth < 2) return true;
+		if (Array.isArray(arg)) {
+			for (let i = 0; i < arg.length && i < depth; i++) if (!this.scalar(arg[i], type, longType)) return false;
+		}
+		return true;
+	}
+	mapKeys(map, type, depth) {
+		let keys = Object.keys(map);
+		switch (type) {
+			case ScalarType.INT32:
+			case ScalarType.FIXED32:
+			case ScalarType.SFIXED32:
+			case ScalarType.SINT32:
+			case ScalarType.UINT32: return this.scalars(keys.slice(0, depth).map((k) => parseInt(k)), type, depth);
+			case ScalarType.BOOL: return this.scalars(keys.slice(0, depth).map((k) => k == "true" ? true : k == "false" ? false : k), type, depth);
+			default: return this.scalars(keys, type, depth, LongType.STRING);
+		}
+	}
+};
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
-var require_reflection_binary_reader = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ReflectionBinaryReader = void 0;
-	const binary_format_contract_1 = require_binary_format_contract();
-	const reflection_info_1 = require_reflection_info$1();
-	const reflection_long_convert_1 = require_reflection_long_convert();
-	const reflection_scalar_default_1 = require_reflection_scalar_default();
-	var ReflectionBinaryReader = class {
-		constructor(info) {
-			this.info = info;
-		}
-		prepare() {
-			var _a;
-			if (!this.fieldNoToField) {
-				const fieldsInput = (_a = this.info.fields) !== null && _a !== void 0 ? _a : [];
-				this.fieldNoToField = new Map(fieldsInput.map((field) => [field.no, field]));
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-long-convert.js
+function reflectionLongConvert(long, type) {
+	switch (type) {
+		case LongType.BIGINT: return long.toBigInt();
+		case LongType.NUMBER: return long.toNumber();
+		default: return long.toString();
+	}
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-json-reader.js
+var ReflectionJsonReader = class {
+	constructor(info) {
+		this.info = info;
+	}
+	prepare() {
+		var _a;
+		if (this.fMap === void 0) {
+			this.fMap = {};
+			const fieldsInput = (_a = this.info.fields) !== null && _a !== void 0 ? _a : [];
+			for (const field of fieldsInput) {
+				this.fMap[field.name] = field;
+				this.fMap[field.jsonName] = field;
+				this.fMap[field.localName] = field;
 			}
 		}
-		read(reader, message, options, length) {
-			this.prepare();
-			const end = length === void 0 ? reader.len : reader.pos + length;
-			while (reader.pos < end) {
-				const [fieldNo, wireType] = reader.tag(), field = this.fieldNoToField.get(fieldNo);
-				if (!field) {
-					let u = options.readUnknownField;
-					if (u == "throw") throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.info.typeName}`);
-					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? binary_format_contract_1.UnknownFieldHandler.onRead : u)(this.info.typeName, message, fieldNo, wireType, d);
-					continue;
-				}
-				let target = message, repeated = field.repeat, localName = field.localName;
-				if (field.oneof) {
-					target = target[field.oneof];
-					if (target.oneofKind !== localName) target = message[field.oneof] = { oneofKind: localName };
-				}
-				switch (field.kind) {
-					case "scalar":
-					case "enum":
-						let T = field.kind == "enum" ? reflection_info_1.ScalarType.INT32 : field.T;
-						let L = field.kind == "scalar" ? field.L : void 0;
-						if (repeated) {
-							let arr = target[localName];
-							if (wireType == binary_format_contract_1.WireType.LengthDelimited && T != reflection_info_1.ScalarType.STRING && T != reflection_info_1.ScalarType.BYTES) {
-								let e = reader.uint32() + reader.pos;
-								while (reader.pos < e) arr.push(this.scalar(reader, T, L));
-							} else arr.push(this.scalar(reader, T, L));
-						} else target[localName] = this.scalar(reader, T, L);
-						break;
-					case "message":
-						if (repeated) {
-							let arr = target[localName];
-							let msg = field.T().internalBinaryRead(reader, reader.uint32(), options);
-							arr.push(msg);
-						} else target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options, target[localName]);
-						break;
-					case "map":
-						let [mapKey, mapVal] = this.mapEntry(field, reader, options);
-						target[localName][mapKey] = mapVal;
-				}
-			}
+	}
+	assert(condition, fieldName, jsonValue) {
+		if (!condition) {
+			let what = typeofJsonValue(jsonValue);
+			if (what == "number" || what == "boolean") what = jsonValue.toString();
+			throw new Error(`Cannot parse JSON ${what} for ${this.info.typeName}#${fieldName}`);
 		}
-		mapEntry(field, reader, options) {
-			let length = reader.uint32();
-			let end = reader.pos + length;
-			let key = void 0;
-			let val = void 0;
-			while (reader.pos < end) {
-				let [fieldNo, wireType] = reader.tag();
-				switch (fieldNo) {
-					case 1:
-						if (field.K == reflection_info_1.ScalarType.BOOL) key = reader.bool().toString();
-						else key = this.scalar(reader, field.K, reflection_info_1.LongType.STRING);
-						break;
-					case 2:
-						switch (field.V.kind) {
-							case "scalar":
-								val = this.scalar(reader, field.V.T, field.V.L);
-								break;
-							case "enum":
-								val = reader.int32();
-								break;
-							case "message": val = field.V.T().internalBinaryRead(reader, reader.uint32(), options);
-						}
-						break;
-					default: throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) in map entry for ${this.info.typeName}#${field.name}`);
+	}
+	read(input, message, options) {
+		this.prepare();
+		const oneofsHandled = [];
+		for (const [jsonKey, jsonValue] of Object.entries(input)) {
+			const field = this.fMap[jsonKey];
+			if (!field) {
+				if (!options.ignoreUnknownFields) throw new Error(`Found unknown field while reading ${this.info.typeName} from JSON format. JSON key: ${jsonKey}`);
+				continue;
+			}
+			const localName = field.localName;
+			let target;
+			if (field.oneof) {
+				if (jsonValue === null && (field.kind !== "enum" || field.T()[0] !== "google.protobuf.NullValue")) continue;
+				if (oneofsHandled.includes(field.oneof)) throw new Error(`Multiple members of the oneof group "${field.oneof}" of ${this.info.typeName} are present in JSON.`);
+				oneofsHandled.push(field.oneof);
+				target = message[field.oneof] = { oneofKind: localName };
+			} else target = message;
+			if (field.kind == "map") {
+				if (jsonValue === null) continue;
+				this.assert(isJsonObject(jsonValue), field.name, jsonValue);
+				const fieldObj = target[localName];
+				for (const [jsonObjKey, jsonObjValue] of Object.entries(jsonValue)) {
+					this.assert(jsonObjValue !== null, field.name + " map value", null);
+					let val;
+					switch (field.V.kind) {
+						case "message":
+							val = field.V.T().internalJsonRead(jsonObjValue, options);
+							break;
+						case "enum":
+							val = this.enum(field.V.T(), jsonObjValue, field.name, options.ignoreUnknownFields);
+							if (val === false) continue;
+							break;
+						case "scalar": val = this.scalar(jsonObjValue, field.V.T, field.V.L, field.name);
+					}
+					this.assert(val !== void 0, field.name + " map value", jsonObjValue);
+					let key = jsonObjKey;
+					if (field.K == ScalarType.BOOL) key = key == "true" ? true : key == "false" ? false : key;
+					key = this.scalar(key, field.K, LongType.STRING, field.name).toString();
+					fieldObj[key] = val;
 				}
-			}
-			if (key === void 0) {
-				let keyRaw = reflection_scalar_default_1.reflectionScalarDefault(field.K);
-				key = field.K == reflection_info_1.ScalarType.BOOL ? keyRaw.toString() : keyRaw;
-			}
-			if (val === void 0) switch (field.V.kind) {
-				case "scalar":
-					val = reflection_scalar_default_1.reflectionScalarDefault(field.V.T, field.V.L);
+			} else if (field.repeat) {
+				if (jsonValue === null) continue;
+				this.assert(Array.isArray(jsonValue), field.name, jsonValue);
+				const fieldArr = target[localName];
+				for (const jsonItem of jsonValue) {
+					this.assert(jsonItem !== null, field.name, null);
+					let val;
+					switch (field.kind) {
+						case "message":
+							val = field.T().internalJsonRead(jsonItem, options);
+							break;
+						case "enum":
+							val = this.enum(field.T(), jsonItem, field.name, options.ignoreUnknownFields);
+							if (val === false) continue;
+							break;
+						case "scalar": val = this.scalar(jsonItem, field.T, field.L, field.name);
+					}
+					this.assert(val !== void 0, field.name, jsonValue);
+					fieldArr.push(val);
+				}
+			} else switch (field.kind) {
+				case "message":
+					if (jsonValue === null && field.T().typeName != "google.protobuf.Value") {
+						this.assert(field.oneof === void 0, field.name + " (oneof member)", null);
+						continue;
+					}
+					target[localName] = field.T().internalJsonRead(jsonValue, options, target[localName]);
 					break;
 				case "enum":
-					val = 0;
+					if (jsonValue === null) continue;
+					let val = this.enum(field.T(), jsonValue, field.name, options.ignoreUnknownFields);
+					if (val === false) continue;
+					target[localName] = val;
 					break;
-				case "message": val = field.V.T().create();
+				case "scalar":
+					if (jsonValue === null) continue;
+					target[localName] = this.scalar(jsonValue, field.T, field.L, field.name);
 			}
-			return [key, val];
 		}
-		scalar(reader, type, longType) {
+	}
+	enum(type, json, fieldName, ignoreUnknownFields) {
+		if (type[0] == "google.protobuf.NullValue") assert(json === null || json === "NULL_VALUE", `Unable to parse field ${this.info.typeName}#${fieldName}, enum ${type[0]} only accepts null.`);
+		if (json === null) return 0;
+		switch (typeof json) {
+			case "number":
+				assert(Number.isInteger(json), `Unable to parse field ${this.info.typeName}#${fieldName}, enum can only be integral number, got ${json}.`);
+				return json;
+			case "string":
+				let localEnumName = json;
+				if (type[2] && json.substring(0, type[2].length) === type[2]) localEnumName = json.substring(type[2].length);
+				let enumNumber = type[1][localEnumName];
+				if (typeof enumNumber === "undefined" && ignoreUnknownFields) return false;
+				assert(typeof enumNumber == "number", `Unable to parse field ${this.info.typeName}#${fieldName}, enum ${type[0]} has no value for "${json}".`);
+				return enumNumber;
+		}
+		assert(false, `Unable to parse field ${this.info.typeName}#${fieldName}, cannot parse enum value from ${typeof json}".`);
+	}
+	scalar(json, type, longType, fieldName) {
+		let e;
+		try {
 			switch (type) {
-				case reflection_info_1.ScalarType.INT32: return reader.int32();
-				case reflection_info_1.ScalarType.STRING: return reader.string();
-				case reflection_info_1.ScalarType.BOOL: return reader.bool();
-				case reflection_info_1.ScalarType.DOUBLE: return reader.double();
-				case reflection_info_1.ScalarType.FLOAT: return reader.float();
-				case reflection_info_1.ScalarType.INT64: return reflection_long_convert_1.reflectionLongConvert(reader.int64(), longType);
-				case reflection_info_1.ScalarType.UINT64: return reflection_long_convert_1.reflectionLongConvert(reader.uint64(), longType);
-				case reflection_info_1.ScalarType.FIXED64: return reflection_long_convert_1.reflectionLongConvert(reader.fixed64(), longType);
-				case reflection_info_1.ScalarType.FIXED32: return reader.fixed32();
-				case reflection_info_1.ScalarType.BYTES: return reader.bytes();
-				case reflection_info_1.ScalarType.UINT32: return reader.uint32();
-				case reflection_info_1.ScalarType.SFIXED32: return reader.sfixed32();
-				case reflection_info_1.ScalarType.SFIXED64: return reflection_long_convert_1.reflectionLongConvert(reader.sfixed64(), longType);
-				case reflection_info_1.ScalarType.SINT32: return reader.sint32();
-				case reflection_info_1.ScalarType.SINT64: return reflection_long_convert_1.reflectionLongConvert(reader.sint64(), longType);
+				case ScalarType.DOUBLE:
+				case ScalarType.FLOAT:
+					if (json === null) return 0;
+					if (json === "NaN") return NaN;
+					if (json === "Infinity") return Number.POSITIVE_INFINITY;
+					if (json === "-Infinity") return Number.NEGATIVE_INFINITY;
+					if (json === "") {
+						e = "empty string";
+						break;
+					}
+					if (typeof json == "string" && json.trim().length !== json.length) {
+						e = "extra whitespace";
+						break;
+					}
+					if (typeof json != "string" && typeof json != "number") break;
+					let float = Number(json);
+					if (Number.isNaN(float)) {
+						e = "not a number";
+						break;
+					}
+					if (!Number.isFinite(float)) {
+						e = "too large or small";
+						break;
+					}
+					if (type == ScalarType.FLOAT) assertFloat32(float);
+					return float;
+				case ScalarType.INT32:
+				case ScalarType.FIXED32:
+				case ScalarType.SFIXED32:
+				case ScalarType.SINT32:
+				case ScalarType.UINT32:
+					if (json === null) return 0;
+					let int32;
+					if (typeof json == "number") int32 = json;
+					else if (json === "") e = "empty string";
+					else if (typeof json == "string") {
+						if (json.trim().length !== json.length) e = "extra whitespace";
+						else int32 = Number(json);
+					}
+					if (int32 === void 0) break;
+					if (type == ScalarType.UINT32) assertUInt32(int32);
+					else assertInt32(int32);
+					return int32;
+				case ScalarType.INT64:
+				case ScalarType.SFIXED64:
+				case ScalarType.SINT64:
+					if (json === null) return reflectionLongConvert(PbLong.ZERO, longType);
+					if (typeof json != "number" && typeof json != "string") break;
+					return reflectionLongConvert(PbLong.from(json), longType);
+				case ScalarType.FIXED64:
+				case ScalarType.UINT64:
+					if (json === null) return reflectionLongConvert(PbULong.ZERO, longType);
+					if (typeof json != "number" && typeof json != "string") break;
+					return reflectionLongConvert(PbULong.from(json), longType);
+				case ScalarType.BOOL:
+					if (json === null) return false;
+					if (typeof json !== "boolean") break;
+					return json;
+				case ScalarType.STRING:
+					if (json === null) return "";
+					if (typeof json !== "string") {
+						e = "extra whitespace";
+						break;
+					}
+					return json;
+				case ScalarType.BYTES:
+					if (json === null || json === "") return /* @__PURE__ */ new Uint8Array(0);
+					if (typeof json !== "string") break;
+					return base64decode(json);
 			}
+		} catch (error) {
+			e = error.message;
 		}
-	};
-	exports.ReflectionBinaryReader = ReflectionBinaryReader;
-}));
+		this.assert(false, fieldName + (e ? " - " + e : ""), json);
+	}
+};
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
-var require_reflection_binary_writer = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ReflectionBinaryWriter = void 0;
-	const binary_format_contract_1 = require_binary_format_contract();
-	const reflection_info_1 = require_reflection_info$1();
-	const assert_1 = require_assert();
-	const pb_long_1 = require_pb_long();
-	var ReflectionBinaryWriter = class {
-		constructor(info) {
-			this.info = info;
-		}
-		prepare() {
-			if (!this.fields) {
-				const fieldsInput = this.info.fields ? this.info.fields.concat() : [];
-				this.fields = fieldsInput.sort((a, b) => a.no - b.no);
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-json-writer.js
+var ReflectionJsonWriter = class {
+	constructor(info) {
+		var _a;
+		this.fields = (_a = info.fields) !== null && _a !== void 0 ? _a : [];
+	}
+	write(message, options) {
+		const json = {}, source = message;
+		for (const field of this.fields) {
+			if (!field.oneof) {
+				let jsonValue = this.field(field, source[field.localName], options);
+				if (jsonValue !== void 0) json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
+				continue;
 			}
+			const group = source[field.oneof];
+			if (group.oneofKind !== field.localName) continue;
+			const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options), { emitDefaultValues: true }) : options;
+			let jsonValue = this.field(field, group[field.localName], opt);
+			assert(jsonValue !== void 0);
+			json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
 		}
-		write(message, writer, options) {
-			this.prepare();
-			for (const field of this.fields) {
-				let value, emitDefault, repeated = field.repeat, localName = field.localName;
-				if (field.oneof) {
-					const group = message[field.oneof];
-					if (group.oneofKind !== localName) continue;
-					value = group[localName];
-					emitDefault = true;
-				} else {
-					value = message[localName];
-					emitDefault = false;
-				}
-				switch (field.kind) {
-					case "scalar":
-					case "enum":
-						let T = field.kind == "enum" ? reflection_info_1.ScalarType.INT32 : field.T;
-						if (repeated) {
-							assert_1.assert(Array.isArray(value));
-							if (repeated == reflection_info_1.RepeatType.PACKED) this.packed(writer, T, field.no, value);
-							else for (const item of value) this.scalar(writer, T, field.no, item, true);
-						} else if (value === void 0) assert_1.assert(field.opt);
-						else this.scalar(writer, T, field.no, value, emitDefault || field.opt);
-						break;
-					case "message":
-						if (repeated) {
-							assert_1.assert(Array.isArray(value));
-							for (const item of value) this.message(writer, options, field.T(), field.no, item);
-						} else this.message(writer, options, field.T(), field.no, value);
-						break;
-					case "map":
-						assert_1.assert(typeof value == "object" && value !== null);
-						for (const [key, val] of Object.entries(value)) this.mapEntry(writer, options, field, key, val);
-				}
-			}
-			let u = options.writeUnknownFields;
-			if (u !== false) (u === true ? binary_format_contract_1.UnknownFieldHandler.onWrite : u)(this.info.typeName, message, writer);
-		}
-		mapEntry(writer, options, field, key, value) {
-			writer.tag(field.no, binary_format_contract_1.WireType.LengthDelimited);
-			writer.fork();
-			let keyValue = key;
-			switch (field.K) {
-				case reflection_info_1.ScalarType.INT32:
-				case reflection_info_1.ScalarType.FIXED32:
-				case reflection_info_1.ScalarType.UINT32:
-				case reflection_info_1.ScalarType.SFIXED32:
-				case reflection_info_1.ScalarType.SINT32:
-					keyValue = Number.parseInt(key);
-					break;
-				case reflection_info_1.ScalarType.BOOL:
-					assert_1.assert(key == "true" || key == "false");
-					keyValue = key == "true";
-			}
-			this.scalar(writer, field.K, 1, keyValue, true);
+		return json;
+	}
+	field(field, value, options) {
+		let jsonValue = void 0;
+		if (field.kind == "map") {
+			assert(typeof value == "object" && value !== null);
+			const jsonObj = {};
 			switch (field.V.kind) {
 				case "scalar":
-					this.scalar(writer, field.V.T, 2, value, true);
-					break;
-				case "enum":
-					this.scalar(writer, reflection_info_1.ScalarType.INT32, 2, value, true);
-					break;
-				case "message": this.message(writer, options, field.V.T(), 2, value);
-			}
-			writer.join();
-		}
-		message(writer, options, handler, fieldNo, value) {
-			if (value === void 0) return;
-			handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options);
-			writer.join();
-		}
-		scalar(writer, type, fieldNo, value, emitDefault) {
-			let [wireType, method, isDefault] = this.scalarInfo(type, value);
-			if (!isDefault || emitDefault) {
-				writer.tag(fieldNo, wireType);
-				writer[method](value);
-			}
-		}
-		packed(writer, type, fieldNo, value) {
-			if (!value.length) return;
-			assert_1.assert(type !== reflection_info_1.ScalarType.BYTES && type !== reflection_info_1.ScalarType.STRING);
-			writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited);
-			writer.fork();
-			let [, method] = this.scalarInfo(type);
-			for (let i = 0; i < value.length; i++) writer[method](value[i]);
-			writer.join();
-		}
-		scalarInfo(type, value) {
-			let t = binary_format_contract_1.WireType.Varint;
-			let m;
-			let i = value === void 0;
-			let d = value === 0;
-			switch (type) {
-				case reflection_info_1.ScalarType.INT32:
-					m = "int32";
-					break;
-				case reflection_info_1.ScalarType.STRING:
-					d = i || !value.length;
-					t = binary_format_contract_1.WireType.LengthDelimited;
-					m = "string";
-					break;
-				case reflection_info_1.ScalarType.BOOL:
-					d = value === false;
-					m = "bool";
-					break;
-				case reflection_info_1.ScalarType.UINT32:
-					m = "uint32";
-					break;
-				case reflection_info_1.ScalarType.DOUBLE:
-					t = binary_format_contract_1.WireType.Bit64;
-					m = "double";
-					break;
-				case reflection_info_1.ScalarType.FLOAT:
-					t = binary_format_contract_1.WireType.Bit32;
-					m = "float";
-					break;
-				case reflection_info_1.ScalarType.INT64:
-					d = i || pb_long_1.PbLong.from(value).isZero();
-					m = "int64";
-					break;
-				case reflection_info_1.ScalarType.UINT64:
-					d = i || pb_long_1.PbULong.from(value).isZero();
-					m = "uint64";
-					break;
-				case reflection_info_1.ScalarType.FIXED64:
-					d = i || pb_long_1.PbULong.from(value).isZero();
-					t = binary_format_contract_1.WireType.Bit64;
-					m = "fixed64";
-					break;
-				case reflection_info_1.ScalarType.BYTES:
-					d = i || !value.byteLength;
-					t = binary_format_contract_1.WireType.LengthDelimited;
-					m = "bytes";
-					break;
-				case reflection_info_1.ScalarType.FIXED32:
-					t = binary_format_contract_1.WireType.Bit32;
-					m = "fixed32";
-					break;
-				case reflection_info_1.ScalarType.SFIXED32:
-					t = binary_format_contract_1.WireType.Bit32;
-					m = "sfixed32";
-					break;
-				case reflection_info_1.ScalarType.SFIXED64:
-					d = i || pb_long_1.PbLong.from(value).isZero();
-					t = binary_format_contract_1.WireType.Bit64;
-					m = "sfixed64";
-					break;
-				case reflection_info_1.ScalarType.SINT32:
-					m = "sint32";
-					break;
-				case reflection_info_1.ScalarType.SINT64:
-					d = i || pb_long_1.PbLong.from(value).isZero();
-					m = "sint64";
-			}
-			return [
-				t,
-				m,
-				i || d
-			];
-		}
-	};
-	exports.ReflectionBinaryWriter = ReflectionBinaryWriter;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
-var require_reflection_create = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.reflectionCreate = void 0;
-	const reflection_scalar_default_1 = require_reflection_scalar_default();
-	const message_type_contract_1 = require_message_type_contract();
-	function reflectionCreate(type) {
-		const msg = type.messagePrototype ? Object.create(type.messagePrototype) : Object.defineProperty({}, message_type_contract_1.MESSAGE_TYPE, { value: type });
-		for (let field of type.fields) {
-			let name = field.localName;
-			if (field.opt) continue;
-			if (field.oneof) msg[field.oneof] = { oneofKind: void 0 };
-			else if (field.repeat) msg[name] = [];
-			else switch (field.kind) {
-				case "scalar":
-					msg[name] = reflection_scalar_default_1.reflectionScalarDefault(field.T, field.L);
-					break;
-				case "enum":
-					msg[name] = 0;
-					break;
-				case "map": msg[name] = {};
-			}
-		}
-		return msg;
-	}
-	exports.reflectionCreate = reflectionCreate;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
-var require_reflection_merge_partial = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.reflectionMergePartial = void 0;
-	function reflectionMergePartial(info, target, source) {
-		let fieldValue, input = source, output;
-		for (let field of info.fields) {
-			let name = field.localName;
-			if (field.oneof) {
-				const group = input[field.oneof];
-				if ((group === null || group === void 0 ? void 0 : group.oneofKind) == void 0) continue;
-				fieldValue = group[name];
-				output = target[field.oneof];
-				output.oneofKind = group.oneofKind;
-				if (fieldValue == void 0) {
-					delete output[name];
-					continue;
-				}
-			} else {
-				fieldValue = input[name];
-				output = target;
-				if (fieldValue == void 0) continue;
-			}
-			if (field.repeat) output[name].length = fieldValue.length;
-			switch (field.kind) {
-				case "scalar":
-				case "enum":
-					if (field.repeat) for (let i = 0; i < fieldValue.length; i++) output[name][i] = fieldValue[i];
-					else output[name] = fieldValue;
+					for (const [entryKey, entryValue] of Object.entries(value)) {
+						const val = this.scalar(field.V.T, entryValue, field.name, false, true);
+						assert(val !== void 0);
+						jsonObj[entryKey.toString()] = val;
+					}
 					break;
 				case "message":
-					let T = field.T();
-					if (field.repeat) for (let i = 0; i < fieldValue.length; i++) output[name][i] = T.create(fieldValue[i]);
-					else if (output[name] === void 0) output[name] = T.create(fieldValue);
-					else T.mergePartial(output[name], fieldValue);
+					const messageType = field.V.T();
+					for (const [entryKey, entryValue] of Object.entries(value)) {
+						const val = this.message(messageType, entryValue, field.name, options);
+						assert(val !== void 0);
+						jsonObj[entryKey.toString()] = val;
+					}
 					break;
-				case "map": switch (field.V.kind) {
-					case "scalar":
-					case "enum":
-						Object.assign(output[name], fieldValue);
-						break;
-					case "message":
-						let T = field.V.T();
-						for (let k of Object.keys(fieldValue)) output[name][k] = T.create(fieldValue[k]);
-				}
+				case "enum":
+					const enumInfo = field.V.T();
+					for (const [entryKey, entryValue] of Object.entries(value)) {
+						assert(entryValue === void 0 || typeof entryValue == "number");
+						const val = this.enum(enumInfo, entryValue, field.name, false, true, options.enumAsInteger);
+						assert(val !== void 0);
+						jsonObj[entryKey.toString()] = val;
+					}
 			}
+			if (options.emitDefaultValues || Object.keys(jsonObj).length > 0) jsonValue = jsonObj;
+		} else if (field.repeat) {
+			assert(Array.isArray(value));
+			const jsonArr = [];
+			switch (field.kind) {
+				case "scalar":
+					for (let i = 0; i < value.length; i++) {
+						const val = this.scalar(field.T, value[i], field.name, field.opt, true);
+						assert(val !== void 0);
+						jsonArr.push(val);
+					}
+					break;
+				case "enum":
+					const enumInfo = field.T();
+					for (let i = 0; i < value.length; i++) {
+						assert(value[i] === void 0 || typeof value[i] == "number");
+						const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options.enumAsInteger);
+						assert(val !== void 0);
+						jsonArr.push(val);
+					}
+					break;
+				case "message":
+					const messageType = field.T();
+					for (let i = 0; i < value.length; i++) {
+						const val = this.message(messageType, value[i], field.name, options);
+						assert(val !== void 0);
+						jsonArr.push(val);
+					}
+			}
+			if (options.emitDefaultValues || jsonArr.length > 0 || options.emitDefaultValues) jsonValue = jsonArr;
+		} else switch (field.kind) {
+			case "scalar":
+				jsonValue = this.scalar(field.T, value, field.name, field.opt, options.emitDefaultValues);
+				break;
+			case "enum":
+				jsonValue = this.enum(field.T(), value, field.name, field.opt, options.emitDefaultValues, options.enumAsInteger);
+				break;
+			case "message": jsonValue = this.message(field.T(), value, field.name, options);
+		}
+		return jsonValue;
+	}
+	enum(type, value, fieldName, optional, emitDefaultValues, enumAsInteger) {
+		if (type[0] == "google.protobuf.NullValue") return !emitDefaultValues && !optional ? void 0 : null;
+		if (value === void 0) {
+			assert(optional);
+			return;
+		}
+		if (value === 0 && !emitDefaultValues && !optional) return void 0;
+		assert(typeof value == "number");
+		assert(Number.isInteger(value));
+		if (enumAsInteger || !type[1].hasOwnProperty(value)) return value;
+		if (type[2]) return type[2] + type[1][value];
+		return type[1][value];
+	}
+	message(type, value, fieldName, options) {
+		if (value === void 0) return options.emitDefaultValues ? null : void 0;
+		return type.internalJsonWrite(value, options);
+	}
+	scalar(type, value, fieldName, optional, emitDefaultValues) {
+		if (value === void 0) {
+			assert(optional);
+			return;
+		}
+		const ed = emitDefaultValues || optional;
+		switch (type) {
+			case ScalarType.INT32:
+			case ScalarType.SFIXED32:
+			case ScalarType.SINT32:
+				if (value === 0) return ed ? 0 : void 0;
+				assertInt32(value);
+				return value;
+			case ScalarType.FIXED32:
+			case ScalarType.UINT32:
+				if (value === 0) return ed ? 0 : void 0;
+				assertUInt32(value);
+				return value;
+			case ScalarType.FLOAT: assertFloat32(value);
+			case ScalarType.DOUBLE:
+				if (value === 0) return ed ? 0 : void 0;
+				assert(typeof value == "number");
+				if (Number.isNaN(value)) return "NaN";
+				if (value === Number.POSITIVE_INFINITY) return "Infinity";
+				if (value === Number.NEGATIVE_INFINITY) return "-Infinity";
+				return value;
+			case ScalarType.STRING:
+				if (value === "") return ed ? "" : void 0;
+				assert(typeof value == "string");
+				return value;
+			case ScalarType.BOOL:
+				if (value === false) return ed ? false : void 0;
+				assert(typeof value == "boolean");
+				return value;
+			case ScalarType.UINT64:
+			case ScalarType.FIXED64:
+				assert(typeof value == "number" || typeof value == "string" || typeof value == "bigint");
+				let ulong = PbULong.from(value);
+				if (ulong.isZero() && !ed) return void 0;
+				return ulong.toString();
+			case ScalarType.INT64:
+			case ScalarType.SFIXED64:
+			case ScalarType.SINT64:
+				assert(typeof value == "number" || typeof value == "string" || typeof value == "bigint");
+				let long = PbLong.from(value);
+				if (long.isZero() && !ed) return void 0;
+				return long.toString();
+			case ScalarType.BYTES:
+				assert(value instanceof Uint8Array);
+				if (!value.byteLength) return ed ? "" : void 0;
+				return base64encode$1(value);
 		}
 	}
-	exports.reflectionMergePartial = reflectionMergePartial;
-}));
+};
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
-var require_reflection_equals = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.reflectionEquals = void 0;
-	const reflection_info_1 = require_reflection_info$1();
-	function reflectionEquals(info, a, b) {
-		if (a === b) return true;
-		if (!a || !b) return false;
-		for (let field of info.fields) {
-			let localName = field.localName;
-			let val_a = field.oneof ? a[field.oneof][localName] : a[localName];
-			let val_b = field.oneof ? b[field.oneof][localName] : b[localName];
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-scalar-default.js
+function reflectionScalarDefault(type, longType = LongType.STRING) {
+	switch (type) {
+		case ScalarType.BOOL: return false;
+		case ScalarType.UINT64:
+		case ScalarType.FIXED64: return reflectionLongConvert(PbULong.ZERO, longType);
+		case ScalarType.INT64:
+		case ScalarType.SFIXED64:
+		case ScalarType.SINT64: return reflectionLongConvert(PbLong.ZERO, longType);
+		case ScalarType.DOUBLE:
+		case ScalarType.FLOAT: return 0;
+		case ScalarType.BYTES: return /* @__PURE__ */ new Uint8Array(0);
+		case ScalarType.STRING: return "";
+		default: return 0;
+	}
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-binary-reader.js
+var ReflectionBinaryReader = class {
+	constructor(info) {
+		this.info = info;
+	}
+	prepare() {
+		var _a;
+		if (!this.fieldNoToField) {
+			const fieldsInput = (_a = this.info.fields) !== null && _a !== void 0 ? _a : [];
+			this.fieldNoToField = new Map(fieldsInput.map((field) => [field.no, field]));
+		}
+	}
+	read(reader, message, options, length) {
+		this.prepare();
+		const end = length === void 0 ? reader.len : reader.pos + length;
+		while (reader.pos < end) {
+			const [fieldNo, wireType] = reader.tag(), field = this.fieldNoToField.get(fieldNo);
+			if (!field) {
+				let u = options.readUnknownField;
+				if (u == "throw") throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.info.typeName}`);
+				let d = reader.skip(wireType);
+				if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.info.typeName, message, fieldNo, wireType, d);
+				continue;
+			}
+			let target = message, repeated = field.repeat, localName = field.localName;
+			if (field.oneof) {
+				target = target[field.oneof];
+				if (target.oneofKind !== localName) target = message[field.oneof] = { oneofKind: localName };
+			}
 			switch (field.kind) {
-				case "enum":
 				case "scalar":
-					let t = field.kind == "enum" ? reflection_info_1.ScalarType.INT32 : field.T;
-					if (!(field.repeat ? repeatedPrimitiveEq(t, val_a, val_b) : primitiveEq(t, val_a, val_b))) return false;
+				case "enum":
+					let T = field.kind == "enum" ? ScalarType.INT32 : field.T;
+					let L = field.kind == "scalar" ? field.L : void 0;
+					if (repeated) {
+						let arr = target[localName];
+						if (wireType == WireType.LengthDelimited && T != ScalarType.STRING && T != ScalarType.BYTES) {
+							let e = reader.uint32() + reader.pos;
+							while (reader.pos < e) arr.push(this.scalar(reader, T, L));
+						} else arr.push(this.scalar(reader, T, L));
+					} else target[localName] = this.scalar(reader, T, L);
+					break;
+				case "message":
+					if (repeated) {
+						let arr = target[localName];
+						let msg = field.T().internalBinaryRead(reader, reader.uint32(), options);
+						arr.push(msg);
+					} else target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options, target[localName]);
 					break;
 				case "map":
-					if (!(field.V.kind == "message" ? repeatedMsgEq(field.V.T(), objectValues(val_a), objectValues(val_b)) : repeatedPrimitiveEq(field.V.kind == "enum" ? reflection_info_1.ScalarType.INT32 : field.V.T, objectValues(val_a), objectValues(val_b)))) return false;
+					let [mapKey, mapVal] = this.mapEntry(field, reader, options);
+					target[localName][mapKey] = mapVal;
+			}
+		}
+	}
+	mapEntry(field, reader, options) {
+		let length = reader.uint32();
+		let end = reader.pos + length;
+		let key = void 0;
+		let val = void 0;
+		while (reader.pos < end) {
+			let [fieldNo, wireType] = reader.tag();
+			switch (fieldNo) {
+				case 1:
+					if (field.K == ScalarType.BOOL) key = reader.bool().toString();
+					else key = this.scalar(reader, field.K, LongType.STRING);
+					break;
+				case 2:
+					switch (field.V.kind) {
+						case "scalar":
+							val = this.scalar(reader, field.V.T, field.V.L);
+							break;
+						case "enum":
+							val = reader.int32();
+							break;
+						case "message": val = field.V.T().internalBinaryRead(reader, reader.uint32(), options);
+					}
+					break;
+				default: throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) in map entry for ${this.info.typeName}#${field.name}`);
+			}
+		}
+		if (key === void 0) {
+			let keyRaw = reflectionScalarDefault(field.K);
+			key = field.K == ScalarType.BOOL ? keyRaw.toString() : keyRaw;
+		}
+		if (val === void 0) switch (field.V.kind) {
+			case "scalar":
+				val = reflectionScalarDefault(field.V.T, field.V.L);
+				break;
+			case "enum":
+				val = 0;
+				break;
+			case "message": val = field.V.T().create();
+		}
+		return [key, val];
+	}
+	scalar(reader, type, longType) {
+		switch (type) {
+			case ScalarType.INT32: return reader.int32();
+			case ScalarType.STRING: return reader.string();
+			case ScalarType.BOOL: return reader.bool();
+			case ScalarType.DOUBLE: return reader.double();
+			case ScalarType.FLOAT: return reader.float();
+			case ScalarType.INT64: return reflectionLongConvert(reader.int64(), longType);
+			case ScalarType.UINT64: return reflectionLongConvert(reader.uint64(), longType);
+			case ScalarType.FIXED64: return reflectionLongConvert(reader.fixed64(), longType);
+			case ScalarType.FIXED32: return reader.fixed32();
+			case ScalarType.BYTES: return reader.bytes();
+			case ScalarType.UINT32: return reader.uint32();
+			case ScalarType.SFIXED32: return reader.sfixed32();
+			case ScalarType.SFIXED64: return reflectionLongConvert(reader.sfixed64(), longType);
+			case ScalarType.SINT32: return reader.sint32();
+			case ScalarType.SINT64: return reflectionLongConvert(reader.sint64(), longType);
+		}
+	}
+};
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-binary-writer.js
+var ReflectionBinaryWriter = class {
+	constructor(info) {
+		this.info = info;
+	}
+	prepare() {
+		if (!this.fields) {
+			const fieldsInput = this.info.fields ? this.info.fields.concat() : [];
+			this.fields = fieldsInput.sort((a, b) => a.no - b.no);
+		}
+	}
+	write(message, writer, options) {
+		this.prepare();
+		for (const field of this.fields) {
+			let value, emitDefault, repeated = field.repeat, localName = field.localName;
+			if (field.oneof) {
+				const group = message[field.oneof];
+				if (group.oneofKind !== localName) continue;
+				value = group[localName];
+				emitDefault = true;
+			} else {
+				value = message[localName];
+				emitDefault = false;
+			}
+			switch (field.kind) {
+				case "scalar":
+				case "enum":
+					let T = field.kind == "enum" ? ScalarType.INT32 : field.T;
+					if (repeated) {
+						assert(Array.isArray(value));
+						if (repeated == RepeatType.PACKED) this.packed(writer, T, field.no, value);
+						else for (const item of value) this.scalar(writer, T, field.no, item, true);
+					} else if (value === void 0) assert(field.opt);
+					else this.scalar(writer, T, field.no, value, emitDefault || field.opt);
 					break;
 				case "message":
-					let T = field.T();
-					if (!(field.repeat ? repeatedMsgEq(T, val_a, val_b) : T.equals(val_a, val_b))) return false;
+					if (repeated) {
+						assert(Array.isArray(value));
+						for (const item of value) this.message(writer, options, field.T(), field.no, item);
+					} else this.message(writer, options, field.T(), field.no, value);
+					break;
+				case "map":
+					assert(typeof value == "object" && value !== null);
+					for (const [key, val] of Object.entries(value)) this.mapEntry(writer, options, field, key, val);
 			}
 		}
-		return true;
+		let u = options.writeUnknownFields;
+		if (u !== false) (u === true ? UnknownFieldHandler.onWrite : u)(this.info.typeName, message, writer);
 	}
-	exports.reflectionEquals = reflectionEquals;
-	const objectValues = Object.values;
-	function primitiveEq(type, a, b) {
-		if (a === b) return true;
-		if (type !== reflection_info_1.ScalarType.BYTES) return false;
-		let ba = a;
-		let bb = b;
-		if (ba.length !== bb.length) return false;
-		for (let i = 0; i < ba.length; i++) if (ba[i] != bb[i]) return false;
-		return true;
+	mapEntry(writer, options, field, key, value) {
+		writer.tag(field.no, WireType.LengthDelimited);
+		writer.fork();
+		let keyValue = key;
+		switch (field.K) {
+			case ScalarType.INT32:
+			case ScalarType.FIXED32:
+			case ScalarType.UINT32:
+			case ScalarType.SFIXED32:
+			case ScalarType.SINT32:
+				keyValue = Number.parseInt(key);
+				break;
+			case ScalarType.BOOL:
+				assert(key == "true" || key == "false");
+				keyValue = key == "true";
+		}
+		this.scalar(writer, field.K, 1, keyValue, true);
+		switch (field.V.kind) {
+			case "scalar":
+				this.scalar(writer, field.V.T, 2, value, true);
+				break;
+			case "enum":
+				this.scalar(writer, ScalarType.INT32, 2, value, true);
+				break;
+			case "message": this.message(writer, options, field.V.T(), 2, value);
+		}
+		writer.join();
 	}
-	function repeatedPrimitiveEq(type, a, b) {
-		if (a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!primitiveEq(type, a[i], b[i])) return false;
-		return true;
+	message(writer, options, handler, fieldNo, value) {
+		if (value === void 0) return;
+		handler.internalBinaryWrite(value, writer.tag(fieldNo, WireType.LengthDelimited).fork(), options);
+		writer.join();
 	}
-	function repeatedMsgEq(type, a, b) {
-		if (a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (!type.equals(a[i], b[i])) return false;
-		return true;
+	scalar(writer, type, fieldNo, value, emitDefault) {
+		let [wireType, method, isDefault] = this.scalarInfo(type, value);
+		if (!isDefault || emitDefault) {
+			writer.tag(fieldNo, wireType);
+			writer[method](value);
+		}
 	}
-}));
+	packed(writer, type, fieldNo, value) {
+		if (!value.length) return;
+		assert(type !== ScalarType.BYTES && type !== ScalarType.STRING);
+		writer.tag(fieldNo, WireType.LengthDelimited);
+		writer.fork();
+		let [, method] = this.scalarInfo(type);
+		for (let i = 0; i < value.length; i++) writer[method](value[i]);
+		writer.join();
+	}
+	scalarInfo(type, value) {
+		let t = WireType.Varint;
+		let m;
+		let i = value === void 0;
+		let d = value === 0;
+		switch (type) {
+			case ScalarType.INT32:
+				m = "int32";
+				break;
+			case ScalarType.STRING:
+				d = i || !value.length;
+				t = WireType.LengthDelimited;
+				m = "string";
+				break;
+			case ScalarType.BOOL:
+				d = value === false;
+				m = "bool";
+				break;
+			case ScalarType.UINT32:
+				m = "uint32";
+				break;
+			case ScalarType.DOUBLE:
+				t = WireType.Bit64;
+				m = "double";
+				break;
+			case ScalarType.FLOAT:
+				t = WireType.Bit32;
+				m = "float";
+				break;
+			case ScalarType.INT64:
+				d = i || PbLong.from(value).isZero();
+				m = "int64";
+				break;
+			case ScalarType.UINT64:
+				d = i || PbULong.from(value).isZero();
+				m = "uint64";
+				break;
+			case ScalarType.FIXED64:
+				d = i || PbULong.from(value).isZero();
+				t = WireType.Bit64;
+				m = "fixed64";
+				break;
+			case ScalarType.BYTES:
+				d = i || !value.byteLength;
+				t = WireType.LengthDelimited;
+				m = "bytes";
+				break;
+			case ScalarType.FIXED32:
+				t = WireType.Bit32;
+				m = "fixed32";
+				break;
+			case ScalarType.SFIXED32:
+				t = WireType.Bit32;
+				m = "sfixed32";
+				break;
+			case ScalarType.SFIXED64:
+				d = i || PbLong.from(value).isZero();
+				t = WireType.Bit64;
+				m = "sfixed64";
+				break;
+			case ScalarType.SINT32:
+				m = "sint32";
+				break;
+			case ScalarType.SINT64:
+				d = i || PbLong.from(value).isZero();
+				m = "sint64";
+		}
+		return [
+			t,
+			m,
+			i || d
+		];
+	}
+};
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
-var require_message_type = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.MessageType = void 0;
-	const message_type_contract_1 = require_message_type_contract();
-	const reflection_info_1 = require_reflection_info$1();
-	const reflection_type_check_1 = require_reflection_type_check();
-	const reflection_json_reader_1 = require_reflection_json_reader();
-	const reflection_json_writer_1 = require_reflection_json_writer();
-	const reflection_binary_reader_1 = require_reflection_binary_reader();
-	const reflection_binary_writer_1 = require_reflection_binary_writer();
-	const reflection_create_1 = require_reflection_create();
-	const reflection_merge_partial_1 = require_reflection_merge_partial();
-	const json_typings_1 = require_json_typings();
-	const json_format_contract_1 = require_json_format_contract();
-	const reflection_equals_1 = require_reflection_equals();
-	const binary_writer_1 = require_binary_writer();
-	const binary_reader_1 = require_binary_reader();
-	const baseDescriptors = Object.getOwnPropertyDescriptors(Object.getPrototypeOf({}));
-	const messageTypeDescriptor = baseDescriptors[message_type_contract_1.MESSAGE_TYPE] = {};
-	var MessageType = class {
-		constructor(name, fields, options) {
-			this.defaultCheckDepth = 16;
-			this.typeName = name;
-			this.fields = fields.map(reflection_info_1.normalizeFieldInfo);
-			this.options = options !== null && options !== void 0 ? options : {};
-			messageTypeDescriptor.value = this;
-			this.messagePrototype = Object.create(null, baseDescriptors);
-			this.refTypeCheck = new reflection_type_check_1.ReflectionTypeCheck(this);
-			this.refJsonReader = new reflection_json_reader_1.ReflectionJsonReader(this);
-			this.refJsonWriter = new reflection_json_writer_1.ReflectionJsonWriter(this);
-			this.refBinReader = new reflection_binary_reader_1.ReflectionBinaryReader(this);
-			this.refBinWriter = new reflection_binary_writer_1.ReflectionBinaryWriter(this);
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-create.js
+function reflectionCreate(type) {
+	const msg = type.messagePrototype ? Object.create(type.messagePrototype) : Object.defineProperty({}, MESSAGE_TYPE, { value: type });
+	for (let field of type.fields) {
+		let name = field.localName;
+		if (field.opt) continue;
+		if (field.oneof) msg[field.oneof] = { oneofKind: void 0 };
+		else if (field.repeat) msg[name] = [];
+		else switch (field.kind) {
+			case "scalar":
+				msg[name] = reflectionScalarDefault(field.T, field.L);
+				break;
+			case "enum":
+				msg[name] = 0;
+				break;
+			case "map": msg[name] = {};
 		}
-		create(value) {
-			let message = reflection_create_1.reflectionCreate(this);
-			if (value !== void 0) reflection_merge_partial_1.reflectionMergePartial(this, message, value);
-			return message;
-		}
-		clone(message) {
-			let copy = this.create();
-			reflection_merge_partial_1.reflectionMergePartial(this, copy, message);
-			return copy;
-		}
-		equals(a, b) {
-			return reflection_equals_1.reflectionEquals(this, a, b);
-		}
-		is(arg, depth = this.defaultCheckDepth) {
-			return this.refTypeCheck.is(arg, depth, false);
-		}
-		isAssignable(arg, depth = this.defaultCheckDepth) {
-			return this.refTypeCheck.is(arg, depth, true);
-		}
-		mergePartial(target, source) {
-			reflection_merge_partial_1.reflectionMergePartial(this, target, source);
-		}
-		fromBinary(data, options) {
-			let opt = binary_reader_1.binaryReadOptions(options);
-			return this.internalBinaryRead(opt.readerFactory(data), data.byteLength, opt);
-		}
-		fromJson(json, options) {
-			return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options));
-		}
-		fromJsonString(json, options) {
-			let value = JSON.parse(json);
-			return this.fromJson(value, options);
-		}
-		toJson(message, options) {
-			return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options));
-		}
-		toJsonString(message, options) {
-			var _a;
-			let value = this.toJson(message, options);
-			return JSON.stringify(value, null, (_a = options === null || options === void 0 ? void 0 : options.prettySpaces) !== null && _a !== void 0 ? _a : 0);
-		}
-		toBinary(message, options) {
-			let opt = binary_writer_1.binaryWriteOptions(options);
-			return this.internalBinaryWrite(message, opt.writerFactory(), opt).finish();
-		}
-		internalJsonRead(json, options, target) {
-			if (json !== null && typeof json == "object" && !Array.isArray(json)) {
-				let message = target !== null && target !== void 0 ? target : this.create();
-				this.refJsonReader.read(json, message, options);
-				return message;
+	}
+	return msg;
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-merge-partial.js
+function reflectionMergePartial(info, target, source) {
+	let fieldValue, input = source, output;
+	for (let field of info.fields) {
+		let name = field.localName;
+		if (field.oneof) {
+			const group = input[field.oneof];
+			if ((group === null || group === void 0 ? void 0 : group.oneofKind) == void 0) continue;
+			fieldValue = group[name];
+			output = target[field.oneof];
+			output.oneofKind = group.oneofKind;
+			if (fieldValue == void 0) {
+				delete output[name];
+				continue;
 			}
-			throw new Error(`Unable to parse message ${this.typeName} from JSON ${json_typings_1.typeofJsonValue(json)}.`);
+		} else {
+			fieldValue = input[name];
+			output = target;
+			if (fieldValue == void 0) continue;
 		}
-		internalJsonWrite(message, options) {
-			return this.refJsonWriter.write(message, options);
+		if (field.repeat) output[name].length = fieldValue.length;
+		switch (field.kind) {
+			case "scalar":
+			case "enum":
+				if (field.repeat) for (let i = 0; i < fieldValue.length; i++) output[name][i] = fieldValue[i];
+				else output[name] = fieldValue;
+				break;
+			case "message":
+				let T = field.T();
+				if (field.repeat) for (let i = 0; i < fieldValue.length; i++) output[name][i] = T.create(fieldValue[i]);
+				else if (output[name] === void 0) output[name] = T.create(fieldValue);
+				else T.mergePartial(output[name], fieldValue);
+				break;
+			case "map": switch (field.V.kind) {
+				case "scalar":
+				case "enum":
+					Object.assign(output[name], fieldValue);
+					break;
+				case "message":
+					let T = field.V.T();
+					for (let k of Object.keys(fieldValue)) output[name][k] = T.create(fieldValue[k]);
+			}
 		}
-		internalBinaryWrite(message, writer, options) {
-			this.refBinWriter.write(message, writer, options);
-			return writer;
+	}
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/reflection-equals.js
+function reflectionEquals(info, a, b) {
+	if (a === b) return true;
+	if (!a || !b) return false;
+	for (let field of info.fields) {
+		let localName = field.localName;
+		let val_a = field.oneof ? a[field.oneof][localName] : a[localName];
+		let val_b = field.oneof ? b[field.oneof][localName] : b[localName];
+		switch (field.kind) {
+			case "enum":
+			case "scalar":
+				let t = field.kind == "enum" ? ScalarType.INT32 : field.T;
+				if (!(field.repeat ? repeatedPrimitiveEq(t, val_a, val_b) : primitiveEq(t, val_a, val_b))) return false;
+				break;
+			case "map":
+				if (!(field.V.kind == "message" ? repeatedMsgEq(field.V.T(), objectValues(val_a), objectValues(val_b)) : repeatedPrimitiveEq(field.V.kind == "enum" ? ScalarType.INT32 : field.V.T, objectValues(val_a), objectValues(val_b)))) return false;
+				break;
+			case "message":
+				let T = field.T();
+				if (!(field.repeat ? repeatedMsgEq(T, val_a, val_b) : T.equals(val_a, val_b))) return false;
 		}
-		internalBinaryRead(reader, length, options, target) {
+	}
+	return true;
+}
+const objectValues = Object.values;
+function primitiveEq(type, a, b) {
+	if (a === b) return true;
+	if (type !== ScalarType.BYTES) return false;
+	let ba = a;
+	let bb = b;
+	if (ba.length !== bb.length) return false;
+	for (let i = 0; i < ba.length; i++) if (ba[i] != bb[i]) return false;
+	return true;
+}
+function repeatedPrimitiveEq(type, a, b) {
+	if (a.length !== b.length) return false;
+	for (let i = 0; i < a.length; i++) if (!primitiveEq(type, a[i], b[i])) return false;
+	return true;
+}
+function repeatedMsgEq(type, a, b) {
+	if (a.length !== b.length) return false;
+	for (let i = 0; i < a.length; i++) if (!type.equals(a[i], b[i])) return false;
+	return true;
+}
+
+// node_modules/@protobuf-ts/runtime/build/es2015/message-type.js
+const baseDescriptors = Object.getOwnPropertyDescriptors(Object.getPrototypeOf({}));
+const messageTypeDescriptor = baseDescriptors[MESSAGE_TYPE] = {};
+var MessageType = class {
+	constructor(name, fields, options) {
+		this.defaultCheckDepth = 16;
+		this.typeName = name;
+		this.fields = fields.map(normalizeFieldInfo);
+		this.options = options !== null && options !== void 0 ? options : {};
+		messageTypeDescriptor.value = this;
+		this.messagePrototype = Object.create(null, baseDescriptors);
+		this.refTypeCheck = new ReflectionTypeCheck(this);
+		this.refJsonReader = new ReflectionJsonReader(this);
+		this.refJsonWriter = new ReflectionJsonWriter(this);
+		this.refBinReader = new ReflectionBinaryReader(this);
+		this.refBinWriter = new ReflectionBinaryWriter(this);
+	}
+	create(value) {
+		let message = reflectionCreate(this);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
+		return message;
+	}
+	clone(message) {
+		let copy = this.create();
+		reflectionMergePartial(this, copy, message);
+		return copy;
+	}
+	equals(a, b) {
+		return reflectionEquals(this, a, b);
+	}
+	is(arg, depth = this.defaultCheckDepth) {
+		return this.refTypeCheck.is(arg, depth, false);
+	}
+	isAssignable(arg, depth = this.defaultCheckDepth) {
+		return this.refTypeCheck.is(arg, depth, true);
+	}
+	mergePartial(target, source) {
+		reflectionMergePartial(this, target, source);
+	}
+	fromBinary(data, options) {
+		let opt = binaryReadOptions(options);
+		return this.internalBinaryRead(opt.readerFactory(data), data.byteLength, opt);
+	}
+	fromJson(json, options) {
+		return this.internalJsonRead(json, jsonReadOptions(options));
+	}
+	fromJsonString(json, options) {
+		let value = JSON.parse(json);
+		return this.fromJson(value, options);
+	}
+	toJson(message, options) {
+		return this.internalJsonWrite(message, jsonWriteOptions(options));
+	}
+	toJsonString(message, options) {
+		var _a;
+		let value = this.toJson(message, options);
+		return JSON.stringify(value, null, (_a = options === null || options === void 0 ? void 0 : options.prettySpaces) !== null && _a !== void 0 ? _a : 0);
+	}
+	toBinary(message, options) {
+		let opt = binaryWriteOptions(options);
+		return this.internalBinaryWrite(message, opt.writerFactory(), opt).finish();
+	}
+	internalJsonRead(json, options, target) {
+		if (json !== null && typeof json == "object" && !Array.isArray(json)) {
 			let message = target !== null && target !== void 0 ? target : this.create();
-			this.refBinReader.read(reader, message, options, length);
+			this.refJsonReader.read(json, message, options);
 			return message;
 		}
-	};
-	exports.MessageType = MessageType;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
-var require_reflection_contains_message_type = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.containsMessageType = void 0;
-	const message_type_contract_1 = require_message_type_contract();
-	function containsMessageType(msg) {
-		return msg[message_type_contract_1.MESSAGE_TYPE] != null;
+		throw new Error(`Unable to parse message ${this.typeName} from JSON ${typeofJsonValue(json)}.`);
 	}
-	exports.containsMessageType = containsMessageType;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
-var require_enum_object = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.listEnumNumbers = exports.listEnumNames = exports.listEnumValues = exports.isEnumObject = void 0;
-	function isEnumObject(arg) {
-		if (typeof arg != "object" || arg === null) return false;
-		if (!arg.hasOwnProperty(0)) return false;
-		for (let k of Object.keys(arg)) {
-			let num = parseInt(k);
-			if (!Number.isNaN(num)) {
-				let nam = arg[num];
-				if (nam === void 0) return false;
-				if (arg[nam] !== num) return false;
-			} else {
-				let num = arg[k];
-				if (num === void 0) return false;
-				if (typeof num !== "number") return false;
-				if (arg[num] === void 0) return false;
-			}
-		}
-		return true;
+	internalJsonWrite(message, options) {
+		return this.refJsonWriter.write(message, options);
 	}
-	exports.isEnumObject = isEnumObject;
-	function listEnumValues(enumObject) {
-		if (!isEnumObject(enumObject)) throw new Error("not a typescript enum object");
-		let values = [];
-		for (let [name, number] of Object.entries(enumObject)) if (typeof number == "number") values.push({
-			name,
-			number
-		});
-		return values;
+	internalBinaryWrite(message, writer, options) {
+		this.refBinWriter.write(message, writer, options);
+		return writer;
 	}
-	exports.listEnumValues = listEnumValues;
-	function listEnumNames(enumObject) {
-		return listEnumValues(enumObject).map((val) => val.name);
+	internalBinaryRead(reader, length, options, target) {
+		let message = target !== null && target !== void 0 ? target : this.create();
+		this.refBinReader.read(reader, message, options, length);
+		return message;
 	}
-	exports.listEnumNames = listEnumNames;
-	function listEnumNumbers(enumObject) {
-		return listEnumValues(enumObject).map((val) => val.number).filter((num, index, arr) => arr.indexOf(num) == index);
-	}
-	exports.listEnumNumbers = listEnumNumbers;
-}));
-
-// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
-var require_commonjs$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	var json_typings_1 = require_json_typings();
-	Object.defineProperty(exports, "typeofJsonValue", {
-		enumerable: true,
-		get: function() {
-			return json_typings_1.typeofJsonValue;
-		}
-	});
-	Object.defineProperty(exports, "isJsonObject", {
-		enumerable: true,
-		get: function() {
-			return json_typings_1.isJsonObject;
-		}
-	});
-	var base64_1 = require_base64();
-	Object.defineProperty(exports, "base64decode", {
-		enumerable: true,
-		get: function() {
-			return base64_1.base64decode;
-		}
-	});
-	Object.defineProperty(exports, "base64encode", {
-		enumerable: true,
-		get: function() {
-			return base64_1.base64encode;
-		}
-	});
-	var protobufjs_utf8_1 = require_protobufjs_utf8();
-	Object.defineProperty(exports, "utf8read", {
-		enumerable: true,
-		get: function() {
-			return protobufjs_utf8_1.utf8read;
-		}
-	});
-	var binary_format_contract_1 = require_binary_format_contract();
-	Object.defineProperty(exports, "WireType", {
-		enumerable: true,
-		get: function() {
-			return binary_format_contract_1.WireType;
-		}
-	});
-	Object.defineProperty(exports, "mergeBinaryOptions", {
-		enumerable: true,
-		get: function() {
-			return binary_format_contract_1.mergeBinaryOptions;
-		}
-	});
-	Object.defineProperty(exports, "UnknownFieldHandler", {
-		enumerable: true,
-		get: function() {
-			return binary_format_contract_1.UnknownFieldHandler;
-		}
-	});
-	var binary_reader_1 = require_binary_reader();
-	Object.defineProperty(exports, "BinaryReader", {
-		enumerable: true,
-		get: function() {
-			return binary_reader_1.BinaryReader;
-		}
-	});
-	Object.defineProperty(exports, "binaryReadOptions", {
-		enumerable: true,
-		get: function() {
-			return binary_reader_1.binaryReadOptions;
-		}
-	});
-	var binary_writer_1 = require_binary_writer();
-	Object.defineProperty(exports, "BinaryWriter", {
-		enumerable: true,
-		get: function() {
-			return binary_writer_1.BinaryWriter;
-		}
-	});
-	Object.defineProperty(exports, "binaryWriteOptions", {
-		enumerable: true,
-		get: function() {
-			return binary_writer_1.binaryWriteOptions;
-		}
-	});
-	var pb_long_1 = require_pb_long();
-	Object.defineProperty(exports, "PbLong", {
-		enumerable: true,
-		get: function() {
-			return pb_long_1.PbLong;
-		}
-	});
-	Object.defineProperty(exports, "PbULong", {
-		enumerable: true,
-		get: function() {
-			return pb_long_1.PbULong;
-		}
-	});
-	var json_format_contract_1 = require_json_format_contract();
-	Object.defineProperty(exports, "jsonReadOptions", {
-		enumerable: true,
-		get: function() {
-			return json_format_contract_1.jsonReadOptions;
-		}
-	});
-	Object.defineProperty(exports, "jsonWriteOptions", {
-		enumerable: true,
-		get: function() {
-			return json_format_contract_1.jsonWriteOptions;
-		}
-	});
-	Object.defineProperty(exports, "mergeJsonOptions", {
-		enumerable: true,
-		get: function() {
-			return json_format_contract_1.mergeJsonOptions;
-		}
-	});
-	var message_type_contract_1 = require_message_type_contract();
-	Object.defineProperty(exports, "MESSAGE_TYPE", {
-		enumerable: true,
-		get: function() {
-			return message_type_contract_1.MESSAGE_TYPE;
-		}
-	});
-	var message_type_1 = require_message_type();
-	Object.defineProperty(exports, "MessageType", {
-		enumerable: true,
-		get: function() {
-			return message_type_1.MessageType;
-		}
-	});
-	var reflection_info_1 = require_reflection_info$1();
-	Object.defineProperty(exports, "ScalarType", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.ScalarType;
-		}
-	});
-	Object.defineProperty(exports, "LongType", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.LongType;
-		}
-	});
-	Object.defineProperty(exports, "RepeatType", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.RepeatType;
-		}
-	});
-	Object.defineProperty(exports, "normalizeFieldInfo", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.normalizeFieldInfo;
-		}
-	});
-	Object.defineProperty(exports, "readFieldOptions", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.readFieldOptions;
-		}
-	});
-	Object.defineProperty(exports, "readFieldOption", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.readFieldOption;
-		}
-	});
-	Object.defineProperty(exports, "readMessageOption", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.readMessageOption;
-		}
-	});
-	var reflection_type_check_1 = require_reflection_type_check();
-	Object.defineProperty(exports, "ReflectionTypeCheck", {
-		enumerable: true,
-		get: function() {
-			return reflection_type_check_1.ReflectionTypeCheck;
-		}
-	});
-	var reflection_create_1 = require_reflection_create();
-	Object.defineProperty(exports, "reflectionCreate", {
-		enumerable: true,
-		get: function() {
-			return reflection_create_1.reflectionCreate;
-		}
-	});
-	var reflection_scalar_default_1 = require_reflection_scalar_default();
-	Object.defineProperty(exports, "reflectionScalarDefault", {
-		enumerable: true,
-		get: function() {
-			return reflection_scalar_default_1.reflectionScalarDefault;
-		}
-	});
-	var reflection_merge_partial_1 = require_reflection_merge_partial();
-	Object.defineProperty(exports, "reflectionMergePartial", {
-		enumerable: true,
-		get: function() {
-			return reflection_merge_partial_1.reflectionMergePartial;
-		}
-	});
-	var reflection_equals_1 = require_reflection_equals();
-	Object.defineProperty(exports, "reflectionEquals", {
-		enumerable: true,
-		get: function() {
-			return reflection_equals_1.reflectionEquals;
-		}
-	});
-	var reflection_binary_reader_1 = require_reflection_binary_reader();
-	Object.defineProperty(exports, "ReflectionBinaryReader", {
-		enumerable: true,
-		get: function() {
-			return reflection_binary_reader_1.ReflectionBinaryReader;
-		}
-	});
-	var reflection_binary_writer_1 = require_reflection_binary_writer();
-	Object.defineProperty(exports, "ReflectionBinaryWriter", {
-		enumerable: true,
-		get: function() {
-			return reflection_binary_writer_1.ReflectionBinaryWriter;
-		}
-	});
-	var reflection_json_reader_1 = require_reflection_json_reader();
-	Object.defineProperty(exports, "ReflectionJsonReader", {
-		enumerable: true,
-		get: function() {
-			return reflection_json_reader_1.ReflectionJsonReader;
-		}
-	});
-	var reflection_json_writer_1 = require_reflection_json_writer();
-	Object.defineProperty(exports, "ReflectionJsonWriter", {
-		enumerable: true,
-		get: function() {
-			return reflection_json_writer_1.ReflectionJsonWriter;
-		}
-	});
-	var reflection_contains_message_type_1 = require_reflection_contains_message_type();
-	Object.defineProperty(exports, "containsMessageType", {
-		enumerable: true,
-		get: function() {
-			return reflection_contains_message_type_1.containsMessageType;
-		}
-	});
-	var oneof_1 = require_oneof();
-	Object.defineProperty(exports, "isOneofGroup", {
-		enumerable: true,
-		get: function() {
-			return oneof_1.isOneofGroup;
-		}
-	});
-	Object.defineProperty(exports, "setOneofValue", {
-		enumerable: true,
-		get: function() {
-			return oneof_1.setOneofValue;
-		}
-	});
-	Object.defineProperty(exports, "getOneofValue", {
-		enumerable: true,
-		get: function() {
-			return oneof_1.getOneofValue;
-		}
-	});
-	Object.defineProperty(exports, "clearOneofValue", {
-		enumerable: true,
-		get: function() {
-			return oneof_1.clearOneofValue;
-		}
-	});
-	Object.defineProperty(exports, "getSelectedOneofValue", {
-		enumerable: true,
-		get: function() {
-			return oneof_1.getSelectedOneofValue;
-		}
-	});
-	var enum_object_1 = require_enum_object();
-	Object.defineProperty(exports, "listEnumValues", {
-		enumerable: true,
-		get: function() {
-			return enum_object_1.listEnumValues;
-		}
-	});
-	Object.defineProperty(exports, "listEnumNames", {
-		enumerable: true,
-		get: function() {
-			return enum_object_1.listEnumNames;
-		}
-	});
-	Object.defineProperty(exports, "listEnumNumbers", {
-		enumerable: true,
-		get: function() {
-			return enum_object_1.listEnumNumbers;
-		}
-	});
-	Object.defineProperty(exports, "isEnumObject", {
-		enumerable: true,
-		get: function() {
-			return enum_object_1.isEnumObject;
-		}
-	});
-	var lower_camel_case_1 = require_lower_camel_case();
-	Object.defineProperty(exports, "lowerCamelCase", {
-		enumerable: true,
-		get: function() {
-			return lower_camel_case_1.lowerCamelCase;
-		}
-	});
-	var assert_1 = require_assert();
-	Object.defineProperty(exports, "assert", {
-		enumerable: true,
-		get: function() {
-			return assert_1.assert;
-		}
-	});
-	Object.defineProperty(exports, "assertNever", {
-		enumerable: true,
-		get: function() {
-			return assert_1.assertNever;
-		}
-	});
-	Object.defineProperty(exports, "assertInt32", {
-		enumerable: true,
-		get: function() {
-			return assert_1.assertInt32;
-		}
-	});
-	Object.defineProperty(exports, "assertUInt32", {
-		enumerable: true,
-		get: function() {
-			return assert_1.assertUInt32;
-		}
-	});
-	Object.defineProperty(exports, "assertFloat32", {
-		enumerable: true,
-		get: function() {
-			return assert_1.assertFloat32;
-		}
-	});
-}));
+};
 
 // node_modules/@actions/artifact/lib/generated/google/protobuf/timestamp.js
-var import_commonjs$1 = require_commonjs$1();
-var Timestamp$Type = class extends import_commonjs$1.MessageType {
+var Timestamp$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.Timestamp", [{
 			no: 1,
@@ -3122,22 +2459,22 @@ var Timestamp$Type = class extends import_commonjs$1.MessageType {
 	now() {
 		const msg = this.create();
 		const ms = Date.now();
-		msg.seconds = import_commonjs$1.PbLong.from(Math.floor(ms / 1e3)).toString();
+		msg.seconds = PbLong.from(Math.floor(ms / 1e3)).toString();
 		msg.nanos = ms % 1e3 * 1e6;
 		return msg;
 	}
 	toDate(message) {
-		return new Date(import_commonjs$1.PbLong.from(message.seconds).toNumber() * 1e3 + Math.ceil(message.nanos / 1e6));
+		return new Date(PbLong.from(message.seconds).toNumber() * 1e3 + Math.ceil(message.nanos / 1e6));
 	}
 	fromDate(date) {
 		const msg = this.create();
 		const ms = date.getTime();
-		msg.seconds = import_commonjs$1.PbLong.from(Math.floor(ms / 1e3)).toString();
+		msg.seconds = PbLong.from(Math.floor(ms / 1e3)).toString();
 		msg.nanos = ms % 1e3 * 1e6;
 		return msg;
 	}
 	internalJsonWrite(message, options) {
-		let ms = import_commonjs$1.PbLong.from(message.seconds).toNumber() * 1e3;
+		let ms = PbLong.from(message.seconds).toNumber() * 1e3;
 		if (ms < Date.parse("0001-01-01T00:00:00Z") || ms > Date.parse("9999-12-31T23:59:59Z")) throw new Error("Unable to encode Timestamp to JSON. Must be from 0001-01-01T00:00:00Z to 9999-12-31T23:59:59Z inclusive.");
 		if (message.nanos < 0) throw new Error("Unable to encode invalid Timestamp to JSON. Nanos must not be negative.");
 		let z = "Z";
@@ -3150,14 +2487,14 @@ var Timestamp$Type = class extends import_commonjs$1.MessageType {
 		return new Date(ms).toISOString().replace(".000Z", z);
 	}
 	internalJsonRead(json, options, target) {
-		if (typeof json !== "string") throw new Error("Unable to parse Timestamp from JSON " + (0, import_commonjs$1.typeofJsonValue)(json) + ".");
+		if (typeof json !== "string") throw new Error("Unable to parse Timestamp from JSON " + typeofJsonValue(json) + ".");
 		let matches = json.match(/^([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:Z|\.([0-9]{3,9})Z|([+-][0-9][0-9]:[0-9][0-9]))$/);
 		if (!matches) throw new Error("Unable to parse Timestamp from JSON. Invalid format.");
 		let ms = Date.parse(matches[1] + "-" + matches[2] + "-" + matches[3] + "T" + matches[4] + ":" + matches[5] + ":" + matches[6] + (matches[8] ? matches[8] : "Z"));
 		if (Number.isNaN(ms)) throw new Error("Unable to parse Timestamp from JSON. Invalid value.");
 		if (ms < Date.parse("0001-01-01T00:00:00Z") || ms > Date.parse("9999-12-31T23:59:59Z")) throw new globalThis.Error("Unable to parse Timestamp from JSON. Must be from 0001-01-01T00:00:00Z to 9999-12-31T23:59:59Z inclusive.");
 		if (!target) target = this.create();
-		target.seconds = import_commonjs$1.PbLong.from(ms / 1e3).toString();
+		target.seconds = PbLong.from(ms / 1e3).toString();
 		target.nanos = 0;
 		if (matches[7]) target.nanos = parseInt("1" + matches[7] + "0".repeat(9 - matches[7].length)) - 1e9;
 		return target;
@@ -3167,11 +2504,11 @@ var Timestamp$Type = class extends import_commonjs$1.MessageType {
 			seconds: "0",
 			nanos: 0
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3189,23 +2526,23 @@ var Timestamp$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.seconds !== "0") writer.tag(1, import_commonjs$1.WireType.Varint).int64(message.seconds);
-		if (message.nanos !== 0) writer.tag(2, import_commonjs$1.WireType.Varint).int32(message.nanos);
+		if (message.seconds !== "0") writer.tag(1, WireType.Varint).int64(message.seconds);
+		if (message.nanos !== 0) writer.tag(2, WireType.Varint).int32(message.nanos);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const Timestamp = new Timestamp$Type();
 
 // node_modules/@actions/artifact/lib/generated/google/protobuf/wrappers.js
-var DoubleValue$Type = class extends import_commonjs$1.MessageType {
+var DoubleValue$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.DoubleValue", [{
 			no: 1,
@@ -3224,11 +2561,11 @@ var DoubleValue$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: 0 };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3243,20 +2580,20 @@ var DoubleValue$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== 0) writer.tag(1, import_commonjs$1.WireType.Bit64).double(message.value);
+		if (message.value !== 0) writer.tag(1, WireType.Bit64).double(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const DoubleValue = new DoubleValue$Type();
-var FloatValue$Type = class extends import_commonjs$1.MessageType {
+var FloatValue$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.FloatValue", [{
 			no: 1,
@@ -3275,11 +2612,11 @@ var FloatValue$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: 0 };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3294,20 +2631,20 @@ var FloatValue$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== 0) writer.tag(1, import_commonjs$1.WireType.Bit32).float(message.value);
+		if (message.value !== 0) writer.tag(1, WireType.Bit32).float(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const FloatValue = new FloatValue$Type();
-var Int64Value$Type = class extends import_commonjs$1.MessageType {
+var Int64Value$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.Int64Value", [{
 			no: 1,
@@ -3317,20 +2654,20 @@ var Int64Value$Type = class extends import_commonjs$1.MessageType {
 		}]);
 	}
 	internalJsonWrite(message, options) {
-		return this.refJsonWriter.scalar(import_commonjs$1.ScalarType.INT64, message.value, "value", false, true);
+		return this.refJsonWriter.scalar(ScalarType.INT64, message.value, "value", false, true);
 	}
 	internalJsonRead(json, options, target) {
 		if (!target) target = this.create();
-		target.value = this.refJsonReader.scalar(json, import_commonjs$1.ScalarType.INT64, import_commonjs$1.LongType.STRING, "value");
+		target.value = this.refJsonReader.scalar(json, ScalarType.INT64, LongType.STRING, "value");
 		return target;
 	}
 	create(value) {
 		const message = { value: "0" };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3345,20 +2682,20 @@ var Int64Value$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== "0") writer.tag(1, import_commonjs$1.WireType.Varint).int64(message.value);
+		if (message.value !== "0") writer.tag(1, WireType.Varint).int64(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const Int64Value = new Int64Value$Type();
-var UInt64Value$Type = class extends import_commonjs$1.MessageType {
+var UInt64Value$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.UInt64Value", [{
 			no: 1,
@@ -3368,20 +2705,20 @@ var UInt64Value$Type = class extends import_commonjs$1.MessageType {
 		}]);
 	}
 	internalJsonWrite(message, options) {
-		return this.refJsonWriter.scalar(import_commonjs$1.ScalarType.UINT64, message.value, "value", false, true);
+		return this.refJsonWriter.scalar(ScalarType.UINT64, message.value, "value", false, true);
 	}
 	internalJsonRead(json, options, target) {
 		if (!target) target = this.create();
-		target.value = this.refJsonReader.scalar(json, import_commonjs$1.ScalarType.UINT64, import_commonjs$1.LongType.STRING, "value");
+		target.value = this.refJsonReader.scalar(json, ScalarType.UINT64, LongType.STRING, "value");
 		return target;
 	}
 	create(value) {
 		const message = { value: "0" };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3396,20 +2733,20 @@ var UInt64Value$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== "0") writer.tag(1, import_commonjs$1.WireType.Varint).uint64(message.value);
+		if (message.value !== "0") writer.tag(1, WireType.Varint).uint64(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const UInt64Value = new UInt64Value$Type();
-var Int32Value$Type = class extends import_commonjs$1.MessageType {
+var Int32Value$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.Int32Value", [{
 			no: 1,
@@ -3428,11 +2765,11 @@ var Int32Value$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: 0 };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3447,20 +2784,20 @@ var Int32Value$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== 0) writer.tag(1, import_commonjs$1.WireType.Varint).int32(message.value);
+		if (message.value !== 0) writer.tag(1, WireType.Varint).int32(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const Int32Value = new Int32Value$Type();
-var UInt32Value$Type = class extends import_commonjs$1.MessageType {
+var UInt32Value$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.UInt32Value", [{
 			no: 1,
@@ -3479,11 +2816,11 @@ var UInt32Value$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: 0 };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3498,20 +2835,20 @@ var UInt32Value$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== 0) writer.tag(1, import_commonjs$1.WireType.Varint).uint32(message.value);
+		if (message.value !== 0) writer.tag(1, WireType.Varint).uint32(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const UInt32Value = new UInt32Value$Type();
-var BoolValue$Type = class extends import_commonjs$1.MessageType {
+var BoolValue$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.BoolValue", [{
 			no: 1,
@@ -3530,11 +2867,11 @@ var BoolValue$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: false };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3549,20 +2886,20 @@ var BoolValue$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== false) writer.tag(1, import_commonjs$1.WireType.Varint).bool(message.value);
+		if (message.value !== false) writer.tag(1, WireType.Varint).bool(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const BoolValue = new BoolValue$Type();
-var StringValue$Type = class extends import_commonjs$1.MessageType {
+var StringValue$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.StringValue", [{
 			no: 1,
@@ -3581,11 +2918,11 @@ var StringValue$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: "" };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3600,20 +2937,20 @@ var StringValue$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.value);
+		if (message.value !== "") writer.tag(1, WireType.LengthDelimited).string(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const StringValue = new StringValue$Type();
-var BytesValue$Type = class extends import_commonjs$1.MessageType {
+var BytesValue$Type = class extends MessageType {
 	constructor() {
 		super("google.protobuf.BytesValue", [{
 			no: 1,
@@ -3632,11 +2969,11 @@ var BytesValue$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { value: /* @__PURE__ */ new Uint8Array(0) };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -3651,1012 +2988,44 @@ var BytesValue$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.value.length) writer.tag(1, import_commonjs$1.WireType.LengthDelimited).bytes(message.value);
+		if (message.value.length) writer.tag(1, WireType.LengthDelimited).bytes(message.value);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const BytesValue = new BytesValue$Type();
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
-var require_reflection_info = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.readServiceOption = exports.readMethodOption = exports.readMethodOptions = exports.normalizeMethodInfo = void 0;
-	const runtime_1 = require_commonjs$1();
-	function normalizeMethodInfo(method, service) {
-		var _a, _b, _c;
-		let m = method;
-		m.service = service;
-		m.localName = (_a = m.localName) !== null && _a !== void 0 ? _a : runtime_1.lowerCamelCase(m.name);
-		m.serverStreaming = !!m.serverStreaming;
-		m.clientStreaming = !!m.clientStreaming;
-		m.options = (_b = m.options) !== null && _b !== void 0 ? _b : {};
-		m.idempotency = (_c = m.idempotency) !== null && _c !== void 0 ? _c : void 0;
-		return m;
+// node_modules/@protobuf-ts/runtime-rpc/build/es2015/reflection-info.js
+function normalizeMethodInfo(method, service) {
+	var _a, _b, _c;
+	let m = method;
+	m.service = service;
+	m.localName = (_a = m.localName) !== null && _a !== void 0 ? _a : lowerCamelCase(m.name);
+	m.serverStreaming = !!m.serverStreaming;
+	m.clientStreaming = !!m.clientStreaming;
+	m.options = (_b = m.options) !== null && _b !== void 0 ? _b : {};
+	m.idempotency = (_c = m.idempotency) !== null && _c !== void 0 ? _c : void 0;
+	return m;
+}
+
+// node_modules/@protobuf-ts/runtime-rpc/build/es2015/service-type.js
+var ServiceType = class {
+	constructor(typeName, methods, options) {
+		this.typeName = typeName;
+		this.methods = methods.map((i) => normalizeMethodInfo(i, this));
+		this.options = options !== null && options !== void 0 ? options : {};
 	}
-	exports.normalizeMethodInfo = normalizeMethodInfo;
-	function readMethodOptions(service, methodName, extensionName, extensionType) {
-		var _a;
-		const options = (_a = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a === void 0 ? void 0 : _a.options;
-		return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
-	}
-	exports.readMethodOptions = readMethodOptions;
-	function readMethodOption(service, methodName, extensionName, extensionType) {
-		var _a;
-		const options = (_a = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a === void 0 ? void 0 : _a.options;
-		if (!options) return;
-		const optionVal = options[extensionName];
-		if (optionVal === void 0) return optionVal;
-		return extensionType ? extensionType.fromJson(optionVal) : optionVal;
-	}
-	exports.readMethodOption = readMethodOption;
-	function readServiceOption(service, extensionName, extensionType) {
-		const options = service.options;
-		if (!options) return;
-		const optionVal = options[extensionName];
-		if (optionVal === void 0) return optionVal;
-		return extensionType ? extensionType.fromJson(optionVal) : optionVal;
-	}
-	exports.readServiceOption = readServiceOption;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
-var require_service_type = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ServiceType = void 0;
-	const reflection_info_1 = require_reflection_info();
-	var ServiceType = class {
-		constructor(typeName, methods, options) {
-			this.typeName = typeName;
-			this.methods = methods.map((i) => reflection_info_1.normalizeMethodInfo(i, this));
-			this.options = options !== null && options !== void 0 ? options : {};
-		}
-	};
-	exports.ServiceType = ServiceType;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
-var require_rpc_error = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.RpcError = void 0;
-	var RpcError = class extends Error {
-		constructor(message, code = "UNKNOWN", meta) {
-			super(message);
-			this.name = "RpcError";
-			Object.setPrototypeOf(this, new.target.prototype);
-			this.code = code;
-			this.meta = meta !== null && meta !== void 0 ? meta : {};
-		}
-		toString() {
-			const l = [this.name + ": " + this.message];
-			if (this.code) {
-				l.push("");
-				l.push("Code: " + this.code);
-			}
-			if (this.serviceName && this.methodName) l.push("Method: " + this.serviceName + "/" + this.methodName);
-			let m = Object.entries(this.meta);
-			if (m.length) {
-				l.push("");
-				l.push("Meta:");
-				for (let [k, v] of m) l.push(`  ${k}: ${v}`);
-			}
-			return l.join("\n");
-		}
-	};
-	exports.RpcError = RpcError;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
-var require_rpc_options = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.mergeRpcOptions = void 0;
-	const runtime_1 = require_commonjs$1();
-	function mergeRpcOptions(defaults, options) {
-		if (!options) return defaults;
-		let o = {};
-		copy(defaults, o);
-		copy(options, o);
-		for (let key of Object.keys(options)) {
-			let val = options[key];
-			switch (key) {
-				case "jsonOptions":
-					o.jsonOptions = runtime_1.mergeJsonOptions(defaults.jsonOptions, o.jsonOptions);
-					break;
-				case "binaryOptions":
-					o.binaryOptions = runtime_1.mergeBinaryOptions(defaults.binaryOptions, o.binaryOptions);
-					break;
-				case "meta":
-					o.meta = {};
-					copy(defaults.meta, o.meta);
-					copy(options.meta, o.meta);
-					break;
-				case "interceptors": o.interceptors = defaults.interceptors ? defaults.interceptors.concat(val) : val.concat();
-			}
-		}
-		return o;
-	}
-	exports.mergeRpcOptions = mergeRpcOptions;
-	function copy(a, into) {
-		if (!a) return;
-		let c = into;
-		for (let [k, v] of Object.entries(a)) if (v instanceof Date) c[k] = new Date(v.getTime());
-		else if (Array.isArray(v)) c[k] = v.concat();
-		else c[k] = v;
-	}
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
-var require_deferred = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.Deferred = exports.DeferredState = void 0;
-	var DeferredState;
-	(function(DeferredState) {
-		DeferredState[DeferredState["PENDING"] = 0] = "PENDING";
-		DeferredState[DeferredState["REJECTED"] = 1] = "REJECTED";
-		DeferredState[DeferredState["RESOLVED"] = 2] = "RESOLVED";
-	})(DeferredState = exports.DeferredState || (exports.DeferredState = {}));
-	var Deferred = class {
-		constructor(preventUnhandledRejectionWarning = true) {
-			this._state = DeferredState.PENDING;
-			this._promise = new Promise((resolve, reject) => {
-				this._resolve = resolve;
-				this._reject = reject;
-			});
-			if (preventUnhandledRejectionWarning) this._promise.catch((_) => {});
-		}
-		get state() {
-			return this._state;
-		}
-		get promise() {
-			return this._promise;
-		}
-		resolve(value) {
-			if (this.state !== DeferredState.PENDING) throw new Error(`cannot resolve ${DeferredState[this.state].toLowerCase()}`);
-			this._resolve(value);
-			this._state = DeferredState.RESOLVED;
-		}
-		reject(reason) {
-			if (this.state !== DeferredState.PENDING) throw new Error(`cannot reject ${DeferredState[this.state].toLowerCase()}`);
-			this._reject(reason);
-			this._state = DeferredState.REJECTED;
-		}
-		resolvePending(val) {
-			if (this._state === DeferredState.PENDING) this.resolve(val);
-		}
-		rejectPending(reason) {
-			if (this._state === DeferredState.PENDING) this.reject(reason);
-		}
-	};
-	exports.Deferred = Deferred;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
-var require_rpc_output_stream = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.RpcOutputStreamController = void 0;
-	const deferred_1 = require_deferred();
-	const runtime_1 = require_commonjs$1();
-	var RpcOutputStreamController = class {
-		constructor() {
-			this._lis = {
-				nxt: [],
-				msg: [],
-				err: [],
-				cmp: []
-			};
-			this._closed = false;
-			this._itState = { q: [] };
-		}
-		onNext(callback) {
-			return this.addLis(callback, this._lis.nxt);
-		}
-		onMessage(callback) {
-			return this.addLis(callback, this._lis.msg);
-		}
-		onError(callback) {
-			return this.addLis(callback, this._lis.err);
-		}
-		onComplete(callback) {
-			return this.addLis(callback, this._lis.cmp);
-		}
-		addLis(callback, list) {
-			list.push(callback);
-			return () => {
-				let i = list.indexOf(callback);
-				if (i >= 0) list.splice(i, 1);
-			};
-		}
-		clearLis() {
-			for (let l of Object.values(this._lis)) l.splice(0, l.length);
-		}
-		get closed() {
-			return this._closed !== false;
-		}
-		notifyNext(message, error, complete) {
-			runtime_1.assert((message ? 1 : 0) + (error ? 1 : 0) + (complete ? 1 : 0) <= 1, "only one emission at a time");
-			if (message) this.notifyMessage(message);
-			if (error) this.notifyError(error);
-			if (complete) this.notifyComplete();
-		}
-		notifyMessage(message) {
-			runtime_1.assert(!this.closed, "stream is closed");
-			this.pushIt({
-				value: message,
-				done: false
-			});
-			this._lis.msg.forEach((l) => l(message));
-			this._lis.nxt.forEach((l) => l(message, void 0, false));
-		}
-		notifyError(error) {
-			runtime_1.assert(!this.closed, "stream is closed");
-			this._closed = error;
-			this.pushIt(error);
-			this._lis.err.forEach((l) => l(error));
-			this._lis.nxt.forEach((l) => l(void 0, error, false));
-			this.clearLis();
-		}
-		notifyComplete() {
-			runtime_1.assert(!this.closed, "stream is closed");
-			this._closed = true;
-			this.pushIt({
-				value: null,
-				done: true
-			});
-			this._lis.cmp.forEach((l) => l());
-			this._lis.nxt.forEach((l) => l(void 0, void 0, true));
-			this.clearLis();
-		}
-		[Symbol.asyncIterator]() {
-			if (this._closed === true) this.pushIt({
-				value: null,
-				done: true
-			});
-			else if (this._closed !== false) this.pushIt(this._closed);
-			return { next: () => {
-				let state = this._itState;
-				runtime_1.assert(state, "bad state");
-				runtime_1.assert(!state.p, "iterator contract broken");
-				let first = state.q.shift();
-				if (first) return "value" in first ? Promise.resolve(first) : Promise.reject(first);
-				state.p = new deferred_1.Deferred();
-				return state.p.promise;
-			} };
-		}
-		pushIt(result) {
-			let state = this._itState;
-			if (state.p) {
-				const p = state.p;
-				runtime_1.assert(p.state == deferred_1.DeferredState.PENDING, "iterator contract broken");
-				"value" in result ? p.resolve(result) : p.reject(result);
-				delete state.p;
-			} else state.q.push(result);
-		}
-	};
-	exports.RpcOutputStreamController = RpcOutputStreamController;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
-var require_unary_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$10) => {
-	var __awaiter = this$10 && this$10.__awaiter || function(thisArg, _arguments, P, generator) {
-		function adopt(value) {
-			return value instanceof P ? value : new P(function(resolve) {
-				resolve(value);
-			});
-		}
-		return new (P || (P = Promise))(function(resolve, reject) {
-			function fulfilled(value) {
-				try {
-					step(generator.next(value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function rejected(value) {
-				try {
-					step(generator["throw"](value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function step(result) {
-				result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-			}
-			step((generator = generator.apply(thisArg, _arguments || [])).next());
-		});
-	};
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.UnaryCall = void 0;
-	var UnaryCall = class {
-		constructor(method, requestHeaders, request, headers, response, status, trailers) {
-			this.method = method;
-			this.requestHeaders = requestHeaders;
-			this.request = request;
-			this.headers = headers;
-			this.response = response;
-			this.status = status;
-			this.trailers = trailers;
-		}
-		then(onfulfilled, onrejected) {
-			return this.promiseFinished().then((value) => onfulfilled ? Promise.resolve(onfulfilled(value)) : value, (reason) => onrejected ? Promise.resolve(onrejected(reason)) : Promise.reject(reason));
-		}
-		promiseFinished() {
-			return __awaiter(this, void 0, void 0, function* () {
-				let [headers, response, status, trailers] = yield Promise.all([
-					this.headers,
-					this.response,
-					this.status,
-					this.trailers
-				]);
-				return {
-					method: this.method,
-					requestHeaders: this.requestHeaders,
-					request: this.request,
-					headers,
-					response,
-					status,
-					trailers
-				};
-			});
-		}
-	};
-	exports.UnaryCall = UnaryCall;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
-var require_server_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$9) => {
-	var __awaiter = this$9 && this$9.__awaiter || function(thisArg, _arguments, P, generator) {
-		function adopt(value) {
-			return value instanceof P ? value : new P(function(resolve) {
-				resolve(value);
-			});
-		}
-		return new (P || (P = Promise))(function(resolve, reject) {
-			function fulfilled(value) {
-				try {
-					step(generator.next(value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function rejected(value) {
-				try {
-					step(generator["throw"](value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function step(result) {
-				result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-			}
-			step((generator = generator.apply(thisArg, _arguments || [])).next());
-		});
-	};
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ServerStreamingCall = void 0;
-	var ServerStreamingCall = class {
-		constructor(method, requestHeaders, request, headers, response, status, trailers) {
-			this.method = method;
-			this.requestHeaders = requestHeaders;
-			this.request = request;
-			this.headers = headers;
-			this.responses = response;
-			this.status = status;
-			this.trailers = trailers;
-		}
-		then(onfulfilled, onrejected) {
-			return this.promiseFinished().then((value) => onfulfilled ? Promise.resolve(onfulfilled(value)) : value, (reason) => onrejected ? Promise.resolve(onrejected(reason)) : Promise.reject(reason));
-		}
-		promiseFinished() {
-			return __awaiter(this, void 0, void 0, function* () {
-				let [headers, status, trailers] = yield Promise.all([
-					this.headers,
-					this.status,
-					this.trailers
-				]);
-				return {
-					method: this.method,
-					requestHeaders: this.requestHeaders,
-					request: this.request,
-					headers,
-					status,
-					trailers
-				};
-			});
-		}
-	};
-	exports.ServerStreamingCall = ServerStreamingCall;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
-var require_client_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$8) => {
-	var __awaiter = this$8 && this$8.__awaiter || function(thisArg, _arguments, P, generator) {
-		function adopt(value) {
-			return value instanceof P ? value : new P(function(resolve) {
-				resolve(value);
-			});
-		}
-		return new (P || (P = Promise))(function(resolve, reject) {
-			function fulfilled(value) {
-				try {
-					step(generator.next(value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function rejected(value) {
-				try {
-					step(generator["throw"](value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function step(result) {
-				result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-			}
-			step((generator = generator.apply(thisArg, _arguments || [])).next());
-		});
-	};
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ClientStreamingCall = void 0;
-	var ClientStreamingCall = class {
-		constructor(method, requestHeaders, request, headers, response, status, trailers) {
-			this.method = method;
-			this.requestHeaders = requestHeaders;
-			this.requests = request;
-			this.headers = headers;
-			this.response = response;
-			this.status = status;
-			this.trailers = trailers;
-		}
-		then(onfulfilled, onrejected) {
-			return this.promiseFinished().then((value) => onfulfilled ? Promise.resolve(onfulfilled(value)) : value, (reason) => onrejected ? Promise.resolve(onrejected(reason)) : Promise.reject(reason));
-		}
-		promiseFinished() {
-			return __awaiter(this, void 0, void 0, function* () {
-				let [headers, response, status, trailers] = yield Promise.all([
-					this.headers,
-					this.response,
-					this.status,
-					this.trailers
-				]);
-				return {
-					method: this.method,
-					requestHeaders: this.requestHeaders,
-					headers,
-					response,
-					status,
-					trailers
-				};
-			});
-		}
-	};
-	exports.ClientStreamingCall = ClientStreamingCall;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
-var require_duplex_streaming_call = /* @__PURE__ */ __commonJSMin(((exports, module, this$7) => {
-	var __awaiter = this$7 && this$7.__awaiter || function(thisArg, _arguments, P, generator) {
-		function adopt(value) {
-			return value instanceof P ? value : new P(function(resolve) {
-				resolve(value);
-			});
-		}
-		return new (P || (P = Promise))(function(resolve, reject) {
-			function fulfilled(value) {
-				try {
-					step(generator.next(value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function rejected(value) {
-				try {
-					step(generator["throw"](value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function step(result) {
-				result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-			}
-			step((generator = generator.apply(thisArg, _arguments || [])).next());
-		});
-	};
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.DuplexStreamingCall = void 0;
-	var DuplexStreamingCall = class {
-		constructor(method, requestHeaders, request, headers, response, status, trailers) {
-			this.method = method;
-			this.requestHeaders = requestHeaders;
-			this.requests = request;
-			this.headers = headers;
-			this.responses = response;
-			this.status = status;
-			this.trailers = trailers;
-		}
-		then(onfulfilled, onrejected) {
-			return this.promiseFinished().then((value) => onfulfilled ? Promise.resolve(onfulfilled(value)) : value, (reason) => onrejected ? Promise.resolve(onrejected(reason)) : Promise.reject(reason));
-		}
-		promiseFinished() {
-			return __awaiter(this, void 0, void 0, function* () {
-				let [headers, status, trailers] = yield Promise.all([
-					this.headers,
-					this.status,
-					this.trailers
-				]);
-				return {
-					method: this.method,
-					requestHeaders: this.requestHeaders,
-					headers,
-					status,
-					trailers
-				};
-			});
-		}
-	};
-	exports.DuplexStreamingCall = DuplexStreamingCall;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
-var require_test_transport = /* @__PURE__ */ __commonJSMin(((exports, module, this$6) => {
-	var __awaiter = this$6 && this$6.__awaiter || function(thisArg, _arguments, P, generator) {
-		function adopt(value) {
-			return value instanceof P ? value : new P(function(resolve) {
-				resolve(value);
-			});
-		}
-		return new (P || (P = Promise))(function(resolve, reject) {
-			function fulfilled(value) {
-				try {
-					step(generator.next(value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function rejected(value) {
-				try {
-					step(generator["throw"](value));
-				} catch (e) {
-					reject(e);
-				}
-			}
-			function step(result) {
-				result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-			}
-			step((generator = generator.apply(thisArg, _arguments || [])).next());
-		});
-	};
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.TestTransport = void 0;
-	const rpc_error_1 = require_rpc_error();
-	const runtime_1 = require_commonjs$1();
-	const rpc_output_stream_1 = require_rpc_output_stream();
-	const rpc_options_1 = require_rpc_options();
-	const unary_call_1 = require_unary_call();
-	const server_streaming_call_1 = require_server_streaming_call();
-	const client_streaming_call_1 = require_client_streaming_call();
-	const duplex_streaming_call_1 = require_duplex_streaming_call();
-	var TestTransport = class TestTransport {
-		constructor(data) {
-			this.suppressUncaughtRejections = true;
-			this.headerDelay = 10;
-			this.responseDelay = 50;
-			this.betweenResponseDelay = 10;
-			this.afterResponseDelay = 10;
-			this.data = data !== null && data !== void 0 ? data : {};
-		}
-		get sentMessages() {
-			if (this.lastInput instanceof TestInputStream) return this.lastInput.sent;
-			else if (typeof this.lastInput == "object") return [this.lastInput.single];
-			return [];
-		}
-		get sendComplete() {
-			if (this.lastInput instanceof TestInputStream) return this.lastInput.completed;
-			else if (typeof this.lastInput == "object") return true;
-			return false;
-		}
-		promiseHeaders() {
-			var _a;
-			const headers = (_a = this.data.headers) !== null && _a !== void 0 ? _a : TestTransport.defaultHeaders;
-			return headers instanceof rpc_error_1.RpcError ? Promise.reject(headers) : Promise.resolve(headers);
-		}
-		promiseSingleResponse(method) {
-			if (this.data.response instanceof rpc_error_1.RpcError) return Promise.reject(this.data.response);
-			let r;
-			if (Array.isArray(this.data.response)) {
-				runtime_1.assert(this.data.response.length > 0);
-				r = this.data.response[0];
-			} else if (this.data.response !== void 0) r = this.data.response;
-			else r = method.O.create();
-			runtime_1.assert(method.O.is(r));
-			return Promise.resolve(r);
-		}
-		streamResponses(method, stream, abort) {
-			return __awaiter(this, void 0, void 0, function* () {
-				const messages = [];
-				if (this.data.response === void 0) messages.push(method.O.create());
-				else if (Array.isArray(this.data.response)) for (let msg of this.data.response) {
-					runtime_1.assert(method.O.is(msg));
-					messages.push(msg);
-				}
-				else if (!(this.data.response instanceof rpc_error_1.RpcError)) {
-					runtime_1.assert(method.O.is(this.data.response));
-					messages.push(this.data.response);
-				}
-				try {
-					yield delay(this.responseDelay, abort)(void 0);
-				} catch (error) {
-					stream.notifyError(error);
-					return;
-				}
-				if (this.data.response instanceof rpc_error_1.RpcError) {
-					stream.notifyError(this.data.response);
-					return;
-				}
-				for (let msg of messages) {
-					stream.notifyMessage(msg);
-					try {
-						yield delay(this.betweenResponseDelay, abort)(void 0);
-					} catch (error) {
-						stream.notifyError(error);
-						return;
-					}
-				}
-				if (this.data.status instanceof rpc_error_1.RpcError) {
-					stream.notifyError(this.data.status);
-					return;
-				}
-				if (this.data.trailers instanceof rpc_error_1.RpcError) {
-					stream.notifyError(this.data.trailers);
-					return;
-				}
-				stream.notifyComplete();
-			});
-		}
-		promiseStatus() {
-			var _a;
-			const status = (_a = this.data.status) !== null && _a !== void 0 ? _a : TestTransport.defaultStatus;
-			return status instanceof rpc_error_1.RpcError ? Promise.reject(status) : Promise.resolve(status);
-		}
-		promiseTrailers() {
-			var _a;
-			const trailers = (_a = this.data.trailers) !== null && _a !== void 0 ? _a : TestTransport.defaultTrailers;
-			return trailers instanceof rpc_error_1.RpcError ? Promise.reject(trailers) : Promise.resolve(trailers);
-		}
-		maybeSuppressUncaught(...promise) {
-			if (this.suppressUncaughtRejections) for (let p of promise) p.catch(() => {});
-		}
-		mergeOptions(options) {
-			return rpc_options_1.mergeRpcOptions({}, options);
-		}
-		unary(method, input, options) {
-			var _a;
-			const requestHeaders = (_a = options.meta) !== null && _a !== void 0 ? _a : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {}).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {}).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {}).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
-			this.maybeSuppressUncaught(statusPromise, trailersPromise);
-			this.lastInput = { single: input };
-			return new unary_call_1.UnaryCall(method, requestHeaders, input, headersPromise, responsePromise, statusPromise, trailersPromise);
-		}
-		serverStreaming(method, input, options) {
-			var _a;
-			const requestHeaders = (_a = options.meta) !== null && _a !== void 0 ? _a : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {}).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
-			this.maybeSuppressUncaught(statusPromise, trailersPromise);
-			this.lastInput = { single: input };
-			return new server_streaming_call_1.ServerStreamingCall(method, requestHeaders, input, headersPromise, outputStream, statusPromise, trailersPromise);
-		}
-		clientStreaming(method, options) {
-			var _a;
-			const requestHeaders = (_a = options.meta) !== null && _a !== void 0 ? _a : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {}).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {}).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {}).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
-			this.maybeSuppressUncaught(statusPromise, trailersPromise);
-			this.lastInput = new TestInputStream(this.data, options.abort);
-			return new client_streaming_call_1.ClientStreamingCall(method, requestHeaders, this.lastInput, headersPromise, responsePromise, statusPromise, trailersPromise);
-		}
-		duplex(method, options) {
-			var _a;
-			const requestHeaders = (_a = options.meta) !== null && _a !== void 0 ? _a : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {}).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
-			this.maybeSuppressUncaught(statusPromise, trailersPromise);
-			this.lastInput = new TestInputStream(this.data, options.abort);
-			return new duplex_streaming_call_1.DuplexStreamingCall(method, requestHeaders, this.lastInput, headersPromise, outputStream, statusPromise, trailersPromise);
-		}
-	};
-	exports.TestTransport = TestTransport;
-	TestTransport.defaultHeaders = { responseHeader: "test" };
-	TestTransport.defaultStatus = {
-		code: "OK",
-		detail: "all good"
-	};
-	TestTransport.defaultTrailers = { responseTrailer: "test" };
-	function delay(ms, abort) {
-		return (v) => new Promise((resolve, reject) => {
-			if (abort === null || abort === void 0 ? void 0 : abort.aborted) reject(new rpc_error_1.RpcError("user cancel", "CANCELLED"));
-			else {
-				const id = setTimeout(() => resolve(v), ms);
-				if (abort) abort.addEventListener("abort", (ev) => {
-					clearTimeout(id);
-					reject(new rpc_error_1.RpcError("user cancel", "CANCELLED"));
-				});
-			}
-		});
-	}
-	var TestInputStream = class {
-		constructor(data, abort) {
-			this._completed = false;
-			this._sent = [];
-			this.data = data;
-			this.abort = abort;
-		}
-		get sent() {
-			return this._sent;
-		}
-		get completed() {
-			return this._completed;
-		}
-		send(message) {
-			if (this.data.inputMessage instanceof rpc_error_1.RpcError) return Promise.reject(this.data.inputMessage);
-			const delayMs = this.data.inputMessage === void 0 ? 10 : this.data.inputMessage;
-			return Promise.resolve(void 0).then(() => {
-				this._sent.push(message);
-			}).then(delay(delayMs, this.abort));
-		}
-		complete() {
-			if (this.data.inputComplete instanceof rpc_error_1.RpcError) return Promise.reject(this.data.inputComplete);
-			const delayMs = this.data.inputComplete === void 0 ? 10 : this.data.inputComplete;
-			return Promise.resolve(void 0).then(() => {
-				this._completed = true;
-			}).then(delay(delayMs, this.abort));
-		}
-	};
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
-var require_rpc_interceptor = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.stackDuplexStreamingInterceptors = exports.stackClientStreamingInterceptors = exports.stackServerStreamingInterceptors = exports.stackUnaryInterceptors = exports.stackIntercept = void 0;
-	const runtime_1 = require_commonjs$1();
-	function stackIntercept(kind, transport, method, options, input) {
-		var _a, _b, _c, _d;
-		if (kind == "unary") {
-			let tail = (mtd, inp, opt) => transport.unary(mtd, inp, opt);
-			for (const curr of ((_a = options.interceptors) !== null && _a !== void 0 ? _a : []).filter((i) => i.interceptUnary).reverse()) {
-				const next = tail;
-				tail = (mtd, inp, opt) => curr.interceptUnary(next, mtd, inp, opt);
-			}
-			return tail(method, input, options);
-		}
-		if (kind == "serverStreaming") {
-			let tail = (mtd, inp, opt) => transport.serverStreaming(mtd, inp, opt);
-			for (const curr of ((_b = options.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
-				const next = tail;
-				tail = (mtd, inp, opt) => curr.interceptServerStreaming(next, mtd, inp, opt);
-			}
-			return tail(method, input, options);
-		}
-		if (kind == "clientStreaming") {
-			let tail = (mtd, opt) => transport.clientStreaming(mtd, opt);
-			for (const curr of ((_c = options.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
-				const next = tail;
-				tail = (mtd, opt) => curr.interceptClientStreaming(next, mtd, opt);
-			}
-			return tail(method, options);
-		}
-		if (kind == "duplex") {
-			let tail = (mtd, opt) => transport.duplex(mtd, opt);
-			for (const curr of ((_d = options.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
-				const next = tail;
-				tail = (mtd, opt) => curr.interceptDuplex(next, mtd, opt);
-			}
-			return tail(method, options);
-		}
-		runtime_1.assertNever(kind);
-	}
-	exports.stackIntercept = stackIntercept;
-	function stackUnaryInterceptors(transport, method, input, options) {
-		return stackIntercept("unary", transport, method, options, input);
-	}
-	exports.stackUnaryInterceptors = stackUnaryInterceptors;
-	function stackServerStreamingInterceptors(transport, method, input, options) {
-		return stackIntercept("serverStreaming", transport, method, options, input);
-	}
-	exports.stackServerStreamingInterceptors = stackServerStreamingInterceptors;
-	function stackClientStreamingInterceptors(transport, method, options) {
-		return stackIntercept("clientStreaming", transport, method, options);
-	}
-	exports.stackClientStreamingInterceptors = stackClientStreamingInterceptors;
-	function stackDuplexStreamingInterceptors(transport, method, options) {
-		return stackIntercept("duplex", transport, method, options);
-	}
-	exports.stackDuplexStreamingInterceptors = stackDuplexStreamingInterceptors;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
-var require_server_call_context = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.ServerCallContextController = void 0;
-	var ServerCallContextController = class {
-		constructor(method, headers, deadline, sendResponseHeadersFn, defaultStatus = {
-			code: "OK",
-			detail: ""
-		}) {
-			this._cancelled = false;
-			this._listeners = [];
-			this.method = method;
-			this.headers = headers;
-			this.deadline = deadline;
-			this.trailers = {};
-			this._sendRH = sendResponseHeadersFn;
-			this.status = defaultStatus;
-		}
-		notifyCancelled() {
-			if (!this._cancelled) {
-				this._cancelled = true;
-				for (let l of this._listeners) l();
-			}
-		}
-		sendResponseHeaders(data) {
-			this._sendRH(data);
-		}
-		get cancelled() {
-			return this._cancelled;
-		}
-		onCancel(callback) {
-			const l = this._listeners;
-			l.push(callback);
-			return () => {
-				let i = l.indexOf(callback);
-				if (i >= 0) l.splice(i, 1);
-			};
-		}
-	};
-	exports.ServerCallContextController = ServerCallContextController;
-}));
-
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
-var require_commonjs = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	var service_type_1 = require_service_type();
-	Object.defineProperty(exports, "ServiceType", {
-		enumerable: true,
-		get: function() {
-			return service_type_1.ServiceType;
-		}
-	});
-	var reflection_info_1 = require_reflection_info();
-	Object.defineProperty(exports, "readMethodOptions", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.readMethodOptions;
-		}
-	});
-	Object.defineProperty(exports, "readMethodOption", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.readMethodOption;
-		}
-	});
-	Object.defineProperty(exports, "readServiceOption", {
-		enumerable: true,
-		get: function() {
-			return reflection_info_1.readServiceOption;
-		}
-	});
-	var rpc_error_1 = require_rpc_error();
-	Object.defineProperty(exports, "RpcError", {
-		enumerable: true,
-		get: function() {
-			return rpc_error_1.RpcError;
-		}
-	});
-	var rpc_options_1 = require_rpc_options();
-	Object.defineProperty(exports, "mergeRpcOptions", {
-		enumerable: true,
-		get: function() {
-			return rpc_options_1.mergeRpcOptions;
-		}
-	});
-	var rpc_output_stream_1 = require_rpc_output_stream();
-	Object.defineProperty(exports, "RpcOutputStreamController", {
-		enumerable: true,
-		get: function() {
-			return rpc_output_stream_1.RpcOutputStreamController;
-		}
-	});
-	var test_transport_1 = require_test_transport();
-	Object.defineProperty(exports, "TestTransport", {
-		enumerable: true,
-		get: function() {
-			return test_transport_1.TestTransport;
-		}
-	});
-	var deferred_1 = require_deferred();
-	Object.defineProperty(exports, "Deferred", {
-		enumerable: true,
-		get: function() {
-			return deferred_1.Deferred;
-		}
-	});
-	Object.defineProperty(exports, "DeferredState", {
-		enumerable: true,
-		get: function() {
-			return deferred_1.DeferredState;
-		}
-	});
-	var duplex_streaming_call_1 = require_duplex_streaming_call();
-	Object.defineProperty(exports, "DuplexStreamingCall", {
-		enumerable: true,
-		get: function() {
-			return duplex_streaming_call_1.DuplexStreamingCall;
-		}
-	});
-	var client_streaming_call_1 = require_client_streaming_call();
-	Object.defineProperty(exports, "ClientStreamingCall", {
-		enumerable: true,
-		get: function() {
-			return client_streaming_call_1.ClientStreamingCall;
-		}
-	});
-	var server_streaming_call_1 = require_server_streaming_call();
-	Object.defineProperty(exports, "ServerStreamingCall", {
-		enumerable: true,
-		get: function() {
-			return server_streaming_call_1.ServerStreamingCall;
-		}
-	});
-	var unary_call_1 = require_unary_call();
-	Object.defineProperty(exports, "UnaryCall", {
-		enumerable: true,
-		get: function() {
-			return unary_call_1.UnaryCall;
-		}
-	});
-	var rpc_interceptor_1 = require_rpc_interceptor();
-	Object.defineProperty(exports, "stackIntercept", {
-		enumerable: true,
-		get: function() {
-			return rpc_interceptor_1.stackIntercept;
-		}
-	});
-	Object.defineProperty(exports, "stackDuplexStreamingInterceptors", {
-		enumerable: true,
-		get: function() {
-			return rpc_interceptor_1.stackDuplexStreamingInterceptors;
-		}
-	});
-	Object.defineProperty(exports, "stackClientStreamingInterceptors", {
-		enumerable: true,
-		get: function() {
-			return rpc_interceptor_1.stackClientStreamingInterceptors;
-		}
-	});
-	Object.defineProperty(exports, "stackServerStreamingInterceptors", {
-		enumerable: true,
-		get: function() {
-			return rpc_interceptor_1.stackServerStreamingInterceptors;
-		}
-	});
-	Object.defineProperty(exports, "stackUnaryInterceptors", {
-		enumerable: true,
-		get: function() {
-			return rpc_interceptor_1.stackUnaryInterceptors;
-		}
-	});
-	var server_call_context_1 = require_server_call_context();
-	Object.defineProperty(exports, "ServerCallContextController", {
-		enumerable: true,
-		get: function() {
-			return server_call_context_1.ServerCallContextController;
-		}
-	});
-}));
+};
 
 // node_modules/@actions/artifact/lib/generated/results/api/v1/artifact.js
-var import_commonjs = require_commonjs();
-var CreateArtifactRequest$Type = class extends import_commonjs$1.MessageType {
+var CreateArtifactRequest$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.CreateArtifactRequest", [
 			{
@@ -4704,11 +3073,11 @@ var CreateArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 			name: "",
 			version: 0
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -4738,25 +3107,25 @@ var CreateArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.workflowRunBackendId !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.workflowRunBackendId);
-		if (message.workflowJobRunBackendId !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.workflowJobRunBackendId);
-		if (message.name !== "") writer.tag(3, import_commonjs$1.WireType.LengthDelimited).string(message.name);
-		if (message.expiresAt) Timestamp.internalBinaryWrite(message.expiresAt, writer.tag(4, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
-		if (message.version !== 0) writer.tag(5, import_commonjs$1.WireType.Varint).int32(message.version);
-		if (message.mimeType) StringValue.internalBinaryWrite(message.mimeType, writer.tag(6, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
+		if (message.workflowRunBackendId !== "") writer.tag(1, WireType.LengthDelimited).string(message.workflowRunBackendId);
+		if (message.workflowJobRunBackendId !== "") writer.tag(2, WireType.LengthDelimited).string(message.workflowJobRunBackendId);
+		if (message.name !== "") writer.tag(3, WireType.LengthDelimited).string(message.name);
+		if (message.expiresAt) Timestamp.internalBinaryWrite(message.expiresAt, writer.tag(4, WireType.LengthDelimited).fork(), options).join();
+		if (message.version !== 0) writer.tag(5, WireType.Varint).int32(message.version);
+		if (message.mimeType) StringValue.internalBinaryWrite(message.mimeType, writer.tag(6, WireType.LengthDelimited).fork(), options).join();
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const CreateArtifactRequest = new CreateArtifactRequest$Type();
-var CreateArtifactResponse$Type = class extends import_commonjs$1.MessageType {
+var CreateArtifactResponse$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.CreateArtifactResponse", [{
 			no: 1,
@@ -4775,11 +3144,11 @@ var CreateArtifactResponse$Type = class extends import_commonjs$1.MessageType {
 			ok: false,
 			signedUploadUrl: ""
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -4797,21 +3166,21 @@ var CreateArtifactResponse$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.ok !== false) writer.tag(1, import_commonjs$1.WireType.Varint).bool(message.ok);
-		if (message.signedUploadUrl !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.signedUploadUrl);
+		if (message.ok !== false) writer.tag(1, WireType.Varint).bool(message.ok);
+		if (message.signedUploadUrl !== "") writer.tag(2, WireType.LengthDelimited).string(message.signedUploadUrl);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const CreateArtifactResponse = new CreateArtifactResponse$Type();
-var FinalizeArtifactRequest$Type = class extends import_commonjs$1.MessageType {
+var FinalizeArtifactRequest$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.FinalizeArtifactRequest", [
 			{
@@ -4853,11 +3222,11 @@ var FinalizeArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 			name: "",
 			size: "0"
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -4884,24 +3253,24 @@ var FinalizeArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.workflowRunBackendId !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.workflowRunBackendId);
-		if (message.workflowJobRunBackendId !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.workflowJobRunBackendId);
-		if (message.name !== "") writer.tag(3, import_commonjs$1.WireType.LengthDelimited).string(message.name);
-		if (message.size !== "0") writer.tag(4, import_commonjs$1.WireType.Varint).int64(message.size);
-		if (message.hash) StringValue.internalBinaryWrite(message.hash, writer.tag(5, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
+		if (message.workflowRunBackendId !== "") writer.tag(1, WireType.LengthDelimited).string(message.workflowRunBackendId);
+		if (message.workflowJobRunBackendId !== "") writer.tag(2, WireType.LengthDelimited).string(message.workflowJobRunBackendId);
+		if (message.name !== "") writer.tag(3, WireType.LengthDelimited).string(message.name);
+		if (message.size !== "0") writer.tag(4, WireType.Varint).int64(message.size);
+		if (message.hash) StringValue.internalBinaryWrite(message.hash, writer.tag(5, WireType.LengthDelimited).fork(), options).join();
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const FinalizeArtifactRequest = new FinalizeArtifactRequest$Type();
-var FinalizeArtifactResponse$Type = class extends import_commonjs$1.MessageType {
+var FinalizeArtifactResponse$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.FinalizeArtifactResponse", [{
 			no: 1,
@@ -4920,11 +3289,11 @@ var FinalizeArtifactResponse$Type = class extends import_commonjs$1.MessageType 
 			ok: false,
 			artifactId: "0"
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -4942,21 +3311,21 @@ var FinalizeArtifactResponse$Type = class extends import_commonjs$1.MessageType 
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.ok !== false) writer.tag(1, import_commonjs$1.WireType.Varint).bool(message.ok);
-		if (message.artifactId !== "0") writer.tag(2, import_commonjs$1.WireType.Varint).int64(message.artifactId);
+		if (message.ok !== false) writer.tag(1, WireType.Varint).bool(message.ok);
+		if (message.artifactId !== "0") writer.tag(2, WireType.Varint).int64(message.artifactId);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const FinalizeArtifactResponse = new FinalizeArtifactResponse$Type();
-var ListArtifactsRequest$Type = class extends import_commonjs$1.MessageType {
+var ListArtifactsRequest$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.ListArtifactsRequest", [
 			{
@@ -4990,11 +3359,11 @@ var ListArtifactsRequest$Type = class extends import_commonjs$1.MessageType {
 			workflowRunBackendId: "",
 			workflowJobRunBackendId: ""
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5018,23 +3387,23 @@ var ListArtifactsRequest$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.workflowRunBackendId !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.workflowRunBackendId);
-		if (message.workflowJobRunBackendId !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.workflowJobRunBackendId);
-		if (message.nameFilter) StringValue.internalBinaryWrite(message.nameFilter, writer.tag(3, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
-		if (message.idFilter) Int64Value.internalBinaryWrite(message.idFilter, writer.tag(4, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
+		if (message.workflowRunBackendId !== "") writer.tag(1, WireType.LengthDelimited).string(message.workflowRunBackendId);
+		if (message.workflowJobRunBackendId !== "") writer.tag(2, WireType.LengthDelimited).string(message.workflowJobRunBackendId);
+		if (message.nameFilter) StringValue.internalBinaryWrite(message.nameFilter, writer.tag(3, WireType.LengthDelimited).fork(), options).join();
+		if (message.idFilter) Int64Value.internalBinaryWrite(message.idFilter, writer.tag(4, WireType.LengthDelimited).fork(), options).join();
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const ListArtifactsRequest = new ListArtifactsRequest$Type();
-var ListArtifactsResponse$Type = class extends import_commonjs$1.MessageType {
+var ListArtifactsResponse$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.ListArtifactsResponse", [{
 			no: 1,
@@ -5046,11 +3415,11 @@ var ListArtifactsResponse$Type = class extends import_commonjs$1.MessageType {
 	}
 	create(value) {
 		const message = { artifacts: [] };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5065,20 +3434,20 @@ var ListArtifactsResponse$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		for (let i = 0; i < message.artifacts.length; i++) ListArtifactsResponse_MonolithArtifact.internalBinaryWrite(message.artifacts[i], writer.tag(1, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
+		for (let i = 0; i < message.artifacts.length; i++) ListArtifactsResponse_MonolithArtifact.internalBinaryWrite(message.artifacts[i], writer.tag(1, WireType.LengthDelimited).fork(), options).join();
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const ListArtifactsResponse = new ListArtifactsResponse$Type();
-var ListArtifactsResponse_MonolithArtifact$Type = class extends import_commonjs$1.MessageType {
+var ListArtifactsResponse_MonolithArtifact$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.ListArtifactsResponse.MonolithArtifact", [
 			{
@@ -5133,11 +3502,11 @@ var ListArtifactsResponse_MonolithArtifact$Type = class extends import_commonjs$
 			name: "",
 			size: "0"
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5170,26 +3539,26 @@ var ListArtifactsResponse_MonolithArtifact$Type = class extends import_commonjs$
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.workflowRunBackendId !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.workflowRunBackendId);
-		if (message.workflowJobRunBackendId !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.workflowJobRunBackendId);
-		if (message.databaseId !== "0") writer.tag(3, import_commonjs$1.WireType.Varint).int64(message.databaseId);
-		if (message.name !== "") writer.tag(4, import_commonjs$1.WireType.LengthDelimited).string(message.name);
-		if (message.size !== "0") writer.tag(5, import_commonjs$1.WireType.Varint).int64(message.size);
-		if (message.createdAt) Timestamp.internalBinaryWrite(message.createdAt, writer.tag(6, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
-		if (message.digest) StringValue.internalBinaryWrite(message.digest, writer.tag(7, import_commonjs$1.WireType.LengthDelimited).fork(), options).join();
+		if (message.workflowRunBackendId !== "") writer.tag(1, WireType.LengthDelimited).string(message.workflowRunBackendId);
+		if (message.workflowJobRunBackendId !== "") writer.tag(2, WireType.LengthDelimited).string(message.workflowJobRunBackendId);
+		if (message.databaseId !== "0") writer.tag(3, WireType.Varint).int64(message.databaseId);
+		if (message.name !== "") writer.tag(4, WireType.LengthDelimited).string(message.name);
+		if (message.size !== "0") writer.tag(5, WireType.Varint).int64(message.size);
+		if (message.createdAt) Timestamp.internalBinaryWrite(message.createdAt, writer.tag(6, WireType.LengthDelimited).fork(), options).join();
+		if (message.digest) StringValue.internalBinaryWrite(message.digest, writer.tag(7, WireType.LengthDelimited).fork(), options).join();
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const ListArtifactsResponse_MonolithArtifact = new ListArtifactsResponse_MonolithArtifact$Type();
-var GetSignedArtifactURLRequest$Type = class extends import_commonjs$1.MessageType {
+var GetSignedArtifactURLRequest$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.GetSignedArtifactURLRequest", [
 			{
@@ -5218,11 +3587,11 @@ var GetSignedArtifactURLRequest$Type = class extends import_commonjs$1.MessageTy
 			workflowJobRunBackendId: "",
 			name: ""
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5243,22 +3612,22 @@ var GetSignedArtifactURLRequest$Type = class extends import_commonjs$1.MessageTy
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.workflowRunBackendId !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.workflowRunBackendId);
-		if (message.workflowJobRunBackendId !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.workflowJobRunBackendId);
-		if (message.name !== "") writer.tag(3, import_commonjs$1.WireType.LengthDelimited).string(message.name);
+		if (message.workflowRunBackendId !== "") writer.tag(1, WireType.LengthDelimited).string(message.workflowRunBackendId);
+		if (message.workflowJobRunBackendId !== "") writer.tag(2, WireType.LengthDelimited).string(message.workflowJobRunBackendId);
+		if (message.name !== "") writer.tag(3, WireType.LengthDelimited).string(message.name);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const GetSignedArtifactURLRequest = new GetSignedArtifactURLRequest$Type();
-var GetSignedArtifactURLResponse$Type = class extends import_commonjs$1.MessageType {
+var GetSignedArtifactURLResponse$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.GetSignedArtifactURLResponse", [{
 			no: 1,
@@ -5269,11 +3638,11 @@ var GetSignedArtifactURLResponse$Type = class extends import_commonjs$1.MessageT
 	}
 	create(value) {
 		const message = { signedUrl: "" };
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5288,20 +3657,20 @@ var GetSignedArtifactURLResponse$Type = class extends import_commonjs$1.MessageT
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.signedUrl !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.signedUrl);
+		if (message.signedUrl !== "") writer.tag(1, WireType.LengthDelimited).string(message.signedUrl);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const GetSignedArtifactURLResponse = new GetSignedArtifactURLResponse$Type();
-var DeleteArtifactRequest$Type = class extends import_commonjs$1.MessageType {
+var DeleteArtifactRequest$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.DeleteArtifactRequest", [
 			{
@@ -5330,11 +3699,11 @@ var DeleteArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 			workflowJobRunBackendId: "",
 			name: ""
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5355,22 +3724,22 @@ var DeleteArtifactRequest$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.workflowRunBackendId !== "") writer.tag(1, import_commonjs$1.WireType.LengthDelimited).string(message.workflowRunBackendId);
-		if (message.workflowJobRunBackendId !== "") writer.tag(2, import_commonjs$1.WireType.LengthDelimited).string(message.workflowJobRunBackendId);
-		if (message.name !== "") writer.tag(3, import_commonjs$1.WireType.LengthDelimited).string(message.name);
+		if (message.workflowRunBackendId !== "") writer.tag(1, WireType.LengthDelimited).string(message.workflowRunBackendId);
+		if (message.workflowJobRunBackendId !== "") writer.tag(2, WireType.LengthDelimited).string(message.workflowJobRunBackendId);
+		if (message.name !== "") writer.tag(3, WireType.LengthDelimited).string(message.name);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const DeleteArtifactRequest = new DeleteArtifactRequest$Type();
-var DeleteArtifactResponse$Type = class extends import_commonjs$1.MessageType {
+var DeleteArtifactResponse$Type = class extends MessageType {
 	constructor() {
 		super("github.actions.results.api.v1.DeleteArtifactResponse", [{
 			no: 1,
@@ -5389,11 +3758,11 @@ var DeleteArtifactResponse$Type = class extends import_commonjs$1.MessageType {
 			ok: false,
 			artifactId: "0"
 		};
-		globalThis.Object.defineProperty(message, import_commonjs$1.MESSAGE_TYPE, {
+		globalThis.Object.defineProperty(message, MESSAGE_TYPE, {
 			enumerable: false,
 			value: this
 		});
-		if (value !== void 0) (0, import_commonjs$1.reflectionMergePartial)(this, message, value);
+		if (value !== void 0) reflectionMergePartial(this, message, value);
 		return message;
 	}
 	internalBinaryRead(reader, length, options, target) {
@@ -5411,21 +3780,21 @@ var DeleteArtifactResponse$Type = class extends import_commonjs$1.MessageType {
 					let u = options.readUnknownField;
 					if (u === "throw") throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
 					let d = reader.skip(wireType);
-					if (u !== false) (u === true ? import_commonjs$1.UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
+					if (u !== false) (u === true ? UnknownFieldHandler.onRead : u)(this.typeName, message, fieldNo, wireType, d);
 			}
 		}
 		return message;
 	}
 	internalBinaryWrite(message, writer, options) {
-		if (message.ok !== false) writer.tag(1, import_commonjs$1.WireType.Varint).bool(message.ok);
-		if (message.artifactId !== "0") writer.tag(2, import_commonjs$1.WireType.Varint).int64(message.artifactId);
+		if (message.ok !== false) writer.tag(1, WireType.Varint).bool(message.ok);
+		if (message.artifactId !== "0") writer.tag(2, WireType.Varint).int64(message.artifactId);
 		let u = options.writeUnknownFields;
-		if (u !== false) (u == true ? import_commonjs$1.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
+		if (u !== false) (u == true ? UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
 		return writer;
 	}
 };
 const DeleteArtifactResponse = new DeleteArtifactResponse$Type();
-const ArtifactService = new import_commonjs.ServiceType("github.actions.results.api.v1.ArtifactService", [
+const ArtifactService = new ServiceType("github.actions.results.api.v1.ArtifactService", [
 	{
 		name: "CreateArtifact",
 		options: {},
@@ -6736,7 +5105,7 @@ var NodeHttpClient = class {
 			...request.requestOverrides
 		};
 		return new Promise((resolve, reject) => {
-			const req = isInsecure ? import__left_out_3.default.request(options, resolve) : https.request(options, resolve);
+			const req = isInsecure ? import__left_out_5.default.request(options, resolve) : https.request(options, resolve);
 			req.once("error", (err) => {
 				reject(new RestError$1(err.message, {
 					code: err.code ?? RestError$1.REQUEST_SEND_ERROR,
@@ -6762,8 +5131,8 @@ var NodeHttpClient = class {
 	getOrCreateAgent(request, isInsecure) {
 		const disableKeepAlive = request.disableKeepAlive;
 		if (isInsecure) {
-			if (disableKeepAlive) return import__left_out_3.default.globalAgent;
-			if (!this.cachedHttpAgent) this.cachedHttpAgent = new import__left_out_3.default.Agent({ keepAlive: true });
+			if (disableKeepAlive) return import__left_out_5.default.globalAgent;
+			if (!this.cachedHttpAgent) this.cachedHttpAgent = new import__left_out_5.default.Agent({ keepAlive: true });
 			return this.cachedHttpAgent;
 		} else {
 			if (disableKeepAlive && !request.tlsSettings) return https.globalAgent;
@@ -7056,7 +5425,7 @@ function defaultRetryPolicy$1(options = {}) {
 	};
 }
 
-// \0left-out:9
+// \0left-out:11
 function convertBodyToFormDataMap() {}
 
 // node_modules/@typespec/ts-http-runtime/dist/esm/policies/formDataPolicy.js
@@ -7768,7 +6137,7 @@ var require_helpers = /* @__PURE__ */ __commonJSMin(((exports, module, this$5) =
 	};
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.req = exports.json = exports.toBuffer = void 0;
-	const http = __importStar(require__left_out_3());
+	const http = __importStar(require__left_out_5());
 	const https = __importStar(__require("https"));
 	async function toBuffer(stream) {
 		let length = 0;
@@ -7841,7 +6210,7 @@ var require_dist$2 = /* @__PURE__ */ __commonJSMin(((exports, module, this$4) =>
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Agent = void 0;
 	const net = __importStar(__require("net"));
-	const http = __importStar(require__left_out_3());
+	const http = __importStar(require__left_out_5());
 	const https_1 = __require("https");
 	__exportStar(require_helpers(), exports);
 	const INTERNAL = Symbol("AgentBaseInternalState");
@@ -14700,7 +13069,7 @@ var BufferScheduler = class {
 	}
 };
 
-// \0left-out:8
+// \0left-out:10
 function crc64() {
 	throw new Error("CRC64 is not bundled");
 }
@@ -16594,421 +14963,14 @@ function isCoreHttpPolicyFactory(factory) {
 	});
 }
 
+// \0left-out:12
+var ServiceImpl = class {};
+var ContainerImpl = class {};
+var BlobImpl = class {};
+var PageBlobImpl = class {};
+var AppendBlobImpl = class {};
+
 // node_modules/@azure/storage-blob/dist/esm/generated/src/models/mappers.js
-var mappers_exports = /* @__PURE__ */ __exportAll({
-	AccessPolicy: () => AccessPolicy,
-	AppendBlobAppendBlockExceptionHeaders: () => AppendBlobAppendBlockExceptionHeaders,
-	AppendBlobAppendBlockFromUrlExceptionHeaders: () => AppendBlobAppendBlockFromUrlExceptionHeaders,
-	AppendBlobAppendBlockFromUrlHeaders: () => AppendBlobAppendBlockFromUrlHeaders,
-	AppendBlobAppendBlockHeaders: () => AppendBlobAppendBlockHeaders,
-	AppendBlobCreateExceptionHeaders: () => AppendBlobCreateExceptionHeaders,
-	AppendBlobCreateHeaders: () => AppendBlobCreateHeaders,
-	AppendBlobSealExceptionHeaders: () => AppendBlobSealExceptionHeaders,
-	AppendBlobSealHeaders: () => AppendBlobSealHeaders,
-	ArrowConfiguration: () => ArrowConfiguration,
-	ArrowField: () => ArrowField,
-	BlobAbortCopyFromURLExceptionHeaders: () => BlobAbortCopyFromURLExceptionHeaders,
-	BlobAbortCopyFromURLHeaders: () => BlobAbortCopyFromURLHeaders,
-	BlobAcquireLeaseExceptionHeaders: () => BlobAcquireLeaseExceptionHeaders,
-	BlobAcquireLeaseHeaders: () => BlobAcquireLeaseHeaders,
-	BlobBreakLeaseExceptionHeaders: () => BlobBreakLeaseExceptionHeaders,
-	BlobBreakLeaseHeaders: () => BlobBreakLeaseHeaders,
-	BlobChangeLeaseExceptionHeaders: () => BlobChangeLeaseExceptionHeaders,
-	BlobChangeLeaseHeaders: () => BlobChangeLeaseHeaders,
-	BlobCopyFromURLExceptionHeaders: () => BlobCopyFromURLExceptionHeaders,
-	BlobCopyFromURLHeaders: () => BlobCopyFromURLHeaders,
-	BlobCreateSnapshotExceptionHeaders: () => BlobCreateSnapshotExceptionHeaders,
-	BlobCreateSnapshotHeaders: () => BlobCreateSnapshotHeaders,
-	BlobDeleteExceptionHeaders: () => BlobDeleteExceptionHeaders,
-	BlobDeleteHeaders: () => BlobDeleteHeaders,
-	BlobDeleteImmutabilityPolicyExceptionHeaders: () => BlobDeleteImmutabilityPolicyExceptionHeaders,
-	BlobDeleteImmutabilityPolicyHeaders: () => BlobDeleteImmutabilityPolicyHeaders,
-	BlobDownloadExceptionHeaders: () => BlobDownloadExceptionHeaders,
-	BlobDownloadHeaders: () => BlobDownloadHeaders,
-	BlobFlatListSegment: () => BlobFlatListSegment,
-	BlobGetAccountInfoExceptionHeaders: () => BlobGetAccountInfoExceptionHeaders,
-	BlobGetAccountInfoHeaders: () => BlobGetAccountInfoHeaders,
-	BlobGetPropertiesExceptionHeaders: () => BlobGetPropertiesExceptionHeaders,
-	BlobGetPropertiesHeaders: () => BlobGetPropertiesHeaders,
-	BlobGetTagsExceptionHeaders: () => BlobGetTagsExceptionHeaders,
-	BlobGetTagsHeaders: () => BlobGetTagsHeaders,
-	BlobHierarchyListSegment: () => BlobHierarchyListSegment,
-	BlobItemInternal: () => BlobItemInternal,
-	BlobName: () => BlobName,
-	BlobPrefix: () => BlobPrefix,
-	BlobPropertiesInternal: () => BlobPropertiesInternal,
-	BlobQueryExceptionHeaders: () => BlobQueryExceptionHeaders,
-	BlobQueryHeaders: () => BlobQueryHeaders,
-	BlobReleaseLeaseExceptionHeaders: () => BlobReleaseLeaseExceptionHeaders,
-	BlobReleaseLeaseHeaders: () => BlobReleaseLeaseHeaders,
-	BlobRenewLeaseExceptionHeaders: () => BlobRenewLeaseExceptionHeaders,
-	BlobRenewLeaseHeaders: () => BlobRenewLeaseHeaders,
-	BlobServiceProperties: () => BlobServiceProperties,
-	BlobServiceStatistics: () => BlobServiceStatistics,
-	BlobSetExpiryExceptionHeaders: () => BlobSetExpiryExceptionHeaders,
-	BlobSetExpiryHeaders: () => BlobSetExpiryHeaders,
-	BlobSetHttpHeadersExceptionHeaders: () => BlobSetHttpHeadersExceptionHeaders,
-	BlobSetHttpHeadersHeaders: () => BlobSetHttpHeadersHeaders,
-	BlobSetImmutabilityPolicyExceptionHeaders: () => BlobSetImmutabilityPolicyExceptionHeaders,
-	BlobSetImmutabilityPolicyHeaders: () => BlobSetImmutabilityPolicyHeaders,
-	BlobSetLegalHoldExceptionHeaders: () => BlobSetLegalHoldExceptionHeaders,
-	BlobSetLegalHoldHeaders: () => BlobSetLegalHoldHeaders,
-	BlobSetMetadataExceptionHeaders: () => BlobSetMetadataExceptionHeaders,
-	BlobSetMetadataHeaders: () => BlobSetMetadataHeaders,
-	BlobSetTagsExceptionHeaders: () => BlobSetTagsExceptionHeaders,
-	BlobSetTagsHeaders: () => BlobSetTagsHeaders,
-	BlobSetTierExceptionHeaders: () => BlobSetTierExceptionHeaders,
-	BlobSetTierHeaders: () => BlobSetTierHeaders,
-	BlobStartCopyFromURLExceptionHeaders: () => BlobStartCopyFromURLExceptionHeaders,
-	BlobStartCopyFromURLHeaders: () => BlobStartCopyFromURLHeaders,
-	BlobTag: () => BlobTag,
-	BlobTags: () => BlobTags,
-	BlobUndeleteExceptionHeaders: () => BlobUndeleteExceptionHeaders,
-	BlobUndeleteHeaders: () => BlobUndeleteHeaders,
-	Block: () => Block,
-	BlockBlobCommitBlockListExceptionHeaders: () => BlockBlobCommitBlockListExceptionHeaders,
-	BlockBlobCommitBlockListHeaders: () => BlockBlobCommitBlockListHeaders,
-	BlockBlobGetBlockListExceptionHeaders: () => BlockBlobGetBlockListExceptionHeaders,
-	BlockBlobGetBlockListHeaders: () => BlockBlobGetBlockListHeaders,
-	BlockBlobPutBlobFromUrlExceptionHeaders: () => BlockBlobPutBlobFromUrlExceptionHeaders,
-	BlockBlobPutBlobFromUrlHeaders: () => BlockBlobPutBlobFromUrlHeaders,
-	BlockBlobStageBlockExceptionHeaders: () => BlockBlobStageBlockExceptionHeaders,
-	BlockBlobStageBlockFromURLExceptionHeaders: () => BlockBlobStageBlockFromURLExceptionHeaders,
-	BlockBlobStageBlockFromURLHeaders: () => BlockBlobStageBlockFromURLHeaders,
-	BlockBlobStageBlockHeaders: () => BlockBlobStageBlockHeaders,
-	BlockBlobUploadExceptionHeaders: () => BlockBlobUploadExceptionHeaders,
-	BlockBlobUploadHeaders: () => BlockBlobUploadHeaders,
-	BlockList: () => BlockList,
-	BlockLookupList: () => BlockLookupList,
-	ClearRange: () => ClearRange,
-	ContainerAcquireLeaseExceptionHeaders: () => ContainerAcquireLeaseExceptionHeaders,
-	ContainerAcquireLeaseHeaders: () => ContainerAcquireLeaseHeaders,
-	ContainerBreakLeaseExceptionHeaders: () => ContainerBreakLeaseExceptionHeaders,
-	ContainerBreakLeaseHeaders: () => ContainerBreakLeaseHeaders,
-	ContainerChangeLeaseExceptionHeaders: () => ContainerChangeLeaseExceptionHeaders,
-	ContainerChangeLeaseHeaders: () => ContainerChangeLeaseHeaders,
-	ContainerCreateExceptionHeaders: () => ContainerCreateExceptionHeaders,
-	ContainerCreateHeaders: () => ContainerCreateHeaders,
-	ContainerDeleteExceptionHeaders: () => ContainerDeleteExceptionHeaders,
-	ContainerDeleteHeaders: () => ContainerDeleteHeaders,
-	ContainerFilterBlobsExceptionHeaders: () => ContainerFilterBlobsExceptionHeaders,
-	ContainerFilterBlobsHeaders: () => ContainerFilterBlobsHeaders,
-	ContainerGetAccessPolicyExceptionHeaders: () => ContainerGetAccessPolicyExceptionHeaders,
-	ContainerGetAccessPolicyHeaders: () => ContainerGetAccessPolicyHeaders,
-	ContainerGetAccountInfoExceptionHeaders: () => ContainerGetAccountInfoExceptionHeaders,
-	ContainerGetAccountInfoHeaders: () => ContainerGetAccountInfoHeaders,
-	ContainerGetPropertiesExceptionHeaders: () => ContainerGetPropertiesExceptionHeaders,
-	ContainerGetPropertiesHeaders: () => ContainerGetPropertiesHeaders,
-	ContainerItem: () => ContainerItem,
-	ContainerListBlobFlatSegmentExceptionHeaders: () => ContainerListBlobFlatSegmentExceptionHeaders,
-	ContainerListBlobFlatSegmentHeaders: () => ContainerListBlobFlatSegmentHeaders,
-	ContainerListBlobHierarchySegmentExceptionHeaders: () => ContainerListBlobHierarchySegmentExceptionHeaders,
-	ContainerListBlobHierarchySegmentHeaders: () => ContainerListBlobHierarchySegmentHeaders,
-	ContainerProperties: () => ContainerProperties,
-	ContainerReleaseLeaseExceptionHeaders: () => ContainerReleaseLeaseExceptionHeaders,
-	ContainerReleaseLeaseHeaders: () => ContainerReleaseLeaseHeaders,
-	ContainerRenameExceptionHeaders: () => ContainerRenameExceptionHeaders,
-	ContainerRenameHeaders: () => ContainerRenameHeaders,
-	ContainerRenewLeaseExceptionHeaders: () => ContainerRenewLeaseExceptionHeaders,
-	ContainerRenewLeaseHeaders: () => ContainerRenewLeaseHeaders,
-	ContainerRestoreExceptionHeaders: () => ContainerRestoreExceptionHeaders,
-	ContainerRestoreHeaders: () => ContainerRestoreHeaders,
-	ContainerSetAccessPolicyExceptionHeaders: () => ContainerSetAccessPolicyExceptionHeaders,
-	ContainerSetAccessPolicyHeaders: () => ContainerSetAccessPolicyHeaders,
-	ContainerSetMetadataExceptionHeaders: () => ContainerSetMetadataExceptionHeaders,
-	ContainerSetMetadataHeaders: () => ContainerSetMetadataHeaders,
-	ContainerSubmitBatchExceptionHeaders: () => ContainerSubmitBatchExceptionHeaders,
-	ContainerSubmitBatchHeaders: () => ContainerSubmitBatchHeaders,
-	CorsRule: () => CorsRule,
-	DelimitedTextConfiguration: () => DelimitedTextConfiguration,
-	FilterBlobItem: () => FilterBlobItem,
-	FilterBlobSegment: () => FilterBlobSegment,
-	GeoReplication: () => GeoReplication,
-	JsonTextConfiguration: () => JsonTextConfiguration,
-	KeyInfo: () => KeyInfo,
-	ListBlobsFlatSegmentResponse: () => ListBlobsFlatSegmentResponse,
-	ListBlobsHierarchySegmentResponse: () => ListBlobsHierarchySegmentResponse,
-	ListContainersSegmentResponse: () => ListContainersSegmentResponse,
-	Logging: () => Logging,
-	Metrics: () => Metrics,
-	PageBlobClearPagesExceptionHeaders: () => PageBlobClearPagesExceptionHeaders,
-	PageBlobClearPagesHeaders: () => PageBlobClearPagesHeaders,
-	PageBlobCopyIncrementalExceptionHeaders: () => PageBlobCopyIncrementalExceptionHeaders,
-	PageBlobCopyIncrementalHeaders: () => PageBlobCopyIncrementalHeaders,
-	PageBlobCreateExceptionHeaders: () => PageBlobCreateExceptionHeaders,
-	PageBlobCreateHeaders: () => PageBlobCreateHeaders,
-	PageBlobGetPageRangesDiffExceptionHeaders: () => PageBlobGetPageRangesDiffExceptionHeaders,
-	PageBlobGetPageRangesDiffHeaders: () => PageBlobGetPageRangesDiffHeaders,
-	PageBlobGetPageRangesExceptionHeaders: () => PageBlobGetPageRangesExceptionHeaders,
-	PageBlobGetPageRangesHeaders: () => PageBlobGetPageRangesHeaders,
-	PageBlobResizeExceptionHeaders: () => PageBlobResizeExceptionHeaders,
-	PageBlobResizeHeaders: () => PageBlobResizeHeaders,
-	PageBlobUpdateSequenceNumberExceptionHeaders: () => PageBlobUpdateSequenceNumberExceptionHeaders,
-	PageBlobUpdateSequenceNumberHeaders: () => PageBlobUpdateSequenceNumberHeaders,
-	PageBlobUploadPagesExceptionHeaders: () => PageBlobUploadPagesExceptionHeaders,
-	PageBlobUploadPagesFromURLExceptionHeaders: () => PageBlobUploadPagesFromURLExceptionHeaders,
-	PageBlobUploadPagesFromURLHeaders: () => PageBlobUploadPagesFromURLHeaders,
-	PageBlobUploadPagesHeaders: () => PageBlobUploadPagesHeaders,
-	PageList: () => PageList,
-	PageRange: () => PageRange,
-	QueryFormat: () => QueryFormat,
-	QueryRequest: () => QueryRequest,
-	QuerySerialization: () => QuerySerialization,
-	RetentionPolicy: () => RetentionPolicy,
-	ServiceFilterBlobsExceptionHeaders: () => ServiceFilterBlobsExceptionHeaders,
-	ServiceFilterBlobsHeaders: () => ServiceFilterBlobsHeaders,
-	ServiceGetAccountInfoExceptionHeaders: () => ServiceGetAccountInfoExceptionHeaders,
-	ServiceGetAccountInfoHeaders: () => ServiceGetAccountInfoHeaders,
-	ServiceGetPropertiesExceptionHeaders: () => ServiceGetPropertiesExceptionHeaders,
-	ServiceGetPropertiesHeaders: () => ServiceGetPropertiesHeaders,
-	ServiceGetStatisticsExceptionHeaders: () => ServiceGetStatisticsExceptionHeaders,
-	ServiceGetStatisticsHeaders: () => ServiceGetStatisticsHeaders,
-	ServiceGetUserDelegationKeyExceptionHeaders: () => ServiceGetUserDelegationKeyExceptionHeaders,
-	ServiceGetUserDelegationKeyHeaders: () => ServiceGetUserDelegationKeyHeaders,
-	ServiceListContainersSegmentExceptionHeaders: () => ServiceListContainersSegmentExceptionHeaders,
-	ServiceListContainersSegmentHeaders: () => ServiceListContainersSegmentHeaders,
-	ServiceSetPropertiesExceptionHeaders: () => ServiceSetPropertiesExceptionHeaders,
-	ServiceSetPropertiesHeaders: () => ServiceSetPropertiesHeaders,
-	ServiceSubmitBatchExceptionHeaders: () => ServiceSubmitBatchExceptionHeaders,
-	ServiceSubmitBatchHeaders: () => ServiceSubmitBatchHeaders,
-	SignedIdentifier: () => SignedIdentifier,
-	StaticWebsite: () => StaticWebsite,
-	StorageError: () => StorageError,
-	UserDelegationKey: () => UserDelegationKey
-});
-const BlobServiceProperties = {
-	serializedName: "BlobServiceProperties",
-	xmlName: "StorageServiceProperties",
-	type: {
-		name: "Composite",
-		className: "BlobServiceProperties",
-		modelProperties: {
-			blobAnalyticsLogging: {
-				serializedName: "Logging",
-				xmlName: "Logging",
-				type: {
-					name: "Composite",
-					className: "Logging"
-				}
-			},
-			hourMetrics: {
-				serializedName: "HourMetrics",
-				xmlName: "HourMetrics",
-				type: {
-					name: "Composite",
-					className: "Metrics"
-				}
-			},
-			minuteMetrics: {
-				serializedName: "MinuteMetrics",
-				xmlName: "MinuteMetrics",
-				type: {
-					name: "Composite",
-					className: "Metrics"
-				}
-			},
-			cors: {
-				serializedName: "Cors",
-				xmlName: "Cors",
-				xmlIsWrapped: true,
-				xmlElementName: "CorsRule",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "CorsRule"
-					} }
-				}
-			},
-			defaultServiceVersion: {
-				serializedName: "DefaultServiceVersion",
-				xmlName: "DefaultServiceVersion",
-				type: { name: "String" }
-			},
-			deleteRetentionPolicy: {
-				serializedName: "DeleteRetentionPolicy",
-				xmlName: "DeleteRetentionPolicy",
-				type: {
-					name: "Composite",
-					className: "RetentionPolicy"
-				}
-			},
-			staticWebsite: {
-				serializedName: "StaticWebsite",
-				xmlName: "StaticWebsite",
-				type: {
-					name: "Composite",
-					className: "StaticWebsite"
-				}
-			}
-		}
-	}
-};
-const Logging = {
-	serializedName: "Logging",
-	type: {
-		name: "Composite",
-		className: "Logging",
-		modelProperties: {
-			version: {
-				serializedName: "Version",
-				required: true,
-				xmlName: "Version",
-				type: { name: "String" }
-			},
-			deleteProperty: {
-				serializedName: "Delete",
-				required: true,
-				xmlName: "Delete",
-				type: { name: "Boolean" }
-			},
-			read: {
-				serializedName: "Read",
-				required: true,
-				xmlName: "Read",
-				type: { name: "Boolean" }
-			},
-			write: {
-				serializedName: "Write",
-				required: true,
-				xmlName: "Write",
-				type: { name: "Boolean" }
-			},
-			retentionPolicy: {
-				serializedName: "RetentionPolicy",
-				xmlName: "RetentionPolicy",
-				type: {
-					name: "Composite",
-					className: "RetentionPolicy"
-				}
-			}
-		}
-	}
-};
-const RetentionPolicy = {
-	serializedName: "RetentionPolicy",
-	type: {
-		name: "Composite",
-		className: "RetentionPolicy",
-		modelProperties: {
-			enabled: {
-				serializedName: "Enabled",
-				required: true,
-				xmlName: "Enabled",
-				type: { name: "Boolean" }
-			},
-			days: {
-				constraints: { InclusiveMinimum: 1 },
-				serializedName: "Days",
-				xmlName: "Days",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const Metrics = {
-	serializedName: "Metrics",
-	type: {
-		name: "Composite",
-		className: "Metrics",
-		modelProperties: {
-			version: {
-				serializedName: "Version",
-				xmlName: "Version",
-				type: { name: "String" }
-			},
-			enabled: {
-				serializedName: "Enabled",
-				required: true,
-				xmlName: "Enabled",
-				type: { name: "Boolean" }
-			},
-			includeAPIs: {
-				serializedName: "IncludeAPIs",
-				xmlName: "IncludeAPIs",
-				type: { name: "Boolean" }
-			},
-			retentionPolicy: {
-				serializedName: "RetentionPolicy",
-				xmlName: "RetentionPolicy",
-				type: {
-					name: "Composite",
-					className: "RetentionPolicy"
-				}
-			}
-		}
-	}
-};
-const CorsRule = {
-	serializedName: "CorsRule",
-	type: {
-		name: "Composite",
-		className: "CorsRule",
-		modelProperties: {
-			allowedOrigins: {
-				serializedName: "AllowedOrigins",
-				required: true,
-				xmlName: "AllowedOrigins",
-				type: { name: "String" }
-			},
-			allowedMethods: {
-				serializedName: "AllowedMethods",
-				required: true,
-				xmlName: "AllowedMethods",
-				type: { name: "String" }
-			},
-			allowedHeaders: {
-				serializedName: "AllowedHeaders",
-				required: true,
-				xmlName: "AllowedHeaders",
-				type: { name: "String" }
-			},
-			exposedHeaders: {
-				serializedName: "ExposedHeaders",
-				required: true,
-				xmlName: "ExposedHeaders",
-				type: { name: "String" }
-			},
-			maxAgeInSeconds: {
-				constraints: { InclusiveMinimum: 0 },
-				serializedName: "MaxAgeInSeconds",
-				required: true,
-				xmlName: "MaxAgeInSeconds",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const StaticWebsite = {
-	serializedName: "StaticWebsite",
-	type: {
-		name: "Composite",
-		className: "StaticWebsite",
-		modelProperties: {
-			enabled: {
-				serializedName: "Enabled",
-				required: true,
-				xmlName: "Enabled",
-				type: { name: "Boolean" }
-			},
-			indexDocument: {
-				serializedName: "IndexDocument",
-				xmlName: "IndexDocument",
-				type: { name: "String" }
-			},
-			errorDocument404Path: {
-				serializedName: "ErrorDocument404Path",
-				xmlName: "ErrorDocument404Path",
-				type: { name: "String" }
-			},
-			defaultIndexDocumentPath: {
-				serializedName: "DefaultIndexDocumentPath",
-				xmlName: "DefaultIndexDocumentPath",
-				type: { name: "String" }
-			}
-		}
-	}
-};
 const StorageError = {
 	serializedName: "StorageError",
 	type: {
@@ -17046,1039 +15008,6 @@ const StorageError = {
 				type: { name: "String" }
 			}
 		}
-	}
-};
-const BlobServiceStatistics = {
-	serializedName: "BlobServiceStatistics",
-	xmlName: "StorageServiceStats",
-	type: {
-		name: "Composite",
-		className: "BlobServiceStatistics",
-		modelProperties: { geoReplication: {
-			serializedName: "GeoReplication",
-			xmlName: "GeoReplication",
-			type: {
-				name: "Composite",
-				className: "GeoReplication"
-			}
-		} }
-	}
-};
-const GeoReplication = {
-	serializedName: "GeoReplication",
-	type: {
-		name: "Composite",
-		className: "GeoReplication",
-		modelProperties: {
-			status: {
-				serializedName: "Status",
-				required: true,
-				xmlName: "Status",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"live",
-						"bootstrap",
-						"unavailable"
-					]
-				}
-			},
-			lastSyncOn: {
-				serializedName: "LastSyncTime",
-				required: true,
-				xmlName: "LastSyncTime",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ListContainersSegmentResponse = {
-	serializedName: "ListContainersSegmentResponse",
-	xmlName: "EnumerationResults",
-	type: {
-		name: "Composite",
-		className: "ListContainersSegmentResponse",
-		modelProperties: {
-			serviceEndpoint: {
-				serializedName: "ServiceEndpoint",
-				required: true,
-				xmlName: "ServiceEndpoint",
-				xmlIsAttribute: true,
-				type: { name: "String" }
-			},
-			prefix: {
-				serializedName: "Prefix",
-				xmlName: "Prefix",
-				type: { name: "String" }
-			},
-			marker: {
-				serializedName: "Marker",
-				xmlName: "Marker",
-				type: { name: "String" }
-			},
-			maxPageSize: {
-				serializedName: "MaxResults",
-				xmlName: "MaxResults",
-				type: { name: "Number" }
-			},
-			containerItems: {
-				serializedName: "ContainerItems",
-				required: true,
-				xmlName: "Containers",
-				xmlIsWrapped: true,
-				xmlElementName: "Container",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "ContainerItem"
-					} }
-				}
-			},
-			continuationToken: {
-				serializedName: "NextMarker",
-				xmlName: "NextMarker",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerItem = {
-	serializedName: "ContainerItem",
-	xmlName: "Container",
-	type: {
-		name: "Composite",
-		className: "ContainerItem",
-		modelProperties: {
-			name: {
-				serializedName: "Name",
-				required: true,
-				xmlName: "Name",
-				type: { name: "String" }
-			},
-			deleted: {
-				serializedName: "Deleted",
-				xmlName: "Deleted",
-				type: { name: "Boolean" }
-			},
-			version: {
-				serializedName: "Version",
-				xmlName: "Version",
-				type: { name: "String" }
-			},
-			properties: {
-				serializedName: "Properties",
-				xmlName: "Properties",
-				type: {
-					name: "Composite",
-					className: "ContainerProperties"
-				}
-			},
-			metadata: {
-				serializedName: "Metadata",
-				xmlName: "Metadata",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			}
-		}
-	}
-};
-const ContainerProperties = {
-	serializedName: "ContainerProperties",
-	type: {
-		name: "Composite",
-		className: "ContainerProperties",
-		modelProperties: {
-			lastModified: {
-				serializedName: "Last-Modified",
-				required: true,
-				xmlName: "Last-Modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			etag: {
-				serializedName: "Etag",
-				required: true,
-				xmlName: "Etag",
-				type: { name: "String" }
-			},
-			leaseStatus: {
-				serializedName: "LeaseStatus",
-				xmlName: "LeaseStatus",
-				type: {
-					name: "Enum",
-					allowedValues: ["locked", "unlocked"]
-				}
-			},
-			leaseState: {
-				serializedName: "LeaseState",
-				xmlName: "LeaseState",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"available",
-						"leased",
-						"expired",
-						"breaking",
-						"broken"
-					]
-				}
-			},
-			leaseDuration: {
-				serializedName: "LeaseDuration",
-				xmlName: "LeaseDuration",
-				type: {
-					name: "Enum",
-					allowedValues: ["infinite", "fixed"]
-				}
-			},
-			publicAccess: {
-				serializedName: "PublicAccess",
-				xmlName: "PublicAccess",
-				type: {
-					name: "Enum",
-					allowedValues: ["container", "blob"]
-				}
-			},
-			hasImmutabilityPolicy: {
-				serializedName: "HasImmutabilityPolicy",
-				xmlName: "HasImmutabilityPolicy",
-				type: { name: "Boolean" }
-			},
-			hasLegalHold: {
-				serializedName: "HasLegalHold",
-				xmlName: "HasLegalHold",
-				type: { name: "Boolean" }
-			},
-			defaultEncryptionScope: {
-				serializedName: "DefaultEncryptionScope",
-				xmlName: "DefaultEncryptionScope",
-				type: { name: "String" }
-			},
-			preventEncryptionScopeOverride: {
-				serializedName: "DenyEncryptionScopeOverride",
-				xmlName: "DenyEncryptionScopeOverride",
-				type: { name: "Boolean" }
-			},
-			deletedOn: {
-				serializedName: "DeletedTime",
-				xmlName: "DeletedTime",
-				type: { name: "DateTimeRfc1123" }
-			},
-			remainingRetentionDays: {
-				serializedName: "RemainingRetentionDays",
-				xmlName: "RemainingRetentionDays",
-				type: { name: "Number" }
-			},
-			isImmutableStorageWithVersioningEnabled: {
-				serializedName: "ImmutableStorageWithVersioningEnabled",
-				xmlName: "ImmutableStorageWithVersioningEnabled",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const KeyInfo = {
-	serializedName: "KeyInfo",
-	type: {
-		name: "Composite",
-		className: "KeyInfo",
-		modelProperties: {
-			startsOn: {
-				serializedName: "Start",
-				required: true,
-				xmlName: "Start",
-				type: { name: "String" }
-			},
-			expiresOn: {
-				serializedName: "Expiry",
-				required: true,
-				xmlName: "Expiry",
-				type: { name: "String" }
-			},
-			delegatedUserTid: {
-				serializedName: "DelegatedUserTid",
-				xmlName: "DelegatedUserTid",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const UserDelegationKey = {
-	serializedName: "UserDelegationKey",
-	type: {
-		name: "Composite",
-		className: "UserDelegationKey",
-		modelProperties: {
-			signedObjectId: {
-				serializedName: "SignedOid",
-				required: true,
-				xmlName: "SignedOid",
-				type: { name: "String" }
-			},
-			signedTenantId: {
-				serializedName: "SignedTid",
-				required: true,
-				xmlName: "SignedTid",
-				type: { name: "String" }
-			},
-			signedStartsOn: {
-				serializedName: "SignedStart",
-				required: true,
-				xmlName: "SignedStart",
-				type: { name: "String" }
-			},
-			signedExpiresOn: {
-				serializedName: "SignedExpiry",
-				required: true,
-				xmlName: "SignedExpiry",
-				type: { name: "String" }
-			},
-			signedService: {
-				serializedName: "SignedService",
-				required: true,
-				xmlName: "SignedService",
-				type: { name: "String" }
-			},
-			signedVersion: {
-				serializedName: "SignedVersion",
-				required: true,
-				xmlName: "SignedVersion",
-				type: { name: "String" }
-			},
-			signedDelegatedUserTenantId: {
-				serializedName: "SignedDelegatedUserTid",
-				xmlName: "SignedDelegatedUserTid",
-				type: { name: "String" }
-			},
-			value: {
-				serializedName: "Value",
-				required: true,
-				xmlName: "Value",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const FilterBlobSegment = {
-	serializedName: "FilterBlobSegment",
-	xmlName: "EnumerationResults",
-	type: {
-		name: "Composite",
-		className: "FilterBlobSegment",
-		modelProperties: {
-			serviceEndpoint: {
-				serializedName: "ServiceEndpoint",
-				required: true,
-				xmlName: "ServiceEndpoint",
-				xmlIsAttribute: true,
-				type: { name: "String" }
-			},
-			where: {
-				serializedName: "Where",
-				required: true,
-				xmlName: "Where",
-				type: { name: "String" }
-			},
-			blobs: {
-				serializedName: "Blobs",
-				required: true,
-				xmlName: "Blobs",
-				xmlIsWrapped: true,
-				xmlElementName: "Blob",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "FilterBlobItem"
-					} }
-				}
-			},
-			continuationToken: {
-				serializedName: "NextMarker",
-				xmlName: "NextMarker",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const FilterBlobItem = {
-	serializedName: "FilterBlobItem",
-	xmlName: "Blob",
-	type: {
-		name: "Composite",
-		className: "FilterBlobItem",
-		modelProperties: {
-			name: {
-				serializedName: "Name",
-				required: true,
-				xmlName: "Name",
-				type: { name: "String" }
-			},
-			containerName: {
-				serializedName: "ContainerName",
-				required: true,
-				xmlName: "ContainerName",
-				type: { name: "String" }
-			},
-			tags: {
-				serializedName: "Tags",
-				xmlName: "Tags",
-				type: {
-					name: "Composite",
-					className: "BlobTags"
-				}
-			}
-		}
-	}
-};
-const BlobTags = {
-	serializedName: "BlobTags",
-	xmlName: "Tags",
-	type: {
-		name: "Composite",
-		className: "BlobTags",
-		modelProperties: { blobTagSet: {
-			serializedName: "BlobTagSet",
-			required: true,
-			xmlName: "TagSet",
-			xmlIsWrapped: true,
-			xmlElementName: "Tag",
-			type: {
-				name: "Sequence",
-				element: { type: {
-					name: "Composite",
-					className: "BlobTag"
-				} }
-			}
-		} }
-	}
-};
-const BlobTag = {
-	serializedName: "BlobTag",
-	xmlName: "Tag",
-	type: {
-		name: "Composite",
-		className: "BlobTag",
-		modelProperties: {
-			key: {
-				serializedName: "Key",
-				required: true,
-				xmlName: "Key",
-				type: { name: "String" }
-			},
-			value: {
-				serializedName: "Value",
-				required: true,
-				xmlName: "Value",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const SignedIdentifier = {
-	serializedName: "SignedIdentifier",
-	xmlName: "SignedIdentifier",
-	type: {
-		name: "Composite",
-		className: "SignedIdentifier",
-		modelProperties: {
-			id: {
-				serializedName: "Id",
-				required: true,
-				xmlName: "Id",
-				type: { name: "String" }
-			},
-			accessPolicy: {
-				serializedName: "AccessPolicy",
-				xmlName: "AccessPolicy",
-				type: {
-					name: "Composite",
-					className: "AccessPolicy"
-				}
-			}
-		}
-	}
-};
-const AccessPolicy = {
-	serializedName: "AccessPolicy",
-	type: {
-		name: "Composite",
-		className: "AccessPolicy",
-		modelProperties: {
-			startsOn: {
-				serializedName: "Start",
-				xmlName: "Start",
-				type: { name: "String" }
-			},
-			expiresOn: {
-				serializedName: "Expiry",
-				xmlName: "Expiry",
-				type: { name: "String" }
-			},
-			permissions: {
-				serializedName: "Permission",
-				xmlName: "Permission",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ListBlobsFlatSegmentResponse = {
-	serializedName: "ListBlobsFlatSegmentResponse",
-	xmlName: "EnumerationResults",
-	type: {
-		name: "Composite",
-		className: "ListBlobsFlatSegmentResponse",
-		modelProperties: {
-			serviceEndpoint: {
-				serializedName: "ServiceEndpoint",
-				required: true,
-				xmlName: "ServiceEndpoint",
-				xmlIsAttribute: true,
-				type: { name: "String" }
-			},
-			containerName: {
-				serializedName: "ContainerName",
-				required: true,
-				xmlName: "ContainerName",
-				xmlIsAttribute: true,
-				type: { name: "String" }
-			},
-			prefix: {
-				serializedName: "Prefix",
-				xmlName: "Prefix",
-				type: { name: "String" }
-			},
-			marker: {
-				serializedName: "Marker",
-				xmlName: "Marker",
-				type: { name: "String" }
-			},
-			maxPageSize: {
-				serializedName: "MaxResults",
-				xmlName: "MaxResults",
-				type: { name: "Number" }
-			},
-			segment: {
-				serializedName: "Segment",
-				xmlName: "Blobs",
-				type: {
-					name: "Composite",
-					className: "BlobFlatListSegment"
-				}
-			},
-			continuationToken: {
-				serializedName: "NextMarker",
-				xmlName: "NextMarker",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobFlatListSegment = {
-	serializedName: "BlobFlatListSegment",
-	xmlName: "Blobs",
-	type: {
-		name: "Composite",
-		className: "BlobFlatListSegment",
-		modelProperties: { blobItems: {
-			serializedName: "BlobItems",
-			required: true,
-			xmlName: "BlobItems",
-			xmlElementName: "Blob",
-			type: {
-				name: "Sequence",
-				element: { type: {
-					name: "Composite",
-					className: "BlobItemInternal"
-				} }
-			}
-		} }
-	}
-};
-const BlobItemInternal = {
-	serializedName: "BlobItemInternal",
-	xmlName: "Blob",
-	type: {
-		name: "Composite",
-		className: "BlobItemInternal",
-		modelProperties: {
-			name: {
-				serializedName: "Name",
-				xmlName: "Name",
-				type: {
-					name: "Composite",
-					className: "BlobName"
-				}
-			},
-			deleted: {
-				serializedName: "Deleted",
-				required: true,
-				xmlName: "Deleted",
-				type: { name: "Boolean" }
-			},
-			snapshot: {
-				serializedName: "Snapshot",
-				required: true,
-				xmlName: "Snapshot",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "VersionId",
-				xmlName: "VersionId",
-				type: { name: "String" }
-			},
-			isCurrentVersion: {
-				serializedName: "IsCurrentVersion",
-				xmlName: "IsCurrentVersion",
-				type: { name: "Boolean" }
-			},
-			properties: {
-				serializedName: "Properties",
-				xmlName: "Properties",
-				type: {
-					name: "Composite",
-					className: "BlobPropertiesInternal"
-				}
-			},
-			metadata: {
-				serializedName: "Metadata",
-				xmlName: "Metadata",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			blobTags: {
-				serializedName: "BlobTags",
-				xmlName: "Tags",
-				type: {
-					name: "Composite",
-					className: "BlobTags"
-				}
-			},
-			objectReplicationMetadata: {
-				serializedName: "ObjectReplicationMetadata",
-				xmlName: "OrMetadata",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			hasVersionsOnly: {
-				serializedName: "HasVersionsOnly",
-				xmlName: "HasVersionsOnly",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const BlobName = {
-	serializedName: "BlobName",
-	type: {
-		name: "Composite",
-		className: "BlobName",
-		modelProperties: {
-			encoded: {
-				serializedName: "Encoded",
-				xmlName: "Encoded",
-				xmlIsAttribute: true,
-				type: { name: "Boolean" }
-			},
-			content: {
-				serializedName: "content",
-				xmlName: "content",
-				xmlIsMsText: true,
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobPropertiesInternal = {
-	serializedName: "BlobPropertiesInternal",
-	xmlName: "Properties",
-	type: {
-		name: "Composite",
-		className: "BlobPropertiesInternal",
-		modelProperties: {
-			createdOn: {
-				serializedName: "Creation-Time",
-				xmlName: "Creation-Time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			lastModified: {
-				serializedName: "Last-Modified",
-				required: true,
-				xmlName: "Last-Modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			etag: {
-				serializedName: "Etag",
-				required: true,
-				xmlName: "Etag",
-				type: { name: "String" }
-			},
-			contentLength: {
-				serializedName: "Content-Length",
-				xmlName: "Content-Length",
-				type: { name: "Number" }
-			},
-			contentType: {
-				serializedName: "Content-Type",
-				xmlName: "Content-Type",
-				type: { name: "String" }
-			},
-			contentEncoding: {
-				serializedName: "Content-Encoding",
-				xmlName: "Content-Encoding",
-				type: { name: "String" }
-			},
-			contentLanguage: {
-				serializedName: "Content-Language",
-				xmlName: "Content-Language",
-				type: { name: "String" }
-			},
-			contentMD5: {
-				serializedName: "Content-MD5",
-				xmlName: "Content-MD5",
-				type: { name: "ByteArray" }
-			},
-			contentDisposition: {
-				serializedName: "Content-Disposition",
-				xmlName: "Content-Disposition",
-				type: { name: "String" }
-			},
-			cacheControl: {
-				serializedName: "Cache-Control",
-				xmlName: "Cache-Control",
-				type: { name: "String" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			blobType: {
-				serializedName: "BlobType",
-				xmlName: "BlobType",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"BlockBlob",
-						"PageBlob",
-						"AppendBlob"
-					]
-				}
-			},
-			leaseStatus: {
-				serializedName: "LeaseStatus",
-				xmlName: "LeaseStatus",
-				type: {
-					name: "Enum",
-					allowedValues: ["locked", "unlocked"]
-				}
-			},
-			leaseState: {
-				serializedName: "LeaseState",
-				xmlName: "LeaseState",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"available",
-						"leased",
-						"expired",
-						"breaking",
-						"broken"
-					]
-				}
-			},
-			leaseDuration: {
-				serializedName: "LeaseDuration",
-				xmlName: "LeaseDuration",
-				type: {
-					name: "Enum",
-					allowedValues: ["infinite", "fixed"]
-				}
-			},
-			copyId: {
-				serializedName: "CopyId",
-				xmlName: "CopyId",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				serializedName: "CopyStatus",
-				xmlName: "CopyStatus",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"pending",
-						"success",
-						"aborted",
-						"failed"
-					]
-				}
-			},
-			copySource: {
-				serializedName: "CopySource",
-				xmlName: "CopySource",
-				type: { name: "String" }
-			},
-			copyProgress: {
-				serializedName: "CopyProgress",
-				xmlName: "CopyProgress",
-				type: { name: "String" }
-			},
-			copyCompletedOn: {
-				serializedName: "CopyCompletionTime",
-				xmlName: "CopyCompletionTime",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyStatusDescription: {
-				serializedName: "CopyStatusDescription",
-				xmlName: "CopyStatusDescription",
-				type: { name: "String" }
-			},
-			serverEncrypted: {
-				serializedName: "ServerEncrypted",
-				xmlName: "ServerEncrypted",
-				type: { name: "Boolean" }
-			},
-			incrementalCopy: {
-				serializedName: "IncrementalCopy",
-				xmlName: "IncrementalCopy",
-				type: { name: "Boolean" }
-			},
-			destinationSnapshot: {
-				serializedName: "DestinationSnapshot",
-				xmlName: "DestinationSnapshot",
-				type: { name: "String" }
-			},
-			deletedOn: {
-				serializedName: "DeletedTime",
-				xmlName: "DeletedTime",
-				type: { name: "DateTimeRfc1123" }
-			},
-			remainingRetentionDays: {
-				serializedName: "RemainingRetentionDays",
-				xmlName: "RemainingRetentionDays",
-				type: { name: "Number" }
-			},
-			accessTier: {
-				serializedName: "AccessTier",
-				xmlName: "AccessTier",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"P4",
-						"P6",
-						"P10",
-						"P15",
-						"P20",
-						"P30",
-						"P40",
-						"P50",
-						"P60",
-						"P70",
-						"P80",
-						"Hot",
-						"Cool",
-						"Archive",
-						"Cold"
-					]
-				}
-			},
-			accessTierInferred: {
-				serializedName: "AccessTierInferred",
-				xmlName: "AccessTierInferred",
-				type: { name: "Boolean" }
-			},
-			archiveStatus: {
-				serializedName: "ArchiveStatus",
-				xmlName: "ArchiveStatus",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"rehydrate-pending-to-hot",
-						"rehydrate-pending-to-cool",
-						"rehydrate-pending-to-cold"
-					]
-				}
-			},
-			customerProvidedKeySha256: {
-				serializedName: "CustomerProvidedKeySha256",
-				xmlName: "CustomerProvidedKeySha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "EncryptionScope",
-				xmlName: "EncryptionScope",
-				type: { name: "String" }
-			},
-			accessTierChangedOn: {
-				serializedName: "AccessTierChangeTime",
-				xmlName: "AccessTierChangeTime",
-				type: { name: "DateTimeRfc1123" }
-			},
-			tagCount: {
-				serializedName: "TagCount",
-				xmlName: "TagCount",
-				type: { name: "Number" }
-			},
-			expiresOn: {
-				serializedName: "Expiry-Time",
-				xmlName: "Expiry-Time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isSealed: {
-				serializedName: "Sealed",
-				xmlName: "Sealed",
-				type: { name: "Boolean" }
-			},
-			rehydratePriority: {
-				serializedName: "RehydratePriority",
-				xmlName: "RehydratePriority",
-				type: {
-					name: "Enum",
-					allowedValues: ["High", "Standard"]
-				}
-			},
-			lastAccessedOn: {
-				serializedName: "LastAccessTime",
-				xmlName: "LastAccessTime",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyExpiresOn: {
-				serializedName: "ImmutabilityPolicyUntilDate",
-				xmlName: "ImmutabilityPolicyUntilDate",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyMode: {
-				serializedName: "ImmutabilityPolicyMode",
-				xmlName: "ImmutabilityPolicyMode",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Mutable",
-						"Unlocked",
-						"Locked"
-					]
-				}
-			},
-			legalHold: {
-				serializedName: "LegalHold",
-				xmlName: "LegalHold",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const ListBlobsHierarchySegmentResponse = {
-	serializedName: "ListBlobsHierarchySegmentResponse",
-	xmlName: "EnumerationResults",
-	type: {
-		name: "Composite",
-		className: "ListBlobsHierarchySegmentResponse",
-		modelProperties: {
-			serviceEndpoint: {
-				serializedName: "ServiceEndpoint",
-				required: true,
-				xmlName: "ServiceEndpoint",
-				xmlIsAttribute: true,
-				type: { name: "String" }
-			},
-			containerName: {
-				serializedName: "ContainerName",
-				required: true,
-				xmlName: "ContainerName",
-				xmlIsAttribute: true,
-				type: { name: "String" }
-			},
-			prefix: {
-				serializedName: "Prefix",
-				xmlName: "Prefix",
-				type: { name: "String" }
-			},
-			marker: {
-				serializedName: "Marker",
-				xmlName: "Marker",
-				type: { name: "String" }
-			},
-			maxPageSize: {
-				serializedName: "MaxResults",
-				xmlName: "MaxResults",
-				type: { name: "Number" }
-			},
-			delimiter: {
-				serializedName: "Delimiter",
-				xmlName: "Delimiter",
-				type: { name: "String" }
-			},
-			segment: {
-				serializedName: "Segment",
-				xmlName: "Blobs",
-				type: {
-					name: "Composite",
-					className: "BlobHierarchyListSegment"
-				}
-			},
-			continuationToken: {
-				serializedName: "NextMarker",
-				xmlName: "NextMarker",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobHierarchyListSegment = {
-	serializedName: "BlobHierarchyListSegment",
-	xmlName: "Blobs",
-	type: {
-		name: "Composite",
-		className: "BlobHierarchyListSegment",
-		modelProperties: {
-			blobPrefixes: {
-				serializedName: "BlobPrefixes",
-				xmlName: "BlobPrefixes",
-				xmlElementName: "BlobPrefix",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "BlobPrefix"
-					} }
-				}
-			},
-			blobItems: {
-				serializedName: "BlobItems",
-				required: true,
-				xmlName: "BlobItems",
-				xmlElementName: "Blob",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "BlobItemInternal"
-					} }
-				}
-			}
-		}
-	}
-};
-const BlobPrefix = {
-	serializedName: "BlobPrefix",
-	type: {
-		name: "Composite",
-		className: "BlobPrefix",
-		modelProperties: { name: {
-			serializedName: "Name",
-			xmlName: "Name",
-			type: {
-				name: "Composite",
-				className: "BlobName"
-			}
-		} }
 	}
 };
 const BlockLookupList = {
@@ -18172,4762 +15101,6 @@ const Block = {
 				type: { name: "Number" }
 			}
 		}
-	}
-};
-const PageList = {
-	serializedName: "PageList",
-	type: {
-		name: "Composite",
-		className: "PageList",
-		modelProperties: {
-			pageRange: {
-				serializedName: "PageRange",
-				xmlName: "PageRange",
-				xmlElementName: "PageRange",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "PageRange"
-					} }
-				}
-			},
-			clearRange: {
-				serializedName: "ClearRange",
-				xmlName: "ClearRange",
-				xmlElementName: "ClearRange",
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "ClearRange"
-					} }
-				}
-			},
-			continuationToken: {
-				serializedName: "NextMarker",
-				xmlName: "NextMarker",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageRange = {
-	serializedName: "PageRange",
-	xmlName: "PageRange",
-	type: {
-		name: "Composite",
-		className: "PageRange",
-		modelProperties: {
-			start: {
-				serializedName: "Start",
-				required: true,
-				xmlName: "Start",
-				type: { name: "Number" }
-			},
-			end: {
-				serializedName: "End",
-				required: true,
-				xmlName: "End",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const ClearRange = {
-	serializedName: "ClearRange",
-	xmlName: "ClearRange",
-	type: {
-		name: "Composite",
-		className: "ClearRange",
-		modelProperties: {
-			start: {
-				serializedName: "Start",
-				required: true,
-				xmlName: "Start",
-				type: { name: "Number" }
-			},
-			end: {
-				serializedName: "End",
-				required: true,
-				xmlName: "End",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const QueryRequest = {
-	serializedName: "QueryRequest",
-	xmlName: "QueryRequest",
-	type: {
-		name: "Composite",
-		className: "QueryRequest",
-		modelProperties: {
-			queryType: {
-				serializedName: "QueryType",
-				required: true,
-				xmlName: "QueryType",
-				type: { name: "String" }
-			},
-			expression: {
-				serializedName: "Expression",
-				required: true,
-				xmlName: "Expression",
-				type: { name: "String" }
-			},
-			inputSerialization: {
-				serializedName: "InputSerialization",
-				xmlName: "InputSerialization",
-				type: {
-					name: "Composite",
-					className: "QuerySerialization"
-				}
-			},
-			outputSerialization: {
-				serializedName: "OutputSerialization",
-				xmlName: "OutputSerialization",
-				type: {
-					name: "Composite",
-					className: "QuerySerialization"
-				}
-			}
-		}
-	}
-};
-const QuerySerialization = {
-	serializedName: "QuerySerialization",
-	type: {
-		name: "Composite",
-		className: "QuerySerialization",
-		modelProperties: { format: {
-			serializedName: "Format",
-			xmlName: "Format",
-			type: {
-				name: "Composite",
-				className: "QueryFormat"
-			}
-		} }
-	}
-};
-const QueryFormat = {
-	serializedName: "QueryFormat",
-	type: {
-		name: "Composite",
-		className: "QueryFormat",
-		modelProperties: {
-			type: {
-				serializedName: "Type",
-				required: true,
-				xmlName: "Type",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"delimited",
-						"json",
-						"arrow",
-						"parquet"
-					]
-				}
-			},
-			delimitedTextConfiguration: {
-				serializedName: "DelimitedTextConfiguration",
-				xmlName: "DelimitedTextConfiguration",
-				type: {
-					name: "Composite",
-					className: "DelimitedTextConfiguration"
-				}
-			},
-			jsonTextConfiguration: {
-				serializedName: "JsonTextConfiguration",
-				xmlName: "JsonTextConfiguration",
-				type: {
-					name: "Composite",
-					className: "JsonTextConfiguration"
-				}
-			},
-			arrowConfiguration: {
-				serializedName: "ArrowConfiguration",
-				xmlName: "ArrowConfiguration",
-				type: {
-					name: "Composite",
-					className: "ArrowConfiguration"
-				}
-			},
-			parquetTextConfiguration: {
-				serializedName: "ParquetTextConfiguration",
-				xmlName: "ParquetTextConfiguration",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "any" } }
-				}
-			}
-		}
-	}
-};
-const DelimitedTextConfiguration = {
-	serializedName: "DelimitedTextConfiguration",
-	xmlName: "DelimitedTextConfiguration",
-	type: {
-		name: "Composite",
-		className: "DelimitedTextConfiguration",
-		modelProperties: {
-			columnSeparator: {
-				serializedName: "ColumnSeparator",
-				xmlName: "ColumnSeparator",
-				type: { name: "String" }
-			},
-			fieldQuote: {
-				serializedName: "FieldQuote",
-				xmlName: "FieldQuote",
-				type: { name: "String" }
-			},
-			recordSeparator: {
-				serializedName: "RecordSeparator",
-				xmlName: "RecordSeparator",
-				type: { name: "String" }
-			},
-			escapeChar: {
-				serializedName: "EscapeChar",
-				xmlName: "EscapeChar",
-				type: { name: "String" }
-			},
-			headersPresent: {
-				serializedName: "HeadersPresent",
-				xmlName: "HasHeaders",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const JsonTextConfiguration = {
-	serializedName: "JsonTextConfiguration",
-	xmlName: "JsonTextConfiguration",
-	type: {
-		name: "Composite",
-		className: "JsonTextConfiguration",
-		modelProperties: { recordSeparator: {
-			serializedName: "RecordSeparator",
-			xmlName: "RecordSeparator",
-			type: { name: "String" }
-		} }
-	}
-};
-const ArrowConfiguration = {
-	serializedName: "ArrowConfiguration",
-	xmlName: "ArrowConfiguration",
-	type: {
-		name: "Composite",
-		className: "ArrowConfiguration",
-		modelProperties: { schema: {
-			serializedName: "Schema",
-			required: true,
-			xmlName: "Schema",
-			xmlIsWrapped: true,
-			xmlElementName: "Field",
-			type: {
-				name: "Sequence",
-				element: { type: {
-					name: "Composite",
-					className: "ArrowField"
-				} }
-			}
-		} }
-	}
-};
-const ArrowField = {
-	serializedName: "ArrowField",
-	xmlName: "Field",
-	type: {
-		name: "Composite",
-		className: "ArrowField",
-		modelProperties: {
-			type: {
-				serializedName: "Type",
-				required: true,
-				xmlName: "Type",
-				type: { name: "String" }
-			},
-			name: {
-				serializedName: "Name",
-				xmlName: "Name",
-				type: { name: "String" }
-			},
-			precision: {
-				serializedName: "Precision",
-				xmlName: "Precision",
-				type: { name: "Number" }
-			},
-			scale: {
-				serializedName: "Scale",
-				xmlName: "Scale",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const ServiceSetPropertiesHeaders = {
-	serializedName: "Service_setPropertiesHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceSetPropertiesHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceSetPropertiesExceptionHeaders = {
-	serializedName: "Service_setPropertiesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceSetPropertiesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceGetPropertiesHeaders = {
-	serializedName: "Service_getPropertiesHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetPropertiesHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceGetPropertiesExceptionHeaders = {
-	serializedName: "Service_getPropertiesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetPropertiesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceGetStatisticsHeaders = {
-	serializedName: "Service_getStatisticsHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetStatisticsHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceGetStatisticsExceptionHeaders = {
-	serializedName: "Service_getStatisticsExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetStatisticsExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceListContainersSegmentHeaders = {
-	serializedName: "Service_listContainersSegmentHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceListContainersSegmentHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceListContainersSegmentExceptionHeaders = {
-	serializedName: "Service_listContainersSegmentExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceListContainersSegmentExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceGetUserDelegationKeyHeaders = {
-	serializedName: "Service_getUserDelegationKeyHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetUserDelegationKeyHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceGetUserDelegationKeyExceptionHeaders = {
-	serializedName: "Service_getUserDelegationKeyExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetUserDelegationKeyExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceGetAccountInfoHeaders = {
-	serializedName: "Service_getAccountInfoHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetAccountInfoHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			skuName: {
-				serializedName: "x-ms-sku-name",
-				xmlName: "x-ms-sku-name",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Standard_LRS",
-						"Standard_GRS",
-						"Standard_RAGRS",
-						"Standard_ZRS",
-						"Premium_LRS",
-						"Standard_GZRS",
-						"Premium_ZRS",
-						"Standard_RAGZRS"
-					]
-				}
-			},
-			accountKind: {
-				serializedName: "x-ms-account-kind",
-				xmlName: "x-ms-account-kind",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Storage",
-						"BlobStorage",
-						"StorageV2",
-						"FileStorage",
-						"BlockBlobStorage"
-					]
-				}
-			},
-			isHierarchicalNamespaceEnabled: {
-				serializedName: "x-ms-is-hns-enabled",
-				xmlName: "x-ms-is-hns-enabled",
-				type: { name: "Boolean" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceGetAccountInfoExceptionHeaders = {
-	serializedName: "Service_getAccountInfoExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceGetAccountInfoExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceSubmitBatchHeaders = {
-	serializedName: "Service_submitBatchHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceSubmitBatchHeaders",
-		modelProperties: {
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceSubmitBatchExceptionHeaders = {
-	serializedName: "Service_submitBatchExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceSubmitBatchExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ServiceFilterBlobsHeaders = {
-	serializedName: "Service_filterBlobsHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceFilterBlobsHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ServiceFilterBlobsExceptionHeaders = {
-	serializedName: "Service_filterBlobsExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ServiceFilterBlobsExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerCreateHeaders = {
-	serializedName: "Container_createHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerCreateHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerCreateExceptionHeaders = {
-	serializedName: "Container_createExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerCreateExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerGetPropertiesHeaders = {
-	serializedName: "Container_getPropertiesHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerGetPropertiesHeaders",
-		modelProperties: {
-			metadata: {
-				serializedName: "x-ms-meta",
-				headerCollectionPrefix: "x-ms-meta-",
-				xmlName: "x-ms-meta",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseDuration: {
-				serializedName: "x-ms-lease-duration",
-				xmlName: "x-ms-lease-duration",
-				type: {
-					name: "Enum",
-					allowedValues: ["infinite", "fixed"]
-				}
-			},
-			leaseState: {
-				serializedName: "x-ms-lease-state",
-				xmlName: "x-ms-lease-state",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"available",
-						"leased",
-						"expired",
-						"breaking",
-						"broken"
-					]
-				}
-			},
-			leaseStatus: {
-				serializedName: "x-ms-lease-status",
-				xmlName: "x-ms-lease-status",
-				type: {
-					name: "Enum",
-					allowedValues: ["locked", "unlocked"]
-				}
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobPublicAccess: {
-				serializedName: "x-ms-blob-public-access",
-				xmlName: "x-ms-blob-public-access",
-				type: {
-					name: "Enum",
-					allowedValues: ["container", "blob"]
-				}
-			},
-			hasImmutabilityPolicy: {
-				serializedName: "x-ms-has-immutability-policy",
-				xmlName: "x-ms-has-immutability-policy",
-				type: { name: "Boolean" }
-			},
-			hasLegalHold: {
-				serializedName: "x-ms-has-legal-hold",
-				xmlName: "x-ms-has-legal-hold",
-				type: { name: "Boolean" }
-			},
-			defaultEncryptionScope: {
-				serializedName: "x-ms-default-encryption-scope",
-				xmlName: "x-ms-default-encryption-scope",
-				type: { name: "String" }
-			},
-			denyEncryptionScopeOverride: {
-				serializedName: "x-ms-deny-encryption-scope-override",
-				xmlName: "x-ms-deny-encryption-scope-override",
-				type: { name: "Boolean" }
-			},
-			isImmutableStorageWithVersioningEnabled: {
-				serializedName: "x-ms-immutable-storage-with-versioning-enabled",
-				xmlName: "x-ms-immutable-storage-with-versioning-enabled",
-				type: { name: "Boolean" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerGetPropertiesExceptionHeaders = {
-	serializedName: "Container_getPropertiesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerGetPropertiesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerDeleteHeaders = {
-	serializedName: "Container_deleteHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerDeleteHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerDeleteExceptionHeaders = {
-	serializedName: "Container_deleteExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerDeleteExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerSetMetadataHeaders = {
-	serializedName: "Container_setMetadataHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerSetMetadataHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerSetMetadataExceptionHeaders = {
-	serializedName: "Container_setMetadataExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerSetMetadataExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerGetAccessPolicyHeaders = {
-	serializedName: "Container_getAccessPolicyHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerGetAccessPolicyHeaders",
-		modelProperties: {
-			blobPublicAccess: {
-				serializedName: "x-ms-blob-public-access",
-				xmlName: "x-ms-blob-public-access",
-				type: {
-					name: "Enum",
-					allowedValues: ["container", "blob"]
-				}
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerGetAccessPolicyExceptionHeaders = {
-	serializedName: "Container_getAccessPolicyExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerGetAccessPolicyExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerSetAccessPolicyHeaders = {
-	serializedName: "Container_setAccessPolicyHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerSetAccessPolicyHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerSetAccessPolicyExceptionHeaders = {
-	serializedName: "Container_setAccessPolicyExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerSetAccessPolicyExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerRestoreHeaders = {
-	serializedName: "Container_restoreHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerRestoreHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerRestoreExceptionHeaders = {
-	serializedName: "Container_restoreExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerRestoreExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerRenameHeaders = {
-	serializedName: "Container_renameHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerRenameHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerRenameExceptionHeaders = {
-	serializedName: "Container_renameExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerRenameExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerSubmitBatchHeaders = {
-	serializedName: "Container_submitBatchHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerSubmitBatchHeaders",
-		modelProperties: {
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerSubmitBatchExceptionHeaders = {
-	serializedName: "Container_submitBatchExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerSubmitBatchExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerFilterBlobsHeaders = {
-	serializedName: "Container_filterBlobsHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerFilterBlobsHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ContainerFilterBlobsExceptionHeaders = {
-	serializedName: "Container_filterBlobsExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerFilterBlobsExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerAcquireLeaseHeaders = {
-	serializedName: "Container_acquireLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerAcquireLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseId: {
-				serializedName: "x-ms-lease-id",
-				xmlName: "x-ms-lease-id",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ContainerAcquireLeaseExceptionHeaders = {
-	serializedName: "Container_acquireLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerAcquireLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerReleaseLeaseHeaders = {
-	serializedName: "Container_releaseLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerReleaseLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ContainerReleaseLeaseExceptionHeaders = {
-	serializedName: "Container_releaseLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerReleaseLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerRenewLeaseHeaders = {
-	serializedName: "Container_renewLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerRenewLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseId: {
-				serializedName: "x-ms-lease-id",
-				xmlName: "x-ms-lease-id",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ContainerRenewLeaseExceptionHeaders = {
-	serializedName: "Container_renewLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerRenewLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerBreakLeaseHeaders = {
-	serializedName: "Container_breakLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerBreakLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseTime: {
-				serializedName: "x-ms-lease-time",
-				xmlName: "x-ms-lease-time",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ContainerBreakLeaseExceptionHeaders = {
-	serializedName: "Container_breakLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerBreakLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerChangeLeaseHeaders = {
-	serializedName: "Container_changeLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerChangeLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseId: {
-				serializedName: "x-ms-lease-id",
-				xmlName: "x-ms-lease-id",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const ContainerChangeLeaseExceptionHeaders = {
-	serializedName: "Container_changeLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerChangeLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerListBlobFlatSegmentHeaders = {
-	serializedName: "Container_listBlobFlatSegmentHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerListBlobFlatSegmentHeaders",
-		modelProperties: {
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerListBlobFlatSegmentExceptionHeaders = {
-	serializedName: "Container_listBlobFlatSegmentExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerListBlobFlatSegmentExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerListBlobHierarchySegmentHeaders = {
-	serializedName: "Container_listBlobHierarchySegmentHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerListBlobHierarchySegmentHeaders",
-		modelProperties: {
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const ContainerListBlobHierarchySegmentExceptionHeaders = {
-	serializedName: "Container_listBlobHierarchySegmentExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerListBlobHierarchySegmentExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const ContainerGetAccountInfoHeaders = {
-	serializedName: "Container_getAccountInfoHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerGetAccountInfoHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			skuName: {
-				serializedName: "x-ms-sku-name",
-				xmlName: "x-ms-sku-name",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Standard_LRS",
-						"Standard_GRS",
-						"Standard_RAGRS",
-						"Standard_ZRS",
-						"Premium_LRS",
-						"Standard_GZRS",
-						"Premium_ZRS",
-						"Standard_RAGZRS"
-					]
-				}
-			},
-			accountKind: {
-				serializedName: "x-ms-account-kind",
-				xmlName: "x-ms-account-kind",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Storage",
-						"BlobStorage",
-						"StorageV2",
-						"FileStorage",
-						"BlockBlobStorage"
-					]
-				}
-			},
-			isHierarchicalNamespaceEnabled: {
-				serializedName: "x-ms-is-hns-enabled",
-				xmlName: "x-ms-is-hns-enabled",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const ContainerGetAccountInfoExceptionHeaders = {
-	serializedName: "Container_getAccountInfoExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "ContainerGetAccountInfoExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobDownloadHeaders = {
-	serializedName: "Blob_downloadHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobDownloadHeaders",
-		modelProperties: {
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			createdOn: {
-				serializedName: "x-ms-creation-time",
-				xmlName: "x-ms-creation-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			metadata: {
-				serializedName: "x-ms-meta",
-				headerCollectionPrefix: "x-ms-meta-",
-				xmlName: "x-ms-meta",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			objectReplicationPolicyId: {
-				serializedName: "x-ms-or-policy-id",
-				xmlName: "x-ms-or-policy-id",
-				type: { name: "String" }
-			},
-			objectReplicationRules: {
-				serializedName: "x-ms-or",
-				headerCollectionPrefix: "x-ms-or-",
-				xmlName: "x-ms-or",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			contentLength: {
-				serializedName: "content-length",
-				xmlName: "content-length",
-				type: { name: "Number" }
-			},
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			contentRange: {
-				serializedName: "content-range",
-				xmlName: "content-range",
-				type: { name: "String" }
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			contentEncoding: {
-				serializedName: "content-encoding",
-				xmlName: "content-encoding",
-				type: { name: "String" }
-			},
-			cacheControl: {
-				serializedName: "cache-control",
-				xmlName: "cache-control",
-				type: { name: "String" }
-			},
-			contentDisposition: {
-				serializedName: "content-disposition",
-				xmlName: "content-disposition",
-				type: { name: "String" }
-			},
-			contentLanguage: {
-				serializedName: "content-language",
-				xmlName: "content-language",
-				type: { name: "String" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			blobType: {
-				serializedName: "x-ms-blob-type",
-				xmlName: "x-ms-blob-type",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"BlockBlob",
-						"PageBlob",
-						"AppendBlob"
-					]
-				}
-			},
-			copyCompletedOn: {
-				serializedName: "x-ms-copy-completion-time",
-				xmlName: "x-ms-copy-completion-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyStatusDescription: {
-				serializedName: "x-ms-copy-status-description",
-				xmlName: "x-ms-copy-status-description",
-				type: { name: "String" }
-			},
-			copyId: {
-				serializedName: "x-ms-copy-id",
-				xmlName: "x-ms-copy-id",
-				type: { name: "String" }
-			},
-			copyProgress: {
-				serializedName: "x-ms-copy-progress",
-				xmlName: "x-ms-copy-progress",
-				type: { name: "String" }
-			},
-			copySource: {
-				serializedName: "x-ms-copy-source",
-				xmlName: "x-ms-copy-source",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				serializedName: "x-ms-copy-status",
-				xmlName: "x-ms-copy-status",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"pending",
-						"success",
-						"aborted",
-						"failed"
-					]
-				}
-			},
-			leaseDuration: {
-				serializedName: "x-ms-lease-duration",
-				xmlName: "x-ms-lease-duration",
-				type: {
-					name: "Enum",
-					allowedValues: ["infinite", "fixed"]
-				}
-			},
-			leaseState: {
-				serializedName: "x-ms-lease-state",
-				xmlName: "x-ms-lease-state",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"available",
-						"leased",
-						"expired",
-						"breaking",
-						"broken"
-					]
-				}
-			},
-			leaseStatus: {
-				serializedName: "x-ms-lease-status",
-				xmlName: "x-ms-lease-status",
-				type: {
-					name: "Enum",
-					allowedValues: ["locked", "unlocked"]
-				}
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			isCurrentVersion: {
-				serializedName: "x-ms-is-current-version",
-				xmlName: "x-ms-is-current-version",
-				type: { name: "Boolean" }
-			},
-			acceptRanges: {
-				serializedName: "accept-ranges",
-				xmlName: "accept-ranges",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobCommittedBlockCount: {
-				serializedName: "x-ms-blob-committed-block-count",
-				xmlName: "x-ms-blob-committed-block-count",
-				type: { name: "Number" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-server-encrypted",
-				xmlName: "x-ms-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			blobContentMD5: {
-				serializedName: "x-ms-blob-content-md5",
-				xmlName: "x-ms-blob-content-md5",
-				type: { name: "ByteArray" }
-			},
-			tagCount: {
-				serializedName: "x-ms-tag-count",
-				xmlName: "x-ms-tag-count",
-				type: { name: "Number" }
-			},
-			isSealed: {
-				serializedName: "x-ms-blob-sealed",
-				xmlName: "x-ms-blob-sealed",
-				type: { name: "Boolean" }
-			},
-			lastAccessed: {
-				serializedName: "x-ms-last-access-time",
-				xmlName: "x-ms-last-access-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyExpiresOn: {
-				serializedName: "x-ms-immutability-policy-until-date",
-				xmlName: "x-ms-immutability-policy-until-date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyMode: {
-				serializedName: "x-ms-immutability-policy-mode",
-				xmlName: "x-ms-immutability-policy-mode",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Mutable",
-						"Unlocked",
-						"Locked"
-					]
-				}
-			},
-			legalHold: {
-				serializedName: "x-ms-legal-hold",
-				xmlName: "x-ms-legal-hold",
-				type: { name: "Boolean" }
-			},
-			structuredBodyType: {
-				serializedName: "x-ms-structured-body",
-				xmlName: "x-ms-structured-body",
-				type: { name: "String" }
-			},
-			structuredContentLength: {
-				serializedName: "x-ms-structured-content-length",
-				xmlName: "x-ms-structured-content-length",
-				type: { name: "Number" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			},
-			contentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			}
-		}
-	}
-};
-const BlobDownloadExceptionHeaders = {
-	serializedName: "Blob_downloadExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobDownloadExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobGetPropertiesHeaders = {
-	serializedName: "Blob_getPropertiesHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobGetPropertiesHeaders",
-		modelProperties: {
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			createdOn: {
-				serializedName: "x-ms-creation-time",
-				xmlName: "x-ms-creation-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			metadata: {
-				serializedName: "x-ms-meta",
-				headerCollectionPrefix: "x-ms-meta-",
-				xmlName: "x-ms-meta",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			objectReplicationPolicyId: {
-				serializedName: "x-ms-or-policy-id",
-				xmlName: "x-ms-or-policy-id",
-				type: { name: "String" }
-			},
-			objectReplicationRules: {
-				serializedName: "x-ms-or",
-				headerCollectionPrefix: "x-ms-or-",
-				xmlName: "x-ms-or",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			blobType: {
-				serializedName: "x-ms-blob-type",
-				xmlName: "x-ms-blob-type",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"BlockBlob",
-						"PageBlob",
-						"AppendBlob"
-					]
-				}
-			},
-			copyCompletedOn: {
-				serializedName: "x-ms-copy-completion-time",
-				xmlName: "x-ms-copy-completion-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyStatusDescription: {
-				serializedName: "x-ms-copy-status-description",
-				xmlName: "x-ms-copy-status-description",
-				type: { name: "String" }
-			},
-			copyId: {
-				serializedName: "x-ms-copy-id",
-				xmlName: "x-ms-copy-id",
-				type: { name: "String" }
-			},
-			copyProgress: {
-				serializedName: "x-ms-copy-progress",
-				xmlName: "x-ms-copy-progress",
-				type: { name: "String" }
-			},
-			copySource: {
-				serializedName: "x-ms-copy-source",
-				xmlName: "x-ms-copy-source",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				serializedName: "x-ms-copy-status",
-				xmlName: "x-ms-copy-status",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"pending",
-						"success",
-						"aborted",
-						"failed"
-					]
-				}
-			},
-			isIncrementalCopy: {
-				serializedName: "x-ms-incremental-copy",
-				xmlName: "x-ms-incremental-copy",
-				type: { name: "Boolean" }
-			},
-			destinationSnapshot: {
-				serializedName: "x-ms-copy-destination-snapshot",
-				xmlName: "x-ms-copy-destination-snapshot",
-				type: { name: "String" }
-			},
-			leaseDuration: {
-				serializedName: "x-ms-lease-duration",
-				xmlName: "x-ms-lease-duration",
-				type: {
-					name: "Enum",
-					allowedValues: ["infinite", "fixed"]
-				}
-			},
-			leaseState: {
-				serializedName: "x-ms-lease-state",
-				xmlName: "x-ms-lease-state",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"available",
-						"leased",
-						"expired",
-						"breaking",
-						"broken"
-					]
-				}
-			},
-			leaseStatus: {
-				serializedName: "x-ms-lease-status",
-				xmlName: "x-ms-lease-status",
-				type: {
-					name: "Enum",
-					allowedValues: ["locked", "unlocked"]
-				}
-			},
-			contentLength: {
-				serializedName: "content-length",
-				xmlName: "content-length",
-				type: { name: "Number" }
-			},
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			contentEncoding: {
-				serializedName: "content-encoding",
-				xmlName: "content-encoding",
-				type: { name: "String" }
-			},
-			contentDisposition: {
-				serializedName: "content-disposition",
-				xmlName: "content-disposition",
-				type: { name: "String" }
-			},
-			contentLanguage: {
-				serializedName: "content-language",
-				xmlName: "content-language",
-				type: { name: "String" }
-			},
-			cacheControl: {
-				serializedName: "cache-control",
-				xmlName: "cache-control",
-				type: { name: "String" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			acceptRanges: {
-				serializedName: "accept-ranges",
-				xmlName: "accept-ranges",
-				type: { name: "String" }
-			},
-			blobCommittedBlockCount: {
-				serializedName: "x-ms-blob-committed-block-count",
-				xmlName: "x-ms-blob-committed-block-count",
-				type: { name: "Number" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-server-encrypted",
-				xmlName: "x-ms-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			accessTier: {
-				serializedName: "x-ms-access-tier",
-				xmlName: "x-ms-access-tier",
-				type: { name: "String" }
-			},
-			accessTierInferred: {
-				serializedName: "x-ms-access-tier-inferred",
-				xmlName: "x-ms-access-tier-inferred",
-				type: { name: "Boolean" }
-			},
-			archiveStatus: {
-				serializedName: "x-ms-archive-status",
-				xmlName: "x-ms-archive-status",
-				type: { name: "String" }
-			},
-			accessTierChangedOn: {
-				serializedName: "x-ms-access-tier-change-time",
-				xmlName: "x-ms-access-tier-change-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			isCurrentVersion: {
-				serializedName: "x-ms-is-current-version",
-				xmlName: "x-ms-is-current-version",
-				type: { name: "Boolean" }
-			},
-			tagCount: {
-				serializedName: "x-ms-tag-count",
-				xmlName: "x-ms-tag-count",
-				type: { name: "Number" }
-			},
-			expiresOn: {
-				serializedName: "x-ms-expiry-time",
-				xmlName: "x-ms-expiry-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isSealed: {
-				serializedName: "x-ms-blob-sealed",
-				xmlName: "x-ms-blob-sealed",
-				type: { name: "Boolean" }
-			},
-			rehydratePriority: {
-				serializedName: "x-ms-rehydrate-priority",
-				xmlName: "x-ms-rehydrate-priority",
-				type: {
-					name: "Enum",
-					allowedValues: ["High", "Standard"]
-				}
-			},
-			lastAccessed: {
-				serializedName: "x-ms-last-access-time",
-				xmlName: "x-ms-last-access-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyExpiresOn: {
-				serializedName: "x-ms-immutability-policy-until-date",
-				xmlName: "x-ms-immutability-policy-until-date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyMode: {
-				serializedName: "x-ms-immutability-policy-mode",
-				xmlName: "x-ms-immutability-policy-mode",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Mutable",
-						"Unlocked",
-						"Locked"
-					]
-				}
-			},
-			legalHold: {
-				serializedName: "x-ms-legal-hold",
-				xmlName: "x-ms-legal-hold",
-				type: { name: "Boolean" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobGetPropertiesExceptionHeaders = {
-	serializedName: "Blob_getPropertiesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobGetPropertiesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobDeleteHeaders = {
-	serializedName: "Blob_deleteHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobDeleteHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobDeleteExceptionHeaders = {
-	serializedName: "Blob_deleteExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobDeleteExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobUndeleteHeaders = {
-	serializedName: "Blob_undeleteHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobUndeleteHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobUndeleteExceptionHeaders = {
-	serializedName: "Blob_undeleteExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobUndeleteExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetExpiryHeaders = {
-	serializedName: "Blob_setExpiryHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetExpiryHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobSetExpiryExceptionHeaders = {
-	serializedName: "Blob_setExpiryExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetExpiryExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetHttpHeadersHeaders = {
-	serializedName: "Blob_setHttpHeadersHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetHttpHeadersHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobSetHttpHeadersExceptionHeaders = {
-	serializedName: "Blob_setHttpHeadersExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetHttpHeadersExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetImmutabilityPolicyHeaders = {
-	serializedName: "Blob_setImmutabilityPolicyHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetImmutabilityPolicyHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyExpiry: {
-				serializedName: "x-ms-immutability-policy-until-date",
-				xmlName: "x-ms-immutability-policy-until-date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			immutabilityPolicyMode: {
-				serializedName: "x-ms-immutability-policy-mode",
-				xmlName: "x-ms-immutability-policy-mode",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Mutable",
-						"Unlocked",
-						"Locked"
-					]
-				}
-			}
-		}
-	}
-};
-const BlobSetImmutabilityPolicyExceptionHeaders = {
-	serializedName: "Blob_setImmutabilityPolicyExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetImmutabilityPolicyExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobDeleteImmutabilityPolicyHeaders = {
-	serializedName: "Blob_deleteImmutabilityPolicyHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobDeleteImmutabilityPolicyHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobDeleteImmutabilityPolicyExceptionHeaders = {
-	serializedName: "Blob_deleteImmutabilityPolicyExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobDeleteImmutabilityPolicyExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetLegalHoldHeaders = {
-	serializedName: "Blob_setLegalHoldHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetLegalHoldHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			legalHold: {
-				serializedName: "x-ms-legal-hold",
-				xmlName: "x-ms-legal-hold",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const BlobSetLegalHoldExceptionHeaders = {
-	serializedName: "Blob_setLegalHoldExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetLegalHoldExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetMetadataHeaders = {
-	serializedName: "Blob_setMetadataHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetMetadataHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobSetMetadataExceptionHeaders = {
-	serializedName: "Blob_setMetadataExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetMetadataExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobAcquireLeaseHeaders = {
-	serializedName: "Blob_acquireLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobAcquireLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseId: {
-				serializedName: "x-ms-lease-id",
-				xmlName: "x-ms-lease-id",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobAcquireLeaseExceptionHeaders = {
-	serializedName: "Blob_acquireLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobAcquireLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobReleaseLeaseHeaders = {
-	serializedName: "Blob_releaseLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobReleaseLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobReleaseLeaseExceptionHeaders = {
-	serializedName: "Blob_releaseLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobReleaseLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobRenewLeaseHeaders = {
-	serializedName: "Blob_renewLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobRenewLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseId: {
-				serializedName: "x-ms-lease-id",
-				xmlName: "x-ms-lease-id",
-				type: { name: "String" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobRenewLeaseExceptionHeaders = {
-	serializedName: "Blob_renewLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobRenewLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobChangeLeaseHeaders = {
-	serializedName: "Blob_changeLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobChangeLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			leaseId: {
-				serializedName: "x-ms-lease-id",
-				xmlName: "x-ms-lease-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobChangeLeaseExceptionHeaders = {
-	serializedName: "Blob_changeLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobChangeLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobBreakLeaseHeaders = {
-	serializedName: "Blob_breakLeaseHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobBreakLeaseHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			leaseTime: {
-				serializedName: "x-ms-lease-time",
-				xmlName: "x-ms-lease-time",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			}
-		}
-	}
-};
-const BlobBreakLeaseExceptionHeaders = {
-	serializedName: "Blob_breakLeaseExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobBreakLeaseExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobCreateSnapshotHeaders = {
-	serializedName: "Blob_createSnapshotHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobCreateSnapshotHeaders",
-		modelProperties: {
-			snapshot: {
-				serializedName: "x-ms-snapshot",
-				xmlName: "x-ms-snapshot",
-				type: { name: "String" }
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobCreateSnapshotExceptionHeaders = {
-	serializedName: "Blob_createSnapshotExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobCreateSnapshotExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobStartCopyFromURLHeaders = {
-	serializedName: "Blob_startCopyFromURLHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobStartCopyFromURLHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyId: {
-				serializedName: "x-ms-copy-id",
-				xmlName: "x-ms-copy-id",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				serializedName: "x-ms-copy-status",
-				xmlName: "x-ms-copy-status",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"pending",
-						"success",
-						"aborted",
-						"failed"
-					]
-				}
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobStartCopyFromURLExceptionHeaders = {
-	serializedName: "Blob_startCopyFromURLExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobStartCopyFromURLExceptionHeaders",
-		modelProperties: {
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			},
-			copySourceErrorCode: {
-				serializedName: "x-ms-copy-source-error-code",
-				xmlName: "x-ms-copy-source-error-code",
-				type: { name: "String" }
-			},
-			copySourceStatusCode: {
-				serializedName: "x-ms-copy-source-status-code",
-				xmlName: "x-ms-copy-source-status-code",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const BlobCopyFromURLHeaders = {
-	serializedName: "Blob_copyFromURLHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobCopyFromURLHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyId: {
-				serializedName: "x-ms-copy-id",
-				xmlName: "x-ms-copy-id",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				defaultValue: "success",
-				isConstant: true,
-				serializedName: "x-ms-copy-status",
-				type: { name: "String" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			xMsContentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobCopyFromURLExceptionHeaders = {
-	serializedName: "Blob_copyFromURLExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobCopyFromURLExceptionHeaders",
-		modelProperties: {
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			},
-			copySourceErrorCode: {
-				serializedName: "x-ms-copy-source-error-code",
-				xmlName: "x-ms-copy-source-error-code",
-				type: { name: "String" }
-			},
-			copySourceStatusCode: {
-				serializedName: "x-ms-copy-source-status-code",
-				xmlName: "x-ms-copy-source-status-code",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const BlobAbortCopyFromURLHeaders = {
-	serializedName: "Blob_abortCopyFromURLHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobAbortCopyFromURLHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobAbortCopyFromURLExceptionHeaders = {
-	serializedName: "Blob_abortCopyFromURLExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobAbortCopyFromURLExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetTierHeaders = {
-	serializedName: "Blob_setTierHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetTierHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobSetTierExceptionHeaders = {
-	serializedName: "Blob_setTierExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetTierExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobGetAccountInfoHeaders = {
-	serializedName: "Blob_getAccountInfoHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobGetAccountInfoHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			skuName: {
-				serializedName: "x-ms-sku-name",
-				xmlName: "x-ms-sku-name",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Standard_LRS",
-						"Standard_GRS",
-						"Standard_RAGRS",
-						"Standard_ZRS",
-						"Premium_LRS",
-						"Standard_GZRS",
-						"Premium_ZRS",
-						"Standard_RAGZRS"
-					]
-				}
-			},
-			accountKind: {
-				serializedName: "x-ms-account-kind",
-				xmlName: "x-ms-account-kind",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"Storage",
-						"BlobStorage",
-						"StorageV2",
-						"FileStorage",
-						"BlockBlobStorage"
-					]
-				}
-			},
-			isHierarchicalNamespaceEnabled: {
-				serializedName: "x-ms-is-hns-enabled",
-				xmlName: "x-ms-is-hns-enabled",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const BlobGetAccountInfoExceptionHeaders = {
-	serializedName: "Blob_getAccountInfoExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobGetAccountInfoExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobQueryHeaders = {
-	serializedName: "Blob_queryHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobQueryHeaders",
-		modelProperties: {
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			metadata: {
-				serializedName: "x-ms-meta",
-				headerCollectionPrefix: "x-ms-meta-",
-				xmlName: "x-ms-meta",
-				type: {
-					name: "Dictionary",
-					value: { type: { name: "String" } }
-				}
-			},
-			contentLength: {
-				serializedName: "content-length",
-				xmlName: "content-length",
-				type: { name: "Number" }
-			},
-			contentType: {
-				serializedName: "content-type",
-				xmlName: "content-type",
-				type: { name: "String" }
-			},
-			contentRange: {
-				serializedName: "content-range",
-				xmlName: "content-range",
-				type: { name: "String" }
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			contentEncoding: {
-				serializedName: "content-encoding",
-				xmlName: "content-encoding",
-				type: { name: "String" }
-			},
-			cacheControl: {
-				serializedName: "cache-control",
-				xmlName: "cache-control",
-				type: { name: "String" }
-			},
-			contentDisposition: {
-				serializedName: "content-disposition",
-				xmlName: "content-disposition",
-				type: { name: "String" }
-			},
-			contentLanguage: {
-				serializedName: "content-language",
-				xmlName: "content-language",
-				type: { name: "String" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			blobType: {
-				serializedName: "x-ms-blob-type",
-				xmlName: "x-ms-blob-type",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"BlockBlob",
-						"PageBlob",
-						"AppendBlob"
-					]
-				}
-			},
-			copyCompletionTime: {
-				serializedName: "x-ms-copy-completion-time",
-				xmlName: "x-ms-copy-completion-time",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyStatusDescription: {
-				serializedName: "x-ms-copy-status-description",
-				xmlName: "x-ms-copy-status-description",
-				type: { name: "String" }
-			},
-			copyId: {
-				serializedName: "x-ms-copy-id",
-				xmlName: "x-ms-copy-id",
-				type: { name: "String" }
-			},
-			copyProgress: {
-				serializedName: "x-ms-copy-progress",
-				xmlName: "x-ms-copy-progress",
-				type: { name: "String" }
-			},
-			copySource: {
-				serializedName: "x-ms-copy-source",
-				xmlName: "x-ms-copy-source",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				serializedName: "x-ms-copy-status",
-				xmlName: "x-ms-copy-status",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"pending",
-						"success",
-						"aborted",
-						"failed"
-					]
-				}
-			},
-			leaseDuration: {
-				serializedName: "x-ms-lease-duration",
-				xmlName: "x-ms-lease-duration",
-				type: {
-					name: "Enum",
-					allowedValues: ["infinite", "fixed"]
-				}
-			},
-			leaseState: {
-				serializedName: "x-ms-lease-state",
-				xmlName: "x-ms-lease-state",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"available",
-						"leased",
-						"expired",
-						"breaking",
-						"broken"
-					]
-				}
-			},
-			leaseStatus: {
-				serializedName: "x-ms-lease-status",
-				xmlName: "x-ms-lease-status",
-				type: {
-					name: "Enum",
-					allowedValues: ["locked", "unlocked"]
-				}
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			acceptRanges: {
-				serializedName: "accept-ranges",
-				xmlName: "accept-ranges",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobCommittedBlockCount: {
-				serializedName: "x-ms-blob-committed-block-count",
-				xmlName: "x-ms-blob-committed-block-count",
-				type: { name: "Number" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-server-encrypted",
-				xmlName: "x-ms-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			blobContentMD5: {
-				serializedName: "x-ms-blob-content-md5",
-				xmlName: "x-ms-blob-content-md5",
-				type: { name: "ByteArray" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			},
-			contentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			}
-		}
-	}
-};
-const BlobQueryExceptionHeaders = {
-	serializedName: "Blob_queryExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobQueryExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobGetTagsHeaders = {
-	serializedName: "Blob_getTagsHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobGetTagsHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobGetTagsExceptionHeaders = {
-	serializedName: "Blob_getTagsExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobGetTagsExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const BlobSetTagsHeaders = {
-	serializedName: "Blob_setTagsHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetTagsHeaders",
-		modelProperties: {
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const BlobSetTagsExceptionHeaders = {
-	serializedName: "Blob_setTagsExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "BlobSetTagsExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobCreateHeaders = {
-	serializedName: "PageBlob_createHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobCreateHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobCreateExceptionHeaders = {
-	serializedName: "PageBlob_createExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobCreateExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobUploadPagesHeaders = {
-	serializedName: "PageBlob_uploadPagesHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobUploadPagesHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			xMsContentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			structuredBodyType: {
-				serializedName: "x-ms-structured-body",
-				xmlName: "x-ms-structured-body",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobUploadPagesExceptionHeaders = {
-	serializedName: "PageBlob_uploadPagesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobUploadPagesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobClearPagesHeaders = {
-	serializedName: "PageBlob_clearPagesHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobClearPagesHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			xMsContentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobClearPagesExceptionHeaders = {
-	serializedName: "PageBlob_clearPagesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobClearPagesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobUploadPagesFromURLHeaders = {
-	serializedName: "PageBlob_uploadPagesFromURLHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobUploadPagesFromURLHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			xMsContentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobUploadPagesFromURLExceptionHeaders = {
-	serializedName: "PageBlob_uploadPagesFromURLExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobUploadPagesFromURLExceptionHeaders",
-		modelProperties: {
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			},
-			copySourceErrorCode: {
-				serializedName: "x-ms-copy-source-error-code",
-				xmlName: "x-ms-copy-source-error-code",
-				type: { name: "String" }
-			},
-			copySourceStatusCode: {
-				serializedName: "x-ms-copy-source-status-code",
-				xmlName: "x-ms-copy-source-status-code",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const PageBlobGetPageRangesHeaders = {
-	serializedName: "PageBlob_getPageRangesHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobGetPageRangesHeaders",
-		modelProperties: {
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			blobContentLength: {
-				serializedName: "x-ms-blob-content-length",
-				xmlName: "x-ms-blob-content-length",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobGetPageRangesExceptionHeaders = {
-	serializedName: "PageBlob_getPageRangesExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobGetPageRangesExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobGetPageRangesDiffHeaders = {
-	serializedName: "PageBlob_getPageRangesDiffHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobGetPageRangesDiffHeaders",
-		modelProperties: {
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			blobContentLength: {
-				serializedName: "x-ms-blob-content-length",
-				xmlName: "x-ms-blob-content-length",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobGetPageRangesDiffExceptionHeaders = {
-	serializedName: "PageBlob_getPageRangesDiffExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobGetPageRangesDiffExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobResizeHeaders = {
-	serializedName: "PageBlob_resizeHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobResizeHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobResizeExceptionHeaders = {
-	serializedName: "PageBlob_resizeExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobResizeExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobUpdateSequenceNumberHeaders = {
-	serializedName: "PageBlob_updateSequenceNumberHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobUpdateSequenceNumberHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobSequenceNumber: {
-				serializedName: "x-ms-blob-sequence-number",
-				xmlName: "x-ms-blob-sequence-number",
-				type: { name: "Number" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobUpdateSequenceNumberExceptionHeaders = {
-	serializedName: "PageBlob_updateSequenceNumberExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobUpdateSequenceNumberExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const PageBlobCopyIncrementalHeaders = {
-	serializedName: "PageBlob_copyIncrementalHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobCopyIncrementalHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			copyId: {
-				serializedName: "x-ms-copy-id",
-				xmlName: "x-ms-copy-id",
-				type: { name: "String" }
-			},
-			copyStatus: {
-				serializedName: "x-ms-copy-status",
-				xmlName: "x-ms-copy-status",
-				type: {
-					name: "Enum",
-					allowedValues: [
-						"pending",
-						"success",
-						"aborted",
-						"failed"
-					]
-				}
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const PageBlobCopyIncrementalExceptionHeaders = {
-	serializedName: "PageBlob_copyIncrementalExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "PageBlobCopyIncrementalExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const AppendBlobCreateHeaders = {
-	serializedName: "AppendBlob_createHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobCreateHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			versionId: {
-				serializedName: "x-ms-version-id",
-				xmlName: "x-ms-version-id",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const AppendBlobCreateExceptionHeaders = {
-	serializedName: "AppendBlob_createExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobCreateExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const AppendBlobAppendBlockHeaders = {
-	serializedName: "AppendBlob_appendBlockHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobAppendBlockHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			xMsContentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobAppendOffset: {
-				serializedName: "x-ms-blob-append-offset",
-				xmlName: "x-ms-blob-append-offset",
-				type: { name: "String" }
-			},
-			blobCommittedBlockCount: {
-				serializedName: "x-ms-blob-committed-block-count",
-				xmlName: "x-ms-blob-committed-block-count",
-				type: { name: "Number" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			structuredBodyType: {
-				serializedName: "x-ms-structured-body",
-				xmlName: "x-ms-structured-body",
-				type: { name: "String" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const AppendBlobAppendBlockExceptionHeaders = {
-	serializedName: "AppendBlob_appendBlockExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobAppendBlockExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
-	}
-};
-const AppendBlobAppendBlockFromUrlHeaders = {
-	serializedName: "AppendBlob_appendBlockFromUrlHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobAppendBlockFromUrlHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			contentMD5: {
-				serializedName: "content-md5",
-				xmlName: "content-md5",
-				type: { name: "ByteArray" }
-			},
-			xMsContentCrc64: {
-				serializedName: "x-ms-content-crc64",
-				xmlName: "x-ms-content-crc64",
-				type: { name: "ByteArray" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			blobAppendOffset: {
-				serializedName: "x-ms-blob-append-offset",
-				xmlName: "x-ms-blob-append-offset",
-				type: { name: "String" }
-			},
-			blobCommittedBlockCount: {
-				serializedName: "x-ms-blob-committed-block-count",
-				xmlName: "x-ms-blob-committed-block-count",
-				type: { name: "Number" }
-			},
-			encryptionKeySha256: {
-				serializedName: "x-ms-encryption-key-sha256",
-				xmlName: "x-ms-encryption-key-sha256",
-				type: { name: "String" }
-			},
-			encryptionScope: {
-				serializedName: "x-ms-encryption-scope",
-				xmlName: "x-ms-encryption-scope",
-				type: { name: "String" }
-			},
-			isServerEncrypted: {
-				serializedName: "x-ms-request-server-encrypted",
-				xmlName: "x-ms-request-server-encrypted",
-				type: { name: "Boolean" }
-			},
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			}
-		}
-	}
-};
-const AppendBlobAppendBlockFromUrlExceptionHeaders = {
-	serializedName: "AppendBlob_appendBlockFromUrlExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobAppendBlockFromUrlExceptionHeaders",
-		modelProperties: {
-			errorCode: {
-				serializedName: "x-ms-error-code",
-				xmlName: "x-ms-error-code",
-				type: { name: "String" }
-			},
-			copySourceErrorCode: {
-				serializedName: "x-ms-copy-source-error-code",
-				xmlName: "x-ms-copy-source-error-code",
-				type: { name: "String" }
-			},
-			copySourceStatusCode: {
-				serializedName: "x-ms-copy-source-status-code",
-				xmlName: "x-ms-copy-source-status-code",
-				type: { name: "Number" }
-			}
-		}
-	}
-};
-const AppendBlobSealHeaders = {
-	serializedName: "AppendBlob_sealHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobSealHeaders",
-		modelProperties: {
-			etag: {
-				serializedName: "etag",
-				xmlName: "etag",
-				type: { name: "String" }
-			},
-			lastModified: {
-				serializedName: "last-modified",
-				xmlName: "last-modified",
-				type: { name: "DateTimeRfc1123" }
-			},
-			clientRequestId: {
-				serializedName: "x-ms-client-request-id",
-				xmlName: "x-ms-client-request-id",
-				type: { name: "String" }
-			},
-			requestId: {
-				serializedName: "x-ms-request-id",
-				xmlName: "x-ms-request-id",
-				type: { name: "String" }
-			},
-			version: {
-				serializedName: "x-ms-version",
-				xmlName: "x-ms-version",
-				type: { name: "String" }
-			},
-			date: {
-				serializedName: "date",
-				xmlName: "date",
-				type: { name: "DateTimeRfc1123" }
-			},
-			isSealed: {
-				serializedName: "x-ms-blob-sealed",
-				xmlName: "x-ms-blob-sealed",
-				type: { name: "Boolean" }
-			}
-		}
-	}
-};
-const AppendBlobSealExceptionHeaders = {
-	serializedName: "AppendBlob_sealExceptionHeaders",
-	type: {
-		name: "Composite",
-		className: "AppendBlobSealExceptionHeaders",
-		modelProperties: { errorCode: {
-			serializedName: "x-ms-error-code",
-			xmlName: "x-ms-error-code",
-			type: { name: "String" }
-		} }
 	}
 };
 const BlockBlobUploadHeaders = {
@@ -23421,6 +15594,25 @@ const BlockBlobGetBlockListExceptionHeaders = {
 	}
 };
 
+// \0left-out:13
+var _left_out_13_exports = /* @__PURE__ */ __exportAll({
+	Block: () => Block,
+	BlockBlobCommitBlockListExceptionHeaders: () => BlockBlobCommitBlockListExceptionHeaders,
+	BlockBlobCommitBlockListHeaders: () => BlockBlobCommitBlockListHeaders,
+	BlockBlobGetBlockListExceptionHeaders: () => BlockBlobGetBlockListExceptionHeaders,
+	BlockBlobGetBlockListHeaders: () => BlockBlobGetBlockListHeaders,
+	BlockBlobPutBlobFromUrlExceptionHeaders: () => BlockBlobPutBlobFromUrlExceptionHeaders,
+	BlockBlobPutBlobFromUrlHeaders: () => BlockBlobPutBlobFromUrlHeaders,
+	BlockBlobStageBlockExceptionHeaders: () => BlockBlobStageBlockExceptionHeaders,
+	BlockBlobStageBlockFromURLExceptionHeaders: () => BlockBlobStageBlockFromURLExceptionHeaders,
+	BlockBlobStageBlockFromURLHeaders: () => BlockBlobStageBlockFromURLHeaders,
+	BlockBlobStageBlockHeaders: () => BlockBlobStageBlockHeaders,
+	BlockBlobUploadExceptionHeaders: () => BlockBlobUploadExceptionHeaders,
+	BlockBlobUploadHeaders: () => BlockBlobUploadHeaders,
+	BlockList: () => BlockList,
+	StorageError: () => StorageError
+});
+
 // node_modules/@azure/storage-blob/dist/esm/generated/src/models/parameters.js
 const contentType = {
 	parameterPath: ["options", "contentType"],
@@ -23430,10 +15622,6 @@ const contentType = {
 		serializedName: "Content-Type",
 		type: { name: "String" }
 	}
-};
-const blobServiceProperties = {
-	parameterPath: "blobServiceProperties",
-	mapper: BlobServiceProperties
 };
 const accept = {
 	parameterPath: "accept",
@@ -23453,24 +15641,6 @@ const url = {
 		type: { name: "String" }
 	},
 	skipEncoding: true
-};
-const restype = {
-	parameterPath: "restype",
-	mapper: {
-		defaultValue: "service",
-		isConstant: true,
-		serializedName: "restype",
-		type: { name: "String" }
-	}
-};
-const comp = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "properties",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
 };
 const timeoutInSeconds = {
 	parameterPath: ["options", "timeoutInSeconds"],
@@ -23507,109 +15677,6 @@ const accept1 = {
 		type: { name: "String" }
 	}
 };
-const comp1 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "stats",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const comp2 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "list",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const prefix = {
-	parameterPath: ["options", "prefix"],
-	mapper: {
-		serializedName: "prefix",
-		xmlName: "prefix",
-		type: { name: "String" }
-	}
-};
-const marker = {
-	parameterPath: ["options", "marker"],
-	mapper: {
-		serializedName: "marker",
-		xmlName: "marker",
-		type: { name: "String" }
-	}
-};
-const maxPageSize = {
-	parameterPath: ["options", "maxPageSize"],
-	mapper: {
-		constraints: { InclusiveMinimum: 1 },
-		serializedName: "maxresults",
-		xmlName: "maxresults",
-		type: { name: "Number" }
-	}
-};
-const include = {
-	parameterPath: ["options", "include"],
-	mapper: {
-		serializedName: "include",
-		xmlName: "include",
-		xmlElementName: "ListContainersIncludeType",
-		type: {
-			name: "Sequence",
-			element: { type: {
-				name: "Enum",
-				allowedValues: [
-					"metadata",
-					"deleted",
-					"system"
-				]
-			} }
-		}
-	},
-	collectionFormat: "CSV"
-};
-const keyInfo = {
-	parameterPath: "keyInfo",
-	mapper: KeyInfo
-};
-const comp3 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "userdelegationkey",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const restype1 = {
-	parameterPath: "restype",
-	mapper: {
-		defaultValue: "account",
-		isConstant: true,
-		serializedName: "restype",
-		type: { name: "String" }
-	}
-};
-const body = {
-	parameterPath: "body",
-	mapper: {
-		serializedName: "body",
-		required: true,
-		xmlName: "body",
-		type: { name: "Stream" }
-	}
-};
-const comp4 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "batch",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
 const contentLength = {
 	parameterPath: "contentLength",
 	mapper: {
@@ -23617,41 +15684,6 @@ const contentLength = {
 		required: true,
 		xmlName: "Content-Length",
 		type: { name: "Number" }
-	}
-};
-const multipartContentType = {
-	parameterPath: "multipartContentType",
-	mapper: {
-		serializedName: "Content-Type",
-		required: true,
-		xmlName: "Content-Type",
-		type: { name: "String" }
-	}
-};
-const comp5 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "blobs",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const where = {
-	parameterPath: ["options", "where"],
-	mapper: {
-		serializedName: "where",
-		xmlName: "where",
-		type: { name: "String" }
-	}
-};
-const restype2 = {
-	parameterPath: "restype",
-	mapper: {
-		defaultValue: "container",
-		isConstant: true,
-		serializedName: "restype",
-		type: { name: "String" }
 	}
 };
 const metadata = {
@@ -23664,41 +15696,6 @@ const metadata = {
 			name: "Dictionary",
 			value: { type: { name: "String" } }
 		}
-	}
-};
-const access = {
-	parameterPath: ["options", "access"],
-	mapper: {
-		serializedName: "x-ms-blob-public-access",
-		xmlName: "x-ms-blob-public-access",
-		type: {
-			name: "Enum",
-			allowedValues: ["container", "blob"]
-		}
-	}
-};
-const defaultEncryptionScope = {
-	parameterPath: [
-		"options",
-		"containerEncryptionScope",
-		"defaultEncryptionScope"
-	],
-	mapper: {
-		serializedName: "x-ms-default-encryption-scope",
-		xmlName: "x-ms-default-encryption-scope",
-		type: { name: "String" }
-	}
-};
-const preventEncryptionScopeOverride = {
-	parameterPath: [
-		"options",
-		"containerEncryptionScope",
-		"preventEncryptionScopeOverride"
-	],
-	mapper: {
-		serializedName: "x-ms-deny-encryption-scope-override",
-		xmlName: "x-ms-deny-encryption-scope-override",
-		type: { name: "Boolean" }
 	}
 };
 const leaseId = {
@@ -23737,269 +15734,12 @@ const ifUnmodifiedSince = {
 		type: { name: "DateTimeRfc1123" }
 	}
 };
-const comp6 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "metadata",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const comp7 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "acl",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const containerAcl = {
-	parameterPath: ["options", "containerAcl"],
-	mapper: {
-		serializedName: "containerAcl",
-		xmlName: "SignedIdentifiers",
-		xmlIsWrapped: true,
-		xmlElementName: "SignedIdentifier",
-		type: {
-			name: "Sequence",
-			element: { type: {
-				name: "Composite",
-				className: "SignedIdentifier"
-			} }
-		}
-	}
-};
-const comp8 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "undelete",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const deletedContainerName = {
-	parameterPath: ["options", "deletedContainerName"],
-	mapper: {
-		serializedName: "x-ms-deleted-container-name",
-		xmlName: "x-ms-deleted-container-name",
-		type: { name: "String" }
-	}
-};
-const deletedContainerVersion = {
-	parameterPath: ["options", "deletedContainerVersion"],
-	mapper: {
-		serializedName: "x-ms-deleted-container-version",
-		xmlName: "x-ms-deleted-container-version",
-		type: { name: "String" }
-	}
-};
-const comp9 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "rename",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const sourceContainerName = {
-	parameterPath: "sourceContainerName",
-	mapper: {
-		serializedName: "x-ms-source-container-name",
-		required: true,
-		xmlName: "x-ms-source-container-name",
-		type: { name: "String" }
-	}
-};
-const sourceLeaseId = {
-	parameterPath: ["options", "sourceLeaseId"],
-	mapper: {
-		serializedName: "x-ms-source-lease-id",
-		xmlName: "x-ms-source-lease-id",
-		type: { name: "String" }
-	}
-};
-const comp10 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "lease",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const action = {
-	parameterPath: "action",
-	mapper: {
-		defaultValue: "acquire",
-		isConstant: true,
-		serializedName: "x-ms-lease-action",
-		type: { name: "String" }
-	}
-};
-const duration = {
-	parameterPath: ["options", "duration"],
-	mapper: {
-		serializedName: "x-ms-lease-duration",
-		xmlName: "x-ms-lease-duration",
-		type: { name: "Number" }
-	}
-};
-const proposedLeaseId = {
-	parameterPath: ["options", "proposedLeaseId"],
-	mapper: {
-		serializedName: "x-ms-proposed-lease-id",
-		xmlName: "x-ms-proposed-lease-id",
-		type: { name: "String" }
-	}
-};
-const action1 = {
-	parameterPath: "action",
-	mapper: {
-		defaultValue: "release",
-		isConstant: true,
-		serializedName: "x-ms-lease-action",
-		type: { name: "String" }
-	}
-};
-const leaseId1 = {
-	parameterPath: "leaseId",
-	mapper: {
-		serializedName: "x-ms-lease-id",
-		required: true,
-		xmlName: "x-ms-lease-id",
-		type: { name: "String" }
-	}
-};
-const action2 = {
-	parameterPath: "action",
-	mapper: {
-		defaultValue: "renew",
-		isConstant: true,
-		serializedName: "x-ms-lease-action",
-		type: { name: "String" }
-	}
-};
-const action3 = {
-	parameterPath: "action",
-	mapper: {
-		defaultValue: "break",
-		isConstant: true,
-		serializedName: "x-ms-lease-action",
-		type: { name: "String" }
-	}
-};
-const breakPeriod = {
-	parameterPath: ["options", "breakPeriod"],
-	mapper: {
-		serializedName: "x-ms-lease-break-period",
-		xmlName: "x-ms-lease-break-period",
-		type: { name: "Number" }
-	}
-};
-const action4 = {
-	parameterPath: "action",
-	mapper: {
-		defaultValue: "change",
-		isConstant: true,
-		serializedName: "x-ms-lease-action",
-		type: { name: "String" }
-	}
-};
-const proposedLeaseId1 = {
-	parameterPath: "proposedLeaseId",
-	mapper: {
-		serializedName: "x-ms-proposed-lease-id",
-		required: true,
-		xmlName: "x-ms-proposed-lease-id",
-		type: { name: "String" }
-	}
-};
-const include1 = {
-	parameterPath: ["options", "include"],
-	mapper: {
-		serializedName: "include",
-		xmlName: "include",
-		xmlElementName: "ListBlobsIncludeItem",
-		type: {
-			name: "Sequence",
-			element: { type: {
-				name: "Enum",
-				allowedValues: [
-					"copy",
-					"deleted",
-					"metadata",
-					"snapshots",
-					"uncommittedblobs",
-					"versions",
-					"tags",
-					"immutabilitypolicy",
-					"legalhold",
-					"deletedwithversions"
-				]
-			} }
-		}
-	},
-	collectionFormat: "CSV"
-};
-const startFrom = {
-	parameterPath: ["options", "startFrom"],
-	mapper: {
-		serializedName: "startFrom",
-		xmlName: "startFrom",
-		type: { name: "String" }
-	}
-};
-const delimiter = {
-	parameterPath: "delimiter",
-	mapper: {
-		serializedName: "delimiter",
-		required: true,
-		xmlName: "delimiter",
-		type: { name: "String" }
-	}
-};
 const snapshot = {
 	parameterPath: ["options", "snapshot"],
 	mapper: {
 		serializedName: "snapshot",
 		xmlName: "snapshot",
 		type: { name: "String" }
-	}
-};
-const versionId = {
-	parameterPath: ["options", "versionId"],
-	mapper: {
-		serializedName: "versionid",
-		xmlName: "versionid",
-		type: { name: "String" }
-	}
-};
-const range = {
-	parameterPath: ["options", "range"],
-	mapper: {
-		serializedName: "x-ms-range",
-		xmlName: "x-ms-range",
-		type: { name: "String" }
-	}
-};
-const rangeGetContentMD5 = {
-	parameterPath: ["options", "rangeGetContentMD5"],
-	mapper: {
-		serializedName: "x-ms-range-get-content-md5",
-		xmlName: "x-ms-range-get-content-md5",
-		type: { name: "Boolean" }
-	}
-};
-const rangeGetContentCRC64 = {
-	parameterPath: ["options", "rangeGetContentCRC64"],
-	mapper: {
-		serializedName: "x-ms-range-get-content-crc64",
-		xmlName: "x-ms-range-get-content-crc64",
-		type: { name: "Boolean" }
 	}
 };
 const structuredBodyType = {
@@ -24082,67 +15822,6 @@ const ifTags = {
 		type: { name: "String" }
 	}
 };
-const deleteSnapshots = {
-	parameterPath: ["options", "deleteSnapshots"],
-	mapper: {
-		serializedName: "x-ms-delete-snapshots",
-		xmlName: "x-ms-delete-snapshots",
-		type: {
-			name: "Enum",
-			allowedValues: ["include", "only"]
-		}
-	}
-};
-const blobDeleteType = {
-	parameterPath: ["options", "blobDeleteType"],
-	mapper: {
-		serializedName: "deletetype",
-		xmlName: "deletetype",
-		type: { name: "String" }
-	}
-};
-const accessTierIfModifiedSince = {
-	parameterPath: ["options", "accessTierIfModifiedSince"],
-	mapper: {
-		serializedName: "x-ms-access-tier-if-modified-since",
-		xmlName: "x-ms-access-tier-if-modified-since",
-		type: { name: "DateTimeRfc1123" }
-	}
-};
-const accessTierIfUnmodifiedSince = {
-	parameterPath: ["options", "accessTierIfUnmodifiedSince"],
-	mapper: {
-		serializedName: "x-ms-access-tier-if-unmodified-since",
-		xmlName: "x-ms-access-tier-if-unmodified-since",
-		type: { name: "DateTimeRfc1123" }
-	}
-};
-const comp11 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "expiry",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const expiryOptions = {
-	parameterPath: "expiryOptions",
-	mapper: {
-		serializedName: "x-ms-expiry-option",
-		required: true,
-		xmlName: "x-ms-expiry-option",
-		type: { name: "String" }
-	}
-};
-const expiresOn = {
-	parameterPath: ["options", "expiresOn"],
-	mapper: {
-		serializedName: "x-ms-expiry-time",
-		xmlName: "x-ms-expiry-time",
-		type: { name: "String" }
-	}
-};
 const blobCacheControl = {
 	parameterPath: [
 		"options",
@@ -24215,15 +15894,6 @@ const blobContentDisposition = {
 		type: { name: "String" }
 	}
 };
-const comp12 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "immutabilityPolicies",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
 const immutabilityPolicyExpiry = {
 	parameterPath: ["options", "immutabilityPolicyExpiry"],
 	mapper: {
@@ -24247,38 +15917,11 @@ const immutabilityPolicyMode = {
 		}
 	}
 };
-const comp13 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "legalhold",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const legalHold = {
-	parameterPath: "legalHold",
-	mapper: {
-		serializedName: "x-ms-legal-hold",
-		required: true,
-		xmlName: "x-ms-legal-hold",
-		type: { name: "Boolean" }
-	}
-};
 const encryptionScope = {
 	parameterPath: ["options", "encryptionScope"],
 	mapper: {
 		serializedName: "x-ms-encryption-scope",
 		xmlName: "x-ms-encryption-scope",
-		type: { name: "String" }
-	}
-};
-const comp14 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "snapshot",
-		isConstant: true,
-		serializedName: "comp",
 		type: { name: "String" }
 	}
 };
@@ -24306,17 +15949,6 @@ const tier = {
 				"Archive",
 				"Cold"
 			]
-		}
-	}
-};
-const rehydratePriority = {
-	parameterPath: ["options", "rehydratePriority"],
-	mapper: {
-		serializedName: "x-ms-rehydrate-priority",
-		xmlName: "x-ms-rehydrate-priority",
-		type: {
-			name: "Enum",
-			allowedValues: ["High", "Standard"]
 		}
 	}
 };
@@ -24397,29 +16029,12 @@ const blobTagsString = {
 		type: { name: "String" }
 	}
 };
-const sealBlob = {
-	parameterPath: ["options", "sealBlob"],
-	mapper: {
-		serializedName: "x-ms-seal-blob",
-		xmlName: "x-ms-seal-blob",
-		type: { name: "Boolean" }
-	}
-};
 const legalHold1 = {
 	parameterPath: ["options", "legalHold"],
 	mapper: {
 		serializedName: "x-ms-legal-hold",
 		xmlName: "x-ms-legal-hold",
 		type: { name: "Boolean" }
-	}
-};
-const xMsRequiresSync = {
-	parameterPath: "xMsRequiresSync",
-	mapper: {
-		defaultValue: "true",
-		isConstant: true,
-		serializedName: "x-ms-requires-sync",
-		type: { name: "String" }
 	}
 };
 const sourceContentMD5 = {
@@ -24457,144 +16072,6 @@ const fileRequestIntent = {
 		type: { name: "String" }
 	}
 };
-const comp15 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "copy",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const copyActionAbortConstant = {
-	parameterPath: "copyActionAbortConstant",
-	mapper: {
-		defaultValue: "abort",
-		isConstant: true,
-		serializedName: "x-ms-copy-action",
-		type: { name: "String" }
-	}
-};
-const copyId = {
-	parameterPath: "copyId",
-	mapper: {
-		serializedName: "copyid",
-		required: true,
-		xmlName: "copyid",
-		type: { name: "String" }
-	}
-};
-const comp16 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "tier",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const tier1 = {
-	parameterPath: "tier",
-	mapper: {
-		serializedName: "x-ms-access-tier",
-		required: true,
-		xmlName: "x-ms-access-tier",
-		type: {
-			name: "Enum",
-			allowedValues: [
-				"P4",
-				"P6",
-				"P10",
-				"P15",
-				"P20",
-				"P30",
-				"P40",
-				"P50",
-				"P60",
-				"P70",
-				"P80",
-				"Hot",
-				"Cool",
-				"Archive",
-				"Cold"
-			]
-		}
-	}
-};
-const queryRequest = {
-	parameterPath: ["options", "queryRequest"],
-	mapper: QueryRequest
-};
-const comp17 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "query",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const comp18 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "tags",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const ifModifiedSince1 = {
-	parameterPath: [
-		"options",
-		"blobModifiedAccessConditions",
-		"ifModifiedSince"
-	],
-	mapper: {
-		serializedName: "x-ms-blob-if-modified-since",
-		xmlName: "x-ms-blob-if-modified-since",
-		type: { name: "DateTimeRfc1123" }
-	}
-};
-const ifUnmodifiedSince1 = {
-	parameterPath: [
-		"options",
-		"blobModifiedAccessConditions",
-		"ifUnmodifiedSince"
-	],
-	mapper: {
-		serializedName: "x-ms-blob-if-unmodified-since",
-		xmlName: "x-ms-blob-if-unmodified-since",
-		type: { name: "DateTimeRfc1123" }
-	}
-};
-const ifMatch1 = {
-	parameterPath: [
-		"options",
-		"blobModifiedAccessConditions",
-		"ifMatch"
-	],
-	mapper: {
-		serializedName: "x-ms-blob-if-match",
-		xmlName: "x-ms-blob-if-match",
-		type: { name: "String" }
-	}
-};
-const ifNoneMatch1 = {
-	parameterPath: [
-		"options",
-		"blobModifiedAccessConditions",
-		"ifNoneMatch"
-	],
-	mapper: {
-		serializedName: "x-ms-blob-if-none-match",
-		xmlName: "x-ms-blob-if-none-match",
-		type: { name: "String" }
-	}
-};
-const tags = {
-	parameterPath: ["options", "tags"],
-	mapper: BlobTags
-};
 const transactionalContentMD5 = {
 	parameterPath: ["options", "transactionalContentMD5"],
 	mapper: {
@@ -24609,33 +16086,6 @@ const transactionalContentCrc64 = {
 		serializedName: "x-ms-content-crc64",
 		xmlName: "x-ms-content-crc64",
 		type: { name: "ByteArray" }
-	}
-};
-const blobType = {
-	parameterPath: "blobType",
-	mapper: {
-		defaultValue: "PageBlob",
-		isConstant: true,
-		serializedName: "x-ms-blob-type",
-		type: { name: "String" }
-	}
-};
-const blobContentLength = {
-	parameterPath: "blobContentLength",
-	mapper: {
-		serializedName: "x-ms-blob-content-length",
-		required: true,
-		xmlName: "x-ms-blob-content-length",
-		type: { name: "Number" }
-	}
-};
-const blobSequenceNumber = {
-	parameterPath: ["options", "blobSequenceNumber"],
-	mapper: {
-		defaultValue: 0,
-		serializedName: "x-ms-blob-sequence-number",
-		xmlName: "x-ms-blob-sequence-number",
-		type: { name: "Number" }
 	}
 };
 const contentType1 = {
@@ -24665,75 +16115,12 @@ const accept2 = {
 		type: { name: "String" }
 	}
 };
-const comp19 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "page",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const pageWrite = {
-	parameterPath: "pageWrite",
-	mapper: {
-		defaultValue: "update",
-		isConstant: true,
-		serializedName: "x-ms-page-write",
-		type: { name: "String" }
-	}
-};
-const ifSequenceNumberLessThanOrEqualTo = {
-	parameterPath: [
-		"options",
-		"sequenceNumberAccessConditions",
-		"ifSequenceNumberLessThanOrEqualTo"
-	],
-	mapper: {
-		serializedName: "x-ms-if-sequence-number-le",
-		xmlName: "x-ms-if-sequence-number-le",
-		type: { name: "Number" }
-	}
-};
-const ifSequenceNumberLessThan = {
-	parameterPath: [
-		"options",
-		"sequenceNumberAccessConditions",
-		"ifSequenceNumberLessThan"
-	],
-	mapper: {
-		serializedName: "x-ms-if-sequence-number-lt",
-		xmlName: "x-ms-if-sequence-number-lt",
-		type: { name: "Number" }
-	}
-};
-const ifSequenceNumberEqualTo = {
-	parameterPath: [
-		"options",
-		"sequenceNumberAccessConditions",
-		"ifSequenceNumberEqualTo"
-	],
-	mapper: {
-		serializedName: "x-ms-if-sequence-number-eq",
-		xmlName: "x-ms-if-sequence-number-eq",
-		type: { name: "Number" }
-	}
-};
 const structuredContentLength = {
 	parameterPath: ["options", "structuredContentLength"],
 	mapper: {
 		serializedName: "x-ms-structured-content-length",
 		xmlName: "x-ms-structured-content-length",
 		type: { name: "Number" }
-	}
-};
-const pageWrite1 = {
-	parameterPath: "pageWrite",
-	mapper: {
-		defaultValue: "clear",
-		isConstant: true,
-		serializedName: "x-ms-page-write",
-		type: { name: "String" }
 	}
 };
 const sourceUrl = {
@@ -24745,30 +16132,12 @@ const sourceUrl = {
 		type: { name: "String" }
 	}
 };
-const sourceRange = {
-	parameterPath: "sourceRange",
-	mapper: {
-		serializedName: "x-ms-source-range",
-		required: true,
-		xmlName: "x-ms-source-range",
-		type: { name: "String" }
-	}
-};
 const sourceContentCrc64 = {
 	parameterPath: ["options", "sourceContentCrc64"],
 	mapper: {
 		serializedName: "x-ms-source-content-crc64",
 		xmlName: "x-ms-source-content-crc64",
 		type: { name: "ByteArray" }
-	}
-};
-const range1 = {
-	parameterPath: "range",
-	mapper: {
-		serializedName: "x-ms-range",
-		required: true,
-		xmlName: "x-ms-range",
-		type: { name: "String" }
 	}
 };
 const sourceEncryptionKey = {
@@ -24807,112 +16176,11 @@ const sourceEncryptionAlgorithm = {
 		type: { name: "String" }
 	}
 };
-const comp20 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "pagelist",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const prevsnapshot = {
-	parameterPath: ["options", "prevsnapshot"],
-	mapper: {
-		serializedName: "prevsnapshot",
-		xmlName: "prevsnapshot",
-		type: { name: "String" }
-	}
-};
-const prevSnapshotUrl = {
-	parameterPath: ["options", "prevSnapshotUrl"],
-	mapper: {
-		serializedName: "x-ms-previous-snapshot-url",
-		xmlName: "x-ms-previous-snapshot-url",
-		type: { name: "String" }
-	}
-};
-const sequenceNumberAction = {
-	parameterPath: "sequenceNumberAction",
-	mapper: {
-		serializedName: "x-ms-sequence-number-action",
-		required: true,
-		xmlName: "x-ms-sequence-number-action",
-		type: {
-			name: "Enum",
-			allowedValues: [
-				"max",
-				"update",
-				"increment"
-			]
-		}
-	}
-};
-const comp21 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "incrementalcopy",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const blobType1 = {
-	parameterPath: "blobType",
-	mapper: {
-		defaultValue: "AppendBlob",
-		isConstant: true,
-		serializedName: "x-ms-blob-type",
-		type: { name: "String" }
-	}
-};
-const comp22 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "appendblock",
-		isConstant: true,
-		serializedName: "comp",
-		type: { name: "String" }
-	}
-};
-const maxSize = {
-	parameterPath: [
-		"options",
-		"appendPositionAccessConditions",
-		"maxSize"
-	],
-	mapper: {
-		serializedName: "x-ms-blob-condition-maxsize",
-		xmlName: "x-ms-blob-condition-maxsize",
-		type: { name: "Number" }
-	}
-};
-const appendPosition = {
-	parameterPath: [
-		"options",
-		"appendPositionAccessConditions",
-		"appendPosition"
-	],
-	mapper: {
-		serializedName: "x-ms-blob-condition-appendpos",
-		xmlName: "x-ms-blob-condition-appendpos",
-		type: { name: "Number" }
-	}
-};
 const sourceRange1 = {
 	parameterPath: ["options", "sourceRange"],
 	mapper: {
 		serializedName: "x-ms-source-range",
 		xmlName: "x-ms-source-range",
-		type: { name: "String" }
-	}
-};
-const comp23 = {
-	parameterPath: "comp",
-	mapper: {
-		defaultValue: "seal",
-		isConstant: true,
-		serializedName: "comp",
 		type: { name: "String" }
 	}
 };
@@ -24982,2322 +16250,6 @@ const listType = {
 	}
 };
 
-// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/service.js
-var ServiceImpl = class {
-	client;
-	constructor(client) {
-		this.client = client;
-	}
-	setProperties(blobServiceProperties, options) {
-		return this.client.sendOperationRequest({
-			blobServiceProperties,
-			options
-		}, setPropertiesOperationSpec);
-	}
-	getProperties(options) {
-		return this.client.sendOperationRequest({ options }, getPropertiesOperationSpec$2);
-	}
-	getStatistics(options) {
-		return this.client.sendOperationRequest({ options }, getStatisticsOperationSpec);
-	}
-	listContainersSegment(options) {
-		return this.client.sendOperationRequest({ options }, listContainersSegmentOperationSpec);
-	}
-	getUserDelegationKey(keyInfo, options) {
-		return this.client.sendOperationRequest({
-			keyInfo,
-			options
-		}, getUserDelegationKeyOperationSpec);
-	}
-	getAccountInfo(options) {
-		return this.client.sendOperationRequest({ options }, getAccountInfoOperationSpec$2);
-	}
-	submitBatch(contentLength, multipartContentType, body, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			multipartContentType,
-			body,
-			options
-		}, submitBatchOperationSpec$1);
-	}
-	filterBlobs(options) {
-		return this.client.sendOperationRequest({ options }, filterBlobsOperationSpec$1);
-	}
-};
-const xmlSerializer$5 = createSerializer(mappers_exports, true);
-const setPropertiesOperationSpec = {
-	path: "/",
-	httpMethod: "PUT",
-	responses: {
-		202: { headersMapper: ServiceSetPropertiesHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceSetPropertiesExceptionHeaders
-		}
-	},
-	requestBody: blobServiceProperties,
-	queryParameters: [
-		restype,
-		comp,
-		timeoutInSeconds
-	],
-	urlParameters: [url],
-	headerParameters: [
-		contentType,
-		accept,
-		version,
-		requestId
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$5
-};
-const getPropertiesOperationSpec$2 = {
-	path: "/",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: BlobServiceProperties,
-			headersMapper: ServiceGetPropertiesHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceGetPropertiesExceptionHeaders
-		}
-	},
-	queryParameters: [
-		restype,
-		comp,
-		timeoutInSeconds
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$5
-};
-const getStatisticsOperationSpec = {
-	path: "/",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: BlobServiceStatistics,
-			headersMapper: ServiceGetStatisticsHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceGetStatisticsExceptionHeaders
-		}
-	},
-	queryParameters: [
-		restype,
-		timeoutInSeconds,
-		comp1
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$5
-};
-const listContainersSegmentOperationSpec = {
-	path: "/",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: ListContainersSegmentResponse,
-			headersMapper: ServiceListContainersSegmentHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceListContainersSegmentExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		comp2,
-		prefix,
-		marker,
-		maxPageSize,
-		include
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$5
-};
-const getUserDelegationKeyOperationSpec = {
-	path: "/",
-	httpMethod: "POST",
-	responses: {
-		200: {
-			bodyMapper: UserDelegationKey,
-			headersMapper: ServiceGetUserDelegationKeyHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceGetUserDelegationKeyExceptionHeaders
-		}
-	},
-	requestBody: keyInfo,
-	queryParameters: [
-		restype,
-		timeoutInSeconds,
-		comp3
-	],
-	urlParameters: [url],
-	headerParameters: [
-		contentType,
-		accept,
-		version,
-		requestId
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$5
-};
-const getAccountInfoOperationSpec$2 = {
-	path: "/",
-	httpMethod: "GET",
-	responses: {
-		200: { headersMapper: ServiceGetAccountInfoHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceGetAccountInfoExceptionHeaders
-		}
-	},
-	queryParameters: [
-		comp,
-		timeoutInSeconds,
-		restype1
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$5
-};
-const submitBatchOperationSpec$1 = {
-	path: "/",
-	httpMethod: "POST",
-	responses: {
-		202: {
-			bodyMapper: {
-				type: { name: "Stream" },
-				serializedName: "parsedResponse"
-			},
-			headersMapper: ServiceSubmitBatchHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceSubmitBatchExceptionHeaders
-		}
-	},
-	requestBody: body,
-	queryParameters: [timeoutInSeconds, comp4],
-	urlParameters: [url],
-	headerParameters: [
-		accept,
-		version,
-		requestId,
-		contentLength,
-		multipartContentType
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$5
-};
-const filterBlobsOperationSpec$1 = {
-	path: "/",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: FilterBlobSegment,
-			headersMapper: ServiceFilterBlobsHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ServiceFilterBlobsExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		marker,
-		maxPageSize,
-		comp5,
-		where
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$5
-};
-
-// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/container.js
-var ContainerImpl = class {
-	client;
-	constructor(client) {
-		this.client = client;
-	}
-	create(options) {
-		return this.client.sendOperationRequest({ options }, createOperationSpec$2);
-	}
-	getProperties(options) {
-		return this.client.sendOperationRequest({ options }, getPropertiesOperationSpec$1);
-	}
-	delete(options) {
-		return this.client.sendOperationRequest({ options }, deleteOperationSpec$1);
-	}
-	setMetadata(options) {
-		return this.client.sendOperationRequest({ options }, setMetadataOperationSpec$1);
-	}
-	getAccessPolicy(options) {
-		return this.client.sendOperationRequest({ options }, getAccessPolicyOperationSpec);
-	}
-	setAccessPolicy(options) {
-		return this.client.sendOperationRequest({ options }, setAccessPolicyOperationSpec);
-	}
-	restore(options) {
-		return this.client.sendOperationRequest({ options }, restoreOperationSpec);
-	}
-	rename(sourceContainerName, options) {
-		return this.client.sendOperationRequest({
-			sourceContainerName,
-			options
-		}, renameOperationSpec);
-	}
-	submitBatch(contentLength, multipartContentType, body, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			multipartContentType,
-			body,
-			options
-		}, submitBatchOperationSpec);
-	}
-	filterBlobs(options) {
-		return this.client.sendOperationRequest({ options }, filterBlobsOperationSpec);
-	}
-	acquireLease(options) {
-		return this.client.sendOperationRequest({ options }, acquireLeaseOperationSpec$1);
-	}
-	releaseLease(leaseId, options) {
-		return this.client.sendOperationRequest({
-			leaseId,
-			options
-		}, releaseLeaseOperationSpec$1);
-	}
-	renewLease(leaseId, options) {
-		return this.client.sendOperationRequest({
-			leaseId,
-			options
-		}, renewLeaseOperationSpec$1);
-	}
-	breakLease(options) {
-		return this.client.sendOperationRequest({ options }, breakLeaseOperationSpec$1);
-	}
-	changeLease(leaseId, proposedLeaseId, options) {
-		return this.client.sendOperationRequest({
-			leaseId,
-			proposedLeaseId,
-			options
-		}, changeLeaseOperationSpec$1);
-	}
-	listBlobFlatSegment(options) {
-		return this.client.sendOperationRequest({ options }, listBlobFlatSegmentOperationSpec);
-	}
-	listBlobHierarchySegment(delimiter, options) {
-		return this.client.sendOperationRequest({
-			delimiter,
-			options
-		}, listBlobHierarchySegmentOperationSpec);
-	}
-	getAccountInfo(options) {
-		return this.client.sendOperationRequest({ options }, getAccountInfoOperationSpec$1);
-	}
-};
-const xmlSerializer$4 = createSerializer(mappers_exports, true);
-const createOperationSpec$2 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: ContainerCreateHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerCreateExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, restype2],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		metadata,
-		access,
-		defaultEncryptionScope,
-		preventEncryptionScopeOverride
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const getPropertiesOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "GET",
-	responses: {
-		200: { headersMapper: ContainerGetPropertiesHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerGetPropertiesExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, restype2],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const deleteOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "DELETE",
-	responses: {
-		202: { headersMapper: ContainerDeleteHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerDeleteExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, restype2],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const setMetadataOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: ContainerSetMetadataHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerSetMetadataExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp6
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		metadata,
-		leaseId,
-		ifModifiedSince
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const getAccessPolicyOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: {
-				type: {
-					name: "Sequence",
-					element: { type: {
-						name: "Composite",
-						className: "SignedIdentifier"
-					} }
-				},
-				serializedName: "SignedIdentifiers",
-				xmlName: "SignedIdentifiers",
-				xmlIsWrapped: true,
-				xmlElementName: "SignedIdentifier"
-			},
-			headersMapper: ContainerGetAccessPolicyHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerGetAccessPolicyExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp7
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const setAccessPolicyOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: ContainerSetAccessPolicyHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerSetAccessPolicyExceptionHeaders
-		}
-	},
-	requestBody: containerAcl,
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp7
-	],
-	urlParameters: [url],
-	headerParameters: [
-		contentType,
-		accept,
-		version,
-		requestId,
-		access,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$4
-};
-const restoreOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: ContainerRestoreHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerRestoreExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp8
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		deletedContainerName,
-		deletedContainerVersion
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const renameOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: ContainerRenameHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerRenameExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp9
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		sourceContainerName,
-		sourceLeaseId
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const submitBatchOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "POST",
-	responses: {
-		202: {
-			bodyMapper: {
-				type: { name: "Stream" },
-				serializedName: "parsedResponse"
-			},
-			headersMapper: ContainerSubmitBatchHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerSubmitBatchExceptionHeaders
-		}
-	},
-	requestBody: body,
-	queryParameters: [
-		timeoutInSeconds,
-		comp4,
-		restype2
-	],
-	urlParameters: [url],
-	headerParameters: [
-		accept,
-		version,
-		requestId,
-		contentLength,
-		multipartContentType
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$4
-};
-const filterBlobsOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: FilterBlobSegment,
-			headersMapper: ContainerFilterBlobsHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerFilterBlobsExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		marker,
-		maxPageSize,
-		comp5,
-		where,
-		restype2
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const acquireLeaseOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: ContainerAcquireLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerAcquireLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp10
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		action,
-		duration,
-		proposedLeaseId
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const releaseLeaseOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: ContainerReleaseLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerReleaseLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp10
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		action1,
-		leaseId1
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const renewLeaseOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: ContainerRenewLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerRenewLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp10
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		leaseId1,
-		action2
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const breakLeaseOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		202: { headersMapper: ContainerBreakLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerBreakLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp10
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		action3,
-		breakPeriod
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const changeLeaseOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: ContainerChangeLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerChangeLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		restype2,
-		comp10
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		leaseId1,
-		action4,
-		proposedLeaseId1
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const listBlobFlatSegmentOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: ListBlobsFlatSegmentResponse,
-			headersMapper: ContainerListBlobFlatSegmentHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerListBlobFlatSegmentExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		comp2,
-		prefix,
-		marker,
-		maxPageSize,
-		restype2,
-		include1,
-		startFrom
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const listBlobHierarchySegmentOperationSpec = {
-	path: "/{containerName}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: ListBlobsHierarchySegmentResponse,
-			headersMapper: ContainerListBlobHierarchySegmentHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerListBlobHierarchySegmentExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		comp2,
-		prefix,
-		marker,
-		maxPageSize,
-		restype2,
-		include1,
-		startFrom,
-		delimiter
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-const getAccountInfoOperationSpec$1 = {
-	path: "/{containerName}",
-	httpMethod: "GET",
-	responses: {
-		200: { headersMapper: ContainerGetAccountInfoHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: ContainerGetAccountInfoExceptionHeaders
-		}
-	},
-	queryParameters: [
-		comp,
-		timeoutInSeconds,
-		restype1
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$4
-};
-
-// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/blob.js
-var BlobImpl = class {
-	client;
-	constructor(client) {
-		this.client = client;
-	}
-	download(options) {
-		return this.client.sendOperationRequest({ options }, downloadOperationSpec);
-	}
-	getProperties(options) {
-		return this.client.sendOperationRequest({ options }, getPropertiesOperationSpec);
-	}
-	delete(options) {
-		return this.client.sendOperationRequest({ options }, deleteOperationSpec);
-	}
-	undelete(options) {
-		return this.client.sendOperationRequest({ options }, undeleteOperationSpec);
-	}
-	setExpiry(expiryOptions, options) {
-		return this.client.sendOperationRequest({
-			expiryOptions,
-			options
-		}, setExpiryOperationSpec);
-	}
-	setHttpHeaders(options) {
-		return this.client.sendOperationRequest({ options }, setHttpHeadersOperationSpec);
-	}
-	setImmutabilityPolicy(options) {
-		return this.client.sendOperationRequest({ options }, setImmutabilityPolicyOperationSpec);
-	}
-	deleteImmutabilityPolicy(options) {
-		return this.client.sendOperationRequest({ options }, deleteImmutabilityPolicyOperationSpec);
-	}
-	setLegalHold(legalHold, options) {
-		return this.client.sendOperationRequest({
-			legalHold,
-			options
-		}, setLegalHoldOperationSpec);
-	}
-	setMetadata(options) {
-		return this.client.sendOperationRequest({ options }, setMetadataOperationSpec);
-	}
-	acquireLease(options) {
-		return this.client.sendOperationRequest({ options }, acquireLeaseOperationSpec);
-	}
-	releaseLease(leaseId, options) {
-		return this.client.sendOperationRequest({
-			leaseId,
-			options
-		}, releaseLeaseOperationSpec);
-	}
-	renewLease(leaseId, options) {
-		return this.client.sendOperationRequest({
-			leaseId,
-			options
-		}, renewLeaseOperationSpec);
-	}
-	changeLease(leaseId, proposedLeaseId, options) {
-		return this.client.sendOperationRequest({
-			leaseId,
-			proposedLeaseId,
-			options
-		}, changeLeaseOperationSpec);
-	}
-	breakLease(options) {
-		return this.client.sendOperationRequest({ options }, breakLeaseOperationSpec);
-	}
-	createSnapshot(options) {
-		return this.client.sendOperationRequest({ options }, createSnapshotOperationSpec);
-	}
-	startCopyFromURL(copySource, options) {
-		return this.client.sendOperationRequest({
-			copySource,
-			options
-		}, startCopyFromURLOperationSpec);
-	}
-	copyFromURL(copySource, options) {
-		return this.client.sendOperationRequest({
-			copySource,
-			options
-		}, copyFromURLOperationSpec);
-	}
-	abortCopyFromURL(copyId, options) {
-		return this.client.sendOperationRequest({
-			copyId,
-			options
-		}, abortCopyFromURLOperationSpec);
-	}
-	setTier(tier, options) {
-		return this.client.sendOperationRequest({
-			tier,
-			options
-		}, setTierOperationSpec);
-	}
-	getAccountInfo(options) {
-		return this.client.sendOperationRequest({ options }, getAccountInfoOperationSpec);
-	}
-	query(options) {
-		return this.client.sendOperationRequest({ options }, queryOperationSpec);
-	}
-	getTags(options) {
-		return this.client.sendOperationRequest({ options }, getTagsOperationSpec);
-	}
-	setTags(options) {
-		return this.client.sendOperationRequest({ options }, setTagsOperationSpec);
-	}
-};
-const xmlSerializer$3 = createSerializer(mappers_exports, true);
-const downloadOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: {
-				type: { name: "Stream" },
-				serializedName: "parsedResponse"
-			},
-			headersMapper: BlobDownloadHeaders
-		},
-		206: {
-			bodyMapper: {
-				type: { name: "Stream" },
-				serializedName: "parsedResponse"
-			},
-			headersMapper: BlobDownloadHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobDownloadExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		range,
-		rangeGetContentMD5,
-		rangeGetContentCRC64,
-		structuredBodyType,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const getPropertiesOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "HEAD",
-	responses: {
-		200: { headersMapper: BlobGetPropertiesHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobGetPropertiesExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const deleteOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "DELETE",
-	responses: {
-		202: { headersMapper: BlobDeleteHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobDeleteExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId,
-		blobDeleteType
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		deleteSnapshots,
-		accessTierIfModifiedSince,
-		accessTierIfUnmodifiedSince
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const undeleteOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobUndeleteHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobUndeleteExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp8],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setExpiryOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobSetExpiryHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetExpiryExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp11],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		expiryOptions,
-		expiresOn
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setHttpHeadersOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobSetHttpHeadersHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetHttpHeadersExceptionHeaders
-		}
-	},
-	queryParameters: [comp, timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		blobCacheControl,
-		blobContentType,
-		blobContentMD5,
-		blobContentEncoding,
-		blobContentLanguage,
-		blobContentDisposition
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setImmutabilityPolicyOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobSetImmutabilityPolicyHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetImmutabilityPolicyExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId,
-		comp12
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifUnmodifiedSince,
-		immutabilityPolicyExpiry,
-		immutabilityPolicyMode
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const deleteImmutabilityPolicyOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "DELETE",
-	responses: {
-		200: { headersMapper: BlobDeleteImmutabilityPolicyHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobDeleteImmutabilityPolicyExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId,
-		comp12
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setLegalHoldOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobSetLegalHoldHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetLegalHoldExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId,
-		comp13
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		legalHold
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setMetadataOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobSetMetadataHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetMetadataExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp6],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		metadata,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const acquireLeaseOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: BlobAcquireLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobAcquireLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp10],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		action,
-		duration,
-		proposedLeaseId,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const releaseLeaseOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobReleaseLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobReleaseLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp10],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		action1,
-		leaseId1,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const renewLeaseOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobRenewLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobRenewLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp10],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		leaseId1,
-		action2,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const changeLeaseOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobChangeLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobChangeLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp10],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		leaseId1,
-		action4,
-		proposedLeaseId1,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const breakLeaseOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		202: { headersMapper: BlobBreakLeaseHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobBreakLeaseExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp10],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		action3,
-		breakPeriod,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const createSnapshotOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: BlobCreateSnapshotHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobCreateSnapshotExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp14],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		metadata,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const startCopyFromURLOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		202: { headersMapper: BlobStartCopyFromURLHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobStartCopyFromURLExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		metadata,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		immutabilityPolicyExpiry,
-		immutabilityPolicyMode,
-		tier,
-		rehydratePriority,
-		sourceIfModifiedSince,
-		sourceIfUnmodifiedSince,
-		sourceIfMatch,
-		sourceIfNoneMatch,
-		sourceIfTags,
-		copySource,
-		blobTagsString,
-		sealBlob,
-		legalHold1
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const copyFromURLOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		202: { headersMapper: BlobCopyFromURLHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobCopyFromURLExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		metadata,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		immutabilityPolicyExpiry,
-		immutabilityPolicyMode,
-		encryptionScope,
-		tier,
-		sourceIfModifiedSince,
-		sourceIfUnmodifiedSince,
-		sourceIfMatch,
-		sourceIfNoneMatch,
-		copySource,
-		blobTagsString,
-		legalHold1,
-		xMsRequiresSync,
-		sourceContentMD5,
-		copySourceAuthorization,
-		copySourceTags,
-		fileRequestIntent
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const abortCopyFromURLOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		204: { headersMapper: BlobAbortCopyFromURLHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobAbortCopyFromURLExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		comp15,
-		copyId
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		copyActionAbortConstant
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setTierOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: BlobSetTierHeaders },
-		202: { headersMapper: BlobSetTierHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetTierExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId,
-		comp16
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifTags,
-		rehydratePriority,
-		tier1
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const getAccountInfoOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "GET",
-	responses: {
-		200: { headersMapper: BlobGetAccountInfoHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobGetAccountInfoExceptionHeaders
-		}
-	},
-	queryParameters: [
-		comp,
-		timeoutInSeconds,
-		restype1
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const queryOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "POST",
-	responses: {
-		200: {
-			bodyMapper: {
-				type: { name: "Stream" },
-				serializedName: "parsedResponse"
-			},
-			headersMapper: BlobQueryHeaders
-		},
-		206: {
-			bodyMapper: {
-				type: { name: "Stream" },
-				serializedName: "parsedResponse"
-			},
-			headersMapper: BlobQueryHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobQueryExceptionHeaders
-		}
-	},
-	requestBody: queryRequest,
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		comp17
-	],
-	urlParameters: [url],
-	headerParameters: [
-		contentType,
-		accept,
-		version,
-		requestId,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$3
-};
-const getTagsOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: BlobTags,
-			headersMapper: BlobGetTagsHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobGetTagsExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		snapshot,
-		versionId,
-		comp18
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifTags,
-		ifModifiedSince1,
-		ifUnmodifiedSince1,
-		ifMatch1,
-		ifNoneMatch1
-	],
-	isXML: true,
-	serializer: xmlSerializer$3
-};
-const setTagsOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		204: { headersMapper: BlobSetTagsHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: BlobSetTagsExceptionHeaders
-		}
-	},
-	requestBody: tags,
-	queryParameters: [
-		timeoutInSeconds,
-		versionId,
-		comp18
-	],
-	urlParameters: [url],
-	headerParameters: [
-		contentType,
-		accept,
-		version,
-		requestId,
-		leaseId,
-		ifTags,
-		ifModifiedSince1,
-		ifUnmodifiedSince1,
-		ifMatch1,
-		ifNoneMatch1,
-		transactionalContentMD5,
-		transactionalContentCrc64
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "xml",
-	serializer: xmlSerializer$3
-};
-
-// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/pageBlob.js
-var PageBlobImpl = class {
-	client;
-	constructor(client) {
-		this.client = client;
-	}
-	create(contentLength, blobContentLength, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			blobContentLength,
-			options
-		}, createOperationSpec$1);
-	}
-	uploadPages(contentLength, body, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			body,
-			options
-		}, uploadPagesOperationSpec);
-	}
-	clearPages(contentLength, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			options
-		}, clearPagesOperationSpec);
-	}
-	uploadPagesFromURL(sourceUrl, sourceRange, contentLength, range, options) {
-		return this.client.sendOperationRequest({
-			sourceUrl,
-			sourceRange,
-			contentLength,
-			range,
-			options
-		}, uploadPagesFromURLOperationSpec);
-	}
-	getPageRanges(options) {
-		return this.client.sendOperationRequest({ options }, getPageRangesOperationSpec);
-	}
-	getPageRangesDiff(options) {
-		return this.client.sendOperationRequest({ options }, getPageRangesDiffOperationSpec);
-	}
-	resize(blobContentLength, options) {
-		return this.client.sendOperationRequest({
-			blobContentLength,
-			options
-		}, resizeOperationSpec);
-	}
-	updateSequenceNumber(sequenceNumberAction, options) {
-		return this.client.sendOperationRequest({
-			sequenceNumberAction,
-			options
-		}, updateSequenceNumberOperationSpec);
-	}
-	copyIncremental(copySource, options) {
-		return this.client.sendOperationRequest({
-			copySource,
-			options
-		}, copyIncrementalOperationSpec);
-	}
-};
-const xmlSerializer$2 = createSerializer(mappers_exports, true);
-const createOperationSpec$1 = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: PageBlobCreateHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobCreateExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		contentLength,
-		metadata,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		blobCacheControl,
-		blobContentType,
-		blobContentMD5,
-		blobContentEncoding,
-		blobContentLanguage,
-		blobContentDisposition,
-		immutabilityPolicyExpiry,
-		immutabilityPolicyMode,
-		encryptionScope,
-		tier,
-		blobTagsString,
-		legalHold1,
-		blobType,
-		blobContentLength,
-		blobSequenceNumber
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const uploadPagesOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: PageBlobUploadPagesHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobUploadPagesExceptionHeaders
-		}
-	},
-	requestBody: body1,
-	queryParameters: [timeoutInSeconds, comp19],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		contentLength,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		range,
-		structuredBodyType,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope,
-		transactionalContentMD5,
-		transactionalContentCrc64,
-		contentType1,
-		accept2,
-		pageWrite,
-		ifSequenceNumberLessThanOrEqualTo,
-		ifSequenceNumberLessThan,
-		ifSequenceNumberEqualTo,
-		structuredContentLength
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "binary",
-	serializer: xmlSerializer$2
-};
-const clearPagesOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: PageBlobClearPagesHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobClearPagesExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp19],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		contentLength,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		range,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope,
-		ifSequenceNumberLessThanOrEqualTo,
-		ifSequenceNumberLessThan,
-		ifSequenceNumberEqualTo,
-		pageWrite1
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const uploadPagesFromURLOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: PageBlobUploadPagesFromURLHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobUploadPagesFromURLExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp19],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		contentLength,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope,
-		sourceIfModifiedSince,
-		sourceIfUnmodifiedSince,
-		sourceIfMatch,
-		sourceIfNoneMatch,
-		sourceContentMD5,
-		copySourceAuthorization,
-		fileRequestIntent,
-		pageWrite,
-		ifSequenceNumberLessThanOrEqualTo,
-		ifSequenceNumberLessThan,
-		ifSequenceNumberEqualTo,
-		sourceUrl,
-		sourceRange,
-		sourceContentCrc64,
-		range1,
-		sourceEncryptionKey,
-		sourceEncryptionKeySha256,
-		sourceEncryptionAlgorithm
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const getPageRangesOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: PageList,
-			headersMapper: PageBlobGetPageRangesHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobGetPageRangesExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		marker,
-		maxPageSize,
-		snapshot,
-		comp20
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		range,
-		ifMatch,
-		ifNoneMatch,
-		ifTags
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const getPageRangesDiffOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "GET",
-	responses: {
-		200: {
-			bodyMapper: PageList,
-			headersMapper: PageBlobGetPageRangesDiffHeaders
-		},
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobGetPageRangesDiffExceptionHeaders
-		}
-	},
-	queryParameters: [
-		timeoutInSeconds,
-		marker,
-		maxPageSize,
-		snapshot,
-		comp20,
-		prevsnapshot
-	],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		range,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		prevSnapshotUrl
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const resizeOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: PageBlobResizeHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobResizeExceptionHeaders
-		}
-	},
-	queryParameters: [comp, timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope,
-		blobContentLength
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const updateSequenceNumberOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: PageBlobUpdateSequenceNumberHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobUpdateSequenceNumberExceptionHeaders
-		}
-	},
-	queryParameters: [comp, timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		blobSequenceNumber,
-		sequenceNumberAction
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-const copyIncrementalOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		202: { headersMapper: PageBlobCopyIncrementalHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: PageBlobCopyIncrementalExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp21],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		copySource
-	],
-	isXML: true,
-	serializer: xmlSerializer$2
-};
-
-// node_modules/@azure/storage-blob/dist/esm/generated/src/operations/appendBlob.js
-var AppendBlobImpl = class {
-	client;
-	constructor(client) {
-		this.client = client;
-	}
-	create(contentLength, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			options
-		}, createOperationSpec);
-	}
-	appendBlock(contentLength, body, options) {
-		return this.client.sendOperationRequest({
-			contentLength,
-			body,
-			options
-		}, appendBlockOperationSpec);
-	}
-	appendBlockFromUrl(sourceUrl, contentLength, options) {
-		return this.client.sendOperationRequest({
-			sourceUrl,
-			contentLength,
-			options
-		}, appendBlockFromUrlOperationSpec);
-	}
-	seal(options) {
-		return this.client.sendOperationRequest({ options }, sealOperationSpec);
-	}
-};
-const xmlSerializer$1 = createSerializer(mappers_exports, true);
-const createOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: AppendBlobCreateHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: AppendBlobCreateExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		contentLength,
-		metadata,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		blobCacheControl,
-		blobContentType,
-		blobContentMD5,
-		blobContentEncoding,
-		blobContentLanguage,
-		blobContentDisposition,
-		immutabilityPolicyExpiry,
-		immutabilityPolicyMode,
-		encryptionScope,
-		blobTagsString,
-		legalHold1,
-		blobType1
-	],
-	isXML: true,
-	serializer: xmlSerializer$1
-};
-const appendBlockOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: AppendBlobAppendBlockHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: AppendBlobAppendBlockExceptionHeaders
-		}
-	},
-	requestBody: body1,
-	queryParameters: [timeoutInSeconds, comp22],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		contentLength,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		structuredBodyType,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope,
-		transactionalContentMD5,
-		transactionalContentCrc64,
-		contentType1,
-		accept2,
-		structuredContentLength,
-		maxSize,
-		appendPosition
-	],
-	isXML: true,
-	contentType: "application/xml; charset=utf-8",
-	mediaType: "binary",
-	serializer: xmlSerializer$1
-};
-const appendBlockFromUrlOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		201: { headersMapper: AppendBlobAppendBlockFromUrlHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: AppendBlobAppendBlockFromUrlExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp22],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		contentLength,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		encryptionKey,
-		encryptionKeySha256,
-		encryptionAlgorithm,
-		ifMatch,
-		ifNoneMatch,
-		ifTags,
-		encryptionScope,
-		sourceIfModifiedSince,
-		sourceIfUnmodifiedSince,
-		sourceIfMatch,
-		sourceIfNoneMatch,
-		sourceContentMD5,
-		copySourceAuthorization,
-		fileRequestIntent,
-		transactionalContentMD5,
-		sourceUrl,
-		sourceContentCrc64,
-		sourceEncryptionKey,
-		sourceEncryptionKeySha256,
-		sourceEncryptionAlgorithm,
-		maxSize,
-		appendPosition,
-		sourceRange1
-	],
-	isXML: true,
-	serializer: xmlSerializer$1
-};
-const sealOperationSpec = {
-	path: "/{containerName}/{blob}",
-	httpMethod: "PUT",
-	responses: {
-		200: { headersMapper: AppendBlobSealHeaders },
-		default: {
-			bodyMapper: StorageError,
-			headersMapper: AppendBlobSealExceptionHeaders
-		}
-	},
-	queryParameters: [timeoutInSeconds, comp23],
-	urlParameters: [url],
-	headerParameters: [
-		version,
-		requestId,
-		accept1,
-		leaseId,
-		ifModifiedSince,
-		ifUnmodifiedSince,
-		ifMatch,
-		ifNoneMatch,
-		appendPosition
-	],
-	isXML: true,
-	serializer: xmlSerializer$1
-};
-
 // node_modules/@azure/storage-blob/dist/esm/generated/src/operations/blockBlob.js
 var BlockBlobImpl = class {
 	client;
@@ -27347,7 +16299,7 @@ var BlockBlobImpl = class {
 		}, getBlockListOperationSpec);
 	}
 };
-const xmlSerializer = createSerializer(mappers_exports, true);
+const xmlSerializer = createSerializer(_left_out_13_exports, true);
 const uploadOperationSpec = {
 	path: "/{containerName}/{blob}",
 	httpMethod: "PUT",
@@ -27969,7 +16921,7 @@ const tracingClient = createTracingClient({
 	namespace: "Microsoft.Storage"
 });
 
-// \0left-out:11
+// \0left-out:15
 function generateBlobSASQueryParameters() {
 	throw new Error("generateBlobSASQueryParameters is not bundled");
 }
@@ -28310,7 +17262,7 @@ var BlobDownloadResponse = class {
 	}
 };
 
-// \0left-out:10
+// \0left-out:14
 var BlobQuickQueryStream = class {};
 
 // node_modules/@azure/storage-blob/dist/esm/BlobQueryResponse.js
@@ -30330,11 +19282,9 @@ function uploadToBlobStorage(authenticatedUploadURL, uploadStream, contentType) 
 }
 
 // \0left-out:1
-var _left_out_1_exports = /* @__PURE__ */ __exportAll({ glob: () => glob });
-function glob() {
-	throw new Error("patterns are not bundled");
-}
-var init__left_out_1 = __esmMin((() => {}));
+var require__left_out_1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = {};
+}));
 
 // node_modules/async/internal/onlyOnce.js
 var require_onlyOnce = /* @__PURE__ */ __commonJSMin(((exports, module) => {
@@ -30774,723 +19724,14 @@ var require_queue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = exports.default;
 }));
 
-// \0left-out:7
-var require__left_out_7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:9
+var require__left_out_9 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { queue: require_queue() };
 }));
 
-// node_modules/graceful-fs/polyfills.js
-var require_polyfills = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var constants = __require("constants");
-	var origCwd = process.cwd;
-	var cwd = null;
-	var platform = process.env.GRACEFUL_FS_PLATFORM || process.platform;
-	process.cwd = function() {
-		if (!cwd) cwd = origCwd.call(process);
-		return cwd;
-	};
-	try {
-		process.cwd();
-	} catch (er) {}
-	if (typeof process.chdir === "function") {
-		var chdir = process.chdir;
-		process.chdir = function(d) {
-			cwd = null;
-			chdir.call(process, d);
-		};
-		if (Object.setPrototypeOf) Object.setPrototypeOf(process.chdir, chdir);
-	}
-	module.exports = patch;
-	function patch(fs) {
-		if (constants.hasOwnProperty("O_SYMLINK") && process.version.match(/^v0\.6\.[0-2]|^v0\.5\./)) patchLchmod(fs);
-		if (!fs.lutimes) patchLutimes(fs);
-		fs.chown = chownFix(fs.chown);
-		fs.fchown = chownFix(fs.fchown);
-		fs.lchown = chownFix(fs.lchown);
-		fs.chmod = chmodFix(fs.chmod);
-		fs.fchmod = chmodFix(fs.fchmod);
-		fs.lchmod = chmodFix(fs.lchmod);
-		fs.chownSync = chownFixSync(fs.chownSync);
-		fs.fchownSync = chownFixSync(fs.fchownSync);
-		fs.lchownSync = chownFixSync(fs.lchownSync);
-		fs.chmodSync = chmodFixSync(fs.chmodSync);
-		fs.fchmodSync = chmodFixSync(fs.fchmodSync);
-		fs.lchmodSync = chmodFixSync(fs.lchmodSync);
-		fs.stat = statFix(fs.stat);
-		fs.fstat = statFix(fs.fstat);
-		fs.lstat = statFix(fs.lstat);
-		fs.statSync = statFixSync(fs.statSync);
-		fs.fstatSync = statFixSync(fs.fstatSync);
-		fs.lstatSync = statFixSync(fs.lstatSync);
-		if (fs.chmod && !fs.lchmod) {
-			fs.lchmod = function(path, mode, cb) {
-				if (cb) process.nextTick(cb);
-			};
-			fs.lchmodSync = function() {};
-		}
-		if (fs.chown && !fs.lchown) {
-			fs.lchown = function(path, uid, gid, cb) {
-				if (cb) process.nextTick(cb);
-			};
-			fs.lchownSync = function() {};
-		}
-		if (platform === "win32") fs.rename = typeof fs.rename !== "function" ? fs.rename : (function(fs$rename) {
-			function rename(from, to, cb) {
-				var start = Date.now();
-				var backoff = 0;
-				fs$rename(from, to, function CB(er) {
-					if (er && (er.code === "EACCES" || er.code === "EPERM" || er.code === "EBUSY") && Date.now() - start < 6e4) {
-						setTimeout(function() {
-							fs.stat(to, function(stater, st) {
-								if (stater && stater.code === "ENOENT") fs$rename(from, to, CB);
-								else cb(er);
-							});
-						}, backoff);
-						if (backoff < 100) backoff += 10;
-						return;
-					}
-					if (cb) cb(er);
-				});
-			}
-			if (Object.setPrototypeOf) Object.setPrototypeOf(rename, fs$rename);
-			return rename;
-		})(fs.rename);
-		fs.read = typeof fs.read !== "function" ? fs.read : (function(fs$read) {
-			function read(fd, buffer, offset, length, position, callback_) {
-				var callback;
-				if (callback_ && typeof callback_ === "function") {
-					var eagCounter = 0;
-					callback = function(er, _, __) {
-						if (er && er.code === "EAGAIN" && eagCounter < 10) {
-							eagCounter++;
-							return fs$read.call(fs, fd, buffer, offset, length, position, callback);
-						}
-						callback_.apply(this, arguments);
-					};
-				}
-				return fs$read.call(fs, fd, buffer, offset, length, position, callback);
-			}
-			if (Object.setPrototypeOf) Object.setPrototypeOf(read, fs$read);
-			return read;
-		})(fs.read);
-		fs.readSync = typeof fs.readSync !== "function" ? fs.readSync : (function(fs$readSync) {
-			return function(fd, buffer, offset, length, position) {
-				var eagCounter = 0;
-				while (true) try {
-					return fs$readSync.call(fs, fd, buffer, offset, length, position);
-				} catch (er) {
-					if (er.code === "EAGAIN" && eagCounter < 10) {
-						eagCounter++;
-						continue;
-					}
-					throw er;
-				}
-			};
-		})(fs.readSync);
-		function patchLchmod(fs) {
-			fs.lchmod = function(path, mode, callback) {
-				fs.open(path, constants.O_WRONLY | constants.O_SYMLINK, mode, function(err, fd) {
-					if (err) {
-						if (callback) callback(err);
-						return;
-					}
-					fs.fchmod(fd, mode, function(err) {
-						fs.close(fd, function(err2) {
-							if (callback) callback(err || err2);
-						});
-					});
-				});
-			};
-			fs.lchmodSync = function(path, mode) {
-				var fd = fs.openSync(path, constants.O_WRONLY | constants.O_SYMLINK, mode);
-				var threw = true;
-				var ret;
-				try {
-					ret = fs.fchmodSync(fd, mode);
-					threw = false;
-				} finally {
-					if (threw) try {
-						fs.closeSync(fd);
-					} catch (er) {}
-					else fs.closeSync(fd);
-				}
-				return ret;
-			};
-		}
-		function patchLutimes(fs) {
-			if (constants.hasOwnProperty("O_SYMLINK") && fs.futimes) {
-				fs.lutimes = function(path, at, mt, cb) {
-					fs.open(path, constants.O_SYMLINK, function(er, fd) {
-						if (er) {
-							if (cb) cb(er);
-							return;
-						}
-						fs.futimes(fd, at, mt, function(er) {
-							fs.close(fd, function(er2) {
-								if (cb) cb(er || er2);
-							});
-						});
-					});
-				};
-				fs.lutimesSync = function(path, at, mt) {
-					var fd = fs.openSync(path, constants.O_SYMLINK);
-					var ret;
-					var threw = true;
-					try {
-						ret = fs.futimesSync(fd, at, mt);
-						threw = false;
-					} finally {
-						if (threw) try {
-							fs.closeSync(fd);
-						} catch (er) {}
-						else fs.closeSync(fd);
-					}
-					return ret;
-				};
-			} else if (fs.futimes) {
-				fs.lutimes = function(_a, _b, _c, cb) {
-					if (cb) process.nextTick(cb);
-				};
-				fs.lutimesSync = function() {};
-			}
-		}
-		function chmodFix(orig) {
-			if (!orig) return orig;
-			return function(target, mode, cb) {
-				return orig.call(fs, target, mode, function(er) {
-					if (chownErOk(er)) er = null;
-					if (cb) cb.apply(this, arguments);
-				});
-			};
-		}
-		function chmodFixSync(orig) {
-			if (!orig) return orig;
-			return function(target, mode) {
-				try {
-					return orig.call(fs, target, mode);
-				} catch (er) {
-					if (!chownErOk(er)) throw er;
-				}
-			};
-		}
-		function chownFix(orig) {
-			if (!orig) return orig;
-			return function(target, uid, gid, cb) {
-				return orig.call(fs, target, uid, gid, function(er) {
-					if (chownErOk(er)) er = null;
-					if (cb) cb.apply(this, arguments);
-				});
-			};
-		}
-		function chownFixSync(orig) {
-			if (!orig) return orig;
-			return function(target, uid, gid) {
-				try {
-					return orig.call(fs, target, uid, gid);
-				} catch (er) {
-					if (!chownErOk(er)) throw er;
-				}
-			};
-		}
-		function statFix(orig) {
-			if (!orig) return orig;
-			return function(target, options, cb) {
-				if (typeof options === "function") {
-					cb = options;
-					options = null;
-				}
-				function callback(er, stats) {
-					if (stats) {
-						if (stats.uid < 0) stats.uid += 4294967296;
-						if (stats.gid < 0) stats.gid += 4294967296;
-					}
-					if (cb) cb.apply(this, arguments);
-				}
-				return options ? orig.call(fs, target, options, callback) : orig.call(fs, target, callback);
-			};
-		}
-		function statFixSync(orig) {
-			if (!orig) return orig;
-			return function(target, options) {
-				var stats = options ? orig.call(fs, target, options) : orig.call(fs, target);
-				if (stats) {
-					if (stats.uid < 0) stats.uid += 4294967296;
-					if (stats.gid < 0) stats.gid += 4294967296;
-				}
-				return stats;
-			};
-		}
-		function chownErOk(er) {
-			if (!er) return true;
-			if (er.code === "ENOSYS") return true;
-			if (!process.getuid || process.getuid() !== 0) {
-				if (er.code === "EINVAL" || er.code === "EPERM") return true;
-			}
-			return false;
-		}
-	}
-}));
-
-// node_modules/graceful-fs/legacy-streams.js
-var require_legacy_streams = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Stream = __require("stream").Stream;
-	module.exports = legacy;
-	function legacy(fs) {
-		return {
-			ReadStream,
-			WriteStream
-		};
-		function ReadStream(path, options) {
-			if (!(this instanceof ReadStream)) return new ReadStream(path, options);
-			Stream.call(this);
-			var self = this;
-			this.path = path;
-			this.fd = null;
-			this.readable = true;
-			this.paused = false;
-			this.flags = "r";
-			this.mode = 438;
-			this.bufferSize = 65536;
-			options = options || {};
-			var keys = Object.keys(options);
-			for (var index = 0, length = keys.length; index < length; index++) {
-				var key = keys[index];
-				this[key] = options[key];
-			}
-			if (this.encoding) this.setEncoding(this.encoding);
-			if (this.start !== void 0) {
-				if ("number" !== typeof this.start) throw TypeError("start must be a Number");
-				if (this.end === void 0) this.end = Infinity;
-				else if ("number" !== typeof this.end) throw TypeError("end must be a Number");
-				if (this.start > this.end) throw new Error("start must be <= end");
-				this.pos = this.start;
-			}
-			if (this.fd !== null) {
-				process.nextTick(function() {
-					self._read();
-				});
-				return;
-			}
-			fs.open(this.path, this.flags, this.mode, function(err, fd) {
-				if (err) {
-					self.emit("error", err);
-					self.readable = false;
-					return;
-				}
-				self.fd = fd;
-				self.emit("open", fd);
-				self._read();
-			});
-		}
-		function WriteStream(path, options) {
-			if (!(this instanceof WriteStream)) return new WriteStream(path, options);
-			Stream.call(this);
-			this.path = path;
-			this.fd = null;
-			this.writable = true;
-			this.flags = "w";
-			this.encoding = "binary";
-			this.mode = 438;
-			this.bytesWritten = 0;
-			options = options || {};
-			var keys = Object.keys(options);
-			for (var index = 0, length = keys.length; index < length; index++) {
-				var key = keys[index];
-				this[key] = options[key];
-			}
-			if (this.start !== void 0) {
-				if ("number" !== typeof this.start) throw TypeError("start must be a Number");
-				if (this.start < 0) throw new Error("start must be >= zero");
-				this.pos = this.start;
-			}
-			this.busy = false;
-			this._queue = [];
-			if (this.fd === null) {
-				this._open = fs.open;
-				this._queue.push([
-					this._open,
-					this.path,
-					this.flags,
-					this.mode,
-					void 0
-				]);
-				this.flush();
-			}
-		}
-	}
-}));
-
-// node_modules/graceful-fs/clone.js
-var require_clone = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = clone;
-	var getPrototypeOf = Object.getPrototypeOf || function(obj) {
-		return obj.__proto__;
-	};
-	function clone(obj) {
-		if (obj === null || typeof obj !== "object") return obj;
-		if (obj instanceof Object) var copy = { __proto__: getPrototypeOf(obj) };
-		else var copy = Object.create(null);
-		Object.getOwnPropertyNames(obj).forEach(function(key) {
-			Object.defineProperty(copy, key, Object.getOwnPropertyDescriptor(obj, key));
-		});
-		return copy;
-	}
-}));
-
-// node_modules/graceful-fs/graceful-fs.js
-var require_graceful_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var fs = __require("fs");
-	var polyfills = require_polyfills();
-	var legacy = require_legacy_streams();
-	var clone = require_clone();
-	var util = __require("util");
-	/* istanbul ignore next - node 0.x polyfill */
-	var gracefulQueue;
-	var previousSymbol;
-	/* istanbul ignore else - node 0.x polyfill */
-	if (typeof Symbol === "function" && typeof Symbol.for === "function") {
-		gracefulQueue = Symbol.for("graceful-fs.queue");
-		previousSymbol = Symbol.for("graceful-fs.previous");
-	} else {
-		gracefulQueue = "___graceful-fs.queue";
-		previousSymbol = "___graceful-fs.previous";
-	}
-	function noop() {}
-	function publishQueue(context, queue) {
-		Object.defineProperty(context, gracefulQueue, { get: function() {
-			return queue;
-		} });
-	}
-	var debug = noop;
-	if (util.debuglog) debug = util.debuglog("gfs4");
-	else if (/\bgfs4\b/i.test(process.env.NODE_DEBUG || "")) debug = function() {
-		var m = util.format.apply(util, arguments);
-		m = "GFS4: " + m.split(/\n/).join("\nGFS4: ");
-		console.error(m);
-	};
-	if (!fs[gracefulQueue]) {
-		publishQueue(fs, global[gracefulQueue] || []);
-		fs.close = (function(fs$close) {
-			function close(fd, cb) {
-				return fs$close.call(fs, fd, function(err) {
-					if (!err) resetQueue();
-					if (typeof cb === "function") cb.apply(this, arguments);
-				});
-			}
-			Object.defineProperty(close, previousSymbol, { value: fs$close });
-			return close;
-		})(fs.close);
-		fs.closeSync = (function(fs$closeSync) {
-			function closeSync(fd) {
-				fs$closeSync.apply(fs, arguments);
-				resetQueue();
-			}
-			Object.defineProperty(closeSync, previousSymbol, { value: fs$closeSync });
-			return closeSync;
-		})(fs.closeSync);
-		if (/\bgfs4\b/i.test(process.env.NODE_DEBUG || "")) process.on("exit", function() {
-			debug(fs[gracefulQueue]);
-			__require("assert").equal(fs[gracefulQueue].length, 0);
-		});
-	}
-	if (!global[gracefulQueue]) publishQueue(global, fs[gracefulQueue]);
-	module.exports = patch(clone(fs));
-	if (process.env.TEST_GRACEFUL_FS_GLOBAL_PATCH && !fs.__patched) {
-		module.exports = patch(fs);
-		fs.__patched = true;
-	}
-	function patch(fs) {
-		polyfills(fs);
-		fs.gracefulify = patch;
-		fs.createReadStream = createReadStream;
-		fs.createWriteStream = createWriteStream;
-		var fs$readFile = fs.readFile;
-		fs.readFile = readFile;
-		function readFile(path, options, cb) {
-			if (typeof options === "function") cb = options, options = null;
-			return go$readFile(path, options, cb);
-			function go$readFile(path, options, cb, startTime) {
-				return fs$readFile(path, options, function(err) {
-					if (err && (err.code === "EMFILE" || err.code === "ENFILE")) enqueue([
-						go$readFile,
-						[
-							path,
-							options,
-							cb
-						],
-						err,
-						startTime || Date.now(),
-						Date.now()
-					]);
-					else if (typeof cb === "function") cb.apply(this, arguments);
-				});
-			}
-		}
-		var fs$writeFile = fs.writeFile;
-		fs.writeFile = writeFile;
-		function writeFile(path, data, options, cb) {
-			if (typeof options === "function") cb = options, options = null;
-			return go$writeFile(path, data, options, cb);
-			function go$writeFile(path, data, options, cb, startTime) {
-				return fs$writeFile(path, data, options, function(err) {
-					if (err && (err.code === "EMFILE" || err.code === "ENFILE")) enqueue([
-						go$writeFile,
-						[
-							path,
-							data,
-							options,
-							cb
-						],
-						err,
-						startTime || Date.now(),
-						Date.now()
-					]);
-					else if (typeof cb === "function") cb.apply(this, arguments);
-				});
-			}
-		}
-		var fs$appendFile = fs.appendFile;
-		if (fs$appendFile) fs.appendFile = appendFile;
-		function appendFile(path, data, options, cb) {
-			if (typeof options === "function") cb = options, options = null;
-			return go$appendFile(path, data, options, cb);
-			function go$appendFile(path, data, options, cb, startTime) {
-				return fs$appendFile(path, data, options, function(err) {
-					if (err && (err.code === "EMFILE" || err.code === "ENFILE")) enqueue([
-						go$appendFile,
-						[
-							path,
-							data,
-							options,
-							cb
-						],
-						err,
-						startTime || Date.now(),
-						Date.now()
-					]);
-					else if (typeof cb === "function") cb.apply(this, arguments);
-				});
-			}
-		}
-		var fs$copyFile = fs.copyFile;
-		if (fs$copyFile) fs.copyFile = copyFile;
-		function copyFile(src, dest, flags, cb) {
-			if (typeof flags === "function") {
-				cb = flags;
-				flags = 0;
-			}
-			return go$copyFile(src, dest, flags, cb);
-			function go$copyFile(src, dest, flags, cb, startTime) {
-				return fs$copyFile(src, dest, flags, function(err) {
-					if (err && (err.code === "EMFILE" || err.code === "ENFILE")) enqueue([
-						go$copyFile,
-						[
-							src,
-							dest,
-							flags,
-							cb
-						],
-						err,
-						startTime || Date.now(),
-						Date.now()
-					]);
-					else if (typeof cb === "function") cb.apply(this, arguments);
-				});
-			}
-		}
-		var fs$readdir = fs.readdir;
-		fs.readdir = readdir;
-		var noReaddirOptionVersions = /^v[0-5]\./;
-		function readdir(path, options, cb) {
-			if (typeof options === "function") cb = options, options = null;
-			var go$readdir = noReaddirOptionVersions.test(process.version) ? function go$readdir(path, options, cb, startTime) {
-				return fs$readdir(path, fs$readdirCallback(path, options, cb, startTime));
-			} : function go$readdir(path, options, cb, startTime) {
-				return fs$readdir(path, options, fs$readdirCallback(path, options, cb, startTime));
-			};
-			return go$readdir(path, options, cb);
-			function fs$readdirCallback(path, options, cb, startTime) {
-				return function(err, files) {
-					if (err && (err.code === "EMFILE" || err.code === "ENFILE")) enqueue([
-						go$readdir,
-						[
-							path,
-							options,
-							cb
-						],
-						err,
-						startTime || Date.now(),
-						Date.now()
-					]);
-					else {
-						if (files && files.sort) files.sort();
-						if (typeof cb === "function") cb.call(this, err, files);
-					}
-				};
-			}
-		}
-		if (process.version.substr(0, 4) === "v0.8") {
-			var legStreams = legacy(fs);
-			ReadStream = legStreams.ReadStream;
-			WriteStream = legStreams.WriteStream;
-		}
-		var fs$ReadStream = fs.ReadStream;
-		if (fs$ReadStream) {
-			ReadStream.prototype = Object.create(fs$ReadStream.prototype);
-			ReadStream.prototype.open = ReadStream$open;
-		}
-		var fs$WriteStream = fs.WriteStream;
-		if (fs$WriteStream) {
-			WriteStream.prototype = Object.create(fs$WriteStream.prototype);
-			WriteStream.prototype.open = WriteStream$open;
-		}
-		Object.defineProperty(fs, "ReadStream", {
-			get: function() {
-				return ReadStream;
-			},
-			set: function(val) {
-				ReadStream = val;
-			},
-			enumerable: true,
-			configurable: true
-		});
-		Object.defineProperty(fs, "WriteStream", {
-			get: function() {
-				return WriteStream;
-			},
-			set: function(val) {
-				WriteStream = val;
-			},
-			enumerable: true,
-			configurable: true
-		});
-		var FileReadStream = ReadStream;
-		Object.defineProperty(fs, "FileReadStream", {
-			get: function() {
-				return FileReadStream;
-			},
-			set: function(val) {
-				FileReadStream = val;
-			},
-			enumerable: true,
-			configurable: true
-		});
-		var FileWriteStream = WriteStream;
-		Object.defineProperty(fs, "FileWriteStream", {
-			get: function() {
-				return FileWriteStream;
-			},
-			set: function(val) {
-				FileWriteStream = val;
-			},
-			enumerable: true,
-			configurable: true
-		});
-		function ReadStream(path, options) {
-			if (this instanceof ReadStream) return fs$ReadStream.apply(this, arguments), this;
-			else return ReadStream.apply(Object.create(ReadStream.prototype), arguments);
-		}
-		function ReadStream$open() {
-			var that = this;
-			open(that.path, that.flags, that.mode, function(err, fd) {
-				if (err) {
-					if (that.autoClose) that.destroy();
-					that.emit("error", err);
-				} else {
-					that.fd = fd;
-					that.emit("open", fd);
-					that.read();
-				}
-			});
-		}
-		function WriteStream(path, options) {
-			if (this instanceof WriteStream) return fs$WriteStream.apply(this, arguments), this;
-			else return WriteStream.apply(Object.create(WriteStream.prototype), arguments);
-		}
-		function WriteStream$open() {
-			var that = this;
-			open(that.path, that.flags, that.mode, function(err, fd) {
-				if (err) {
-					that.destroy();
-					that.emit("error", err);
-				} else {
-					that.fd = fd;
-					that.emit("open", fd);
-				}
-			});
-		}
-		function createReadStream(path, options) {
-			return new fs.ReadStream(path, options);
-		}
-		function createWriteStream(path, options) {
-			return new fs.WriteStream(path, options);
-		}
-		var fs$open = fs.open;
-		fs.open = open;
-		function open(path, flags, mode, cb) {
-			if (typeof mode === "function") cb = mode, mode = null;
-			return go$open(path, flags, mode, cb);
-			function go$open(path, flags, mode, cb, startTime) {
-				return fs$open(path, flags, mode, function(err, fd) {
-					if (err && (err.code === "EMFILE" || err.code === "ENFILE")) enqueue([
-						go$open,
-						[
-							path,
-							flags,
-							mode,
-							cb
-						],
-						err,
-						startTime || Date.now(),
-						Date.now()
-					]);
-					else if (typeof cb === "function") cb.apply(this, arguments);
-				});
-			}
-		}
-		return fs;
-	}
-	function enqueue(elem) {
-		debug("ENQUEUE", elem[0].name, elem[1]);
-		fs[gracefulQueue].push(elem);
-		retry();
-	}
-	var retryTimer;
-	function resetQueue() {
-		var now = Date.now();
-		for (var i = 0; i < fs[gracefulQueue].length; ++i) if (fs[gracefulQueue][i].length > 2) {
-			fs[gracefulQueue][i][3] = now;
-			fs[gracefulQueue][i][4] = now;
-		}
-		retry();
-	}
-	function retry() {
-		clearTimeout(retryTimer);
-		retryTimer = void 0;
-		if (fs[gracefulQueue].length === 0) return;
-		var elem = fs[gracefulQueue].shift();
-		var fn = elem[0];
-		var args = elem[1];
-		var err = elem[2];
-		var startTime = elem[3];
-		var lastTime = elem[4];
-		if (startTime === void 0) {
-			debug("RETRY", fn.name, args);
-			fn.apply(null, args);
-		} else if (Date.now() - startTime >= 6e4) {
-			debug("TIMEOUT", fn.name, args);
-			var cb = args.pop();
-			if (typeof cb === "function") cb.call(null, err);
-		} else {
-			var sinceAttempt = Date.now() - lastTime;
-			var sinceStart = Math.max(lastTime - startTime, 1);
-			if (sinceAttempt >= Math.min(sinceStart * 1.2, 100)) {
-				debug("RETRY", fn.name, args);
-				fn.apply(null, args.concat([startTime]));
-			} else fs[gracefulQueue].push(elem);
-		}
-		if (retryTimer === void 0) retryTimer = setTimeout(retry, 0);
-	}
+// \0left-out:3
+var require__left_out_3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = __require("node:fs");
 }));
 
 // node_modules/is-stream/index.js
@@ -31503,15 +19744,15 @@ var require_is_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = isStream;
 }));
 
-// \0left-out:6
-var require__left_out_6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:8
+var require__left_out_8 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("node:stream").PassThrough;
 }));
 
 // node_modules/lazystream/lib/lazystream.js
 var require_lazystream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var util = __require("util");
-	var PassThrough = require__left_out_6();
+	var PassThrough = require__left_out_8();
 	module.exports = {
 		Readable,
 		Writable
@@ -31570,1342 +19811,31 @@ var require_normalize_path = /* @__PURE__ */ __commonJSMin(((exports, module) =>
 	};
 }));
 
-// node_modules/lodash/identity.js
-var require_identity = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function identity(value) {
-		return value;
-	}
-	module.exports = identity;
-}));
-
-// node_modules/lodash/_apply.js
-var require__apply = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function apply(func, thisArg, args) {
-		switch (args.length) {
-			case 0: return func.call(thisArg);
-			case 1: return func.call(thisArg, args[0]);
-			case 2: return func.call(thisArg, args[0], args[1]);
-			case 3: return func.call(thisArg, args[0], args[1], args[2]);
-		}
-		return func.apply(thisArg, args);
-	}
-	module.exports = apply;
-}));
-
-// node_modules/lodash/_overRest.js
-var require__overRest = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var apply = require__apply();
-	var nativeMax = Math.max;
-	function overRest(func, start, transform) {
-		start = nativeMax(start === void 0 ? func.length - 1 : start, 0);
-		return function() {
-			var args = arguments, index = -1, length = nativeMax(args.length - start, 0), array = Array(length);
-			while (++index < length) array[index] = args[start + index];
-			index = -1;
-			var otherArgs = Array(start + 1);
-			while (++index < start) otherArgs[index] = args[index];
-			otherArgs[start] = transform(array);
-			return apply(func, this, otherArgs);
-		};
-	}
-	module.exports = overRest;
-}));
-
-// node_modules/lodash/constant.js
-var require_constant = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function constant(value) {
-		return function() {
-			return value;
-		};
-	}
-	module.exports = constant;
-}));
-
-// node_modules/lodash/_freeGlobal.js
-var require__freeGlobal = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var freeGlobal = typeof global == "object" && global && global.Object === Object && global;
-	module.exports = freeGlobal;
-}));
-
-// node_modules/lodash/_root.js
-var require__root = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var freeGlobal = require__freeGlobal();
-	var freeSelf = typeof self == "object" && self && self.Object === Object && self;
-	var root = freeGlobal || freeSelf || Function("return this")();
-	module.exports = root;
-}));
-
-// node_modules/lodash/_Symbol.js
-var require__Symbol = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Symbol = require__root().Symbol;
-	module.exports = Symbol;
-}));
-
-// node_modules/lodash/_getRawTag.js
-var require__getRawTag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Symbol = require__Symbol();
-	var objectProto = Object.prototype;
-	var hasOwnProperty = objectProto.hasOwnProperty;
-	var nativeObjectToString = objectProto.toString;
-	var symToStringTag = Symbol ? Symbol.toStringTag : void 0;
-	function getRawTag(value) {
-		var isOwn = hasOwnProperty.call(value, symToStringTag), tag = value[symToStringTag];
-		try {
-			value[symToStringTag] = void 0;
-			var unmasked = true;
-		} catch (e) {}
-		var result = nativeObjectToString.call(value);
-		if (unmasked) {
-			if (isOwn) value[symToStringTag] = tag;
-			else delete value[symToStringTag];
-		}
-		return result;
-	}
-	module.exports = getRawTag;
-}));
-
-// node_modules/lodash/_objectToString.js
-var require__objectToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var nativeObjectToString = Object.prototype.toString;
-	function objectToString(value) {
-		return nativeObjectToString.call(value);
-	}
-	module.exports = objectToString;
-}));
-
-// node_modules/lodash/_baseGetTag.js
-var require__baseGetTag = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Symbol = require__Symbol();
-	var getRawTag = require__getRawTag();
-	var objectToString = require__objectToString();
-	var nullTag = "[object Null]";
-	var undefinedTag = "[object Undefined]";
-	var symToStringTag = Symbol ? Symbol.toStringTag : void 0;
-	function baseGetTag(value) {
-		if (value == null) return value === void 0 ? undefinedTag : nullTag;
-		return symToStringTag && symToStringTag in Object(value) ? getRawTag(value) : objectToString(value);
-	}
-	module.exports = baseGetTag;
-}));
-
-// node_modules/lodash/isObject.js
-var require_isObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function isObject(value) {
-		var type = typeof value;
-		return value != null && (type == "object" || type == "function");
-	}
-	module.exports = isObject;
-}));
-
-// node_modules/lodash/isFunction.js
-var require_isFunction = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseGetTag = require__baseGetTag();
-	var isObject = require_isObject();
-	var asyncTag = "[object AsyncFunction]";
-	var funcTag = "[object Function]";
-	var genTag = "[object GeneratorFunction]";
-	var proxyTag = "[object Proxy]";
-	function isFunction(value) {
-		if (!isObject(value)) return false;
-		var tag = baseGetTag(value);
-		return tag == funcTag || tag == genTag || tag == asyncTag || tag == proxyTag;
-	}
-	module.exports = isFunction;
-}));
-
-// node_modules/lodash/_coreJsData.js
-var require__coreJsData = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var coreJsData = require__root()["__core-js_shared__"];
-	module.exports = coreJsData;
-}));
-
-// node_modules/lodash/_isMasked.js
-var require__isMasked = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var coreJsData = require__coreJsData();
-	var maskSrcKey = function() {
-		var uid = /[^.]+$/.exec(coreJsData && coreJsData.keys && coreJsData.keys.IE_PROTO || "");
-		return uid ? "Symbol(src)_1." + uid : "";
-	}();
-	function isMasked(func) {
-		return !!maskSrcKey && maskSrcKey in func;
-	}
-	module.exports = isMasked;
-}));
-
-// node_modules/lodash/_toSource.js
-var require__toSource = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var funcToString = Function.prototype.toString;
-	function toSource(func) {
-		if (func != null) {
-			try {
-				return funcToString.call(func);
-			} catch (e) {}
-			try {
-				return func + "";
-			} catch (e) {}
-		}
-		return "";
-	}
-	module.exports = toSource;
-}));
-
-// node_modules/lodash/_baseIsNative.js
-var require__baseIsNative = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var isFunction = require_isFunction();
-	var isMasked = require__isMasked();
-	var isObject = require_isObject();
-	var toSource = require__toSource();
-	var reRegExpChar = /[\\^$.*+?()[\]{}|]/g;
-	var reIsHostCtor = /^\[object .+?Constructor\]$/;
-	var funcProto = Function.prototype;
-	var objectProto = Object.prototype;
-	var funcToString = funcProto.toString;
-	var hasOwnProperty = objectProto.hasOwnProperty;
-	var reIsNative = RegExp("^" + funcToString.call(hasOwnProperty).replace(reRegExpChar, "\\$&").replace(/hasOwnProperty|(function).*?(?=\\\()| for .+?(?=\\\])/g, "$1.*?") + "$");
-	function baseIsNative(value) {
-		if (!isObject(value) || isMasked(value)) return false;
-		return (isFunction(value) ? reIsNative : reIsHostCtor).test(toSource(value));
-	}
-	module.exports = baseIsNative;
-}));
-
-// node_modules/lodash/_getValue.js
-var require__getValue = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function getValue(object, key) {
-		return object == null ? void 0 : object[key];
-	}
-	module.exports = getValue;
-}));
-
-// node_modules/lodash/_getNative.js
-var require__getNative = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseIsNative = require__baseIsNative();
-	var getValue = require__getValue();
-	function getNative(object, key) {
-		var value = getValue(object, key);
-		return baseIsNative(value) ? value : void 0;
-	}
-	module.exports = getNative;
-}));
-
-// node_modules/lodash/_defineProperty.js
-var require__defineProperty = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var getNative = require__getNative();
-	var defineProperty = function() {
-		try {
-			var func = getNative(Object, "defineProperty");
-			func({}, "", {});
-			return func;
-		} catch (e) {}
-	}();
-	module.exports = defineProperty;
-}));
-
-// node_modules/lodash/_baseSetToString.js
-var require__baseSetToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var constant = require_constant();
-	var defineProperty = require__defineProperty();
-	var identity = require_identity();
-	var baseSetToString = !defineProperty ? identity : function(func, string) {
-		return defineProperty(func, "toString", {
-			"configurable": true,
-			"enumerable": false,
-			"value": constant(string),
-			"writable": true
-		});
-	};
-	module.exports = baseSetToString;
-}));
-
-// node_modules/lodash/_shortOut.js
-var require__shortOut = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var HOT_COUNT = 800;
-	var HOT_SPAN = 16;
-	var nativeNow = Date.now;
-	function shortOut(func) {
-		var count = 0, lastCalled = 0;
-		return function() {
-			var stamp = nativeNow(), remaining = HOT_SPAN - (stamp - lastCalled);
-			lastCalled = stamp;
-			if (remaining > 0) {
-				if (++count >= HOT_COUNT) return arguments[0];
-			} else count = 0;
-			return func.apply(void 0, arguments);
-		};
-	}
-	module.exports = shortOut;
-}));
-
-// node_modules/lodash/_setToString.js
-var require__setToString = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseSetToString = require__baseSetToString();
-	var setToString = require__shortOut()(baseSetToString);
-	module.exports = setToString;
-}));
-
-// node_modules/lodash/_baseRest.js
-var require__baseRest = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var identity = require_identity();
-	var overRest = require__overRest();
-	var setToString = require__setToString();
-	function baseRest(func, start) {
-		return setToString(overRest(func, start, identity), func + "");
-	}
-	module.exports = baseRest;
-}));
-
-// node_modules/lodash/eq.js
-var require_eq = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function eq(value, other) {
-		return value === other || value !== value && other !== other;
-	}
-	module.exports = eq;
-}));
-
-// node_modules/lodash/isLength.js
-var require_isLength = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var MAX_SAFE_INTEGER = 9007199254740991;
-	function isLength(value) {
-		return typeof value == "number" && value > -1 && value % 1 == 0 && value <= MAX_SAFE_INTEGER;
-	}
-	module.exports = isLength;
-}));
-
-// node_modules/lodash/isArrayLike.js
-var require_isArrayLike = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var isFunction = require_isFunction();
-	var isLength = require_isLength();
-	function isArrayLike(value) {
-		return value != null && isLength(value.length) && !isFunction(value);
-	}
-	module.exports = isArrayLike;
-}));
-
-// node_modules/lodash/_isIndex.js
-var require__isIndex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var MAX_SAFE_INTEGER = 9007199254740991;
-	var reIsUint = /^(?:0|[1-9]\d*)$/;
-	function isIndex(value, length) {
-		var type = typeof value;
-		length = length == null ? MAX_SAFE_INTEGER : length;
-		return !!length && (type == "number" || type != "symbol" && reIsUint.test(value)) && value > -1 && value % 1 == 0 && value < length;
-	}
-	module.exports = isIndex;
-}));
-
-// node_modules/lodash/_isIterateeCall.js
-var require__isIterateeCall = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var eq = require_eq();
-	var isArrayLike = require_isArrayLike();
-	var isIndex = require__isIndex();
-	var isObject = require_isObject();
-	function isIterateeCall(value, index, object) {
-		if (!isObject(object)) return false;
-		var type = typeof index;
-		if (type == "number" ? isArrayLike(object) && isIndex(index, object.length) : type == "string" && index in object) return eq(object[index], value);
-		return false;
-	}
-	module.exports = isIterateeCall;
-}));
-
-// node_modules/lodash/_baseTimes.js
-var require__baseTimes = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function baseTimes(n, iteratee) {
-		var index = -1, result = Array(n);
-		while (++index < n) result[index] = iteratee(index);
-		return result;
-	}
-	module.exports = baseTimes;
-}));
-
-// node_modules/lodash/isObjectLike.js
-var require_isObjectLike = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function isObjectLike(value) {
-		return value != null && typeof value == "object";
-	}
-	module.exports = isObjectLike;
-}));
-
-// node_modules/lodash/_baseIsArguments.js
-var require__baseIsArguments = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseGetTag = require__baseGetTag();
-	var isObjectLike = require_isObjectLike();
-	var argsTag = "[object Arguments]";
-	function baseIsArguments(value) {
-		return isObjectLike(value) && baseGetTag(value) == argsTag;
-	}
-	module.exports = baseIsArguments;
-}));
-
-// node_modules/lodash/isArguments.js
-var require_isArguments = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseIsArguments = require__baseIsArguments();
-	var isObjectLike = require_isObjectLike();
-	var objectProto = Object.prototype;
-	var hasOwnProperty = objectProto.hasOwnProperty;
-	var propertyIsEnumerable = objectProto.propertyIsEnumerable;
-	var isArguments = baseIsArguments(function() {
-		return arguments;
-	}()) ? baseIsArguments : function(value) {
-		return isObjectLike(value) && hasOwnProperty.call(value, "callee") && !propertyIsEnumerable.call(value, "callee");
-	};
-	module.exports = isArguments;
-}));
-
-// node_modules/lodash/isArray.js
-var require_isArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var isArray = Array.isArray;
-	module.exports = isArray;
-}));
-
-// node_modules/lodash/stubFalse.js
-var require_stubFalse = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function stubFalse() {
-		return false;
-	}
-	module.exports = stubFalse;
-}));
-
-// node_modules/lodash/isBuffer.js
-var require_isBuffer = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var root = require__root();
-	var stubFalse = require_stubFalse();
-	var freeExports = typeof exports == "object" && exports && !exports.nodeType && exports;
-	var freeModule = freeExports && typeof module == "object" && module && !module.nodeType && module;
-	var Buffer = freeModule && freeModule.exports === freeExports ? root.Buffer : void 0;
-	var isBuffer = (Buffer ? Buffer.isBuffer : void 0) || stubFalse;
-	module.exports = isBuffer;
-}));
-
-// node_modules/lodash/_baseIsTypedArray.js
-var require__baseIsTypedArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseGetTag = require__baseGetTag();
-	var isLength = require_isLength();
-	var isObjectLike = require_isObjectLike();
-	var argsTag = "[object Arguments]";
-	var arrayTag = "[object Array]";
-	var boolTag = "[object Boolean]";
-	var dateTag = "[object Date]";
-	var errorTag = "[object Error]";
-	var funcTag = "[object Function]";
-	var mapTag = "[object Map]";
-	var numberTag = "[object Number]";
-	var objectTag = "[object Object]";
-	var regexpTag = "[object RegExp]";
-	var setTag = "[object Set]";
-	var stringTag = "[object String]";
-	var weakMapTag = "[object WeakMap]";
-	var arrayBufferTag = "[object ArrayBuffer]";
-	var dataViewTag = "[object DataView]";
-	var float32Tag = "[object Float32Array]";
-	var float64Tag = "[object Float64Array]";
-	var int8Tag = "[object Int8Array]";
-	var int16Tag = "[object Int16Array]";
-	var int32Tag = "[object Int32Array]";
-	var uint8Tag = "[object Uint8Array]";
-	var uint8ClampedTag = "[object Uint8ClampedArray]";
-	var uint16Tag = "[object Uint16Array]";
-	var uint32Tag = "[object Uint32Array]";
-	var typedArrayTags = {};
-	typedArrayTags[float32Tag] = typedArrayTags[float64Tag] = typedArrayTags[int8Tag] = typedArrayTags[int16Tag] = typedArrayTags[int32Tag] = typedArrayTags[uint8Tag] = typedArrayTags[uint8ClampedTag] = typedArrayTags[uint16Tag] = typedArrayTags[uint32Tag] = true;
-	typedArrayTags[argsTag] = typedArrayTags[arrayTag] = typedArrayTags[arrayBufferTag] = typedArrayTags[boolTag] = typedArrayTags[dataViewTag] = typedArrayTags[dateTag] = typedArrayTags[errorTag] = typedArrayTags[funcTag] = typedArrayTags[mapTag] = typedArrayTags[numberTag] = typedArrayTags[objectTag] = typedArrayTags[regexpTag] = typedArrayTags[setTag] = typedArrayTags[stringTag] = typedArrayTags[weakMapTag] = false;
-	function baseIsTypedArray(value) {
-		return isObjectLike(value) && isLength(value.length) && !!typedArrayTags[baseGetTag(value)];
-	}
-	module.exports = baseIsTypedArray;
-}));
-
-// node_modules/lodash/_baseUnary.js
-var require__baseUnary = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function baseUnary(func) {
-		return function(value) {
-			return func(value);
-		};
-	}
-	module.exports = baseUnary;
-}));
-
-// node_modules/lodash/_nodeUtil.js
-var require__nodeUtil = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var freeGlobal = require__freeGlobal();
-	var freeExports = typeof exports == "object" && exports && !exports.nodeType && exports;
-	var freeModule = freeExports && typeof module == "object" && module && !module.nodeType && module;
-	var freeProcess = freeModule && freeModule.exports === freeExports && freeGlobal.process;
-	var nodeUtil = function() {
-		try {
-			var types = freeModule && freeModule.require && freeModule.require("util").types;
-			if (types) return types;
-			return freeProcess && freeProcess.binding && freeProcess.binding("util");
-		} catch (e) {}
-	}();
-	module.exports = nodeUtil;
-}));
-
-// node_modules/lodash/isTypedArray.js
-var require_isTypedArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseIsTypedArray = require__baseIsTypedArray();
-	var baseUnary = require__baseUnary();
-	var nodeUtil = require__nodeUtil();
-	var nodeIsTypedArray = nodeUtil && nodeUtil.isTypedArray;
-	var isTypedArray = nodeIsTypedArray ? baseUnary(nodeIsTypedArray) : baseIsTypedArray;
-	module.exports = isTypedArray;
-}));
-
-// node_modules/lodash/_arrayLikeKeys.js
-var require__arrayLikeKeys = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseTimes = require__baseTimes();
-	var isArguments = require_isArguments();
-	var isArray = require_isArray();
-	var isBuffer = require_isBuffer();
-	var isIndex = require__isIndex();
-	var isTypedArray = require_isTypedArray();
-	var hasOwnProperty = Object.prototype.hasOwnProperty;
-	function arrayLikeKeys(value, inherited) {
-		var isArr = isArray(value), isArg = !isArr && isArguments(value), isBuff = !isArr && !isArg && isBuffer(value), isType = !isArr && !isArg && !isBuff && isTypedArray(value), skipIndexes = isArr || isArg || isBuff || isType, result = skipIndexes ? baseTimes(value.length, String) : [], length = result.length;
-		for (var key in value) if ((inherited || hasOwnProperty.call(value, key)) && !(skipIndexes && (key == "length" || isBuff && (key == "offset" || key == "parent") || isType && (key == "buffer" || key == "byteLength" || key == "byteOffset") || isIndex(key, length)))) result.push(key);
-		return result;
-	}
-	module.exports = arrayLikeKeys;
-}));
-
-// node_modules/lodash/_isPrototype.js
-var require__isPrototype = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var objectProto = Object.prototype;
-	function isPrototype(value) {
-		var Ctor = value && value.constructor;
-		return value === (typeof Ctor == "function" && Ctor.prototype || objectProto);
-	}
-	module.exports = isPrototype;
-}));
-
-// node_modules/lodash/_nativeKeysIn.js
-var require__nativeKeysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function nativeKeysIn(object) {
-		var result = [];
-		if (object != null) for (var key in Object(object)) result.push(key);
-		return result;
-	}
-	module.exports = nativeKeysIn;
-}));
-
-// node_modules/lodash/_baseKeysIn.js
-var require__baseKeysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var isObject = require_isObject();
-	var isPrototype = require__isPrototype();
-	var nativeKeysIn = require__nativeKeysIn();
-	var hasOwnProperty = Object.prototype.hasOwnProperty;
-	function baseKeysIn(object) {
-		if (!isObject(object)) return nativeKeysIn(object);
-		var isProto = isPrototype(object), result = [];
-		for (var key in object) if (!(key == "constructor" && (isProto || !hasOwnProperty.call(object, key)))) result.push(key);
-		return result;
-	}
-	module.exports = baseKeysIn;
-}));
-
-// node_modules/lodash/keysIn.js
-var require_keysIn = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var arrayLikeKeys = require__arrayLikeKeys();
-	var baseKeysIn = require__baseKeysIn();
-	var isArrayLike = require_isArrayLike();
-	function keysIn(object) {
-		return isArrayLike(object) ? arrayLikeKeys(object, true) : baseKeysIn(object);
-	}
-	module.exports = keysIn;
-}));
-
-// node_modules/lodash/defaults.js
-var require_defaults = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseRest = require__baseRest();
-	var eq = require_eq();
-	var isIterateeCall = require__isIterateeCall();
-	var keysIn = require_keysIn();
-	var objectProto = Object.prototype;
-	var hasOwnProperty = objectProto.hasOwnProperty;
-	var defaults = baseRest(function(object, sources) {
-		object = Object(object);
-		var index = -1;
-		var length = sources.length;
-		var guard = length > 2 ? sources[2] : void 0;
-		if (guard && isIterateeCall(sources[0], sources[1], guard)) length = 1;
-		while (++index < length) {
-			var source = sources[index];
-			var props = keysIn(source);
-			var propsIndex = -1;
-			var propsLength = props.length;
-			while (++propsIndex < propsLength) {
-				var key = props[propsIndex];
-				var value = object[key];
-				if (value === void 0 || eq(value, objectProto[key]) && !hasOwnProperty.call(object, key)) object[key] = source[key];
-			}
-		}
+// \0left-out:2
+var require__left_out_2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = (object, ...sources) => {
+		for (const source of sources) for (const key in source) if (object[key] === void 0) object[key] = source[key];
 		return object;
-	});
-	module.exports = defaults;
+	};
 }));
 
-// \0left-out:5
-var require__left_out_5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:7
+var require__left_out_7 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("node:stream");
-}));
-
-// node_modules/lodash/_arrayPush.js
-var require__arrayPush = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function arrayPush(array, values) {
-		var index = -1, length = values.length, offset = array.length;
-		while (++index < length) array[offset + index] = values[index];
-		return array;
-	}
-	module.exports = arrayPush;
-}));
-
-// node_modules/lodash/_isFlattenable.js
-var require__isFlattenable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Symbol = require__Symbol();
-	var isArguments = require_isArguments();
-	var isArray = require_isArray();
-	var spreadableSymbol = Symbol ? Symbol.isConcatSpreadable : void 0;
-	function isFlattenable(value) {
-		return isArray(value) || isArguments(value) || !!(spreadableSymbol && value && value[spreadableSymbol]);
-	}
-	module.exports = isFlattenable;
-}));
-
-// node_modules/lodash/_baseFlatten.js
-var require__baseFlatten = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var arrayPush = require__arrayPush();
-	var isFlattenable = require__isFlattenable();
-	function baseFlatten(array, depth, predicate, isStrict, result) {
-		var index = -1, length = array.length;
-		predicate || (predicate = isFlattenable);
-		result || (result = []);
-		while (++index < length) {
-			var value = array[index];
-			if (depth > 0 && predicate(value)) {
-				if (depth > 1) baseFlatten(value, depth - 1, predicate, isStrict, result);
-				else arrayPush(result, value);
-			} else if (!isStrict) result[result.length] = value;
-		}
-		return result;
-	}
-	module.exports = baseFlatten;
-}));
-
-// node_modules/lodash/flatten.js
-var require_flatten = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseFlatten = require__baseFlatten();
-	function flatten(array) {
-		return (array == null ? 0 : array.length) ? baseFlatten(array, 1) : [];
-	}
-	module.exports = flatten;
-}));
-
-// node_modules/lodash/_nativeCreate.js
-var require__nativeCreate = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var nativeCreate = require__getNative()(Object, "create");
-	module.exports = nativeCreate;
-}));
-
-// node_modules/lodash/_hashClear.js
-var require__hashClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var nativeCreate = require__nativeCreate();
-	function hashClear() {
-		this.__data__ = nativeCreate ? nativeCreate(null) : {};
-		this.size = 0;
-	}
-	module.exports = hashClear;
-}));
-
-// node_modules/lodash/_hashDelete.js
-var require__hashDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function hashDelete(key) {
-		var result = this.has(key) && delete this.__data__[key];
-		this.size -= result ? 1 : 0;
-		return result;
-	}
-	module.exports = hashDelete;
-}));
-
-// node_modules/lodash/_hashGet.js
-var require__hashGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var nativeCreate = require__nativeCreate();
-	var HASH_UNDEFINED = "__lodash_hash_undefined__";
-	var hasOwnProperty = Object.prototype.hasOwnProperty;
-	function hashGet(key) {
-		var data = this.__data__;
-		if (nativeCreate) {
-			var result = data[key];
-			return result === HASH_UNDEFINED ? void 0 : result;
-		}
-		return hasOwnProperty.call(data, key) ? data[key] : void 0;
-	}
-	module.exports = hashGet;
-}));
-
-// node_modules/lodash/_hashHas.js
-var require__hashHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var nativeCreate = require__nativeCreate();
-	var hasOwnProperty = Object.prototype.hasOwnProperty;
-	function hashHas(key) {
-		var data = this.__data__;
-		return nativeCreate ? data[key] !== void 0 : hasOwnProperty.call(data, key);
-	}
-	module.exports = hashHas;
-}));
-
-// node_modules/lodash/_hashSet.js
-var require__hashSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var nativeCreate = require__nativeCreate();
-	var HASH_UNDEFINED = "__lodash_hash_undefined__";
-	function hashSet(key, value) {
-		var data = this.__data__;
-		this.size += this.has(key) ? 0 : 1;
-		data[key] = nativeCreate && value === void 0 ? HASH_UNDEFINED : value;
-		return this;
-	}
-	module.exports = hashSet;
-}));
-
-// node_modules/lodash/_Hash.js
-var require__Hash = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var hashClear = require__hashClear();
-	var hashDelete = require__hashDelete();
-	var hashGet = require__hashGet();
-	var hashHas = require__hashHas();
-	var hashSet = require__hashSet();
-	function Hash(entries) {
-		var index = -1, length = entries == null ? 0 : entries.length;
-		this.clear();
-		while (++index < length) {
-			var entry = entries[index];
-			this.set(entry[0], entry[1]);
-		}
-	}
-	Hash.prototype.clear = hashClear;
-	Hash.prototype["delete"] = hashDelete;
-	Hash.prototype.get = hashGet;
-	Hash.prototype.has = hashHas;
-	Hash.prototype.set = hashSet;
-	module.exports = Hash;
-}));
-
-// node_modules/lodash/_listCacheClear.js
-var require__listCacheClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function listCacheClear() {
-		this.__data__ = [];
-		this.size = 0;
-	}
-	module.exports = listCacheClear;
-}));
-
-// node_modules/lodash/_assocIndexOf.js
-var require__assocIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var eq = require_eq();
-	function assocIndexOf(array, key) {
-		var length = array.length;
-		while (length--) if (eq(array[length][0], key)) return length;
-		return -1;
-	}
-	module.exports = assocIndexOf;
-}));
-
-// node_modules/lodash/_listCacheDelete.js
-var require__listCacheDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var assocIndexOf = require__assocIndexOf();
-	var splice = Array.prototype.splice;
-	function listCacheDelete(key) {
-		var data = this.__data__, index = assocIndexOf(data, key);
-		if (index < 0) return false;
-		if (index == data.length - 1) data.pop();
-		else splice.call(data, index, 1);
-		--this.size;
-		return true;
-	}
-	module.exports = listCacheDelete;
-}));
-
-// node_modules/lodash/_listCacheGet.js
-var require__listCacheGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var assocIndexOf = require__assocIndexOf();
-	function listCacheGet(key) {
-		var data = this.__data__, index = assocIndexOf(data, key);
-		return index < 0 ? void 0 : data[index][1];
-	}
-	module.exports = listCacheGet;
-}));
-
-// node_modules/lodash/_listCacheHas.js
-var require__listCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var assocIndexOf = require__assocIndexOf();
-	function listCacheHas(key) {
-		return assocIndexOf(this.__data__, key) > -1;
-	}
-	module.exports = listCacheHas;
-}));
-
-// node_modules/lodash/_listCacheSet.js
-var require__listCacheSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var assocIndexOf = require__assocIndexOf();
-	function listCacheSet(key, value) {
-		var data = this.__data__, index = assocIndexOf(data, key);
-		if (index < 0) {
-			++this.size;
-			data.push([key, value]);
-		} else data[index][1] = value;
-		return this;
-	}
-	module.exports = listCacheSet;
-}));
-
-// node_modules/lodash/_ListCache.js
-var require__ListCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var listCacheClear = require__listCacheClear();
-	var listCacheDelete = require__listCacheDelete();
-	var listCacheGet = require__listCacheGet();
-	var listCacheHas = require__listCacheHas();
-	var listCacheSet = require__listCacheSet();
-	function ListCache(entries) {
-		var index = -1, length = entries == null ? 0 : entries.length;
-		this.clear();
-		while (++index < length) {
-			var entry = entries[index];
-			this.set(entry[0], entry[1]);
-		}
-	}
-	ListCache.prototype.clear = listCacheClear;
-	ListCache.prototype["delete"] = listCacheDelete;
-	ListCache.prototype.get = listCacheGet;
-	ListCache.prototype.has = listCacheHas;
-	ListCache.prototype.set = listCacheSet;
-	module.exports = ListCache;
-}));
-
-// node_modules/lodash/_Map.js
-var require__Map = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Map = require__getNative()(require__root(), "Map");
-	module.exports = Map;
-}));
-
-// node_modules/lodash/_mapCacheClear.js
-var require__mapCacheClear = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Hash = require__Hash();
-	var ListCache = require__ListCache();
-	var Map = require__Map();
-	function mapCacheClear() {
-		this.size = 0;
-		this.__data__ = {
-			"hash": new Hash(),
-			"map": new (Map || ListCache)(),
-			"string": new Hash()
-		};
-	}
-	module.exports = mapCacheClear;
-}));
-
-// node_modules/lodash/_isKeyable.js
-var require__isKeyable = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function isKeyable(value) {
-		var type = typeof value;
-		return type == "string" || type == "number" || type == "symbol" || type == "boolean" ? value !== "__proto__" : value === null;
-	}
-	module.exports = isKeyable;
-}));
-
-// node_modules/lodash/_getMapData.js
-var require__getMapData = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var isKeyable = require__isKeyable();
-	function getMapData(map, key) {
-		var data = map.__data__;
-		return isKeyable(key) ? data[typeof key == "string" ? "string" : "hash"] : data.map;
-	}
-	module.exports = getMapData;
-}));
-
-// node_modules/lodash/_mapCacheDelete.js
-var require__mapCacheDelete = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var getMapData = require__getMapData();
-	function mapCacheDelete(key) {
-		var result = getMapData(this, key)["delete"](key);
-		this.size -= result ? 1 : 0;
-		return result;
-	}
-	module.exports = mapCacheDelete;
-}));
-
-// node_modules/lodash/_mapCacheGet.js
-var require__mapCacheGet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var getMapData = require__getMapData();
-	function mapCacheGet(key) {
-		return getMapData(this, key).get(key);
-	}
-	module.exports = mapCacheGet;
-}));
-
-// node_modules/lodash/_mapCacheHas.js
-var require__mapCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var getMapData = require__getMapData();
-	function mapCacheHas(key) {
-		return getMapData(this, key).has(key);
-	}
-	module.exports = mapCacheHas;
-}));
-
-// node_modules/lodash/_mapCacheSet.js
-var require__mapCacheSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var getMapData = require__getMapData();
-	function mapCacheSet(key, value) {
-		var data = getMapData(this, key), size = data.size;
-		data.set(key, value);
-		this.size += data.size == size ? 0 : 1;
-		return this;
-	}
-	module.exports = mapCacheSet;
-}));
-
-// node_modules/lodash/_MapCache.js
-var require__MapCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var mapCacheClear = require__mapCacheClear();
-	var mapCacheDelete = require__mapCacheDelete();
-	var mapCacheGet = require__mapCacheGet();
-	var mapCacheHas = require__mapCacheHas();
-	var mapCacheSet = require__mapCacheSet();
-	function MapCache(entries) {
-		var index = -1, length = entries == null ? 0 : entries.length;
-		this.clear();
-		while (++index < length) {
-			var entry = entries[index];
-			this.set(entry[0], entry[1]);
-		}
-	}
-	MapCache.prototype.clear = mapCacheClear;
-	MapCache.prototype["delete"] = mapCacheDelete;
-	MapCache.prototype.get = mapCacheGet;
-	MapCache.prototype.has = mapCacheHas;
-	MapCache.prototype.set = mapCacheSet;
-	module.exports = MapCache;
-}));
-
-// node_modules/lodash/_setCacheAdd.js
-var require__setCacheAdd = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var HASH_UNDEFINED = "__lodash_hash_undefined__";
-	function setCacheAdd(value) {
-		this.__data__.set(value, HASH_UNDEFINED);
-		return this;
-	}
-	module.exports = setCacheAdd;
-}));
-
-// node_modules/lodash/_setCacheHas.js
-var require__setCacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function setCacheHas(value) {
-		return this.__data__.has(value);
-	}
-	module.exports = setCacheHas;
-}));
-
-// node_modules/lodash/_SetCache.js
-var require__SetCache = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var MapCache = require__MapCache();
-	var setCacheAdd = require__setCacheAdd();
-	var setCacheHas = require__setCacheHas();
-	function SetCache(values) {
-		var index = -1, length = values == null ? 0 : values.length;
-		this.__data__ = new MapCache();
-		while (++index < length) this.add(values[index]);
-	}
-	SetCache.prototype.add = SetCache.prototype.push = setCacheAdd;
-	SetCache.prototype.has = setCacheHas;
-	module.exports = SetCache;
-}));
-
-// node_modules/lodash/_baseFindIndex.js
-var require__baseFindIndex = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function baseFindIndex(array, predicate, fromIndex, fromRight) {
-		var length = array.length, index = fromIndex + (fromRight ? 1 : -1);
-		while (fromRight ? index-- : ++index < length) if (predicate(array[index], index, array)) return index;
-		return -1;
-	}
-	module.exports = baseFindIndex;
-}));
-
-// node_modules/lodash/_baseIsNaN.js
-var require__baseIsNaN = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function baseIsNaN(value) {
-		return value !== value;
-	}
-	module.exports = baseIsNaN;
-}));
-
-// node_modules/lodash/_strictIndexOf.js
-var require__strictIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function strictIndexOf(array, value, fromIndex) {
-		var index = fromIndex - 1, length = array.length;
-		while (++index < length) if (array[index] === value) return index;
-		return -1;
-	}
-	module.exports = strictIndexOf;
-}));
-
-// node_modules/lodash/_baseIndexOf.js
-var require__baseIndexOf = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseFindIndex = require__baseFindIndex();
-	var baseIsNaN = require__baseIsNaN();
-	var strictIndexOf = require__strictIndexOf();
-	function baseIndexOf(array, value, fromIndex) {
-		return value === value ? strictIndexOf(array, value, fromIndex) : baseFindIndex(array, baseIsNaN, fromIndex);
-	}
-	module.exports = baseIndexOf;
-}));
-
-// node_modules/lodash/_arrayIncludes.js
-var require__arrayIncludes = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseIndexOf = require__baseIndexOf();
-	function arrayIncludes(array, value) {
-		return !!(array == null ? 0 : array.length) && baseIndexOf(array, value, 0) > -1;
-	}
-	module.exports = arrayIncludes;
-}));
-
-// node_modules/lodash/_arrayIncludesWith.js
-var require__arrayIncludesWith = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function arrayIncludesWith(array, value, comparator) {
-		var index = -1, length = array == null ? 0 : array.length;
-		while (++index < length) if (comparator(value, array[index])) return true;
-		return false;
-	}
-	module.exports = arrayIncludesWith;
-}));
-
-// node_modules/lodash/_arrayMap.js
-var require__arrayMap = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function arrayMap(array, iteratee) {
-		var index = -1, length = array == null ? 0 : array.length, result = Array(length);
-		while (++index < length) result[index] = iteratee(array[index], index, array);
-		return result;
-	}
-	module.exports = arrayMap;
-}));
-
-// node_modules/lodash/_cacheHas.js
-var require__cacheHas = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function cacheHas(cache, key) {
-		return cache.has(key);
-	}
-	module.exports = cacheHas;
-}));
-
-// node_modules/lodash/_baseDifference.js
-var require__baseDifference = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var SetCache = require__SetCache();
-	var arrayIncludes = require__arrayIncludes();
-	var arrayIncludesWith = require__arrayIncludesWith();
-	var arrayMap = require__arrayMap();
-	var baseUnary = require__baseUnary();
-	var cacheHas = require__cacheHas();
-	var LARGE_ARRAY_SIZE = 200;
-	function baseDifference(array, values, iteratee, comparator) {
-		var index = -1, includes = arrayIncludes, isCommon = true, length = array.length, result = [], valuesLength = values.length;
-		if (!length) return result;
-		if (iteratee) values = arrayMap(values, baseUnary(iteratee));
-		if (comparator) {
-			includes = arrayIncludesWith;
-			isCommon = false;
-		} else if (values.length >= LARGE_ARRAY_SIZE) {
-			includes = cacheHas;
-			isCommon = false;
-			values = new SetCache(values);
-		}
-		outer: while (++index < length) {
-			var value = array[index], computed = iteratee == null ? value : iteratee(value);
-			value = comparator || value !== 0 ? value : 0;
-			if (isCommon && computed === computed) {
-				var valuesIndex = valuesLength;
-				while (valuesIndex--) if (values[valuesIndex] === computed) continue outer;
-				result.push(value);
-			} else if (!includes(values, computed, comparator)) result.push(value);
-		}
-		return result;
-	}
-	module.exports = baseDifference;
-}));
-
-// node_modules/lodash/isArrayLikeObject.js
-var require_isArrayLikeObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var isArrayLike = require_isArrayLike();
-	var isObjectLike = require_isObjectLike();
-	function isArrayLikeObject(value) {
-		return isObjectLike(value) && isArrayLike(value);
-	}
-	module.exports = isArrayLikeObject;
-}));
-
-// node_modules/lodash/difference.js
-var require_difference = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseDifference = require__baseDifference();
-	var baseFlatten = require__baseFlatten();
-	var baseRest = require__baseRest();
-	var isArrayLikeObject = require_isArrayLikeObject();
-	var difference = baseRest(function(array, values) {
-		return isArrayLikeObject(array) ? baseDifference(array, baseFlatten(values, 1, isArrayLikeObject, true)) : [];
-	});
-	module.exports = difference;
-}));
-
-// node_modules/lodash/_Set.js
-var require__Set = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Set = require__getNative()(require__root(), "Set");
-	module.exports = Set;
-}));
-
-// node_modules/lodash/noop.js
-var require_noop = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function noop() {}
-	module.exports = noop;
-}));
-
-// node_modules/lodash/_setToArray.js
-var require__setToArray = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function setToArray(set) {
-		var index = -1, result = Array(set.size);
-		set.forEach(function(value) {
-			result[++index] = value;
-		});
-		return result;
-	}
-	module.exports = setToArray;
-}));
-
-// node_modules/lodash/_createSet.js
-var require__createSet = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var Set = require__Set();
-	var noop = require_noop();
-	var setToArray = require__setToArray();
-	var createSet = !(Set && 1 / setToArray(new Set([, -0]))[1] == 1 / 0) ? noop : function(values) {
-		return new Set(values);
-	};
-	module.exports = createSet;
-}));
-
-// node_modules/lodash/_baseUniq.js
-var require__baseUniq = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var SetCache = require__SetCache();
-	var arrayIncludes = require__arrayIncludes();
-	var arrayIncludesWith = require__arrayIncludesWith();
-	var cacheHas = require__cacheHas();
-	var createSet = require__createSet();
-	var setToArray = require__setToArray();
-	var LARGE_ARRAY_SIZE = 200;
-	function baseUniq(array, iteratee, comparator) {
-		var index = -1, includes = arrayIncludes, length = array.length, isCommon = true, result = [], seen = result;
-		if (comparator) {
-			isCommon = false;
-			includes = arrayIncludesWith;
-		} else if (length >= LARGE_ARRAY_SIZE) {
-			var set = iteratee ? null : createSet(array);
-			if (set) return setToArray(set);
-			isCommon = false;
-			includes = cacheHas;
-			seen = new SetCache();
-		} else seen = iteratee ? [] : result;
-		outer: while (++index < length) {
-			var value = array[index], computed = iteratee ? iteratee(value) : value;
-			value = comparator || value !== 0 ? value : 0;
-			if (isCommon && computed === computed) {
-				var seenIndex = seen.length;
-				while (seenIndex--) if (seen[seenIndex] === computed) continue outer;
-				if (iteratee) seen.push(computed);
-				result.push(value);
-			} else if (!includes(seen, computed, comparator)) {
-				if (seen !== result) seen.push(computed);
-				result.push(value);
-			}
-		}
-		return result;
-	}
-	module.exports = baseUniq;
-}));
-
-// node_modules/lodash/union.js
-var require_union = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseFlatten = require__baseFlatten();
-	var baseRest = require__baseRest();
-	var baseUniq = require__baseUniq();
-	var isArrayLikeObject = require_isArrayLikeObject();
-	var union = baseRest(function(arrays) {
-		return baseUniq(baseFlatten(arrays, 1, isArrayLikeObject, true));
-	});
-	module.exports = union;
-}));
-
-// node_modules/lodash/_overArg.js
-var require__overArg = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	function overArg(func, transform) {
-		return function(arg) {
-			return func(transform(arg));
-		};
-	}
-	module.exports = overArg;
-}));
-
-// node_modules/lodash/_getPrototype.js
-var require__getPrototype = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var getPrototype = require__overArg()(Object.getPrototypeOf, Object);
-	module.exports = getPrototype;
-}));
-
-// node_modules/lodash/isPlainObject.js
-var require_isPlainObject = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var baseGetTag = require__baseGetTag();
-	var getPrototype = require__getPrototype();
-	var isObjectLike = require_isObjectLike();
-	var objectTag = "[object Object]";
-	var funcProto = Function.prototype;
-	var objectProto = Object.prototype;
-	var funcToString = funcProto.toString;
-	var hasOwnProperty = objectProto.hasOwnProperty;
-	var objectCtorString = funcToString.call(Object);
-	function isPlainObject(value) {
-		if (!isObjectLike(value) || baseGetTag(value) != objectTag) return false;
-		var proto = getPrototype(value);
-		if (proto === null) return true;
-		var Ctor = hasOwnProperty.call(proto, "constructor") && proto.constructor;
-		return typeof Ctor == "function" && Ctor instanceof Ctor && funcToString.call(Ctor) == objectCtorString;
-	}
-	module.exports = isPlainObject;
-}));
-
-// node_modules/archiver-utils/file.js
-var require_file = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var fs = require_graceful_fs();
-	var path = __require("path");
-	var flatten = require_flatten();
-	var difference = require_difference();
-	var union = require_union();
-	var isPlainObject = require_isPlainObject();
-	var glob = (/* @__PURE__ */ init__left_out_1(), __toCommonJS(_left_out_1_exports));
-	var file = module.exports = {};
-	var pathSeparatorRe = /[\/\\]/g;
-	var processPatterns = function(patterns, fn) {
-		var result = [];
-		flatten(patterns).forEach(function(pattern) {
-			var exclusion = pattern.indexOf("!") === 0;
-			if (exclusion) pattern = pattern.slice(1);
-			var matches = fn(pattern);
-			if (exclusion) result = difference(result, matches);
-			else result = union(result, matches);
-		});
-		return result;
-	};
-	file.exists = function() {
-		var filepath = path.join.apply(path, arguments);
-		return fs.existsSync(filepath);
-	};
-	file.expand = function(...args) {
-		var options = isPlainObject(args[0]) ? args.shift() : {};
-		var patterns = Array.isArray(args[0]) ? args[0] : args;
-		if (patterns.length === 0) return [];
-		var matches = processPatterns(patterns, function(pattern) {
-			return glob.sync(pattern, options);
-		});
-		if (options.filter) matches = matches.filter(function(filepath) {
-			filepath = path.join(options.cwd || "", filepath);
-			try {
-				if (typeof options.filter === "function") return options.filter(filepath);
-				else return fs.statSync(filepath)[options.filter]();
-			} catch (e) {
-				return false;
-			}
-		});
-		return matches;
-	};
-	file.expandMapping = function(patterns, destBase, options) {
-		options = Object.assign({ rename: function(destBase, destPath) {
-			return path.join(destBase || "", destPath);
-		} }, options);
-		var files = [];
-		var fileByDest = {};
-		file.expand(options, patterns).forEach(function(src) {
-			var destPath = src;
-			if (options.flatten) destPath = path.basename(destPath);
-			if (options.ext) destPath = destPath.replace(/(\.[^\/]*)?$/, options.ext);
-			var dest = options.rename(destBase, destPath, options);
-			if (options.cwd) src = path.join(options.cwd, src);
-			dest = dest.replace(pathSeparatorRe, "/");
-			src = src.replace(pathSeparatorRe, "/");
-			if (fileByDest[dest]) fileByDest[dest].src.push(src);
-			else {
-				files.push({
-					src: [src],
-					dest
-				});
-				fileByDest[dest] = files[files.length - 1];
-			}
-		});
-		return files;
-	};
-	file.normalizeFilesArray = function(data) {
-		var files = [];
-		data.forEach(function(obj) {
-			if ("src" in obj || "dest" in obj) files.push(obj);
-		});
-		if (files.length === 0) return [];
-		files = _(files).chain().forEach(function(obj) {
-			if (!("src" in obj) || !obj.src) return;
-			if (Array.isArray(obj.src)) obj.src = flatten(obj.src);
-			else obj.src = [obj.src];
-		}).map(function(obj) {
-			var expandOptions = Object.assign({}, obj);
-			delete expandOptions.src;
-			delete expandOptions.dest;
-			if (obj.expand) return file.expandMapping(obj.src, obj.dest, expandOptions).map(function(mapObj) {
-				var result = Object.assign({}, obj);
-				result.orig = Object.assign({}, obj);
-				result.src = mapObj.src;
-				result.dest = mapObj.dest;
-				[
-					"expand",
-					"cwd",
-					"flatten",
-					"rename",
-					"ext"
-				].forEach(function(prop) {
-					delete result[prop];
-				});
-				return result;
-			});
-			var result = Object.assign({}, obj);
-			result.orig = Object.assign({}, obj);
-			if ("src" in result) Object.defineProperty(result, "src", {
-				enumerable: true,
-				get: function fn() {
-					var src;
-					if (!("result" in fn)) {
-						src = obj.src;
-						src = Array.isArray(src) ? flatten(src) : [src];
-						fn.result = file.expand(expandOptions, src);
-					}
-					return fn.result;
-				}
-			});
-			if ("dest" in result) result.dest = obj.dest;
-			return result;
-		}).flatten().value();
-		return files;
-	};
 }));
 
 // node_modules/archiver-utils/index.js
 var require_archiver_utils = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	var fs = require_graceful_fs();
+	var fs = require__left_out_3();
 	var path = __require("path");
 	var isStream = require_is_stream();
 	var lazystream = require_lazystream();
 	var normalizePath = require_normalize_path();
-	var defaults = require_defaults();
+	var defaults = require__left_out_2();
 	__require("stream").Stream;
-	var PassThrough = require__left_out_5().PassThrough;
+	var PassThrough = require__left_out_7().PassThrough;
 	var utils = module.exports = {};
-	utils.file = require_file();
+	utils.file = require__left_out_1();
 	utils.collectStream = function(source, callback) {
 		var collection = [];
 		var size = 0;
@@ -33028,13 +19958,13 @@ var require_error = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 // node_modules/archiver/lib/core.js
 var require_core = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var fs = __require("fs");
-	var glob = (/* @__PURE__ */ init__left_out_1(), __toCommonJS(_left_out_1_exports));
-	var async = require__left_out_7();
+	var glob = require__left_out_1();
+	var async = require__left_out_9();
 	var path = __require("path");
 	var util = require_archiver_utils();
 	var inherits = __require("util").inherits;
 	var ArchiverError = require_error();
-	var Transform = require__left_out_5().Transform;
+	var Transform = require__left_out_7().Transform;
 	var win32 = process.platform === "win32";
 	var Archiver = function(format, options) {
 		if (!(this instanceof Archiver)) return new Archiver(format, options);
@@ -33841,7 +20771,7 @@ var require_zip_archive_entry = /* @__PURE__ */ __commonJSMin(((exports, module)
 // node_modules/compress-commons/lib/util/index.js
 var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	__require("stream").Stream;
-	var PassThrough = require__left_out_5().PassThrough;
+	var PassThrough = require__left_out_7().PassThrough;
 	var isStream = require_is_stream();
 	var util = module.exports = {};
 	util.normalizeInputSource = function(source) {
@@ -33860,7 +20790,7 @@ var require_util = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_archive_output_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var inherits = __require("util").inherits;
 	var isStream = require_is_stream();
-	var Transform = require__left_out_5().Transform;
+	var Transform = require__left_out_7().Transform;
 	var ArchiveEntry = require_archive_entry();
 	var util = require_util();
 	var ArchiveOutputStream = module.exports = function(options) {
@@ -34018,7 +20948,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // node_modules/crc32-stream/lib/crc32-stream.js
 var require_crc32_stream = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	const { Transform } = require__left_out_5();
+	const { Transform } = require__left_out_7();
 	const crc32 = require_crc32();
 	var CRC32Stream = class extends Transform {
 		constructor(options) {
@@ -34479,8 +21409,8 @@ var require_zip = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Zip;
 }));
 
-// \0left-out:2
-var require__left_out_2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:4
+var require__left_out_4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = class NotBundled {
 		append() {}
 		finalize() {}
@@ -34513,8 +21443,8 @@ var require_archiver = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return false;
 	};
 	vending.registerFormat("zip", require_zip());
-	vending.registerFormat("tar", require__left_out_2());
-	vending.registerFormat("json", require__left_out_2());
+	vending.registerFormat("tar", require__left_out_4());
+	vending.registerFormat("json", require__left_out_4());
 	module.exports = vending;
 }));
 

@@ -1,7 +1,7 @@
 import { t as require_yauzl } from "./yauzl.js";
 import { Q as errorMessage } from "./start.js";
-import { ct as boolean, dt as int, gt as object, ot as array, wt as unknown, xt as string } from "./schemas.js";
-import { Bt as VIEWS_FILE, Dt as UNUSABLE_LABELS, Ft as CASES_FILE, It as LABELS_FILE, Lt as MAX_UNPACKED_BYTES, Rt as REPORT_FILE, xt as UNUSABLE_VIEWS, zt as UnusableReportError } from "./stored-report.js";
+import { At as object, Ft as string, Rt as unknown, St as boolean, Tt as int, bt as array } from "./schemas.js";
+import { Bt as UnusableReportError, It as CASES_FILE, Lt as LABELS_FILE, Ot as UNUSABLE_LABELS, Rt as MAX_UNPACKED_BYTES, St as UNUSABLE_VIEWS, Vt as VIEWS_FILE, zt as REPORT_FILE } from "./stored-report.js";
 import { i as isServiceError, r as ServiceError, t as openFetch } from "./transport.js";
 import { g as workflowFilePath } from "./step.js";
 import { crc32, inflateRawSync } from "node:zlib";

@@ -1,5 +1,5 @@
 import { a as labelName } from "./label-key.js";
-import { At as sliceValue, Et as parseSlice } from "./config.js";
+import { Ct as parseSlice, Dt as sliceValue } from "./config.js";
 import { o as truncateText } from "./basics.js";
 
 // src/core/view/bars.ts

@@ -1,108 +1,9 @@
-import { Ct as union, J as hasNoTrace, Mt as seedOfText, O as ratio, R as MAX_TRIALS, S as unitSchema, St as tuple, bt as strictObject, ct as boolean, dt as int, et as splitEvidence, ht as number, it as _enum, ot as array, pt as literal, ut as discriminatedUnion, w as UNSCORED_REASONS, xt as string, yt as record } from "./schemas.js";
+import { Dt as literal, Ft as string, I as ratio, It as tuple, K as MAX_TRIALS, Kt as seedOfText, Lt as union, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, ct as splitEvidence, gt as sharedObjects, j as UNSCORED_REASONS, k as unitSchema, kt as number, nt as hasNoTrace, pt as indicesByKey, vt as _enum, wt as discriminatedUnion } from "./schemas.js";
 
 // src/core/config/suite-name.ts
 const suiteKeySchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}$/);
 const suiteNameSchema = string().regex(/^(?!constructor$)[a-z0-9][a-z0-9_-]{0,63}(?:\/[a-z0-9][a-z0-9_-]{0,63}){0,8}$/);
 const MAX_INPUT_FILES = 5e3;
-
-// src/math/statistics/group.ts
-function groupBy(items, key) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const its = key(item);
-		const group = groups.get(its);
-		if (group === void 0) groups.set(its, [item]);
-		else group.push(item);
-	}
-	return groups;
-}
-const indexes = /* @__PURE__ */ new WeakMap();
-function findByKey(items, keyOf, key) {
-	const known = indexes.get(items) ?? /* @__PURE__ */ new Map();
-	const index = known.get(keyOf) ?? firstByKey(items, keyOf);
-	indexes.set(items, known.set(keyOf, index));
-	return index.get(key);
-}
-const groups = /* @__PURE__ */ new WeakMap();
-function itemsByKey(items, keyOf, key) {
-	const [first] = items;
-	if (first === void 0) return items;
-	const known = groups.get(items) ?? /* @__PURE__ */ new Map();
-	const index = known.get(keyOf) ?? groupsOf(items, keyOf);
-	groups.set(items, known.set(keyOf, index));
-	return index.get(key) ?? [];
-}
-function groupsOf(items, keyOf) {
-	const key = keyOf(items[0]);
-	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
-}
-const places = /* @__PURE__ */ new WeakMap();
-function indicesByKey(items, { by, keysOf, key }) {
-	const known = places.get(items) ?? /* @__PURE__ */ new WeakMap();
-	const index = known.get(by) ?? indicesOfKeys(items, keysOf);
-	places.set(items, known.set(by, index));
-	return index.get(key) ?? [];
-}
-function indicesOfKeys(items, keysOf) {
-	const indices = /* @__PURE__ */ new Map();
-	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
-		const own = indices.get(key);
-		if (own === void 0) indices.set(key, [index]);
-		else if (own.at(-1) !== index) own.push(index);
-	}
-	return indices;
-}
-function firstByKey(items, keyOf) {
-	const first = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const key = keyOf(item);
-		if (!first.has(key)) first.set(key, item);
-	}
-	return first;
-}
-function indicesOfIds(items, ids) {
-	const sought = new Set(ids);
-	const indices = [];
-	for (const id of sought) {
-		let [low, high] = [0, items.length];
-		while (low < high) {
-			const middle = low + high >>> 1;
-			if (items[middle].id < id) low = middle + 1;
-			else high = middle;
-		}
-		if (items[low]?.id !== id) return items.flatMap((item, index) => sought.has(item.id) ? [index] : []);
-		indices.push(low);
-	}
-	return indices;
-}
-const FEWEST_SHARING = 4096;
-const shared = /* @__PURE__ */ new WeakMap();
-function sharedObjects(items, objectOf) {
-	if (items.length < FEWEST_SHARING) return null;
-	const all = shared.get(items) ?? /* @__PURE__ */ new Map();
-	const before = all.get(objectOf);
-	const found = before === void 0 ? findShared(items, objectOf) : before;
-	shared.set(items, all.set(objectOf, found));
-	return found;
-}
-function findShared(items, objectOf) {
-	const places = /* @__PURE__ */ new Map();
-	const of = new Uint32Array(items.length);
-	for (let index = 0; index < items.length; index += 1) {
-		const one = objectOf(items[index]);
-		if (one === null || index >= FEWEST_SHARING && 2 * places.size > index) return null;
-		let place = places.get(one);
-		if (place === void 0) {
-			place = places.size;
-			places.set(one, place);
-		}
-		of[index] = place;
-	}
-	return {
-		distinct: [...places.keys()],
-		of
-	};
-}
 
 // src/core/custom/evidence.ts
 const chosenSchema = union([strictObject({
@@ -864,4 +765,4 @@ function createFacts(all) {
 	};
 }
 
-export { findByKey as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, suiteNameSchema as at, sortTrialNames as b, USUAL_K as c, evidenceOf as d, groupBy as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, suiteKeySchema as it, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, itemsByKey as nt, truncateText as o, majorityOutcome as p, customSchema as q, createList as r, MAX_INPUT_FILES as rt, MAX_FLAKY as s, LONGEST_OUTLINE as t, indicesOfIds as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };
+export { MAX_INPUT_FILES as $, exactMean as A, nameError as B, trialReportSchema as C, passHatK as D, passAtK as E, definedMetrics as F, customMetricSchema as G, revisionOf as H, definitionsOf as I, isCustomName as J, customMetrics as K, fieldMetric as L, fractionSums as M, AGGREGATES as N, varianceComponents as O, LARGEST_SCORE as P, splitChoices as Q, fieldMetricsSchema as R, trialInconsistency as S, compareTexts as T, writtenFieldMetricSchema as U, rangeOf as V, knownScore as W, choiceValue as X, addChoices as Y, notLabelledReason as Z, ratioTerms as _, figureSchema as a, sortTrialNames as b, USUAL_K as c, evidenceOf as d, suiteKeySchema as et, indicesOfPart as f, plainTerms as g, passMetrics as h, createPairs as i, exactSum as j, exactColumnSum as k, allocateTerms as l, passMetric as m, createFacts as n, truncateText as o, majorityOutcome as p, customSchema as q, createList as r, MAX_FLAKY as s, LONGEST_OUTLINE as t, suiteNameSchema as tt, countTrials as u, representativeTrial as v, withTotal as w, sparseTerms as x, sharedEvidence as y, foundMetric as z };

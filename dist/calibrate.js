@@ -1,12 +1,11 @@
 import { i as kappaInterval, n as cohenKappa, o as rocAuc, s as rootMeanSquare, t as adjustedKappa } from "./agreement.js";
-import { et as groupBy } from "./basics.js";
-import { D as reportMissing, Dt as RecordSource, E as openReportedJudging, G as makeFolder, K as writeFileAtomically, Zt as findFiles, gn as wilsonInterval } from "./evaluation.js";
+import { At as object, B as NotLabelled, U as labelOrReason, ft as groupBy } from "./schemas.js";
+import { At as RecordSource, D as reportMissing, E as openReportedJudging, G as makeFolder, K as writeFileAtomically, en as findFiles, yn as wilsonInterval } from "./evaluation.js";
 import { L as quoted, P as unwritable, W as redactKnown, X as ErrorList, Y as EXIT, Z as UserError, g as printJson, i as judgeCeilings, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { F as labelOrReason, M as NotLabelled, gt as object } from "./schemas.js";
 import { D as loadAllFamilies, i as loadConfig, t as modelOption } from "./config-files.js";
-import { J as caseId, X as fieldErrors, et as stringField, p as judgeSchema, q as LINE_OBJECT } from "./config.js";
-import { l as FRACTION_FORMAT, p as formatPercent, u as NUMBER_FORMAT } from "./families.js";
-import { At as parseLabelFile, tn as alignColumns, xn as formatInterval, yn as formatCount } from "./stored-report.js";
+import { J as LINE_OBJECT, Q as fieldErrors, X as caseId, nt as stringField, p as judgeSchema } from "./config.js";
+import { d as FRACTION_FORMAT, f as NUMBER_FORMAT, h as formatPercent } from "./families.js";
+import { Sn as formatInterval, bn as formatCount, jt as parseLabelFile, nn as alignColumns } from "./stored-report.js";
 import { t as configFiles } from "./config2.js";
 import { o as missingPrices, r as capJudge } from "./limits2.js";
 import { n as NO_ENDPOINT, r as environmentEndpoint, t as KEY_ADVICE } from "./judge-options2.js";

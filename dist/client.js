@@ -1,4 +1,4 @@
-import { gt as object, ot as array, wt as unknown, xt as string } from "./schemas.js";
+import { At as object, Ft as string, Rt as unknown, bt as array, t as PARSE_ONCE } from "./schemas.js";
 import { n as openTransport, o as toServiceError, r as ServiceError } from "./transport.js";
 import { setTimeout } from "node:timers/promises";
 
@@ -146,7 +146,7 @@ function limitCalls(client, maxCalls) {
 	};
 }
 function validate(data, schema, from) {
-	const result = schema.safeParse(data);
+	const result = schema.safeParse(data, PARSE_ONCE);
 	if (result.success) return result.data;
 	const issue = result.error.issues[0];
 	const where = issue?.path.join(".") ?? "";

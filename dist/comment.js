@@ -1,4 +1,4 @@
-import { bt as strictObject, ct as boolean, dt as int, gt as object, ot as array, wt as unknown, xt as string } from "./schemas.js";
+import { At as object, Ft as string, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, bt as array, t as PARSE_ONCE } from "./schemas.js";
 import { i as isServiceError, r as ServiceError } from "./transport.js";
 
 // src/github/publish/thread.ts
@@ -150,7 +150,7 @@ function markerStart(key) {
 function decodeState(encoded) {
 	try {
 		const value = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
-		return commentStateSchema.safeParse(value).data ?? null;
+		return commentStateSchema.safeParse(value, PARSE_ONCE).data ?? null;
 	} catch {
 		return null;
 	}

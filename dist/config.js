@@ -1,7 +1,7 @@
 import { L as quoted, Q as errorMessage, R as quotedChoice, X as ErrorList, Z as UserError } from "./start.js";
+import { At as object, B as NotLabelled, Ct as custom, Dt as literal, Ft as string$1, I as ratio, L as whole, Lt as union, Nt as record, Pt as strictObject, Rt as unknown, St as boolean, T as scoreName, Tt as int$2, U as labelOrReason, b as noRegressionSchema, bt as array, c as APPROVAL_LABEL, ct as splitEvidence, ft as groupBy, g as duplicateRuleSchema, h as caseConditionsSchema, i as isObject$3, kt as number, l as PR_LABEL_PATTERN, t as PARSE_ONCE, vt as _enum, y as metricConditionsSchema, yt as _null, zt as toJSONSchema } from "./schemas.js";
 import { _ as sha256, l as EXAMPLE$1, u as checkConfigSize } from "./config-files.js";
-import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, T as compareTexts, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, et as groupBy, it as suiteKeySchema, m as passMetric, q as customSchema, r as createList, z as foundMetric } from "./basics.js";
-import { Ct as union, F as labelOrReason, M as NotLabelled, O as ratio, Tt as toJSONSchema, at as _null, bt as strictObject, c as caseConditionsSchema, ct as boolean, dt as int$2, et as splitEvidence, f as metricConditionsSchema, gt as object, ht as number, it as _enum, k as whole, l as duplicateRuleSchema, lt as custom, n as PR_LABEL_PATTERN, ot as array, p as noRegressionSchema, pt as literal, t as APPROVAL_LABEL, v as scoreName, xt as string$1, yt as record } from "./schemas.js";
+import { B as nameError, G as customMetricSchema, H as revisionOf, J as isCustomName, K as customMetrics, L as fieldMetric, N as AGGREGATES, P as LARGEST_SCORE, T as compareTexts, U as writtenFieldMetricSchema, V as rangeOf, X as choiceValue, Y as addChoices, Z as notLabelledReason, et as suiteKeySchema, m as passMetric, q as customSchema, r as createList, z as foundMetric } from "./basics.js";
 
 // src/core/slice.ts
 function slicesOf(rows, fields) {
@@ -191,51 +191,6 @@ function quantile(definition, share, facts) {
 			return [least ?? UNBOUNDED[0], most ?? UNBOUNDED[1]];
 		}
 	});
-}
-
-// src/core/json.ts
-function canonicalJson(value) {
-	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-	if (typeof value === "number") return String(value);
-	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
-	entries.sort(([a], [b]) => a < b ? -1 : 1);
-	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
-}
-function isSameJson(own, other) {
-	if (own === other) return true;
-	if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
-	if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
-	if (Array.isArray(other)) return false;
-	const keys = Object.keys(other);
-	let at = 0;
-	for (const key in own) {
-		const value = own[key];
-		if (value === void 0) continue;
-		if (key !== keys[at] || !isSameJson(value, other[key])) return false;
-		at += 1;
-	}
-	return at === keys.length;
-}
-function haveSameItems(own, others) {
-	if (own.length !== others.length) return false;
-	for (let at = 0; at < own.length; at += 1) if (!isSameJson(own[at], others[at])) return false;
-	return true;
-}
-function isWithinDepth(value, most) {
-	let level = [value];
-	for (let depth = 0; depth <= most; depth += 1) {
-		level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
-		if (level.length === 0) return true;
-	}
-	return false;
-}
-function isObject$3(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-const MOST_KEYS = 1e4;
-function isWide(value) {
-	return isObject$3(value) && Object.keys(value).length > MOST_KEYS;
 }
 
 // src/input/mapping/field-path.ts
@@ -488,6 +443,7 @@ function describeValue(value) {
 function mustBe(expected) {
 	return (issue) => `must be ${expected}, not ${describeValue(issue.input)}`;
 }
+const anything = unknown().optional();
 function fieldName$1(path) {
 	return path.length === 0 ? "the line" : `\`${path.join(".")}\``;
 }
@@ -5206,40 +5162,6 @@ function findPreset(id) {
 	return presets.find((preset) => preset.id === id);
 }
 
-// src/core/custom/choice-figure.ts
-function choiceFigures(metrics, evidence, choices) {
-	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
-	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
-}
-function entryOf({ name, metric }, evidence, choices) {
-	const reason = notLabelledReason(evidence, name);
-	if (reason !== null) return [{
-		text: name,
-		tone: "open",
-		tags: ["not labelled"],
-		note: reason
-	}];
-	const value = choiceValue(evidence, name);
-	if (value === null) return [];
-	const label = choices.get(name);
-	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
-	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
-	return [{
-		text: name,
-		tone: toneOf(value, metric),
-		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
-		note: analysis,
-		share: isShare ? value : null
-	}];
-}
-function toneOf(value, { choices, better }) {
-	const values = Object.values(choices);
-	const [least, most] = [Math.min(...values), Math.max(...values)];
-	if (value === most) return better === "higher" ? "good" : "bad";
-	if (value === least) return better === "higher" ? "bad" : "good";
-	return "plain";
-}
-
 // src/core/custom/template.ts
 const SHOWN_FIELDS = [
 	"question",
@@ -5285,6 +5207,40 @@ Names in back-ticks are those of texts in the data. Give \`analysis\`, one or tw
 			choice: _enum(names)
 		})
 	};
+}
+
+// src/core/custom/choice-figure.ts
+function choiceFigures(metrics, evidence, choices) {
+	const entries = metrics.flatMap((metric) => entryOf(metric, evidence, choices));
+	return entries.length === 0 ? [] : [createList("Custom metrics", entries)];
+}
+function entryOf({ name, metric }, evidence, choices) {
+	const reason = notLabelledReason(evidence, name);
+	if (reason !== null) return [{
+		text: name,
+		tone: "open",
+		tags: ["not labelled"],
+		note: reason
+	}];
+	const value = choiceValue(evidence, name);
+	if (value === null) return [];
+	const label = choices.get(name);
+	const { choice = "", analysis = "" } = label === void 0 || label instanceof NotLabelled ? {} : label.answer;
+	const isShare = Object.values(metric.choices).every((choice) => choice >= 0 && choice <= 1);
+	return [{
+		text: name,
+		tone: toneOf(value, metric),
+		tags: [...choice === "" ? [] : [choice], `worth ${value}`],
+		note: analysis,
+		share: isShare ? value : null
+	}];
+}
+function toneOf(value, { choices, better }) {
+	const values = Object.values(choices);
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	if (value === most) return better === "higher" ? "good" : "bad";
+	if (value === least) return better === "higher" ? "bad" : "good";
+	return "plain";
 }
 
 // src/core/custom/template-fields.ts
@@ -11462,7 +11418,10 @@ function describeInput(input) {
 function readJudge(data, errors) {
 	const raw = isObject$3(data) ? data["judge"] : void 0;
 	if (raw === void 0) return null;
-	const parsed = judgeSchema.safeParse(raw, { reportInput: true });
+	const parsed = judgeSchema.safeParse(raw, {
+		...PARSE_ONCE,
+		reportInput: true
+	});
 	if (typeof raw === "string") errors.addValue(["judge"], {
 		what: "`judge` must be a map.",
 		todo: `Write \`judge: { model: ${raw} }\`.`
@@ -11475,7 +11434,7 @@ function mergeJudge(all, own) {
 	const merged = judgeSchema.safeParse({
 		...withoutModels(all, own),
 		...isObject$3(own) ? own : {}
-	});
+	}, PARSE_ONCE);
 	return merged.success ? merged.data : null;
 }
 function withoutModels(all, own) {
@@ -12004,7 +11963,7 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 	const custom = readCustom(path, raw, measuring, errors);
 	const family = withCustomMetrics(measuring, custom);
 	addProtoKeys(raw["params"], [...path, "params"], errors);
-	const parsedParams = family.params.safeParse(paramsIn(raw, family));
+	const parsedParams = family.params.safeParse(paramsIn(raw, family), PARSE_ONCE);
 	const params = parsedParams.success ? parsedParams.data : family.params.parse({});
 	const metrics = pickMetrics(family.metrics(params), raw["metrics"]);
 	const slices = slicesIn(raw, family);
@@ -12027,7 +11986,10 @@ function readSuiteOf(plain, name, raw, { errors, judge: commonJudge, folder }) {
 	};
 	const mapping = readSuiteFields(path, raw, fields, errors);
 	const judge = family.judge ? mergeJudge(commonJudge, raw["judge"]) : null;
-	const parsed = suiteSchema(family, false, params).safeParse(raw, { reportInput: true });
+	const parsed = suiteSchema(family, false, params).safeParse(raw, {
+		...PARSE_ONCE,
+		reportInput: true
+	});
 	if (!parsed.success) {
 		const known = (at) => suiteKeys(at.slice(path.length), family);
 		addSchemaErrors(parsed.error.issues, path, errors, known);
@@ -12076,7 +12038,7 @@ function readGates(path, raw, context, errors) {
 	const gated = /* @__PURE__ */ new Set();
 	for (const [name, value] of Object.entries(raw)) {
 		if (name === "cases") continue;
-		const parsed = gateSchema.safeParse(value);
+		const parsed = gateSchema.safeParse(value, PARSE_ONCE);
 		const at = [...path, name];
 		const gate = readGate({
 			name,
@@ -12478,4 +12440,4 @@ function checkLimits(gates, metrics, at) {
 	errors.throwIfAny("config");
 }
 
-export { mustBe as $, fieldExpression as A, sliceValue as At, tableRows as B, withCustomMetrics as C, between as Ct, fieldsOf$1 as D, rowsOfSlice as Dt, missingSamples as E, parseSlice as Et, recordsOf as F, unlessTooDeep as G, canonicalText as H, compileExpression as I, caseId as J, INEXACT as K, parseExpression as L, hasSigns as M, isExportOf as N, questionId as O, sliceFields as Ot, preparedRecord as P, lineReader as Q, StepBudget as R, readId as S, splitFieldScores as St, presets as T, joinSlices as Tt, parseJson as U, NO_MAPPING as V, stringifyJson as W, fieldErrors as X, describeValue as Y, fieldName$1 as Z, fieldError as _, isSameJson as _t, mergeJudge as a, inBatches as at, labelError as b, aggregateMetric as bt, resolveJudgeModels as c, TOO_DEEP$1 as ct, Document as d, pathOf$1 as dt, stringField as et, isMap as f, valueAt as ft, documentsOf as g, isObject$3 as gt, scoreIn as h, canonicalJson as ht, parseShortGates as i, findRepeated as it, firstRecord as j, slicesOf as jt, LeftOut as k, sliceName as kt, parse as l, inputError as lt, withFieldMetrics as m, withoutValueAt as mt, draftConfig as n, writtenId as nt, overrideJudgeModels as o, rejectWide as ot, judgeSchema as p, withValueAt as pt, LINE_OBJECT as q, finishConfig as r, asFound as rt, readJudge as s, FileErrors as st, configFromInputs as t, stringList as tt, stringify as u, RowErrors as ut, isLabel as v, isWide as vt, findPreset as w, quantileOf as wt, labelOf as x, foundMetrics as xt, kindError as y, isWithinDepth as yt, StepLimitError as z };
+export { fieldName$1 as $, LeftOut as A, StepLimitError as B, withCustomMetrics as C, parseSlice as Ct, missingSamples as D, sliceValue as Dt, presets as E, sliceName as Et, preparedRecord as F, stringifyJson as G, NO_MAPPING as H, recordsOf as I, LINE_OBJECT as J, unlessTooDeep as K, compileExpression as L, firstRecord as M, hasSigns as N, fieldsOf$1 as O, slicesOf as Ot, isExportOf as P, fieldErrors as Q, parseExpression as R, readId as S, joinSlices as St, findPreset as T, sliceFields as Tt, canonicalText as U, tableRows as V, parseJson as W, caseId as X, anything as Y, describeValue as Z, fieldError as _, aggregateMetric as _t, mergeJudge as a, asFound as at, labelError as b, between as bt, resolveJudgeModels as c, rejectWide as ct, Document as d, inputError as dt, lineReader as et, isMap as f, RowErrors as ft, documentsOf as g, withoutValueAt as gt, scoreIn as h, withValueAt as ht, parseShortGates as i, writtenId as it, fieldExpression as j, questionId as k, parse as l, FileErrors as lt, withFieldMetrics as m, valueAt as mt, draftConfig as n, stringField as nt, overrideJudgeModels as o, findRepeated as ot, judgeSchema as p, pathOf$1 as pt, INEXACT as q, finishConfig as r, stringList as rt, readJudge as s, inBatches as st, configFromInputs as t, mustBe as tt, stringify as u, TOO_DEEP$1 as ut, isLabel as v, foundMetrics as vt, lineFieldsIn as w, rowsOfSlice as wt, labelOf as x, quantileOf as xt, kindError as y, splitFieldScores as yt, StepBudget as z };

@@ -1,5 +1,5 @@
-import { it as findRepeated, lt as inputError, ot as rejectWide } from "./config.js";
-import { Ft as MAX_LINE_LENGTH, Pt as LineReader } from "./evaluation.js";
+import { ct as rejectWide, dt as inputError, ot as findRepeated } from "./config.js";
+import { Lt as LineReader, Rt as MAX_LINE_LENGTH } from "./evaluation.js";
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {

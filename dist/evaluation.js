@@ -1,11 +1,11 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { m as isCommit, x as isInShard } from "./step.js";
 import { F as firstFew, H as hasSecretName, I as joinWords, K as setKnownSecrets, L as quoted$2, M as readDiskError, Q as errorMessage, U as knownSecrets, V as hasKnownSecrets, W as redactKnown, X as ErrorList, Z as UserError, c as formatInteger, p as VERSION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { $ as printPlace, At as seedOfNumbers, C as unscoredCount, Ct as union, D as isQuantile, Dt as drawBelow, E as isHeadline, Et as countDraws, G as documentNumbers, H as caseRowSchema, K as documents, L as DocumentOrder, M as NotLabelled, Mt as seedOfText, Nt as seedRandom, Ot as fillBits, Pt as seedState, Q as plainRow, R as MAX_TRIALS, T as applicableMetrics, U as caseText, V as NameNumbers, W as caseTextStart, Z as outcomeSchema, _ as isMainScore, a as formatApproval, b as scoreValue, bt as strictObject, c as caseConditionsSchema, dt as int, f as metricConditionsSchema, gt as object, h as boundsOf$1, i as failedGates$1, jt as seedOfPieces, kt as seedDraws, lt as custom, m as adviceFor$3, nt as truncate, o as formatStaleLabel, ot as array, pt as literal, st as base64, tt as textsOf$1, v as scoreName$1, w as UNSCORED_REASONS, x as suiteScoreKey, xt as string, yt as record, z as NO_TEXTS } from "./schemas.js";
-import { $ as casesOf, $t as freezesOf, A as notesList, An as CASES, B as isImpliedPass, Bn as ofSuite, Bt as VIEWS_FILE, C as describeSkipped, D as firstFitting, Dn as formatUnscoredCases, En as ROUNDING$7, Et as viewSchema, F as contextLines, Fn as historyWithCurrent, Ft as CASES_FILE, Gn as caseNoun, Gt as parseReport, H as shortCommit, Hn as seriesName, Ht as corrupt, I as createHeadline, In as isBaseRun, It as LABELS_FILE, Jn as ANONYMOUS_BASELINE, Jt as incompleteReasons, K as dropLines, Kn as countUnlistedFailing, Lt as MAX_UNPACKED_BYTES, M as samplesSection, Mt as withLabels, N as diffNotes, Nn as formatReport, O as footerSection, On as whyNoBaseline, P as measureSection, Pn as historyPoint, Q as FLIP_LISTS, Qt as formatUnknownLabel, R as hasSeveralSuites, Rn as hasSeveral, Rt as REPORT_FILE, S as essentialNotes, Sn as formatP$1, St as withViews, T as createLinks, Tn as DECLARE_RANGE, Tt as MAX_TEXT, Un as MAX_STILL_FAILING, Ut as decodeUtf8, V as runName, Vn as traceDigests, Vt as caseKey, Wn as SIGNIFICANCE_LEVEL, Wt as parseJson, X as partSections, Xn as isRelativeCondition, Xt as approvalLabel, Y as partLines, Yn as hasNoBaseline, Zt as evaluateFreezes, _ as scoreColumns, _t as trialSections, a as sliceSection, an as foldedSection, bt as formatProgress, c as describeLeftOut, cn as toMarkdown, ct as sharedAnswer, d as createRows, en as unverifiedFreezes, f as isPlainSlice, fn as formatDetectable, gn as combineStatus, gt as trialLines, h as gateLine, in as displayWidth, it as comparedPieces, j as notesSection, jn as judgedMetrics, k as headSection, kn as whyNoChange, kt as mergeLabels, l as selectRows, ln as aggregateSuffix, lt as describeFlips, m as describeSignificance, nn as terminalTable, nt as divideGroups, on as joinSections, ot as SHARED_LABELS, p as sortRows$2, pn as sampleLines, q as dropSections, qn as emptyDiff, qt as decideVerdict, r as testsSection, rn as toTerminal, rt as groupCases$1, s as scoreSections, sn as markdownTable, tt as flipSections, u as createChangeRows, un as describeGate, ut as shownFlips, v as scoreTable, vt as formatEstimate, w as NO_LINKS, wt as formatStep, x as createNotes, y as withoutBreaks, yn as formatCount, yt as formatMissingLabels, z as isCompared, zn as isSameJudge, zt as UnusableReportError } from "./stored-report.js";
-import { $ as findByKey, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, et as groupBy, f as indicesOfPart, g as plainTerms, h as passMetrics, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, nt as itemsByKey, p as majorityOutcome, rt as MAX_INPUT_FILES, s as MAX_FLAKY$1, tt as indicesOfIds, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence } from "./basics.js";
-import { A as fieldExpression, C as withCustomMetrics, Ct as between, D as fieldsOf$1, Dt as rowsOfSlice, F as recordsOf$1, G as unlessTooDeep, H as canonicalText, I as compileExpression, M as hasSigns, N as isExportOf, O as questionId, Ot as sliceFields, P as preparedRecord, R as StepBudget, St as splitFieldScores, T as presets, Tt as joinSlices, U as parseJson$1, V as NO_MAPPING, W as stringifyJson, Y as describeValue, Z as fieldName, _t as isSameJson, at as inBatches, bt as aggregateMetric, ct as TOO_DEEP, dt as pathOf, ft as valueAt, gt as isObject, ht as canonicalJson, j as firstRecord, jt as slicesOf, k as LeftOut, kt as sliceName, lt as inputError, m as withFieldMetrics, mt as withoutValueAt, pt as withValueAt, rt as asFound, st as FileErrors, ut as RowErrors, vt as isWide, w as findPreset, wt as quantileOf, xt as foundMetrics, z as StepLimitError } from "./config.js";
-import { C as jackknifeFreedom, _ as countBelow, b as roundingOf, c as observeCase, d as formatFor, f as formatLimitPercent, g as compareNumbers, i as stripWhitespace, p as formatPercent, v as isEqualRounded, x as blockJackknifeErrors } from "./families.js";
+import { $ as documentNumbers, A as unscoredCount, At as object, B as NotLabelled, Bt as countDraws, Ct as custom, D as scoreValue, Dt as literal, F as isQuantile, Ft as string, G as DocumentOrder, Gt as seedOfPieces, Ht as fillBits, Jt as seedState, K as MAX_TRIALS, Kt as seedOfText, Lt as union, M as applicableMetrics, N as areScored, Nt as record, O as suiteScoreKey, P as isHeadline, Pt as strictObject, Q as caseTextStart, S as boundsOf$1, T as scoreName$1, Tt as int, Ut as seedDraws, Vt as drawBelow, Wt as seedOfNumbers, X as caseRowSchema, Y as NameNumbers, Z as caseText, a as isSameJson, at as outcomeSchema, bt as array, d as failedGates$1, dt as findByKey, et as documents, f as formatApproval, ft as groupBy, h as caseConditionsSchema, ht as itemsByKey, i as isObject, j as UNSCORED_REASONS, lt as textsOf$1, mt as indicesOfIds, o as isWide, ot as plainRow, p as formatStaleLabel, q as NO_TEXTS, qt as seedRandom, r as canonicalJson, st as printPlace, t as PARSE_ONCE, ut as truncate, w as isMainScore, x as adviceFor$3, xt as base64, y as metricConditionsSchema } from "./schemas.js";
+import { $ as FLIP_LISTS, $t as formatUnknownLabel, A as headSection, An as whyNoChange, At as mergeLabels, B as isCompared, Bn as isSameJudge, Bt as UnusableReportError, C as essentialNotes, Cn as formatP$1, Ct as withViews, Dn as ROUNDING$7, Dt as viewSchema, E as createLinks, En as DECLARE_RANGE, Et as MAX_TEXT, F as measureSection, Fn as historyPoint, Gn as SIGNIFICANCE_LEVEL, Gt as parseJson, H as runName, Hn as traceDigests, Ht as caseKey, I as contextLines, In as historyWithCurrent, It as CASES_FILE, J as dropSections, Jn as emptyDiff, Jt as decideVerdict, Kn as caseNoun, Kt as parseReport, L as createHeadline, Ln as isBaseRun, Lt as LABELS_FILE, M as notesSection, Mn as judgedMetrics, N as samplesSection, Nt as withLabels, O as firstFitting, On as formatUnscoredCases, P as diffNotes, Pn as formatReport, Qt as evaluateFreezes, Rt as MAX_UNPACKED_BYTES, S as createNotes, T as NO_LINKS, Tt as formatStep, U as shortCommit, Un as seriesName, Ut as corrupt, V as isImpliedPass, Vn as ofSuite, Vt as VIEWS_FILE, Wn as MAX_STILL_FAILING, Wt as decodeUtf8, X as partLines, Xn as hasNoBaseline, Yn as ANONYMOUS_BASELINE, Yt as incompleteReasons, Z as partSections, Zn as isRelativeCondition, Zt as approvalLabel, _n as combineStatus, _t as trialLines, a as sliceSection, an as displayWidth, at as comparedPieces, b as withoutBreaks, bn as formatCount, bt as formatMissingLabels, c as scoreSections, cn as markdownTable, d as createChangeRows, dn as describeGate, dt as shownFlips, en as freezesOf, et as casesOf, f as createRows, g as gateLine, h as describeSignificance, in as toTerminal, it as groupCases$1, j as notesList, jn as CASES, k as footerSection, kn as whyNoBaseline, l as describeLeftOut, ln as toMarkdown, lt as sharedAnswer, m as sortRows$2, mn as sampleLines, nt as flipSections, on as foldedSection, p as isPlainSlice, pn as formatDetectable, q as dropLines, qn as countUnlistedFailing, r as testsSection, rn as terminalTable, rt as divideGroups, s as describeUnmoved, sn as joinSections, st as SHARED_LABELS, tn as unverifiedFreezes, u as selectRows, un as aggregateSuffix, ut as describeFlips, v as scoreColumns, vt as trialSections, w as describeSkipped, xt as formatProgress, y as scoreTable, yt as formatEstimate, z as hasSeveralSuites, zn as hasSeveral, zt as REPORT_FILE } from "./stored-report.js";
+import { $ as MAX_INPUT_FILES, A as exactMean, B as nameError, D as passHatK, E as passAtK, F as definedMetrics, I as definitionsOf, K as customMetrics, L as fieldMetric, O as varianceComponents, Q as splitChoices, S as trialInconsistency, T as compareTexts, W as knownScore, _ as ratioTerms, b as sortTrialNames, c as USUAL_K, d as evidenceOf, f as indicesOfPart, g as plainTerms, h as passMetrics, j as exactSum, k as exactColumnSum, l as allocateTerms, n as createFacts, p as majorityOutcome, s as MAX_FLAKY$1, u as countTrials, v as representativeTrial, w as withTotal, x as sparseTerms, y as sharedEvidence } from "./basics.js";
+import { $ as fieldName, A as LeftOut, B as StepLimitError, C as withCustomMetrics, E as presets, Et as sliceName, F as preparedRecord, G as stringifyJson, H as NO_MAPPING, I as recordsOf$1, K as unlessTooDeep, L as compileExpression, M as firstRecord, N as hasSigns, O as fieldsOf$1, Ot as slicesOf, P as isExportOf, St as joinSlices, T as findPreset, Tt as sliceFields, U as canonicalText, W as parseJson$1, Z as describeValue, _t as aggregateMetric, at as asFound, bt as between, dt as inputError, ft as RowErrors, gt as withoutValueAt, ht as withValueAt, j as fieldExpression, k as questionId, lt as FileErrors, m as withFieldMetrics, mt as valueAt, pt as pathOf, st as inBatches, ut as TOO_DEEP, vt as foundMetrics, w as lineFieldsIn, wt as rowsOfSlice, xt as quantileOf, yt as splitFieldScores, z as StepBudget } from "./config.js";
+import { C as blockJackknifeErrors, S as roundingOf, T as jackknifeFreedom, b as isEqualRounded, h as formatPercent, m as formatLimitPercent, o as stripWhitespace, p as formatFor, t as editDistance, u as observeCase, v as compareNumbers, y as countBelow } from "./families.js";
 import { C as PRIVATE_FILE, E as findFamily, O as loadFamily, T as families, b as isInside, w as isPrivateFile, x as isLink, y as fixedPart } from "./config-files.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
@@ -438,10 +438,11 @@ function countWholeSetCases({ isCounted }, rows) {
 	return count;
 }
 const LARGEST_SCALE = 2520;
-function weightEvidence(evidence) {
+function weightEvidence(evidence, reduced) {
 	const shared = /* @__PURE__ */ new Map();
 	const rows = [];
-	for (const row of evidence) if (Object.isFrozen(row)) addWeight(shared, row, 1);
+	for (const row of evidence) if (reduced) addWeight(shared, reduced(row), 1);
+	else if (Object.isFrozen(row)) addWeight(shared, row, 1);
 	else rows.push({
 		row,
 		times: 1
@@ -474,12 +475,12 @@ function weightShared({ distinct, of }) {
 		trials: false
 	};
 }
-function weightRows(rows) {
+function weightRows(rows, reduced) {
 	const shared = sharedEvidence(rows);
-	if (shared) return weightShared(shared);
+	if (shared) return reduceEvidence(weightShared(shared), reduced);
 	const sizes = /* @__PURE__ */ new Set();
 	for (const { trials } of rows) if (trials) sizes.add(trials.length);
-	if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence));
+	if (sizes.size === 0) return weightEvidence(rows.map(({ evidence }) => evidence), reduced);
 	const least = [...sizes].reduce(leastCommonMultiple, 1);
 	const scale = least > LARGEST_SCALE ? 1 : least;
 	const bySize = /* @__PURE__ */ new Map();
@@ -643,9 +644,13 @@ var CaseSet = class {
 		return this.weights;
 	}
 	weighedFor({ reduced }) {
-		const weighed = this.reduced.get(reduced) ?? reduceEvidence(this.weighed(), reduced);
+		const weighed = this.reduced.get(reduced) ?? this.reduce(reduced);
 		this.reduced.set(reduced, weighed);
 		return weighed;
+	}
+	reduce(reduced) {
+		if (reduced === void 0 || this.weights) return reduceEvidence(this.weighed(), reduced);
+		return weightRows(this.rows, reduced);
 	}
 	ratioSums(metric) {
 		const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighedFor(metric));
@@ -657,9 +662,13 @@ var CaseSet = class {
 		return 2 * weighed.rows.length < this.rows.length && this.rows.length > most ? countedTerms(metric, weighed) : null;
 	}
 	isScored(unscored) {
-		const isScored = this.scored.get(unscored) ?? this.weighed().rows.every(({ row }) => unscored(row) === null);
+		const isScored = this.scored.get(unscored) ?? this.findScored(unscored);
 		this.scored.set(unscored, isScored);
 		return isScored;
+	}
+	findScored(unscored) {
+		if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
+		return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
 	}
 	countOf(metric) {
 		const count = this.counts.get(metric.isCounted) ?? countWholeSetCases(metric, this.rows);
@@ -786,7 +795,7 @@ function areEqual$2(a, b) {
 	for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
 	return true;
 }
-const NEAR$2 = 4;
+const NEAR$3 = 4;
 function planSums(columns) {
 	const exact = columns.map(isExact);
 	return columns.map((_, index) => planSum(columns, exact, index));
@@ -825,7 +834,7 @@ function planSum(columns, exact, index) {
 		constant,
 		...differencesFrom(column, () => constant)
 	}));
-	for (let from = Math.max(0, index - NEAR$2); from < index; from += 1) {
+	for (let from = Math.max(0, index - NEAR$3); from < index; from += 1) {
 		const before = columns[from];
 		if (exact[from]) ways.push({
 			from,
@@ -3052,8 +3061,8 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		return {
 			...name,
 			kind,
-			base: measured$1(before),
-			head: measured$1(now),
+			base: measured(before),
+			head: measured(now),
 			delta: null,
 			...UNTESTED,
 			why
@@ -3070,10 +3079,10 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		...withheld("redefined", UNPAIRED),
 		...unlabelled
 	};
-	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured$1(before), measured$1(now)];
+	const [base, head] = pair ? [pair.base, pair.head] : isUnpaired ? [null, null] : [measured(before), measured(now)];
 	const impact = pair?.unscored ? { unscored: pair.unscored } : {};
 	if (base === null || head === null) {
-		const both = measured$1(before) !== null && measured$1(now) !== null;
+		const both = measured(before) !== null && measured(now) !== null;
 		const whyNothing = pair?.unscored ? NONE_SCORED : NOT_COMPARABLE;
 		const change = {
 			...withheld("redefined", both ? whyNothing : whyUnmeasured$1(comparable, now)),
@@ -3092,7 +3101,7 @@ function changeOf({ suite, redefined, before, comparable, now, pair, isUnpaired 
 		interval: [...interval],
 		confidence: CONFIDENCE
 	};
-	const full = fullScores([base, head], [measured$1(before), measured$1(now)]);
+	const full = fullScores([base, head], [measured(before), measured(now)]);
 	const clustered = pair ? clusterFacts(pair) : {};
 	return {
 		...name,
@@ -3142,11 +3151,11 @@ function kindOf(delta, better) {
 	if (delta === 0) return "same";
 	return delta > 0 === (better === "higher") ? "better" : "worse";
 }
-function measured$1(score) {
+function measured(score) {
 	return score?.status === "measured" || score?.status === "partial" ? score.value : null;
 }
 function whyUnmeasured$1(before, after) {
-	const [side, score] = measured$1(after) === null ? ["this run", after] : ["the baseline", before];
+	const [side, score] = measured(after) === null ? ["this run", after] : ["the baseline", before];
 	return `${side} has no value${"why" in score ? ` (${score.why})` : ""}`;
 }
 
@@ -3361,7 +3370,7 @@ function readArrangements(tables, { start, size, hypotheses }, draw) {
 }
 
 // src/math/statistics/joint-test/swap-units.ts
-const MOST_UNITS$1 = 1024;
+const MOST_UNITS$2 = 1024;
 function sortUnits({ first, count, units }) {
 	return {
 		first,
@@ -3395,14 +3404,14 @@ function hasEffect(unit, column, count) {
 	return false;
 }
 function limitUnits(group) {
-	return group.units.length > MOST_UNITS$1 ? {
+	return group.units.length > MOST_UNITS$2 ? {
 		...group,
 		units: mergeUnits(group.units)
 	} : group;
 }
 function mergeUnits(units) {
 	const random = seedRandom(seedOfNumbers(units));
-	const size = Math.ceil(units.length / MOST_UNITS$1);
+	const size = Math.ceil(units.length / MOST_UNITS$2);
 	return [...groupBy(units, ({ length }) => length).values()].flatMap((alike) => {
 		shuffle(alike, random);
 		const blocks = [];
@@ -3818,7 +3827,7 @@ function dealBlocks(changed, { runs, units }, blocks) {
 
 // src/math/statistics/quantile/swap-test.ts
 const MOST_ENUMERATED = 16384;
-const MOST_UNITS = 1024;
+const MOST_UNITS$1 = 1024;
 const WORK = 6e7;
 const LEAST_DRAWS = 1e3;
 const LEAST_SHARE$1 = .1;
@@ -3879,14 +3888,14 @@ function prepareUnits(units) {
 	const changed = units.map((unit) => unit.map((values) => values.slice().sort())).filter((runs) => !areEqual$1(runs));
 	changed.sort(compareUnits);
 	const random = seedRandom(seedOfNumbers(changed.flat()));
-	if (changed.length <= MOST_UNITS) return {
+	if (changed.length <= MOST_UNITS$1) return {
 		changed,
 		random
 	};
 	shuffle(changed, random);
 	const blocks = [];
 	for (const [index, unit] of changed.entries()) {
-		const known = blocks[index % MOST_UNITS];
+		const known = blocks[index % MOST_UNITS$1];
 		if (known === void 0) blocks.push([...unit]);
 		else for (const [run, values] of unit.entries()) known[run] = joined(known[run] ?? values, values);
 	}
@@ -4662,9 +4671,8 @@ function evaluatePartial(kind, limit, score) {
 	const { value, unscored, why } = score;
 	const [low, high] = boundsOf$1(score);
 	const [worst, best] = kind === "min" ? [low, high] : [high, low];
-	const format = formatFor(score.unit);
-	const range = formatBounds([low, high], (bound) => format.pair(bound, limit)[0]);
-	const bound = format.limit(limit);
+	const [lowest = "", highest = "", bound = ""] = formatFor(score.unit).withLimit([low, high], limit);
+	const range = formatBounds([low, high], [lowest, highest]);
 	const [within, outside] = RELATIONS[kind];
 	const cases = formatUnscoredCases(unscored);
 	const result = (outcome, text) => {
@@ -4682,10 +4690,10 @@ function evaluatePartial(kind, limit, score) {
 		unlabelled: true
 	};
 }
-function formatBounds([low, high], print) {
-	if (Number.isFinite(low) && Number.isFinite(high)) return `${print(low)} to ${print(high)}`;
-	if (Number.isFinite(low)) return `at least ${print(low)}`;
-	return Number.isFinite(high) ? `at most ${print(high)}` : "any value";
+function formatBounds([low, high], [lowest, highest]) {
+	if (Number.isFinite(low) && Number.isFinite(high)) return `${lowest} to ${highest}`;
+	if (Number.isFinite(low)) return `at least ${lowest}`;
+	return Number.isFinite(high) ? `at most ${highest}` : "any value";
 }
 const PLAIN_WORDS = {
 	worse: "worse",
@@ -4773,15 +4781,21 @@ function evaluateOpenDrop(allowed, { better, unit }, impact) {
 	}, better);
 	const format = formatFor(unit);
 	const words = wordsOf(allowed);
-	const range = formatDropRange(drops, format, words);
-	const limit = isRelative(allowed) ? `at most ${formatPercent(allowed.limit)} of the baseline allowed` : `at most ${format.withSizeUnit(format.limitSize(allowed.limit), allowed.limit)} allowed`;
+	const rounding = roundingOf(...base, ...head);
+	const isShare = isRelative(allowed);
+	const { range, limit: most } = formatDrops(drops, {
+		limit: isShare ? null : allowed.limit,
+		rounding,
+		format,
+		words
+	});
+	const limit = `at most ${isShare ? `${formatPercent(allowed.limit)} of the baseline` : most} allowed`;
 	const result = (outcome, why) => ({
 		outcome,
 		actual: null,
 		why
 	});
 	const certain = `${range} for any result of ${formatUnscoredCases(cases)}; ${limit}`;
-	const rounding = roundingOf(...base, ...head);
 	if (worst <= rounding) return result("pass", drops[1] <= 0 ? `not ${words.worse} than the baseline` : certain);
 	if (best > rounding) return result("fail", certain);
 	return {
@@ -4801,11 +4815,20 @@ function excessBounds(allowed, { base, head }, better) {
 	const excess = (base[0] < 0 && base[1] > 0 ? [...base, 0] : base).flatMap((before) => head.map((now) => sign * (before - now) - allowedFrom(allowed, before)));
 	return [Math.min(...excess), Math.max(...excess)];
 }
-function formatDropRange([least, most], format, { worse, better } = PLAIN_WORDS) {
-	const print = (drop) => format.withSizeUnit(format.size(drop));
-	if (least < 0 && most > 0) return `${print(least)} ${better} to ${print(most)} ${worse} than the baseline`;
-	const [near, far] = most > 0 ? [least, most] : [most, least];
-	return `${near === far ? print(far) : `${format.size(near)} to ${print(far)}`} ${most > 0 ? worse : better} than the baseline`;
+function formatDrops([low, high], { limit, rounding, format, words: { worse, better } = PLAIN_WORDS }) {
+	const exact = (drop) => limit !== null && Math.abs(drop - limit) <= rounding ? limit : drop;
+	const least = exact(low);
+	const most = high - low <= rounding ? least : exact(high);
+	const [leastSize = "", mostSize = "", limitSize = ""] = format.sizesWithLimit([least, most], limit);
+	const print = (size) => format.withSizeUnit(size);
+	const isBoth = least < 0 && most > 0;
+	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
+	const range = isBoth ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
+	const isOne = limitSize === "1";
+	return {
+		range: `${range} than the baseline`,
+		limit: format.withSizeUnit(limitSize, isOne ? limit ?? 0 : void 0)
+	};
 }
 
 // src/gates/no-number.ts
@@ -4890,21 +4913,26 @@ function evaluateNonInferior({ condition, change, interval, better }) {
 		why: change.why ?? "the cases of both runs are needed, and one run was stored without them"
 	};
 	const format = formatFor(change.unit);
-	const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
-	if (!interval?.every(Number.isFinite)) return result(...evaluateByTest(drop, margin, {
+	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const print = (drops) => formatDrops(drops, {
+		limit: condition.margin,
+		rounding,
+		format
+	});
+	if (!interval?.every(Number.isFinite)) return result(...evaluateByTest(drop, print([drop, drop]), {
 		condition,
 		change,
 		interval
 	}));
 	const [least, most] = better === "higher" ? [0 - interval[1], 0 - interval[0]] : interval;
 	const isSame = least === 0 && most === 0;
-	const range = `${formatDropRange([least, most], format)} at ${formatLimitPercent(condition.confidence)} confidence`;
-	const rounding = roundingOf(change.base ?? 0, change.head ?? 0);
+	const { range: drops, limit: margin } = print([least, most]);
+	const range = `${drops} at ${formatLimitPercent(condition.confidence)} confidence`;
 	if (most < condition.margin - rounding) {
 		const tooFew = whyTooFew({
 			condition,
 			change
-		}, margin, isSame);
+		}, format, isSame);
 		if (tooFew !== null) return result("inconclusive", tooFew);
 		return result("pass", isSame ? describeSame(change) : `${range}, within the margin of ${margin}`);
 	}
@@ -4914,24 +4942,25 @@ function evaluateNonInferior({ condition, change, interval, better }) {
 function describeSame({ test }) {
 	return (test?.changed ?? 0) === 0 ? "no case changed" : "the score did not change";
 }
-function evaluateByTest(drop, margin, { condition, change, interval }) {
-	const size = formatDropRange([drop, drop], formatFor(change.unit));
+function evaluateByTest(drop, { range, limit: margin }, { condition, change, interval }) {
 	if (isSignificant(change, condition)) {
-		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${size}, beyond the margin of ${margin}`];
-		if (drop < 0) return ["pass", `${size}, within the margin of ${margin}`];
+		if (interval === null && drop >= condition.margin - roundingOf(change.base ?? 0, change.head ?? 0)) return ["fail", `${range}, beyond the margin of ${margin}`];
+		if (drop < 0) return ["pass", `${range}, within the margin of ${margin}`];
 	}
 	return ["inconclusive", interval === null ? "the interval of the change is unknown" : "there are too few cases for an interval of the change"];
 }
 function isSignificant({ test }, { confidence }) {
 	return test !== null && test.p <= 1 - confidence + 1e-12;
 }
-function whyTooFew({ condition, change }, margin, isSame) {
+function whyTooFew({ condition, change }, format, isSame) {
 	const { test, clusters, n, unit } = change;
 	const isBetterOnly = test !== null && test.worse === 0 && test.better > 0;
 	const needed = unit !== void 0 ? 0 : casesNeeded(condition);
 	const cases = clusters ?? n ?? 0;
 	if (cases >= needed || !(isSame || isBetterOnly && !isSignificant(change, condition))) return null;
-	return `${isSame ? describeSame(change) : "no case became worse"}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
+	const what = isSame ? describeSame(change) : "no case became worse";
+	const margin = format.withSizeUnit(format.limitSize(condition.margin), condition.margin);
+	return `${what}, but ${cases} ${clusters === void 0 ? "cases" : "clusters"} cannot exclude a drop of ${margin}: ${needed} are needed`;
 }
 function casesNeeded({ margin, confidence }) {
 	return margin >= 1 ? 1 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(-margin));
@@ -5027,9 +5056,15 @@ function evaluateUnscored({ condition, change, better }, impact, { lowest, highe
 			why
 		};
 	};
-	const range = drops === null ? "the scores have no bounds" : formatDropRange(drops, formatFor(change.unit));
+	const rounding = roundingOf(...base ?? [], ...head ?? []);
+	const printing = {
+		limit: null,
+		rounding,
+		format: formatFor(change.unit)
+	};
+	const range = drops === null ? "the scores have no bounds" : formatDrops(drops, printing).range;
 	const certain = `${range} for any result of ${formatUnscoredCases(cases)}`;
-	const minEffect = condition.min_effect + roundingOf(...base ?? [], ...head ?? []);
+	const minEffect = condition.min_effect + rounding;
 	if (drops !== null && drops[1] <= minEffect) return result("pass", certain);
 	if (drops !== null && drops[0] > minEffect && highest <= level + 1e-12) return result("fail", `${certain}, and significant`);
 	if (lowest > level + 1e-12) return result("pass", `no significant regression: ${certain}`);
@@ -6300,8 +6335,8 @@ function isSlow$1({ fall, largest_step }) {
 
 // src/store/rows/columns.ts
 const integersSchema = custom((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
-function stringsSchema({ least = 0, most = Number.POSITIVE_INFINITY } = {}) {
-	return custom((value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every((one) => typeof one === "string"));
+function stringsSchema({ least = 0, most = Number.POSITIVE_INFINITY, longest = Number.POSITIVE_INFINITY } = {}) {
+	return custom((value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every((one) => typeof one === "string" && one.length <= longest));
 }
 function columnSchema(values) {
 	return strictObject({
@@ -6344,6 +6379,17 @@ function decodeColumn({ values, of }, rows) {
 	}
 	const places = of.length === rows ? decodeIndices(of, values.length) : null;
 	return places && ((row) => values[places[row]]);
+}
+function sharedLength({ values, of }, rows) {
+	if (of === void 0) return values.length === 1 && rows > 1 ? rows * lengthOf(values[0]) : 0;
+	const lengths = values.map(lengthOf);
+	return of.reduce((sum, place) => sum + lengths[place], 0);
+}
+function lengthOf(value) {
+	if (typeof value === "string") return value.length + 2;
+	if (typeof value !== "object" || value === null) return 4;
+	const items = Object.values(value).reduce((sum, item) => sum + lengthOf(item) + 1, 2);
+	return Array.isArray(value) ? items : Object.keys(value).reduce((sum, key) => sum + key.length + 3, items);
 }
 function decodeIndices(of, values) {
 	for (let at = 0; at < of.length; at += 1) {
@@ -6877,7 +6923,7 @@ const LETTERS = {
 	fail: "f",
 	unscored: "u"
 };
-const strings = stringsSchema();
+const texts = columnSchema(stringsSchema({ longest: 401 }));
 const outcomesSchema = string().regex(/^[pfu]*$/);
 const rowBlockSchema = strictObject({
 	suite: string(),
@@ -6889,12 +6935,12 @@ const rowBlockSchema = strictObject({
 	evidence: evidenceTablesSchema,
 	shown: strictObject({
 		of: integersSchema.optional(),
-		text: columnSchema(strings),
-		expected: columnSchema(strings),
-		got: columnSchema(strings)
+		text: texts,
+		expected: texts,
+		got: texts
 	}).optional(),
 	cluster: columnSchema(array(string().min(1).max(500).nullable())).optional(),
-	slices: columnSchema(array(record(string(), strings).nullable())).optional(),
+	slices: columnSchema(array(record(string(), stringsSchema()).nullable())).optional(),
 	documents: documentsSchema.optional(),
 	trials: strictObject({
 		of: integersSchema,
@@ -6973,7 +7019,7 @@ function* encodeRows(rows) {
 		const block = rowsOfOneSuite(rows, start, size);
 		const line = encodeRowBlock(block, documents);
 		start += block.length;
-		size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 16 * size, Math.floor(BLOCK_LENGTH * block.length / line.length)));
+		size = Math.max(1, Math.min(MAX_BLOCK_ROWS, 4 * size, Math.floor(BLOCK_LENGTH * block.length / line.length)));
 		yield `${line}\n`;
 	}
 }
@@ -9944,7 +9990,7 @@ function findFiles(patterns, place) {
 		traces
 	};
 }
-function bytesOf({ gold, traces }) {
+function bytesOf$1({ gold, traces }) {
 	return [...gold, ...traces].map(({ path }) => statSync$1(path, { throwIfNoEntry: false })?.size ?? 0).reduce((sum, size) => sum + size, 0);
 }
 function findAll(patterns, place, errors) {
@@ -12423,7 +12469,7 @@ const BACKSLASH$1 = 92;
 const CLOSE_LIST$1 = 93;
 const OPEN_OBJECT$1 = 123;
 const CLOSE_OBJECT$1 = 125;
-const NEAR$1 = 16;
+const NEAR$2 = 16;
 const FEW_KEYS = 16;
 var OpenKeys = class {
 	#hashes = /* @__PURE__ */ new Int32Array(1024);
@@ -12520,7 +12566,7 @@ function addKey(text, from) {
 }
 function stringEnd(text, from) {
 	let at = from;
-	for (; at < from + NEAR$1; at += 1) {
+	for (; at < from + NEAR$2; at += 1) {
 		const unit = text.charCodeAt(at);
 		if (unit === QUOTE$1) return at;
 		if (unit === BACKSLASH$1) at += 1;
@@ -12578,8 +12624,9 @@ const WORDS$1 = [
 	[Buffer.from("false"), false],
 	[Buffer.from("null"), null]
 ];
-const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
+const POWERS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 const SHORT = 12;
+const NEAR$1 = 64;
 const PLACES$1 = 1024;
 const MOST_OTHERS = 65536;
 const LARGEST_SHARE$1 = 1 / 8;
@@ -12593,17 +12640,18 @@ var ShapeParser = class {
 	known = new Array(PLACES$1).fill("");
 	parse(bytes, ascii, from, to) {
 		if (this.others > MOST_OTHERS && this.others > LARGEST_SHARE$1 * this.tried) return void 0;
-		this.tried += to - from;
 		this.bytes = bytes;
 		this.ascii = ascii;
 		this.at = from;
-		const value = this.shape === null ? void 0 : this.value(this.shape, 0);
+		if (this.skipSpace() !== OPEN_OBJECT) return void 0;
+		this.tried += to - from;
+		const value = this.value(this.shape, 0);
 		if (value !== void 0) {
 			this.skipSpace();
 			if (this.at === to) return value;
 		}
 		this.others += to - from;
-		this.shape = shapeOf(parseJson$1(bytes.toString("utf8", from, to))) ?? this.shape;
+		this.shape = shapeOf(this.parsed(from, to)) ?? this.shape;
 	}
 	value(shape, depth) {
 		const unit = this.skipSpace();
@@ -12641,21 +12689,32 @@ var ShapeParser = class {
 	string() {
 		const { bytes } = this;
 		const from = this.at + 1;
+		const near = from + NEAR$1;
 		let at = from;
 		let unit = bytes[at];
-		let hasEscapes = false;
 		while (unit !== QUOTE) {
+			if (unit === BACKSLASH || at === near) return this.parsedString();
 			if (!(unit >= SPACE$1)) return void 0;
-			if (unit === BACKSLASH) {
-				hasEscapes = true;
-				at += 1;
-			}
 			at += 1;
 			unit = bytes[at];
 		}
 		this.at = at + 1;
-		if (hasEscapes) return parseJson$1(bytes.toString("utf8", from - 1, at + 1));
 		return at - from > SHORT || this.ascii === null ? bytes.toString("utf8", from, at) : this.short(this.ascii, from, at);
+	}
+	parsedString() {
+		const { bytes, at: from } = this;
+		let end = bytes.indexOf(QUOTE, from + 1);
+		while (end >= 0 && this.isEscaped(end)) end = bytes.indexOf(QUOTE, end + 1);
+		this.at = end + 1;
+		return end < 0 ? void 0 : this.parsed(from, this.at);
+	}
+	parsed(from, to) {
+		return parseJson$1(this.ascii?.slice(from, to) ?? this.bytes.toString("utf8", from, to));
+	}
+	isEscaped(quote) {
+		let at = quote - 1;
+		while (this.bytes[at] === BACKSLASH) at -= 1;
+		return (quote - at) % 2 === 0;
 	}
 	short(ascii, from, to) {
 		const { bytes, known } = this;
@@ -12699,7 +12758,7 @@ var ShapeParser = class {
 		let number = before;
 		let unit = this.bytes[from];
 		while (unit >= ZERO && unit <= NINE) {
-			number = 10 * number + unit - ZERO;
+			number = 10 * number + (unit - ZERO);
 			this.at += 1;
 			unit = this.bytes[this.at];
 		}
@@ -13192,6 +13251,7 @@ var RecordSource = class {
 		}
 		this.#options.mapper?.countLeftOut(leftOut);
 		if (parsed === null) return null;
+		this.#options.shapes?.note(line, reading.open.file.name, record.place);
 		const { id, value, bytes = 0, linkedContent, hasLink } = parsed;
 		const stored = this.#store(record, index);
 		const own = this.#options.contentOf ? this.#options.contentOf(line) : "";
@@ -13401,7 +13461,6 @@ function digestGoldSet(ids, digests) {
 // src/input/join/id-table.ts
 const FIRST_SLOTS = 4096;
 const MAX_ARGUMENTS = 8192;
-const NEXT$1 = 4;
 var IdTable = class {
 	units = /* @__PURE__ */ new Uint16Array(32768);
 	starts = new Float64Array(FIRST_SLOTS);
@@ -13414,17 +13473,28 @@ var IdTable = class {
 		return this.count;
 	}
 	find(id) {
-		const end = Math.min(this.count, this.last + 1 + NEXT$1);
-		for (let next = this.last + 1; next < end; next += 1) {
-			if (!this.isEqual(next, id)) continue;
+		const next = this.last + 1;
+		if (next < this.count && this.isEqual(next, id)) {
 			this.last = next;
 			return next;
 		}
-		if (this.isGreaterThanAll(id)) return -1;
-		this.addHashes();
-		const found = (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
+		const found = this.slots.length === 0 ? this.search(id) : (this.slots[this.slotOf(id, this.hash(id))] ?? 0) - 1;
 		if (found >= 0) this.last = found;
 		return found;
+	}
+	search(id) {
+		if (this.isGreaterThanAll(id)) return -1;
+		let [low, high] = [0, this.count];
+		for (let next = this.last + 1, step = 1; next < high; next += step, step *= 2) if (this.compareWith(id, next) < 0) high = next;
+		else low = next;
+		while (low < high) {
+			const middle = Math.floor((low + high) / 2);
+			const difference = this.compareWith(id, middle);
+			if (difference === 0) return middle;
+			if (difference < 0) high = middle;
+			else low = middle + 1;
+		}
+		return -1;
 	}
 	add(id) {
 		if (!this.isGreaterThanAll(id)) {
@@ -13475,13 +13545,16 @@ var IdTable = class {
 	}
 	isGreaterThanAll(id) {
 		if (this.slots.length > 0 || this.count === 0) return this.count === 0;
-		const from = this.starts[this.count - 1] ?? 0;
-		const length = (this.starts[this.count] ?? 0) - from;
+		return this.compareWith(id, this.count - 1) > 0;
+	}
+	compareWith(id, index) {
+		const from = this.starts[index] ?? 0;
+		const length = (this.starts[index + 1] ?? 0) - from;
 		for (let at = 0; at < length && at < id.length; at += 1) {
 			const difference = id.charCodeAt(at) - this.units[from + at];
-			if (difference !== 0) return difference > 0;
+			if (difference !== 0) return difference;
 		}
-		return id.length > length;
+		return id.length - length;
 	}
 	addHashes() {
 		if (this.slots.length > 0) return;
@@ -14387,7 +14460,7 @@ async function openSources(files, readers, context) {
 		traces: await open("traces", readTrace)
 	};
 }
-function optionsOf(side, { chunk, digests, isLenient = false, maps, pictures = null, coco, isReadOnce }) {
+function optionsOf(side, { chunk, digests, isLenient = false, maps, misspelt, pictures = null, coco, isReadOnce }) {
 	const mapper = maps?.[side];
 	return {
 		isReadOnce,
@@ -14396,6 +14469,7 @@ function optionsOf(side, { chunk, digests, isLenient = false, maps, pictures = n
 		allowsRepeatedKeys: isLenient,
 		...digests && side === "gold" && { contentOf: mapper?.contentOf ?? canonicalText },
 		...chunk !== void 0 && { chunk },
+		...misspelt && { shapes: misspelt[side].shapes },
 		...mapper && {
 			mapper,
 			suggestPreset: mapper.suggestPreset,
@@ -15042,10 +15116,10 @@ var MissingFields = class {
 		const isOwn = (key) => Object.hasOwn(this.#fields, key) && this.#fields[key]?.role !== void 0;
 		return Object.fromEntries(Object.entries(this.#first).filter(([key]) => !isOwn(key)));
 	}
-	warning() {
-		if (this.#count === 0) return null;
+	found() {
+		if (this.#count === 0) return [];
 		const done = new Set(this.#found);
-		const missing = Object.entries(this.#fields).flatMap(([field, { role }]) => {
+		return Object.entries(this.#fields).flatMap(([field, { role }]) => {
 			if (role === void 0 || !ROLES.includes(role) || done.has(role)) return [];
 			done.add(role);
 			const suggestion = suggestField({
@@ -15058,6 +15132,9 @@ var MissingFields = class {
 				suggestion
 			}];
 		});
+	}
+	warning() {
+		const missing = this.found();
 		const todo = suggestionText(missing.map(({ suggestion }) => suggestion), this.#keys);
 		const names = missing.map(({ field }) => `\`${field}\``);
 		return todo === void 0 ? null : {
@@ -15520,6 +15597,9 @@ var LineMapper = class {
 	missingFieldsWarning() {
 		return this.unreadResultsWarning() ?? this.#missing.warning();
 	}
+	missingFields() {
+		return this.#missing.found().map(({ field }) => field);
+	}
 	unreadResultsWarning() {
 		return this.#unread?.warning(this.#keys.presetKey) ?? null;
 	}
@@ -15579,6 +15659,189 @@ function createLineMappers({ family, mapping, fieldMetrics }) {
 	};
 }
 
+// src/input/mapping/line-shapes.ts
+const MOST_UNITS = 65536;
+var LineShapes = class {
+	notes = /* @__PURE__ */ new Map();
+	#parents;
+	#file = "";
+	#last = [];
+	#units = /* @__PURE__ */ new Map();
+	constructor(parents) {
+		this.#parents = parents;
+	}
+	note(line, file, place) {
+		const parents = this.#parents;
+		if (file === this.#file) {
+			let same = 0;
+			while (same < parents.length && haveKeys(objectAt(line, parents[same]), this.#last[same] ?? [])) same += 1;
+			if (same === parents.length) return;
+		}
+		if ((this.#units.get(file) ?? 0) > MOST_UNITS || isWide(line)) return;
+		this.#file = file;
+		this.#last = parents.map((parent) => Object.keys(objectAt(line, parent)));
+		this.#add(file, JSON.stringify(this.#last), place.entry === void 0 ? place.line : 0);
+	}
+	addNotes(notes, before) {
+		let offset = before;
+		for (const [file, shapes] of notes) {
+			for (const [shape, line] of shapes) this.#add(file, shape, line + offset);
+			offset = 0;
+		}
+	}
+	#add(file, shape, line) {
+		const units = this.#units.get(file) ?? 0;
+		const shapes = this.notes.get(file) ?? /* @__PURE__ */ new Map();
+		if (shapes.has(shape) || units > MOST_UNITS) return;
+		this.notes.set(file, shapes.set(shape, line));
+		this.#units.set(file, units + shape.length);
+	}
+};
+const NO_KEYS = {};
+function objectAt(line, path) {
+	const value = path.length === 0 ? line : valueAt(line, path);
+	return isObject(value) ? value : NO_KEYS;
+}
+function haveKeys(object, keys) {
+	let at = 0;
+	for (const key in object) {
+		if (key !== keys[at]) return false;
+		at += 1;
+	}
+	return at === keys.length;
+}
+
+// src/input/mapping/misspelt-fields.ts
+const MOST_WARNINGS = 10;
+const LONGEST_FIELD = 80;
+var MisspeltFields = class {
+	shapes;
+	#objects;
+	#others;
+	constructor(suite, side) {
+		const { family, mapping } = suite;
+		const { fields } = family.input;
+		const { fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+		const paths = [...mapped.flatMap(([, expression]) => plainPath(expression)), ...ownPaths(suite, side)];
+		this.#objects = paths.length === 0 ? [] : objectsOf(paths);
+		this.#others = /* @__PURE__ */ new Set([
+			...Object.keys(fields).flatMap((field) => pathOf(field, fields)),
+			...mapped.flatMap(([field]) => pathOf(field, fields)),
+			...wordsRead(suite, side),
+			"trial"
+		]);
+		this.shapes = new LineShapes(this.#objects.map(({ path }) => path));
+	}
+	warnings(known = []) {
+		const all = [...this.shapes.notes].flatMap(([file, shapes]) => this.#ofFile(file, shapes, known));
+		const shown = all.slice(0, MOST_WARNINGS);
+		const left = all.length - shown.length;
+		return left === 0 ? shown : [...shown, { what: `${left} more fields of the files seem to be misspelt.` }];
+	}
+	#ofFile(file, shapes, known) {
+		const lines = [...shapes].map(([shape, line]) => ({
+			line,
+			keys: JSON.parse(shape)
+		}));
+		return this.#objects.flatMap(({ path, needed }, index) => {
+			const found = /* @__PURE__ */ new Map();
+			const ofObject = lines.map(({ line, keys }) => ({
+				line,
+				keys: new Set(keys[index])
+			}));
+			for (const { line, keys } of ofObject) {
+				const absent = [...needed].filter((name) => !keys.has(name) && !known.includes(name));
+				for (const key of keys) {
+					if (found.has(key) || needed.has(key) || this.#others.has(key)) continue;
+					const meant = mostSimilar(key, absent);
+					if (meant === null || ofObject.some((other) => other.keys.has(key) && other.keys.has(meant))) continue;
+					const [field, name] = [key, meant].map((one) => `\`${truncate([...path, one].join("."), LONGEST_FIELD)}\``);
+					const what = `The field ${field} is not read, and the line has no ${name}.`;
+					found.set(key, {
+						what,
+						at: printPlace({
+							file,
+							line
+						}),
+						todo: `If ${name} is meant, rename it.`
+					});
+				}
+			}
+			return [...found.values()];
+		});
+	}
+};
+function createMisspeltFields(suite) {
+	return {
+		gold: new MisspeltFields(suite, "gold"),
+		traces: new MisspeltFields(suite, "traces")
+	};
+}
+function ownPaths({ family, mapping, gold, slices = [], gates }, side) {
+	const { fields } = family.input;
+	const { preset, fields: mapped } = mapping?.[side] ?? NO_MAPPING;
+	const isWhole = gold?.length === 0;
+	const isMapped = (name) => mapped.some(([field]) => field === name);
+	const ofFamily = Object.entries(fields).filter(([, { role, side: own = side }]) => {
+		return preset === null && role !== "id" && role !== "scores" && (isWhole || own === side);
+	});
+	const groups = side === "gold" || isWhole ? [...slices, ...gates?.cluster === void 0 ? [] : [gates.cluster]] : [];
+	return [...ofFamily.filter(([name]) => !isMapped(name)).map(([name]) => pathOf(name, fields)), ...groups.filter((name) => !isMapped(name)).map((name) => name.split("."))];
+}
+function plainPath(expression) {
+	return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(expression) ? [expression.split(".")] : [];
+}
+function wordsRead({ mapping, fieldMetrics, custom = {} }, side) {
+	const { fields, scores = [], records } = mapping?.[side] ?? NO_MAPPING;
+	const metrics = fieldMetrics?.metrics ?? [];
+	const texts = [...[...[...fields, ...scores].map(([, expression]) => expression), records ?? ""], ...metrics.flatMap(({ name, field = "" }) => [name, field])];
+	const shown = lineFieldsIn(Object.values(custom).map(({ prompt }) => prompt));
+	return [...texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []), ...shown];
+}
+function objectsOf(paths) {
+	const objects = /* @__PURE__ */ new Map();
+	for (const path of paths) for (const [depth, name] of path.entries()) {
+		const parent = path.slice(0, depth);
+		const key = parent.join("\0");
+		const object = objects.get(key) ?? {
+			path: parent,
+			needed: /* @__PURE__ */ new Set()
+		};
+		objects.set(key, object);
+		object.needed.add(name);
+	}
+	return [...objects.values()];
+}
+const LEAST_LETTERS = 5;
+const MANY_LETTERS = 10;
+const MOST_LETTERS = 64;
+function mostSimilar(field, names) {
+	let best = null;
+	for (const name of names) {
+		const edits = countEdits(plainName(field), plainName(name));
+		if (edits !== null && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = {
+			name,
+			edits
+		};
+	}
+	return best?.name ?? null;
+}
+function countEdits(field, name) {
+	if (field === name) return 0;
+	const [short, long] = [field.length, name.length].sort((a, b) => a - b);
+	if (short < LEAST_LETTERS || long > MOST_LETTERS || long - short > 2) return null;
+	if (field[0] !== name[0] || digitsOf(field) !== digitsOf(name)) return null;
+	const edits = editDistance(codesOf(field), codesOf(name), ASCII);
+	if (edits === 2 && sortedLetters(field) === sortedLetters(name)) return 1;
+	return edits <= (name.length < MANY_LETTERS ? 1 : 2) ? edits : null;
+}
+const ASCII = 128;
+function codesOf(text) {
+	return Int32Array.from(text, (letter) => letter < "" ? letter.charCodeAt(0) : -1);
+}
+const digitsOf = (name) => name.replace(/\D/g, "");
+const sortedLetters = (name) => [...name].sort().join("");
+
 // src/run/cases/read-suite.ts
 async function readSuite(suite, reading, onCase) {
 	const files = findFiles(suite, reading);
@@ -15593,23 +15856,31 @@ function createReaders(suite, root) {
 	const { duplicates } = suite.gates;
 	const maps = createLineMappers(suite);
 	const names = new ScoreNames(suite, () => maps.traces.unreadResultsWarning());
+	const misspelt = createMisspeltFields(suite);
 	return {
 		maps,
 		names,
+		misspelt,
 		reader: new GoldFieldReader(names.noting(lineReaders(suite)), groupFields(suite)),
 		joinOptions: {
 			digests: true,
 			trials: true,
 			maps,
+			misspelt,
 			pictures: pictureFields(fields, root),
 			...forms && { forms },
 			...duplicates && { duplicates }
 		}
 	};
 }
-function describeReading(suite, files, joined, { reader, names }) {
+function describeReading(suite, files, joined, { reader, names, maps, misspelt }) {
 	reader.checkFields(suite.name);
-	const warnings = [...joined.warnings, ...names.warnings()];
+	const ofFields = [...misspelt.gold.warnings(), ...misspelt.traces.warnings(maps.traces.missingFields())];
+	const warnings = [
+		...joined.warnings,
+		...names.warnings(),
+		...ofFields
+	];
 	return {
 		files,
 		joined: {
@@ -15622,7 +15893,7 @@ function describeReading(suite, files, joined, { reader, names }) {
 }
 function withProgress({ name }, files, { onProgress }) {
 	if (onProgress === void 0) return {};
-	const total = bytesOf(files);
+	const total = bytesOf$1(files);
 	return { onProgress: (share) => onProgress({
 		task: `${name}: reading`,
 		done: share * total,
@@ -15736,7 +16007,7 @@ function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, mos
 		...plain,
 		figures: all
 	};
-	const hasAll = viewBytes(whole) <= most;
+	const hasAll = printView(whole).bytes <= most;
 	const figures = hasAll ? all : figuresWithin(all, most - jsonBytes(plain));
 	if (figures.length === 0 && Object.keys(texts).length === 0) return null;
 	return hasAll ? whole : {
@@ -15744,13 +16015,17 @@ function viewCase$1(viewer, { suite, id, trial }, { one, evidence, labels }, mos
 		figures
 	};
 }
-let measured = null;
-function viewBytes(view) {
-	if (measured?.view !== view) measured = {
-		view,
-		bytes: jsonBytes(view)
-	};
-	return measured.bytes;
+let last = null;
+function printView(view) {
+	if (last?.view !== view) {
+		const text = JSON.stringify(view);
+		last = {
+			view,
+			text,
+			bytes: utf8Length(text)
+		};
+	}
+	return last;
 }
 function figuresOf({ family, params }, { one, ...context }) {
 	try {
@@ -15802,10 +16077,19 @@ const candidateRankSchema = object({
 		trial: true
 	}).loose()
 });
+const LOWEST_FIRST = [
+	"pass",
+	"unscored",
+	"fail"
+];
 var ViewTable = class ViewTable {
 	#budget;
 	#largest;
-	#entries = [];
+	#entries = {
+		fail: [],
+		unscored: [],
+		pass: []
+	};
 	#ofCases = /* @__PURE__ */ new Map();
 	#ofTrials = /* @__PURE__ */ new Map();
 	#bytes = 0;
@@ -15817,68 +16101,72 @@ var ViewTable = class ViewTable {
 	}
 	copy() {
 		const copy = new ViewTable(this.#budget);
-		for (const entry of this.#entries) copy.#insert({ ...entry });
+		for (const entry of this.#all()) copy.#insert({ ...entry });
 		copy.#cut = this.#cut;
 		return copy;
 	}
 	add(rank, make, isNew = false) {
 		const before = isNew ? void 0 : this.#newest(rank);
 		if (before) before.isOld = true;
-		if (this.#cut !== null && compareRanks(rank, this.#cut) >= 0) return;
+		if (!this.fits(rank)) return;
 		const view = make(this.#largest);
-		if (view !== null) this.#insert({
-			rank,
-			view,
-			bytes: viewBytes(view) + 1,
-			isOld: false
-		});
+		if (view !== null) this.#insert(entryOf(rank, view, false));
+		this.#shrinkWhereFull();
+	}
+	entries() {
+		this.#shrink();
+		return this.#all();
+	}
+	addEntry(entry) {
+		if (!this.fits(entry.rank)) return;
+		this.#insert(entry);
 		this.#shrinkWhereFull();
 	}
 	candidates() {
-		this.#shrink();
-		return this.#entries.map(({ rank: { outcome }, isOld, view }) => ({
+		return this.entries().map(({ rank: { outcome }, isOld, text }) => ({
 			outcome,
 			...isOld && { old: true },
-			view
+			view: JSON.parse(text)
 		}));
 	}
-	fits(candidate) {
-		return this.#cut === null || compareRanks(rankOf(candidate), this.#cut) < 0;
+	fits(rank) {
+		return this.#cut === null || compareRanks(rank, this.#cut) < 0;
 	}
 	addCandidate(candidate) {
-		if (!this.fits(candidate)) return;
-		const { old, view } = candidate;
-		this.#insert({
-			rank: rankOf(candidate),
-			view,
-			bytes: viewBytes(view) + 1,
-			isOld: old === true
-		});
-		this.#shrinkWhereFull();
+		const rank = rankOf(candidate);
+		if (this.fits(rank)) this.addEntry(entryOf(rank, candidate.view, candidate.old === true));
 	}
 	views(rows) {
-		this.#shrink();
-		const viewed = new Set(this.#entries.map(({ rank }) => rank.id));
+		const entries = this.entries();
+		const viewed = new Set(entries.map(({ rank }) => rank.id));
 		const shown = /* @__PURE__ */ new Map();
 		for (const index of indicesOfIds(rows, viewed)) {
 			const row = rows[index];
 			shown.set(row.id, representativeTrial(row));
 		}
-		return this.#entries.flatMap(({ rank, isOld, view }) => {
+		return entries.flatMap(({ rank, isOld, text }) => {
 			const trial = shown.get(rank.id);
 			if (isOld || trial === void 0) return [];
 			if (trial === "1" && rank.trial === null) return [{
-				...view,
+				...JSON.parse(text),
 				trial
 			}];
-			return trial === rank.trial ? [view] : [];
+			return trial === rank.trial ? [JSON.parse(text)] : [];
 		}).sort((a, b) => compareTexts(a.id, b.id));
+	}
+	#all() {
+		const { fail, unscored, pass } = this.#entries;
+		return [
+			...fail,
+			...unscored,
+			...pass
+		];
 	}
 	#newest({ id, trial }) {
 		return trial === null ? this.#ofCases.get(id) : this.#ofTrials.get(keyOf(id, trial));
 	}
 	#insert(entry) {
-		this.#entries.push(entry);
+		this.#entries[entry.rank.outcome].push(entry);
 		this.#bytes += entry.bytes;
 		if (entry.rank.trial === null) this.#cases += 1;
 		if (entry.isOld) return;
@@ -15890,28 +16178,37 @@ var ViewTable = class ViewTable {
 		if (this.#bytes > 2 * this.#budget || this.#cases > 1.05 * 2e4) this.#shrink();
 	}
 	#shrink() {
-		if (this.#bytes <= this.#budget && this.#cases <= 2e4) return;
-		this.#entries.sort((a, b) => compareRanks(a.rank, b.rank));
-		let bytes = 0;
-		let cases = 0;
-		const first = this.#entries.find((entry) => {
-			bytes += entry.bytes;
-			if (entry.rank.trial === null) cases += 1;
-			return bytes > this.#budget || cases > 2e4;
-		});
-		if (first === void 0) return;
-		this.#cut = first.rank;
-		const dropped = this.#entries.splice(this.#entries.findIndex(({ rank }) => compareRanks(rank, first.rank) === 0));
-		for (const entry of dropped) {
-			this.#bytes -= entry.bytes;
-			if (entry.rank.trial === null) this.#cases -= 1;
-			if (this.#newest(entry.rank) !== entry) continue;
+		for (const outcome of LOWEST_FIRST) {
+			if (!this.#isFull()) return;
+			const entries = this.#entries[outcome].sort((a, b) => compareRanks(a.rank, b.rank));
+			while (this.#isFull() && entries.length > 0) this.#cut = this.#dropLast(entries);
+			for (let at = entries.length - 1; at >= 0 && !this.fits(entries[at].rank); at -= 1) this.#dropLast(entries);
+		}
+	}
+	#isFull() {
+		return this.#bytes > this.#budget || this.#cases > 2e4;
+	}
+	#dropLast(entries) {
+		const entry = entries.pop();
+		this.#bytes -= entry.bytes;
+		if (entry.rank.trial === null) this.#cases -= 1;
+		if (this.#newest(entry.rank) === entry) {
 			const { id, trial } = entry.rank;
 			if (trial === null) this.#ofCases.delete(id);
 			else this.#ofTrials.delete(keyOf(id, trial));
 		}
+		return entry.rank;
 	}
 };
+function entryOf(rank, view, isOld) {
+	const { text, bytes } = printView(view);
+	return {
+		rank,
+		text,
+		bytes: bytes + 1,
+		isOld
+	};
+}
 function rankOf({ outcome, view }) {
 	return {
 		outcome,
@@ -15936,8 +16233,11 @@ var SuiteViews = class {
 	add(added, isNew = false) {
 		this.#put(this.#table, added, isNew);
 	}
-	addCandidate(candidate) {
-		this.#table.addCandidate(candidate);
+	entries() {
+		return this.#table.entries();
+	}
+	addEntry(entry) {
+		this.#table.addEntry(entry);
 	}
 	candidates(now) {
 		return this.#with(now).candidates();
@@ -16015,7 +16315,7 @@ var ListPool = class {
 				this.shareIn(item);
 				hasObjects = true;
 			}
-			hash = Math.imul(hash ^ hashOf(item), 16777619);
+			hash = Math.imul(hash ^ hash >>> 15 ^ hashOf(item), 2654435761);
 		}
 		if (hasObjects || list.length > LONGEST) return list;
 		const place = (hash ^ hash >>> 15) & 16383;
@@ -16032,7 +16332,8 @@ var ListPool = class {
 function hashOf(item) {
 	if (typeof item === "number") return item * 65536;
 	if (typeof item === "string") return (item.length << 16) + (item.charCodeAt(0) | 0);
-	return Array.isArray(item) ? 31 * item.length + hashOf(item[0]) + 7 : Number(item === true);
+	if (Array.isArray(item)) return 31 * item.length + hashOf(item[0]) + 3 * hashOf(item.at(-1)) + 7;
+	return item === null ? 3 : Number(item === true);
 }
 function isSame(one, other) {
 	if (one.length !== other.length) return false;
@@ -16042,6 +16343,7 @@ function isSame(one, other) {
 
 // src/store/rows/evidence-pool.ts
 const MAX_KNOWN = 1e5;
+const MAX_KNOWN_LENGTH = 1 << 27;
 const TRIED = 4096;
 const TRIED_WITHOUT_REPEAT = 256;
 var EvidencePool = class {
@@ -16050,6 +16352,7 @@ var EvidencePool = class {
 	#lists = new ListPool();
 	#seen = 0;
 	#distinct = 0;
+	#length = 0;
 	share(value) {
 		if (this.#values.has(value)) return value;
 		const isShared = Object.isFrozen(value);
@@ -16061,7 +16364,8 @@ var EvidencePool = class {
 		const key = JSON.stringify(value);
 		const known = this.#known.get(key);
 		if (known !== void 0) return known;
-		if (this.#known.size < MAX_KNOWN) {
+		if (this.#known.size < MAX_KNOWN && this.#length + key.length <= MAX_KNOWN_LENGTH) {
+			this.#length += key.length;
 			this.#known.set(key, Object.freeze(value));
 			this.#values.add(value);
 			if (!isShared) this.#distinct += 1;
@@ -16855,11 +17159,7 @@ function tableReader({ keys, columns }) {
 	};
 }
 function columnReader(column) {
-	if ("values" in column) {
-		const values = [...parseBlocks(column.values)];
-		if (values.length < column.of.length) for (const value of values) Object.freeze(value);
-		return (row) => values[column.of[row]];
-	}
+	if ("values" in column) return valueReader(column.values, column.of);
 	const { blocks, lengths } = column;
 	let [index, start] = [0, 0];
 	return (row) => {
@@ -16871,6 +17171,21 @@ function columnReader(column) {
 		return list;
 	};
 }
+function valueReader(blocks, of) {
+	const uses = new Uint8Array(of.length);
+	for (const place of of) uses[place] = Math.min(2, uses[place] + 1);
+	const parsed = parseBlocks(blocks);
+	const repeated = /* @__PURE__ */ new Map();
+	let next = 0;
+	return (row) => {
+		const place = of[row];
+		if (place < next) return repeated.get(place);
+		next += 1;
+		const value = parsed.next().value;
+		if (uses[place] === 2) repeated.set(place, Object.freeze(value));
+		return value;
+	};
+}
 const BLOCK = 1 << 20;
 function printBlocks(values) {
 	const blocks = [];
@@ -16880,13 +17195,17 @@ function printBlocks(values) {
 		texts.push(text);
 		length += text.length;
 		if (length < 1048576 && index < values.length - 1) continue;
-		blocks.push(`[${texts.join()}]`);
+		blocks.push(bytesOf(`[${texts.join()}]`));
 		[texts, length] = [[], 0];
 	}
 	return blocks;
 }
+function bytesOf(text) {
+	return new TextEncoder().encode(text);
+}
 function* parseBlocks(blocks) {
-	for (const block of blocks) yield* JSON.parse(block);
+	const decoder = new TextDecoder();
+	for (const block of blocks) yield* JSON.parse(decoder.decode(block));
 }
 
 // src/store/rows/sent-rows.ts
@@ -16914,7 +17233,7 @@ var RowSender = class {
 		};
 	}
 	#printIds() {
-		this.#printedIds.push(JSON.stringify(this.#ids));
+		this.#printedIds.push(bytesOf(JSON.stringify(this.#ids)));
 		this.#ids = [];
 		this.#length = 0;
 	}
@@ -16929,7 +17248,10 @@ function listTexts([row, { text, expected, got }]) {
 }
 function shiftLines({ files, fileOf, lineOf }, file, lines) {
 	const number = files.indexOf(file);
-	for (const [row, line] of lineOf.entries()) if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+	for (let row = 0; row < lineOf.length; row += 1) {
+		const line = lineOf[row];
+		if (fileOf[row] === number && line > 0) lineOf[row] = line + lines;
+	}
 }
 function receiveRows(suite, { columns, ids, outcomes, evidence, shown }, share) {
 	const own = new RowCollector(suite, columns).columns;
@@ -16972,6 +17294,7 @@ async function mergeParts(own, files, [first, ...others]) {
 	const joined = await joinCases(left.files, reader, (index, one) => cases.take(ids.length + index, one), {
 		...readers.joinOptions,
 		maps: createLineMappers(suite),
+		misspelt: void 0,
 		joinedBefore: {
 			...left.joinedBefore,
 			maps
@@ -16982,16 +17305,19 @@ async function mergeParts(own, files, [first, ...others]) {
 		goldDigest: digestOfGold(cases)
 	};
 }
-function addPart({ suite, readers: { reader, names, maps }, cases }, { files, rows, views, notes }, before) {
+function addPart({ suite, readers: { reader, names, maps, misspelt }, cases }, { files, rows, views, notes }, before) {
 	const side = files.gold.length > 0 ? "gold" : "traces";
 	const { columns } = rows;
 	shiftLines(columns.at, files.traces[0].name, before.traces);
 	shiftLines(columns.goldAt, files[side][0].name, before[side]);
 	cases.table.addOthers(receiveRows(suite.name, rows, (evidence) => cases.pool.share(evidence)));
-	for (const candidate of JSON.parse(views)) cases.views?.addCandidate(candidate);
+	for (const entry of views) cases.views?.addEntry(entry);
 	reader.addNotes(notes.fields);
 	names.addNotes(notes.scores);
-	for (const one of ["gold", "traces"]) for (const { noun, count } of notes.leftOut[one].values()) maps[one].leftOut.add(noun, count);
+	for (const one of ["gold", "traces"]) {
+		for (const { noun, count } of notes.leftOut[one].values()) maps[one].leftOut.add(noun, count);
+		misspelt[one].shapes.addNotes(notes.shapes[one], before[one]);
+	}
 }
 function digestOfGold({ table }) {
 	const rows = table.rows();
@@ -17026,7 +17352,7 @@ async function suiteOf$1(plain) {
 async function observePart({ suite: plain, root, files, options, secrets, progress: { shares, place } }) {
 	setKnownSecrets(secrets);
 	const suite = await suiteOf$1(plain);
-	const { reader, names, maps, joinOptions } = createReaders(suite, root);
+	const { reader, names, maps, misspelt, joinOptions } = createReaders(suite, root);
 	const sender = new RowSender();
 	const texts = new ShownTexts();
 	const cases = new SuiteCases(suite, options, {
@@ -17053,14 +17379,19 @@ async function observePart({ suite: plain, root, files, options, secrets, progre
 		gold: maps.gold.leftOut.counts,
 		traces: maps.traces.leftOut.counts
 	};
+	const shapes = {
+		gold: misspelt.gold.shapes.notes,
+		traces: misspelt.traces.shapes.notes
+	};
 	return {
 		part,
 		rows: sender.send(cases.rows),
-		views: JSON.stringify(cases.views?.candidates([]) ?? []),
+		views: cases.views?.entries() ?? [],
 		notes: {
 			fields: reader.notes,
 			scores: names.notes,
-			leftOut
+			leftOut,
+			shapes
 		}
 	};
 }
@@ -17102,7 +17433,7 @@ const LEAST_BYTES = 33554432;
 async function readInThreads(suite, reading, use = {}) {
 	try {
 		const files = findFiles(suite, reading);
-		const threads = countThreads(bytesOf(files), {
+		const threads = countThreads(bytesOf$1(files), {
 			leastBytes: LEAST_BYTES,
 			...use
 		});
@@ -17635,7 +17966,7 @@ async function* unpackLines(bytes, name, limits = { maxBytes: MAX_UNPACKED_BYTES
 	const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
 	gunzip.end(bytes);
 	let started = [];
-	let unpacked = 0;
+	let [unpacked, lineLength] = [0, 0];
 	try {
 		for await (const chunk of gunzip) {
 			unpacked += chunk.length;
@@ -17645,10 +17976,13 @@ async function* unpackLines(bytes, name, limits = { maxBytes: MAX_UNPACKED_BYTES
 			for (let end = chunk.indexOf(LINE_BREAK); end !== -1; end = chunk.indexOf(LINE_BREAK, start)) {
 				const rest = chunk.subarray(start, end);
 				yield decodeUtf8(started.length === 0 ? rest : Buffer.concat([...started, rest]));
-				started = [];
+				[started, lineLength] = [[], 0];
 				start = end + 1;
 			}
-			if (start < chunk.length) started.push(chunk.subarray(start));
+			if (start === chunk.length) continue;
+			started.push(chunk.subarray(start));
+			lineLength += chunk.length - start;
+			if (lineLength > 134217728) throw corrupt(`${name} has a line of more than ${MAX_UNPACKED_BYTES} bytes`);
 		}
 	} catch (cause) {
 		if (cause instanceof UnusableReportError) throw cause;
@@ -17705,7 +18039,16 @@ var BlockEvidence = class {
 		return this.#tables[this.#tableOf[place]];
 	}
 };
-function decodeEvidence({ tables, of }, rows, accept) {
+const SHARED_LENGTH = 1073741824;
+const SHARED_LENGTH_EACH = 1024;
+var SharedRoom = class {
+	#left = SHARED_LENGTH;
+	take(length, evidence) {
+		this.#left += SHARED_LENGTH_EACH * evidence - length;
+		return this.#left >= 0;
+	}
+};
+function decodeEvidence({ tables, of }, rows, { accept, room }) {
 	const decoded = [];
 	const tableOf = new Uint32Array(rows);
 	let start = 0;
@@ -17714,6 +18057,8 @@ function decodeEvidence({ tables, of }, rows, accept) {
 		if (count > rows - start) return "has more evidence than rows";
 		const getters = columns.map((column) => decodeColumn(column, count));
 		if (getters.includes(null)) return MISMATCH;
+		const length = columns.reduce((sum, column) => sum + sharedLength(column, count), 0);
+		if (!room.take(length, count)) return "has evidence that is too long";
 		tableOf.fill(decoded.length, start, start + count);
 		decoded.push({
 			start,
@@ -17778,8 +18123,8 @@ var StoredBlock = class {
 		}, this.#columns, index);
 	}
 };
-function decodeRowBlock(value, { accept, documents }) {
-	const parsed = rowBlockSchema.safeParse(value);
+function decodeRowBlock(value, { accept, room, documents }) {
+	const parsed = rowBlockSchema.safeParse(value, PARSE_ONCE);
 	if (!parsed.success) return "is not a block of cases";
 	const block = parsed.data;
 	const { suite, ids, outcomes } = block;
@@ -17787,7 +18132,10 @@ function decodeRowBlock(value, { accept, documents }) {
 	const trials = decodeTrials(block);
 	const shown = decodeShown(block);
 	if (trials === null) return MISMATCH;
-	const evidence = decodeEvidence(block.evidence, count + trials.rows.length, (one) => accept(suite, one));
+	const evidence = decodeEvidence(block.evidence, count + trials.rows.length, {
+		accept: (one) => accept(suite, one),
+		room
+	});
 	if (typeof evidence === "string") return evidence;
 	const at = decodePlaces(block.at, count);
 	const goldAt = decodePlaces(block.gold_at, count);
@@ -17900,17 +18248,19 @@ function blockChecker({ report, isFamilyEvidence, pools = /* @__PURE__ */ new Ma
 	const counts = /* @__PURE__ */ new Map();
 	const lastIds = /* @__PURE__ */ new Map();
 	const documents = new DocumentDecoder();
+	const room = new SharedRoom();
 	const check = (value, at) => {
 		const accept = (name, evidence) => {
 			const { family } = suiteOf(report, name, at);
 			const pool = pools.get(family) ?? new EvidencePool();
 			pools.set(family, pool);
-			const shared = pool.share(evidence);
-			if (shared !== evidence || isFamilyEvidence(family, evidence)) return shared;
+			const pooled = pool.share(evidence);
+			if (pooled !== evidence || isFamilyEvidence(family, evidence)) return pooled;
 			throw corrupt(`${at} has no evidence of the family ${family}`);
 		};
 		const block = decodeRowBlock(value, {
 			accept,
+			room,
 			documents
 		});
 		if (typeof block === "string") throw corrupt(`${at} ${block}`);
@@ -17947,7 +18297,7 @@ function checkCounts(report, counts) {
 }
 
 // src/store/rows/decode-rows.ts
-const MAX_RATIO = 32;
+const MAX_RATIO = 256;
 const MAX_BLOCKS_BYTES = 4294967296;
 const BLOCK_SCHEMAS = [2, 3];
 const MAX_ROWS = 2e7;
@@ -18561,25 +18911,25 @@ function renderReportText(report, options) {
 		...htmlReport === void 0 ? [] : [`HTML report: ${pathText(htmlReport, color)}`]
 	]);
 }
+const MAX_OTHERS = 12;
 function selectedLines(report, all, style) {
 	const { prominent, passing, others } = selectRows(report, all);
-	const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^(\S+) /, alignStatus));
-	const more = prominent.length + passing.length === 0 ? "" : " more";
-	const count = others.length === 0 ? [] : [`${formatCount(others.length, `${more.trim()} score`.trim())} without a gate in the report`];
-	const none = prominent.length + passing.length + others.length === 0 ? ["", "There are no scores."] : [];
+	if (prominent.length + passing.length + others.length === 0) return ["", "There are no scores."];
+	const quiet = prominent.length + passing.length === 0 ? others.slice(0, MAX_OTHERS) : [];
+	const table = [...prominent, ...quiet];
+	const gates = passing.map((row) => toTerminal(gateLine(report, row, style)).replace(/^\S+(?= )/, alignStatus));
+	const left = others.length - quiet.length;
 	return [
-		...paragraph(prominent.length > 0 ? scoreLines(prominent, {
+		...paragraph(quiet.length > 0 ? [describeUnmoved(report, others)] : []),
+		...paragraph(table.length > 0 ? scoreLines(table, {
 			...style,
 			isBrief: true
 		}) : []),
 		...paragraph(gates),
-		...paragraph(count),
-		...none
+		...paragraph(left > 0 ? [`${formatCount(left, "more score")} without a gate in the report`] : [])
 	];
 }
-function alignStatus(_, status) {
-	return `${status.padEnd(4)}  `;
-}
+const alignStatus = (status) => `${status.padEnd(4)} `;
 function failingSuites({ verdict }) {
 	const names = new Set(verdict === null ? [] : failedGates$1(verdict).map(({ suite }) => suite));
 	return (suite) => names.has(suite);
@@ -18688,7 +19038,7 @@ function sliceLines(rows, style, where = "the report") {
 	const results = slices.map(({ slice }) => slice);
 	return [
 		"",
-		`Slices with the largest drops; ${results.some((slice) => slice?.isTested) ? `${describeSignificance(results, " more")} after correction` : "not tested for significance"} (${count})`,
+		`${count}: ${results.some((slice) => slice?.isTested) ? `${describeSignificance(results, " more")} after correction` : "not tested for significance"}. The largest ${worst.length === 1 ? "drop" : "drops"}:`,
 		...scoreLines(worst.slice(0, MAX_SLICES), style)
 	];
 }
@@ -18768,9 +19118,13 @@ function shownAs(family) {
 // src/github/api/git-process.ts
 function runGit(folder, args, limits) {
 	return new Promise((done) => {
-		const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) => done(error === null ? stdout : null));
-		child.stdin?.on("error", () => {});
-		child.stdin?.end(limits.input ?? "");
+		try {
+			const child = execFile("git", gitArguments(folder, args), gitOptions(limits), (error, stdout) => done(error === null ? stdout : null));
+			child.stdin?.on("error", () => {});
+			child.stdin?.end(limits.input ?? "");
+		} catch {
+			done(null);
+		}
 	});
 }
 function runGitSync(folder, args, limits) {
@@ -19333,16 +19687,28 @@ const BLOB_LIMITS = {
 };
 function openGit(folder) {
 	const run = (...args) => runGit(folder, args, LIMITS);
-	const readCommit = async (commit) => (await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
-	const readHead = async () => {
-		const head = (await run("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.toString("utf8").trim() ?? "";
-		return isCommit(head) ? head : null;
+	const readObjects = async (names, limits, ...options) => {
+		const input = names.map((name) => `${name}\n`).join("");
+		const output = await runGit(folder, [
+			"cat-file",
+			"--batch",
+			...options
+		], {
+			...limits,
+			input
+		});
+		return output === null ? [] : parseObjects(output);
 	};
+	const readHead = async () => (await readObjects(["HEAD^{commit}"], LIMITS)).find(({ sha, type }) => type === "commit" && isCommit(sha)) ?? null;
 	let head = null;
+	const readCommit = async (commit) => {
+		const known = await head;
+		return (known?.sha === commit ? known.content : await run("cat-file", "commit", requireCommit(commit)))?.toString("utf8") ?? null;
+	};
 	return {
-		readHead: () => {
+		readHead: async () => {
 			head ??= readHead();
-			return head;
+			return (await head)?.sha ?? null;
 		},
 		resolveRevision: async (revision) => {
 			if (!isRevision(revision)) return null;
@@ -19369,16 +19735,8 @@ function openGit(folder) {
 		readFile: async (commit, path) => {
 			const name = `${requireCommit(commit)}:./${path}`;
 			if (path.includes("\n")) return run("cat-file", "blob", name);
-			const input = `${name}\n`;
-			const output = await runGit(folder, [
-				"cat-file",
-				"--batch",
-				"--follow-symlinks"
-			], {
-				...LIMITS,
-				input
-			});
-			return output === null ? null : [...parseBlobs(output)][0]?.content ?? null;
+			const [file] = await readObjects([name], LIMITS, "--follow-symlinks");
+			return file?.type === "blob" ? file.content : null;
 		},
 		isFileMissing: async (commit, path) => {
 			const found = await run("--literal-pathspecs", "ls-tree", "--name-only", requireCommit(commit), "--", path);
@@ -19405,12 +19763,8 @@ function openGit(folder) {
 		},
 		readBlobs: async (shas, onBlob) => {
 			if (shas.length === 0) return;
-			const input = `${shas.join("\n")}\n`;
-			const output = await runGit(folder, ["cat-file", "--batch"], {
-				...BLOB_LIMITS,
-				input
-			});
-			for (const { sha, content } of output === null ? [] : parseBlobs(output)) await onBlob(sha, content);
+			const objects = await readObjects(shas, BLOB_LIMITS);
+			for (const { sha, type, content } of objects) if (type === "blob") await onBlob(sha, content);
 		}
 	};
 }
@@ -19443,20 +19797,23 @@ function parseParents(text) {
 		return isCommit(parent) ? [parent] : [];
 	});
 }
-function* parseBlobs(output) {
+function parseObjects(output) {
+	const objects = [];
 	for (let start = 0; start < output.length;) {
 		const end = output.indexOf("\n", start);
-		if (end === -1) return;
+		if (end === -1) break;
 		const header = output.toString("utf8", start, end);
 		const [, sha = "", type = "", size = ""] = /^([0-9a-f]+) ([a-z]+)(?: (\d+))?$/.exec(header) ?? [];
 		start = end + 1;
 		if (size === "") continue;
-		if (type === "blob") yield {
+		objects.push({
 			sha,
+			type,
 			content: output.subarray(start, start + Number(size))
-		};
+		});
 		start += Number(size) + 1;
 	}
+	return objects;
 }
 function isRevision(text) {
 	return /^[^-:\p{Cc}][^:\p{Cc}]{0,254}$/u.test(text);
@@ -19799,4 +20156,4 @@ function shareLimits(judge, { index, count }) {
 	};
 }
 
-export { compareAndEvaluate as $, limitTexts as $t, judgeReportsBySuite as A, readExactly as At, FILE_LIMITS as B, LIMITS$1 as Bt, renderDiffText as C, sumByCluster as Cn, plainName as Ct, reportMissing as D, RecordSource as Dt, openReportedJudging as E, lineReaders as Et, addressRefusal as F, MAX_LINE_LENGTH as Ft, makeFolder as G, formatByName as Gt, readOptionalFile as H, decodeText as Ht, isLoopback as I, TextCursor as It, unpackLines as J, keyOfResults as Jt, writeFileAtomically as K, isResults as Kt, isLoopbackHost as L, childOf as Lt, labelSuites as M, cut as Mt, needsJudge as N, explainJsonError as Nt, reportMissingLabels as O, startReading as Ot, OPENAI_URL as P, LineReader as Pt, assembleRun as Q, selectRuns as Qt, plainHost as R, findStarts as Rt, renderDiffMarkdown as S, groupClusters as Sn, listKeys as St, flipLines as T, joinPart as Tt, readReport as U, readWholeText as Ut, isStoredReport as V, MAX_WHOLE_SIZE as Vt, writeReport as W, readBytes as Wt, oldNodeHint as X, bytesOf as Xt, showProgress as Y, pictureFields as Yt, loadEvidenceCheck as Z, findFiles as Zt, HTML_FILE as _, casesNeeded$1 as _n, candidateRankSchema as _t, parseCommitTime as a, isFound as an, countThreads as at, tryRenderHtmlFiles as b, smallestDetectableDrop as bn, expressionOf as bt, OutputFolder as c, diffReports as cn, plainSuite as ct, measureBaseGates as d, MOST_RESAMPLED as dn, measuresNothing as dt, digestCases as en, compareWithBaseline as et, warnOfGates as f, allEvidence as fn, reportSuite as ft, runGitSync as g, wilsonInterval as gn, suiteViewTable as gt, runGit as h, percentileInterval as hn, jsonFileNames as ht, openGit as i, gatesOfSuites as in, shownBaseline as it, judgeSettings as j, repairNotFinite as jt, confirmRegressions as k, needsExactReading as kt, askForGates as l, scoreValues$1 as ln, leftoversOf as lt, isShareOfCases as m, deltaError as mn, prepareSuite as mt, renderSummary as n, policyOfBaseline as nn, metricsOf$1 as nt, parseTree as o, evaluateSuites as on, startThreads as ot, casesThatCanGetWorse as p, isProportion as pn, gzipRows as pt, parseStoredReport as q, isTruth as qt, formatTime as r, compareMeasure as rn, scoreSuites as rt, rowSharer as s, testGates as sn, observePart as st, shareJudges as t, continueHistory as tn, fileBaseline as tt, checkGates as u, summarize$1 as un, splitFiles as ut, loadPage as v, casesNeededWithNoise as vn, viewCandidateSchema as vt, renderReportText as w, joinCases as wt, headlineLines as x, smallestDropWithNoise as xn, fieldsIn as xt, renderHtmlReport as y, fewestSignificantFlips as yn, FIELD_NAMES as yt, readEndpoint as z, offsetOf as zt };
+export { compareAndEvaluate as $, bytesOf$1 as $t, judgeReportsBySuite as A, RecordSource as At, FILE_LIMITS as B, childOf as Bt, renderDiffText as C, smallestDetectableDrop as Cn, expressionOf as Ct, reportMissing as D, joinCases as Dt, openReportedJudging as E, sumByCluster as En, plainName as Et, addressRefusal as F, cut as Ft, makeFolder as G, decodeText as Gt, readOptionalFile as H, offsetOf as Ht, isLoopback as I, explainJsonError as It, unpackLines as J, formatByName as Jt, writeFileAtomically as K, readWholeText as Kt, isLoopbackHost as L, LineReader as Lt, labelSuites as M, needsExactReading as Mt, needsJudge as N, readExactly as Nt, reportMissingLabels as O, joinPart as Ot, OPENAI_URL as P, repairNotFinite as Pt, assembleRun as Q, pictureFields as Qt, plainHost as R, MAX_LINE_LENGTH as Rt, renderDiffMarkdown as S, fewestSignificantFlips as Sn, FIELD_NAMES as St, flipLines as T, groupClusters as Tn, listKeys as Tt, readReport as U, LIMITS$1 as Ut, isStoredReport as V, findStarts as Vt, writeReport as W, MAX_WHOLE_SIZE as Wt, oldNodeHint as X, isTruth as Xt, showProgress as Y, isResults as Yt, loadEvidenceCheck as Z, keyOfResults as Zt, HTML_FILE as _, deltaError as _n, suiteViewTable as _t, parseCommitTime as a, policyOfBaseline as an, countThreads as at, tryRenderHtmlFiles as b, casesNeeded$1 as bn, viewCandidateSchema as bt, OutputFolder as c, isFound as cn, plainSuite as ct, measureBaseGates as d, diffReports as dn, splitFiles as dt, findFiles as en, compareWithBaseline as et, warnOfGates as f, scoreValues$1 as fn, measuresNothing as ft, runGitSync as g, isProportion as gn, jsonFileNames as gt, runGit as h, allEvidence as hn, prepareSuite as ht, openGit as i, continueHistory as in, shownBaseline as it, judgeSettings as j, startReading as jt, confirmRegressions as k, lineReaders as kt, askForGates as l, evaluateSuites as ln, leftoversOf as lt, isShareOfCases as m, MOST_RESAMPLED as mn, gzipRows as mt, renderSummary as n, limitTexts as nn, metricsOf$1 as nt, parseTree as o, compareMeasure as on, startThreads as ot, casesThatCanGetWorse as p, summarize$1 as pn, reportSuite as pt, parseStoredReport as q, readBytes as qt, formatTime as r, digestCases as rn, scoreSuites as rt, rowSharer as s, gatesOfSuites as sn, observePart as st, shareJudges as t, selectRuns as tn, fileBaseline as tt, checkGates as u, testGates as un, linesBefore as ut, loadPage as v, percentileInterval as vn, candidateRankSchema as vt, renderReportText as w, smallestDropWithNoise as wn, fieldsIn as wt, headlineLines as x, casesNeededWithNoise as xn, createMisspeltFields as xt, renderHtmlReport as y, wilsonInterval as yn, rankOf as yt, readEndpoint as z, TextCursor as zt };

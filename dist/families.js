@@ -1,5 +1,5 @@
 import { l as groupThousands } from "./start.js";
-import { B as NO_TRACE, Ct as union, J as hasNoTrace, Nt as seedRandom, X as noTraceSchema } from "./schemas.js";
+import { J as NO_TRACE, Lt as union, it as noTraceSchema, nt as hasNoTrace, qt as seedRandom } from "./schemas.js";
 import { n as createFacts } from "./basics.js";
 
 // src/math/statistics/jackknife.ts
@@ -62,7 +62,8 @@ function casesByBlock(blockOf, blocks = BLOCKS) {
 	for (const block of blockOf) sizes[block] = sizes[block] + 1;
 	const cases = Array.from(sizes, (size) => new Uint32Array(size));
 	const filled = new Uint32Array(blocks);
-	for (const [index, block] of blockOf.entries()) {
+	for (let index = 0; index < blockOf.length; index += 1) {
+		const block = blockOf[index];
 		const place = filled[block];
 		cases[block][place] = index;
 		filled[block] = place + 1;
@@ -86,7 +87,7 @@ function isWithin(one, other, tolerance) {
 }
 
 // src/math/statistics/sorted-order.ts
-const BITS = 11;
+const BITS$1 = 11;
 const SIZE = 2048;
 const DIGITS = [
 	0,
@@ -97,16 +98,17 @@ function columnSorter(most) {
 	const counts = DIGITS.map(() => new Uint32Array(SIZE));
 	let from = space(most);
 	let to = space(most);
-	return (column) => {
+	return (column, codes) => {
 		const n = column.length;
 		takeKeys(column, from);
+		if (codes) from.places.set(codes);
 		countDigits(from.high, n, counts);
 		for (const digit of DIGITS) {
 			const starts = counts[digit];
 			if (!toStarts(starts, n)) continue;
 			scatter(from, to, {
 				starts,
-				shift: BITS * digit,
+				shift: BITS$1 * digit,
 				n
 			});
 			[from, to] = [to, from];
@@ -144,7 +146,7 @@ function countDigits(high, n, counts) {
 	for (const [digit, sizes] of counts.entries()) {
 		sizes.fill(0);
 		for (let i = 0; i < n; i += 1) {
-			const place = high[i] >>> BITS * digit & 2047;
+			const place = high[i] >>> BITS$1 * digit & 2047;
 			sizes[place] = sizes[place] + 1;
 		}
 	}
@@ -319,9 +321,13 @@ function createFormat(unit) {
 	const digits = digitsOf(unit);
 	const { usual, bare, value, apart, written } = digits;
 	const pair = (actual, limit) => {
-		const decimals = Math.max(written(limit), apart(actual, [limit]));
-		const both = [value(actual, decimals), value(limit, decimals)];
+		const both = withLimit([actual], limit);
 		return both[0] === both[1] && !isEqualRounded(actual, limit) ? [String(actual), String(limit)] : both;
+	};
+	const withLimit = (values, limit) => {
+		const all = [...values.filter(Number.isFinite), limit];
+		const decimals = Math.max(written(limit), ...all.map((one) => apart(one, all)));
+		return [...values, limit].map((one) => value(one, decimals));
 	};
 	const range = (ends, separator, decimals = usual(...ends)) => {
 		return `${unit.isBefore ? value(ends[0], decimals) : bare(ends[0], decimals)}${separator}${Number.isFinite(ends[1]) ? unit.withUnit(bare(ends[1], decimals), true) : NOT_A_NUMBER}`;
@@ -337,6 +343,7 @@ function createFormat(unit) {
 		most,
 		apart,
 		pair,
+		withLimit,
 		...sizeFormat(unit, digits)
 	};
 }
@@ -390,11 +397,20 @@ function sizeFormat({ shift, finest, withSizeUnit }, { usual, digits, bare, apar
 		const decimals = Math.max(written(most), apart(moved, [most]));
 		return [digits(moved, decimals), digits(most, decimals)];
 	};
+	const sizesWithLimit = (deltas, limit) => {
+		const limits = limit === null ? [] : [limit];
+		const isPrinted = (delta) => Number.isFinite(delta) && (delta === 0 || Math.abs(delta) * 10 ** shift >= 10 ** -finest);
+		const shown = [...deltas.filter(isPrinted), ...limits];
+		const decimals = Math.max(0, ...limits.map(written), ...shown.map((one) => apart(one, shown)));
+		const print = (delta) => isPrinted(delta) ? digits(Math.abs(delta), decimals) : size(delta);
+		return [...deltas.map(print), ...limits.map((one) => digits(Math.abs(one), decimals))];
+	};
 	const limitSize = (one) => bare(Math.abs(one), written(one));
 	return {
 		size,
 		difference,
 		sizes,
+		sizesWithLimit,
 		limitSize,
 		withSizeUnit
 	};
@@ -590,4 +606,48 @@ function singleLine(label) {
 	return label.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim() || "(blank)";
 }
 
-export { jackknifeFreedom as C, casesByBlock as S, countBelow as _, visitSpacedWords as a, roundingOf as b, observeCase as c, formatFor as d, formatLimitPercent as f, compareNumbers as g, columnSorter as h, stripWhitespace as i, FRACTION_FORMAT as l, textBeside as m, singleLine as n, numberWords as o, formatPercent as p, splitWhitespace as r, defineFamily as s, isWhitespace as t, NUMBER_FORMAT as u, isEqualRounded as v, blockJackknifeErrors as x, isWithin as y };
+// src/math/text/edit-distance.ts
+const BITS = 32;
+function editDistance(one, other, distinct) {
+	const [rows, columns] = one.length <= other.length ? [one, other] : [other, one];
+	if (rows.length === 0) return columns.length;
+	const changes = new Int8Array(columns.length).fill(1);
+	const places = new Int32Array(distinct + 1);
+	for (let first = 0; first < rows.length; first += BITS) {
+		const end = Math.min(rows.length, first + BITS);
+		for (let row = first; row < end; row += 1) {
+			const at = rows[row] + 1;
+			if (at > 0) places[at] = places[at] | 1 << row - first;
+		}
+		passBlock(columns, places, changes, end - first - 1);
+		for (let row = first; row < end; row += 1) places[rows[row] + 1] = 0;
+	}
+	return changes.reduce((distance, change) => distance + change, rows.length);
+}
+function passBlock(columns, places, changes, last) {
+	let up = -1;
+	let down = 0;
+	for (let column = 0; column < columns.length; column += 1) {
+		const equal = places[columns[column] + 1];
+		const change = changes[column];
+		const vertical = equal | down;
+		const matches = equal | change >>> 31;
+		const horizontal = ((matches & up) + up | 0) ^ up | matches;
+		let more = down | ~(horizontal | up);
+		let less = up & horizontal;
+		changes[column] = (more >>> last & 1) - (less >>> last & 1);
+		more = more << 1 | change + 1 >> 1;
+		less = less << 1 | change >>> 31;
+		up = less | ~(vertical | more);
+		down = more & vertical;
+	}
+}
+function leastErrors({ prediction, references, distinct }) {
+	const [first = null, ...rest] = references.filter(({ length }) => length > 0).map((reference) => ({
+		edits: editDistance(reference, prediction, distinct),
+		length: reference.length
+	}));
+	return rest.reduce((best, one) => best && one.edits * best.length < best.edits * one.length ? one : best, first);
+}
+
+export { blockJackknifeErrors as C, roundingOf as S, jackknifeFreedom as T, columnSorter as _, splitWhitespace as a, isEqualRounded as b, numberWords as c, FRACTION_FORMAT as d, NUMBER_FORMAT as f, textBeside as g, formatPercent as h, singleLine as i, defineFamily as l, formatLimitPercent as m, leastErrors as n, stripWhitespace as o, formatFor as p, isWhitespace as r, visitSpacedWords as s, editDistance as t, observeCase as u, compareNumbers as v, casesByBlock as w, isWithin as x, countBelow as y };

@@ -1,7 +1,8 @@
-import { n as singleLine, s as defineFamily, y as isWithin } from "./families.js";
-import { $ as mustBe, K as INEXACT, Q as lineReader, _ as fieldError, gt as isObject, ht as canonicalJson, kt as sliceName, v as isLabel, y as kindError, yt as isWithinDepth } from "./config.js";
-import { Ct as union, O as ratio, bt as strictObject, ct as boolean, dt as int, ft as json, ht as number, it as _enum, nt as truncate, ot as array, wt as unknown, xt as string, yt as record } from "./schemas.js";
+import { i as singleLine, l as defineFamily, x as isWithin } from "./families.js";
+import { Et as sliceName, _ as fieldError, et as lineReader, q as INEXACT, tt as mustBe, v as isLabel, y as kindError } from "./config.js";
+import { Et as json, Ft as string, I as ratio, Lt as union, Nt as record, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, bt as array, i as isObject, kt as number, r as canonicalJson, s as isWithinDepth, ut as truncate, vt as _enum } from "./schemas.js";
 import { n as compareLabels } from "./label-key.js";
+import { i as quotient } from "./threshold-counts.js";
 import { i as sliceBars, t as barsBy } from "./bars.js";
 import { i as createPairs, n as createFacts } from "./basics.js";
 
@@ -102,11 +103,23 @@ function findInexact(value, path) {
 // src/families/agent/case.ts
 const fields = {
 	id: { role: "id" },
-	input: { role: "question" },
-	expected_tool_calls: { role: "expected_tool_calls" },
-	tool_calls: { role: "tool_calls" },
-	output: { role: "answer" },
-	steps: {}
+	input: {
+		role: "question",
+		side: "gold"
+	},
+	expected_tool_calls: {
+		role: "expected_tool_calls",
+		side: "gold"
+	},
+	tool_calls: {
+		role: "tool_calls",
+		side: "traces"
+	},
+	output: {
+		role: "answer",
+		side: "traces"
+	},
+	steps: { side: "traces" }
 };
 const MAX_EXPECTED = 500;
 const shown = json().optional().transform((value) => {
@@ -517,7 +530,6 @@ function mean({ value, canCount = () => true, ...facts }) {
 		bottom: (evidence) => Number(value(evidence) !== null)
 	});
 }
-const quotient = (top, bottom) => bottom === 0 ? null : top / bottom;
 const NO_EXPECTED = {
 	value: null,
 	why: "no case expects a call",

@@ -1,9 +1,10 @@
-import { S as casesByBlock, h as columnSorter, n as singleLine, p as formatPercent, s as defineFamily } from "./families.js";
+import { _ as columnSorter, h as formatPercent, i as singleLine, l as defineFamily, w as casesByBlock } from "./families.js";
 import { l as readLabels, n as compareLabels, r as keySlice, t as MOST_KEYS$1, u as selectLabels } from "./label-key.js";
-import { At as sliceValue, S as readId, Tt as joinSlices, _ as fieldError, b as labelError, gt as isObject, kt as sliceName, x as labelOf, y as kindError } from "./config.js";
-import { Ct as union, J as hasNoTrace, O as ratio, b as scoreValue, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, k as whole, nt as truncate, ot as array, xt as string, yt as record } from "./schemas.js";
-import { a as exampleLimit, c as sumPrCounts, i as ThresholdCounts, l as thresholdName, o as prCounts, r as readPrCurves, s as stepsReached } from "./pr-curves.js";
+import { At as object, D as scoreValue, Ft as string, I as ratio, L as whole, Lt as union, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, i as isObject, kt as number, nt as hasNoTrace, ut as truncate, vt as _enum } from "./schemas.js";
+import { Dt as sliceValue, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, x as labelOf, y as kindError } from "./config.js";
+import { a as stepsReached, n as exampleLimit, o as sumPrCounts, r as prCounts, s as thresholdName, t as ThresholdCounts } from "./threshold-counts.js";
 import { n as createFacts, r as createList } from "./basics.js";
+import { r as readPrCurves } from "./pr-curves.js";
 
 // src/families/classification/evidence.ts
 const MOST_LABELS = 1e5;
@@ -404,7 +405,7 @@ function rankLabels(columns) {
 	const step = Math.max(1, Math.min(count, Math.floor(MOST_COPIED / Math.max(1, rows.length))));
 	const sort = columnSorter(rows.length);
 	const copies = Array.from({ length: step }, () => new Float64Array(rows.length));
-	const isTrue = new Uint8Array(rows.length);
+	const codes = new Uint32Array(rows.length);
 	const rankings = [];
 	for (let first = 0; first < count; first += step) {
 		const block = copies.slice(0, count - first);
@@ -413,8 +414,11 @@ function rankLabels(columns) {
 			block
 		});
 		for (const [index, column] of block.entries()) {
-			for (let at = 0; at < rows.length; at += 1) isTrue[at] = columns.truth[rows[at]] === first + index ? 1 : 0;
-			rankings.push(encode(rows, isTrue, sort(column)));
+			for (let at = 0; at < rows.length; at += 1) {
+				const row = rows[at];
+				codes[at] = row << 2 | (columns.truth[row] === first + index ? 2 : 0);
+			}
+			rankings.push(markTies(sort(column, codes)));
 		}
 	}
 	return rankings;
@@ -438,12 +442,9 @@ function copyScores({ lists, listLabels, scores }, rows, { first, block }) {
 		}
 	}
 }
-function encode(rows, isTrue, { places, isTied }) {
+function markTies({ places, isTied }) {
 	const ranking = new Uint32Array(places.length);
-	for (let i = 0; i < places.length; i += 1) {
-		const at = places[i];
-		ranking[i] = rows[at] << 2 | isTrue[at] << 1 | (isTied(i) ? 0 : 1);
-	}
+	for (let i = 0; i < places.length; i += 1) ranking[i] = places[i] | (isTied(i) ? 0 : 1);
 	return ranking;
 }
 function areaUnderRoc(ranking, weights) {
@@ -556,9 +557,10 @@ function rocCurve(ranking, scoreOf, most) {
 }
 function countRanking(ranking) {
 	let [hits, points] = [0, 0];
-	for (const code of ranking) {
-		if ((code & 2) === 2) hits += 1;
-		if ((code & 1) === 1) points += 1;
+	for (let i = 0; i < ranking.length; i += 1) {
+		const code = ranking[i];
+		hits += code >>> 1 & 1;
+		points += code & 1;
 	}
 	return {
 		hits,
@@ -1655,10 +1657,13 @@ function labelEntry({ truth, predicted }, label, moreTags = []) {
 // src/families/classification/family.ts
 const fields = {
 	id: { role: "id" },
-	label: {},
-	text: { role: "question" },
-	predictions: {},
-	predicted: {}
+	label: { side: "gold" },
+	text: {
+		role: "question",
+		side: "gold"
+	},
+	predictions: { side: "traces" },
+	predicted: { side: "traces" }
 };
 const NO_ANSWER = {
 	predicted: null,

@@ -1,12 +1,13 @@
-import { h as columnSorter, n as singleLine, s as defineFamily } from "./families.js";
-import { Et as parseSlice, S as readId, Tt as joinSlices, _ as fieldError, gt as isObject, kt as sliceName, y as kindError } from "./config.js";
+import { _ as columnSorter, i as singleLine, l as defineFamily } from "./families.js";
+import { Ct as custom, Ft as string, It as tuple, L as whole, Lt as union, Nt as record, Ot as looseObject, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, bt as array, ft as groupBy, i as isObject, kt as number, tt as evidenceText, vt as _enum } from "./schemas.js";
 import { a as labelName, i as labelId, l as readLabels, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
+import { Ct as parseSlice, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, y as kindError } from "./config.js";
 import { a as COORDINATE, c as maskArea, d as maskSizeError, f as takeIntegers, i as polygonsMask, l as maskBox, n as svgPath, o as arePolygons, p as compressedCounts, r as boxMask, s as isCoordinate, t as maskOutlines, u as maskFromCounts } from "./outline.js";
-import { a as exampleLimit, c as sumPrCounts, i as ThresholdCounts, l as thresholdName, n as entriesOf, o as prCounts, r as readPrCurves, s as stepsReached, t as curveEntries } from "./pr-curves.js";
+import { a as stepsReached, n as exampleLimit, o as sumPrCounts, r as prCounts, s as thresholdName, t as ThresholdCounts } from "./threshold-counts.js";
 import { F as firstFew } from "./start.js";
-import { Ct as union, St as tuple, bt as strictObject, ct as boolean, dt as int, ht as number, it as _enum, k as whole, lt as custom, mt as looseObject, ot as array, q as evidenceText, wt as unknown, xt as string, yt as record } from "./schemas.js";
-import { T as compareTexts, et as groupBy, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
+import { T as compareTexts, n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 import { r as scoresBy, t as barsBy } from "./bars.js";
+import { n as entriesOf, r as readPrCurves, t as curveEntries } from "./pr-curves.js";
 
 // src/families/detection/mask-size.ts
 function checkObjects({ size, objects }, params) {
@@ -2593,11 +2594,11 @@ const roundedIou = (iou) => Math.round(iou * 1e4) / 1e4;
 // src/families/detection/family.ts
 const fields = {
 	id: { role: "id" },
-	file_name: {},
-	width: {},
-	height: {},
-	objects: {},
-	detections: {}
+	file_name: { side: "gold" },
+	width: { side: "gold" },
+	height: { side: "gold" },
+	objects: { side: "gold" },
+	detections: { side: "traces" }
 };
 const detection = defineFamily({
 	id: "detection",

@@ -1,6 +1,6 @@
-import { Ct as union, F as labelOrReason, M as NotLabelled, O as ratio, P as judgeRequest, at as _null, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, nt as truncate, ot as array, vt as preprocess, w as UNSCORED_REASONS, wt as unknown, xt as string } from "./schemas.js";
-import { d as formatFor, i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { $ as mustBe, K as INEXACT, X as fieldErrors, et as stringField, g as documentsOf, nt as writtenId, q as LINE_OBJECT } from "./config.js";
+import { At as object, B as NotLabelled, Ft as string, H as judgeRequest, I as ratio, Lt as union, Mt as preprocess, Pt as strictObject, Rt as unknown, St as boolean, Tt as int, U as labelOrReason, bt as array, j as UNSCORED_REASONS, kt as number, n as areStrings, ut as truncate, vt as _enum, yt as _null } from "./schemas.js";
+import { a as splitWhitespace, l as defineFamily, o as stripWhitespace, p as formatFor } from "./families.js";
+import { J as LINE_OBJECT, Q as fieldErrors, g as documentsOf, it as writtenId, nt as stringField, q as INEXACT, tt as mustBe } from "./config.js";
 import { a as verdictIn, i as singleQuestion, n as itemText, t as YES_NO } from "./question.js";
 import { a as ndcgOfRanks } from "./ranking.js";
 import { i as sliceBars } from "./bars.js";
@@ -287,21 +287,29 @@ function countNotRetrieved(scores) {
 // src/families/grounded/case.ts
 const fields = {
 	qid: { role: "id" },
-	question: { role: "question" },
-	answerable: {},
-	gold_claim_substr: {},
-	gold_citations: {},
-	retrieved_ids: { role: "passage_ids" },
-	answer_json: {},
-	constraints: {},
-	constraints_contradicted: {},
+	question: {
+		role: "question",
+		side: "gold"
+	},
+	answerable: { side: "gold" },
+	gold_claim_substr: { side: "gold" },
+	gold_citations: { side: "gold" },
+	retrieved_ids: {
+		role: "passage_ids",
+		side: "traces"
+	},
+	answer_json: { side: "traces" },
+	constraints: { side: "gold" },
+	constraints_contradicted: { side: "traces" },
 	claim: {
 		path: ["answer_json", "claim"],
-		role: "answer"
+		role: "answer",
+		side: "traces"
 	},
 	citations: {
 		path: ["answer_json", "citations"],
-		role: "citations"
+		role: "citations",
+		side: "traces"
 	}
 };
 function isEmpty(value) {
@@ -339,9 +347,6 @@ const traceSchema = object({
 }, LINE_OBJECT);
 const citationList = passageIds;
 const otherId = object({ q_id: orAbsent(writtenId) });
-function areStrings(value) {
-	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
 function readPlainGold(line) {
 	if (typeof line !== "object" || line === null) return null;
 	const { qid, question, answerable, gold_claim_substr: substrings, gold_citations: citations, constraints } = line;

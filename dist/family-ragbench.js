@@ -1,9 +1,9 @@
-import { s as defineFamily } from "./families.js";
+import { l as defineFamily } from "./families.js";
 import { t as YES_NO } from "./question.js";
-import { F as labelOrReason, M as NotLabelled, Mt as seedOfText, N as inOrder, O as ratio, P as judgeRequest, St as tuple, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, j as NOT_LABELLED_REASONS, k as whole, nt as truncate, ot as array, vt as preprocess, wt as unknown, xt as string, yt as record } from "./schemas.js";
-import { $ as mustBe, Q as lineReader, X as fieldErrors, et as stringField, kt as sliceName, tt as stringList } from "./config.js";
+import { At as object, B as NotLabelled, Ft as string, H as judgeRequest, I as ratio, It as tuple, Kt as seedOfText, L as whole, Mt as preprocess, Nt as record, Pt as strictObject, St as boolean, Tt as int, U as labelOrReason, V as inOrder, bt as array, ft as groupBy, kt as number, ut as truncate, vt as _enum, z as NOT_LABELLED_REASONS } from "./schemas.js";
+import { Et as sliceName, Q as fieldErrors, Y as anything, et as lineReader, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 import { o as keySentences, r as lcsLength, s as splitSentences, t as stem } from "./stem.js";
-import { M as fractionSums, et as groupBy, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { M as fractionSums, j as exactSum, n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars } from "./bars.js";
 
 // src/families/ragbench/last-result.ts
@@ -27,7 +27,6 @@ const documentFields = {
 	documents: stringList.nullish(),
 	documents_sentences: documentPairs.nullish()
 };
-const anything = unknown().optional();
 const readGold = lineReader({
 	question: stringField,
 	response: anything,
@@ -156,17 +155,23 @@ function read(given, under) {
 }
 const fields = {
 	id: { role: "id" },
-	question: { role: "question" },
-	response: { role: "answer" },
+	question: {
+		role: "question",
+		side: "gold"
+	},
+	response: {
+		role: "answer",
+		side: "traces"
+	},
 	documents: { role: "passages" },
-	response_sentences: {},
+	response_sentences: { side: "traces" },
 	documents_sentences: {},
-	labels: {},
-	all_relevant_sentence_keys: {},
-	all_utilized_sentence_keys: {},
-	overall_supported: {},
-	adherence_score: {},
-	sentence_support_information: {}
+	labels: { side: "traces" },
+	all_relevant_sentence_keys: { side: "traces" },
+	all_utilized_sentence_keys: { side: "traces" },
+	overall_supported: { side: "traces" },
+	adherence_score: { side: "traces" },
+	sentence_support_information: { side: "traces" }
 };
 function cutCase(gold, trace) {
 	const documents = cutDocuments(gold, trace);

@@ -1,20 +1,25 @@
-import { m as textBeside, s as defineFamily } from "./families.js";
-import { $ as mustBe, J as caseId, Q as lineReader, X as fieldErrors, _ as fieldError, et as stringField, g as documentsOf, gt as isObject } from "./config.js";
+import { g as textBeside, l as defineFamily } from "./families.js";
+import { At as object, Ft as string, I as ratio, It as tuple, Lt as union, Nt as record, Pt as strictObject, Tt as int, bt as array, i as isObject, kt as number } from "./schemas.js";
+import { Q as fieldErrors, X as caseId, Y as anything, _ as fieldError, et as lineReader, g as documentsOf, nt as stringField, tt as mustBe } from "./config.js";
 import { i as ndcg, n as findHits, o as reciprocalRank, r as idealGrades, s as sumOfPrecisions, t as countWithin } from "./ranking.js";
 import { F as firstFew } from "./start.js";
-import { Ct as union, O as ratio, St as tuple, bt as strictObject, dt as int, gt as object, ht as number, ot as array, wt as unknown, xt as string, yt as record } from "./schemas.js";
 import { i as sliceBars } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 
 // src/families/retrieval/case.ts
 const fields = {
 	id: { role: "id" },
-	query: { role: "question" },
-	retrieved: { role: "passage_ids" },
-	relevant: {}
+	query: {
+		role: "question",
+		side: "gold"
+	},
+	retrieved: {
+		role: "passage_ids",
+		side: "traces"
+	},
+	relevant: { side: "gold" }
 };
 const LARGEST_GRADE = 1e6;
-const anything = unknown().optional();
 const documentId = caseId.transform(String);
 const grade$1 = number({ error: mustBe("a grade, a number") }).min(-1e6, `must be at least -${LARGEST_GRADE}`).max(LARGEST_GRADE, `must be at most ${LARGEST_GRADE}`);
 const RELEVANT = "a list of document ids, or an object with the grade of each: `{ \"d1\": 2 }`";

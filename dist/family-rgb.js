@@ -1,8 +1,8 @@
-import { i as stripWhitespace, r as splitWhitespace, s as defineFamily } from "./families.js";
-import { $ as mustBe, Et as parseSlice, Q as lineReader, Tt as joinSlices, Y as describeValue, et as stringField, kt as sliceName } from "./config.js";
+import { a as splitWhitespace, l as defineFamily, o as stripWhitespace } from "./families.js";
+import { At as object, Ft as string, I as ratio, Mt as preprocess, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, ft as groupBy, kt as number, n as areStrings, vt as _enum } from "./schemas.js";
+import { Ct as parseSlice, Et as sliceName, St as joinSlices, Y as anything, Z as describeValue, et as lineReader, nt as stringField, tt as mustBe } from "./config.js";
 import { F as firstFew, L as quoted } from "./start.js";
-import { O as ratio, bt as strictObject, ct as boolean, dt as int, gt as object, ht as number, it as _enum, ot as array, vt as preprocess, wt as unknown, xt as string, yt as record } from "./schemas.js";
-import { et as groupBy, n as createFacts, o as truncateText, r as createList } from "./basics.js";
+import { n as createFacts, o as truncateText, r as createList } from "./basics.js";
 import { i as sliceBars, n as chartValue } from "./bars.js";
 
 // src/families/rgb/compute.ts
@@ -96,13 +96,22 @@ function repeats(response, answer, match) {
 // src/families/rgb/case.ts
 const fields = {
 	id: { role: "id" },
-	ability: {},
-	question: { role: "question" },
-	ground_truth: { role: "references" },
-	counterfactual_answer: {},
-	noise_ratio: {},
-	response: { role: "answer" },
-	model: {}
+	ability: { side: "gold" },
+	question: {
+		role: "question",
+		side: "gold"
+	},
+	ground_truth: {
+		role: "references",
+		side: "gold"
+	},
+	counterfactual_answer: { side: "gold" },
+	noise_ratio: { side: "gold" },
+	response: {
+		role: "answer",
+		side: "traces"
+	},
+	model: { side: "traces" }
 };
 const ABILITIES = [
 	"noise_robustness",
@@ -111,7 +120,6 @@ const ABILITIES = [
 	"counterfactual_robustness"
 ];
 const LONGEST_MODEL = 100;
-const anything = unknown().optional();
 const readGold = lineReader({
 	ability: anything,
 	question: anything,
@@ -202,17 +210,14 @@ function readTruth(given, errors) {
 }
 function partsOf(given) {
 	if (typeof given === "string") return [[given]];
-	if (isStrings(given)) return [given];
-	return Array.isArray(given) && given.every(isStrings) ? given : null;
+	if (areStrings(given)) return [given];
+	return Array.isArray(given) && given.every(areStrings) ? given : null;
 }
 function numberText(given) {
 	return typeof given === "number" ? String(given) : given;
 }
 function textsIn(given) {
 	return Array.isArray(given) ? given.map(textsIn) : numberText(given);
-}
-function isStrings(value) {
-	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 
 // src/families/rgb/params.ts

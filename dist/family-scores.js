@@ -1,7 +1,7 @@
-import { s as defineFamily } from "./families.js";
+import { l as defineFamily } from "./families.js";
 import { L as quoted } from "./start.js";
-import { Ct as union, bt as strictObject, ct as boolean, nt as truncate, ot as array, wt as unknown, xt as string } from "./schemas.js";
-import { Q as lineReader, gt as isObject, h as scoreIn, y as kindError } from "./config.js";
+import { Ft as string, Lt as union, Pt as strictObject, St as boolean, bt as array, i as isObject, ut as truncate } from "./schemas.js";
+import { Y as anything, et as lineReader, h as scoreIn, y as kindError } from "./config.js";
 import { B as nameError } from "./basics.js";
 
 // src/families/scores/pass-rule.ts
@@ -64,16 +64,33 @@ function fieldIn(line, name) {
 // src/families/scores/case.ts
 const fields = {
 	id: { role: "id" },
-	text: { role: "question" },
-	expected: { role: "references" },
-	output: { role: "answer" },
+	text: {
+		role: "question",
+		side: "gold"
+	},
+	expected: {
+		role: "references",
+		side: "gold"
+	},
+	output: {
+		role: "answer",
+		side: "traces"
+	},
 	group: { role: "group" },
-	scores: { role: "scores" },
-	pass: { role: "pass" },
-	reason: { role: "reason" }
+	scores: {
+		role: "scores",
+		side: "traces"
+	},
+	pass: {
+		role: "pass",
+		side: "traces"
+	},
+	reason: {
+		role: "reason",
+		side: "traces"
+	}
 };
 const LONGEST_REASON = 300;
-const anything = unknown().optional();
 const readGold = lineReader({
 	text: anything,
 	expected: anything

@@ -1,9 +1,9 @@
-import { n as singleLine, s as defineFamily } from "./families.js";
+import { i as singleLine, l as defineFamily } from "./families.js";
 import { a as labelName$1, c as readKeys, i as labelId, n as compareLabels, o as objectByLabel, r as keySlice, s as parseLabelId, u as selectLabels } from "./label-key.js";
-import { S as readId, Tt as joinSlices, Z as fieldName, _ as fieldError, b as labelError, gt as isObject, kt as sliceName, v as isLabel, y as kindError } from "./config.js";
+import { Ft as string, I as ratio, It as tuple, L as whole, Lt as union, Nt as record, Pt as strictObject, St as boolean, Tt as int, bt as array, i as isObject, kt as number, yt as _null } from "./schemas.js";
+import { $ as fieldName, Et as sliceName, S as readId, St as joinSlices, _ as fieldError, b as labelError, v as isLabel, y as kindError } from "./config.js";
 import { d as maskSizeError, i as polygonsMask, n as svgPath, o as arePolygons, t as maskOutlines, u as maskFromCounts } from "./outline.js";
 import { c as formatInteger } from "./start.js";
-import { Ct as union, O as ratio, St as tuple, at as _null, bt as strictObject, ct as boolean, dt as int, ht as number, k as whole, ot as array, xt as string, yt as record } from "./schemas.js";
 import { t as barsBy } from "./bars.js";
 import { n as createFacts, o as truncateText, r as createList, t as LONGEST_OUTLINE } from "./basics.js";
 
@@ -1179,10 +1179,19 @@ const rounded = (share) => Math.round(share * 1e4) / 1e4;
 // src/families/segmentation/family.ts
 const fields = {
 	id: { role: "id" },
-	text: { role: "question" },
+	text: {
+		role: "question",
+		side: "gold"
+	},
 	labels: {},
-	ground_truth: { picture: true },
-	prediction: { picture: true },
+	ground_truth: {
+		picture: true,
+		side: "gold"
+	},
+	prediction: {
+		picture: true,
+		side: "traces"
+	},
 	picture: { picture: true }
 };
 function observe({ gold, trace }, { pass_iou }) {

@@ -1,8 +1,8 @@
 import { t as failureSummary } from "./step.js";
 import { D as truncate, Y as EXIT, Z as UserError, c as formatInteger, g as printJson, n as outputFormat, v as cleanLine } from "./start.js";
-import { i as failedGates, r as exitStatus, v as scoreName } from "./schemas.js";
-import { $ as casesOf, B as isImpliedPass, Bn as ofSuite, Gn as caseNoun, Kn as countUnlistedFailing, _n as describeCaseCondition, ct as sharedAnswer, dn as metricDirection, ot as SHARED_LABELS, t as renderComment, ut as shownFlips, vn as formatCondition, yn as formatCount } from "./stored-report.js";
-import { $ as compareAndEvaluate, Qt as selectRuns, U as readReport, V as isStoredReport, W as writeReport, Z as loadEvidenceCheck, _ as HTML_FILE, an as isFound, b as tryRenderHtmlFiles, i as openGit, it as shownBaseline, n as renderSummary, nn as policyOfBaseline, tt as fileBaseline, w as renderReportText } from "./evaluation.js";
+import { T as scoreName, d as failedGates, u as exitStatus } from "./schemas.js";
+import { Kn as caseNoun, V as isImpliedPass, Vn as ofSuite, bn as formatCount, dt as shownFlips, et as casesOf, fn as metricDirection, lt as sharedAnswer, qn as countUnlistedFailing, st as SHARED_LABELS, t as renderComment, vn as describeCaseCondition, yn as formatCondition } from "./stored-report.js";
+import { $ as compareAndEvaluate, U as readReport, V as isStoredReport, W as writeReport, Z as loadEvidenceCheck, _ as HTML_FILE, an as policyOfBaseline, b as tryRenderHtmlFiles, cn as isFound, i as openGit, it as shownBaseline, n as renderSummary, tn as selectRuns, tt as fileBaseline, w as renderReportText } from "./evaluation.js";
 import { i as widthOf, r as requiredOption } from "./options.js";
 import { pathToFileURL } from "node:url";
 import { join, relative, resolve } from "node:path";

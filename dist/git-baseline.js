@@ -1,5 +1,5 @@
 import { Z as UserError } from "./start.js";
-import { Ct as readCreationTime, Mn as NO_SOURCE } from "./stored-report.js";
+import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
 import { i as openGit } from "./evaluation.js";
 import { i as scoreCommit, r as rescoreFailure, t as createRescorer } from "./rescore.js";
 import { v as findRepositoryRoot } from "./config-files.js";

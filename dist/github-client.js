@@ -1,5 +1,5 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as require_tunnel, i as init__left_out_13, n as fetch, o as require__left_out_3, t as _left_out_13_exports } from "./http-client.js";
+import { a as require_tunnel, i as init__left_out_17, n as fetch, o as require__left_out_5, t as _left_out_17_exports } from "./http-client.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 
@@ -176,11 +176,11 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 	exports.HttpClient = exports.HttpClientResponse = exports.HttpClientError = exports.MediaTypes = exports.Headers = exports.HttpCodes = void 0;
 	exports.getProxyUrl = getProxyUrl;
 	exports.isHttps = isHttps;
-	const http = __importStar(require__left_out_3());
+	const http = __importStar(require__left_out_5());
 	const https = __importStar(__require("https"));
 	const pm = __importStar(require_proxy());
 	const tunnel = __importStar(require_tunnel());
-	const undici_1 = (init__left_out_13(), __toCommonJS(_left_out_13_exports));
+	const undici_1 = (init__left_out_17(), __toCommonJS(_left_out_17_exports));
 	var HttpCodes;
 	(function(HttpCodes) {
 		HttpCodes[HttpCodes["OK"] = 200] = "OK";
@@ -650,7 +650,7 @@ var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
 
 // node_modules/@actions/github/lib/internal/utils.js
 var import_lib = /* @__PURE__ */ __toESM(require_lib(), 1);
-init__left_out_13();
+init__left_out_17();
 var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -1803,7 +1803,7 @@ var Octokit = class {
 	auth;
 };
 
-// \0left-out:12
+// \0left-out:16
 function restEndpointMethods() {
 	return {};
 }

@@ -1,9 +1,9 @@
-import { B as isImpliedPass, Bn as ofSuite, Cn as formatScore, E as caseHash, F as contextLines, Fn as historyWithCurrent, G as dropColumns, H as shortCommit, Hn as seriesName, I as createHeadline, In as isBaseRun, J as shownDrops, L as formatGateCount, P as measureSection, R as hasSeveralSuites, T as createLinks, U as titlePieces, V as runName, W as describeDrops, Z as capitalize, _ as scoreColumns, b as adviceNotes, bn as formatDelta, ct as sharedAnswer, d as createRows, dt as PASS_RATE_COLUMNS, et as editedWords, f as isPlainSlice, ft as describeFlaky, g as metricPhrase, gn as combineStatus, h as gateLine, hn as GATE_STATUSES, ht as suitesWithTrials, i as describeSlices, it as comparedPieces, mn as piecesOf, mt as describeVariance, n as createTestTable, o as sortSlices, p as sortRows, pn as sampleLines, pt as describeTrials, rn as toTerminal, st as SHARED_WORDS, un as describeGate, wn as formatTime, x as createNotes, yn as formatCount, z as isCompared } from "./stored-report.js";
-import { D as isQuantile, T as applicableMetrics, _ as isMainScore, tt as textsOf, v as scoreName } from "./schemas.js";
-import { d as evidenceOf, g as plainTerms, j as exactSum, tt as indicesOfIds } from "./basics.js";
-import { kt as sliceName } from "./config.js";
+import { B as isCompared, D as caseHash, E as createLinks, F as measureSection, G as describeDrops, H as runName, I as contextLines, In as historyWithCurrent, K as dropColumns, L as createHeadline, Ln as isBaseRun, Q as capitalize, R as formatGateCount, S as createNotes, Tn as formatTime, U as shortCommit, Un as seriesName, V as isImpliedPass, Vn as ofSuite, W as titlePieces, Y as shownDrops, _ as metricPhrase, _n as combineStatus, an as displayWidth, at as comparedPieces, bn as formatCount, ct as SHARED_WORDS, dn as describeGate, f as createRows, ft as PASS_RATE_COLUMNS, g as gateLine, gn as GATE_STATUSES, gt as suitesWithTrials, hn as piecesOf, ht as describeVariance, i as describeSlices, in as toTerminal, lt as sharedAnswer, m as sortRows, mn as sampleLines, mt as describeTrials, n as createTestTable, o as sortSlices, p as isPlainSlice, pt as describeFlaky, tt as editedWords, v as scoreColumns, wn as formatScore, x as adviceNotes, xn as formatDelta, z as hasSeveralSuites } from "./stored-report.js";
+import { F as isQuantile, M as applicableMetrics, T as scoreName, lt as textsOf, mt as indicesOfIds, w as isMainScore } from "./schemas.js";
+import { Et as sliceName } from "./config.js";
+import { d as evidenceOf, g as plainTerms, j as exactSum } from "./basics.js";
 import { c as formatInteger, v as cleanLine } from "./start.js";
-import { d as formatFor } from "./families.js";
+import { p as formatFor } from "./families.js";
 import { promisify } from "node:util";
 import { deflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
@@ -634,8 +634,19 @@ function V(e) {
 
 // src/report/html/svg.ts
 const UNSEEN = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+const UNITS_OF_LETTER = 4;
 function cleanText(text, most = 2e3) {
-	return (text.length > most ? `${text.slice(0, most - 1)}…` : text).toWellFormed().replace(UNSEEN, " ");
+	const start = text.slice(0, UNITS_OF_LETTER * most);
+	const line = start.toWellFormed().replace(UNSEEN, " ");
+	if (start.length === text.length && displayWidth(line) <= most) return line;
+	let room = most - 1;
+	let shown = "";
+	for (const letter of line) {
+		room -= displayWidth(letter);
+		if (room < 0) break;
+		shown += letter;
+	}
+	return `${shown}…`;
 }
 function svgFile(drawing) {
 	return `${z(drawing).replaceAll("]]>", "]]&gt;")}\n`;
@@ -1445,11 +1456,19 @@ function section(id, title, ...children) {
 function fold(title, ...children) {
 	return k$1("details", null, k$1("summary", null, title), ...children);
 }
-function drawing(svg, name = "span") {
+function drawing(svg, name = "span", props = {}) {
 	return k$1(name, {
 		class: "drawing",
+		...props,
 		dangerouslySetInnerHTML: { __html: svg }
 	});
+}
+function scrollable(name) {
+	return {
+		role: "group",
+		"aria-label": name,
+		tabindex: 0
+	};
 }
 function foreign(text, name = "bdi") {
 	return k$1(name, null, text.toWellFormed());
@@ -1514,9 +1533,7 @@ function stackedTable(caption, columns, rows) {
 function framed(classes, caption, parts) {
 	return k$1("div", {
 		class: classes,
-		role: "group",
-		"aria-label": caption,
-		tabindex: 0
+		...scrollable(caption)
 	}, k$1("table", null, k$1("caption", { class: "unseen" }, caption), ...parts));
 }
 function tableParts(columns, rows, classOf) {
@@ -1560,7 +1577,7 @@ function headingOf(headline, name = "default") {
 	];
 	const [, ...rest] = titlePieces(headline);
 	return [
-		verdict === "" ? "No gates" : capitalize(verdict),
+		verdict === "" ? "Evaluation" : capitalize(verdict),
 		...own,
 		...rest
 	];
@@ -1910,19 +1927,25 @@ function label(text, [x, y], look = {}) {
 function isInTicks(unit) {
 	return unit === "fraction" || unit === "number" || unit === "usd";
 }
-const [LEAST_PLAIN, LEAST_COMPACT] = [1e-6, 1e7];
-function unitTick(tick, unit) {
+const [LEAST_PLAIN, LEAST_COMPACT, LEAST_UNNAMED] = [
+	1e-6,
+	1e6,
+	0x38d7ea4c68000
+];
+const TICK_DIGITS = 6;
+function numberTick(tick, unit) {
 	const format = formatFor(unit);
-	const rounded = Number(tick.toPrecision(6));
+	const rounded = Number(tick.toPrecision(TICK_DIGITS));
 	const size = Math.abs(rounded);
 	if (size >= LEAST_COMPACT || size > 0 && size < LEAST_PLAIN) return new Intl.NumberFormat("en", {
-		notation: size < 1 ? "scientific" : "compact",
-		maximumSignificantDigits: 4,
+		notation: size < 1 || size >= LEAST_UNNAMED ? "scientific" : "compact",
+		maximumSignificantDigits: TICK_DIGITS,
 		...unit === "usd" && {
 			style: "currency",
 			currency: "USD"
 		}
 	}).format(rounded);
+	if (unit === "number") return Number.isInteger(rounded) ? formatInteger(rounded) : String(rounded);
 	return unit === "usd" ? format.value(rounded) : format.bare(rounded);
 }
 const MAX_END = 8e307;
@@ -1937,8 +1960,7 @@ function spanOf(values) {
 }
 const within = (value) => Math.max(-8e307, Math.min(MAX_END, value));
 function tickText({ unit }, [low, high]) {
-	if (unit === "number") return (tick) => String(Number(tick.toPrecision(6)));
-	if (unit !== "fraction") return (tick) => unitTick(tick, unit);
+	if (unit !== "fraction") return (tick) => numberTick(tick, unit);
 	const span = high - low;
 	const decimals = span < .01 ? Math.min(12, Math.floor(-Math.log10(span))) : span < .06 ? 1 : 0;
 	return (tick) => `${(tick * 100).toFixed(decimals)}%`;
@@ -1948,23 +1970,23 @@ function tickText({ unit }, [low, high]) {
 const WIDTH$2 = 460;
 const ROW = 20;
 const MAX_LABEL_LENGTH$2 = 30;
-const MARGIN$3 = {
+const MARGIN$2 = {
 	right: 62,
 	bottom: 36
 };
 function drawBars(chart) {
 	const format = barText(chart.axis, chart.bars);
 	const names = chart.bars.map(({ name }) => cleanText(name, MAX_LABEL_LENGTH$2));
-	const longest = Math.max(4, ...names.map(({ length }) => length));
+	const longest = Math.max(4, ...names.map(displayWidth));
 	const size = {
 		width: WIDTH$2,
 		height: chart.bars.length * ROW + 50
 	};
 	const area = {
 		left: Math.min(214, 16 + longest * 6.6),
-		right: WIDTH$2 - MARGIN$3.right,
+		right: WIDTH$2 - MARGIN$2.right,
 		top: 20,
-		bottom: size.height - MARGIN$3.bottom
+		bottom: size.height - MARGIN$2.bottom
 	};
 	const { starts } = placesIn([area.top, area.bottom], names.length, {
 		gap: 1,
@@ -1977,12 +1999,12 @@ function drawBars(chart) {
 		base: finite(base)
 	}));
 	const axis = axisOf(chart.axis, bars.flatMap(({ now, base }) => [now ?? [], base ?? []].flat()));
-	const scale = linearScale(axis.ends, [area.left, area.right]);
+	const scale = clampedScale(axis.ends, [area.left, area.right]);
 	const ticks = ticksOf(axis, scale, 5);
 	return drawSvg(size, chart, namesY(area, bars.map(({ y }, index) => ({
 		at: y,
 		text: names[index] ?? ""
-	}))), gridX(area, ticks), axisX(area, ticks), labelX(axis.label, area, MARGIN$3), barMarks(bars, area, scale, (value) => value === null ? "none" : format(value)));
+	}))), gridX(area, ticks), axisX(area, ticks), labelX(axis.label, area, MARGIN$2), barMarks(bars, area, scale, (value) => value === null ? "none" : format(value)));
 }
 function barMarks(bars, { right }, scale, textOf) {
 	const compared = bars.some(({ base }) => base !== null);
@@ -2016,7 +2038,7 @@ function barMarks(bars, { right }, scale, textOf) {
 }
 function barText({ unit }, bars) {
 	const values = bars.flatMap(({ now, base }) => [now, base].filter((value) => value !== null));
-	if (unit === "number" && values.every(Number.isInteger)) return String;
+	if (unit === "number" && values.every(Number.isInteger)) return formatInteger;
 	return formatFor(unit).value;
 }
 function finite(value) {
@@ -2045,7 +2067,7 @@ const STROKES = {
 		"stroke-width": 2.2
 	}
 };
-const MARGIN$2 = {
+const MARGIN$1 = {
 	left: 60,
 	right: 20,
 	top: 20,
@@ -2070,10 +2092,10 @@ function drawLines(chart) {
 		y: axisOf(chart.y, points.flatMap((point) => point.y ?? []))
 	};
 	const whole = {
-		left: MARGIN$2.left,
-		right: size.width - MARGIN$2.right,
-		top: several ? TOP_OF_PANELS : MARGIN$2.top,
-		bottom: size.height - MARGIN$2.bottom
+		left: MARGIN$1.left,
+		right: size.width - MARGIN$1.right,
+		top: several ? TOP_OF_PANELS : MARGIN$1.top,
+		bottom: size.height - MARGIN$1.bottom
 	};
 	const areas = several ? areasOf(whole, columns, rows) : [whole];
 	const [first, last] = [areas[0] ?? whole, areas.at(-1) ?? whole];
@@ -2089,8 +2111,8 @@ function drawLines(chart) {
 			isLast: place + columns >= panels.length
 		};
 		const labels = {
-			y: place === 0 ? labelY(axes.y.label, all, MARGIN$2) : null,
-			x: place === panels.length - 1 ? labelX(axes.x.label, all, MARGIN$2) : null
+			y: place === 0 ? labelY(axes.y.label, all, MARGIN$1) : null,
+			x: place === panels.length - 1 ? labelX(axes.x.label, all, MARGIN$1) : null
 		};
 		return drawPanel(chart, panel, {
 			area: areas[place] ?? whole,
@@ -2130,6 +2152,14 @@ function panelsOf({ title, lines }) {
 		lines: [...references, ...drawn.filter((one) => one.name === name)]
 	}));
 }
+const SIDES = [
+	"reference",
+	"base",
+	"now"
+];
+function sortedBySide(lines) {
+	return lines.toSorted((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
+}
 function drawPanel(chart, { name, lines }, { area, axes, labels, several, isFirst, isLast }) {
 	const { left, right, top, bottom } = area;
 	const x = linearScale(axes.x.ends, [left, right]);
@@ -2151,12 +2181,6 @@ function drawPanel(chart, { name, lines }, { area, axes, labels, several, isFirs
 		"font-size": 12,
 		dy: BELOW
 	};
-	const order = [
-		"reference",
-		"base",
-		"now"
-	];
-	const sorted = [...lines].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
 	return [
 		gridY(area, ticks.y),
 		...isFirst ? axisY(area, ticks.y) : [],
@@ -2169,7 +2193,7 @@ function drawPanel(chart, { name, lines }, { area, axes, labels, several, isFirs
 			stroke: "var(--line)"
 		}),
 		...several ? [label(cleanText(name, 44), [left, top - 14], title)] : [],
-		...sorted.flatMap((one) => drawLine(chart, one, {
+		...sortedBySide(lines).flatMap((one) => drawLine(chart, one, {
 			x,
 			y
 		}))
@@ -2209,34 +2233,32 @@ const GAPS = {
 	gap: .04,
 	edge: .04
 };
-const MARGIN$1 = {
-	right: 24,
-	bottom: 8
-};
+const MARGIN_BOTTOM = 8;
 function drawMatrix(chart) {
 	const [rows, columns] = [chart.rows.names, chart.columns.names];
-	const { left, top, side, isFlat } = layoutOf(chart);
+	const { left, top, right, side, isFlat } = layoutOf(chart);
 	const size = {
-		width: Math.max(220, left + MARGIN$1.right + side * columns.length),
+		width: Math.max(220, left + right + side * columns.length),
 		height: top + 12 + Math.min(side, 34) * rows.length
 	};
 	const area = {
 		left,
 		top,
-		right: size.width - MARGIN$1.right,
-		bottom: size.height - MARGIN$1.bottom
+		right: size.width - right,
+		bottom: size.height - MARGIN_BOTTOM
 	};
 	const across = placesIn([left, area.right], columns.length, GAPS);
 	const down = placesIn([top, area.bottom], rows.length, GAPS);
-	const isSmall = Math.max(rows.length, columns.length) <= MAX_NAMES_WITH_TEXT;
 	const cells = cellsOf(chart, across.starts, down.starts);
+	const isNarrow = widestCount(chart) > side;
 	const middles = (starts, width) => starts.map((start) => start + width / 2);
 	return drawSvg(size, chart, namesY(area, namedAt(rows, middles(down.starts, down.width))), labelY(cleanText(chart.rows.label, 40), area, { left }), columnNames(namedAt(columns, middles(across.starts, across.width)), top, isFlat), label(cleanText(chart.columns.label, 40), [(left + area.right) / 2, 3], { dy: BELOW }), drawCells(cells, {
 		width: across.width,
 		height: down.width
-	}), isSmall ? drawCounts(cells, {
+	}), hasCounts(chart) ? drawCounts(cells, {
 		width: across.width,
-		height: down.width
+		height: down.width,
+		isNarrow
 	}) : null);
 }
 function namedAt(names, places) {
@@ -2253,19 +2275,36 @@ function columnNames(names, top, isFlat) {
 	}, text);
 	return group({ "text-anchor": "start" }, names.map(turned));
 }
-function layoutOf({ rows, columns }) {
-	const longest = (names) => Math.max(...names.map((name) => cleanText(name, MAX_LABEL_LENGTH$1).length), 3) * LETTER$1;
+function layoutOf(chart) {
+	const { rows, columns } = chart;
+	const longest = (names) => Math.max(...names.map((name) => displayWidth(cleanText(name, MAX_LABEL_LENGTH$1))), 3) * LETTER$1;
 	const left = 34 + longest(rows.names);
 	const widest = longest(columns.names) + 8;
 	const most = Math.floor((MAX_WIDTH - left) / Math.max(1, columns.names.length));
-	const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90))));
+	const side = Math.max(14, Math.min(most, Math.max(40, Math.min(widest, 90), widestCount(chart))));
 	const isFlat = widest <= side;
 	return {
 		left,
+		right: isFlat ? 24 : Math.max(24, widest / 2 - side / 2 + 8),
 		side,
 		isFlat,
-		top: isFlat ? 44 : 40 + Math.min(150, .87 * widest)
+		top: isFlat ? 44 : 40 + .87 * widest
 	};
+}
+function hasCounts({ rows, columns }) {
+	return Math.max(rows.names.length, columns.names.length) <= MAX_NAMES_WITH_TEXT;
+}
+function widestCount({ now, base, ...chart }) {
+	if (!hasCounts({
+		now,
+		base,
+		...chart
+	})) return 0;
+	const texts = now.flatMap((row, i) => row.flatMap((count, j) => cellTexts({
+		now: count,
+		base: base === null ? null : base[i]?.[j] ?? 0
+	}, formatInteger)));
+	return Math.max(0, ...texts.map((text) => (text?.length ?? 0) * LETTER$1 + 8));
 }
 function drawCells(cells, { width, height }) {
 	const size = {
@@ -2283,11 +2322,11 @@ function drawCells(cells, { width, height }) {
 		"fill-opacity": .12 + .45 * cell.weight
 	}) : []))];
 }
-function drawCounts(cells, { width, height }) {
+function drawCounts(cells, { width, height, isNarrow }) {
 	const counts = cells.flatMap((cell) => {
 		if (cell.now === 0 && (cell.base ?? 0) === 0) return [];
 		const [x, y] = [cell.x + width / 2, cell.y + height / 2];
-		const [count, change] = cellTexts(cell);
+		const [count, change] = cellTexts(cell, isNarrow ? shortCount : formatInteger);
 		if (change === null) return label(count, [x, y], { dy: MIDDLE$1 });
 		const line = (text, dy) => k$1("tspan", {
 			x: pixels(x),
@@ -2324,9 +2363,15 @@ function changeColour(isMore, isRight) {
 	if (isRight === null) return isMore ? "var(--now)" : "var(--base)";
 	return isMore === isRight ? "var(--good)" : "var(--bad)";
 }
-function cellTexts({ now, base }) {
+function shortCount(count) {
+	return new Intl.NumberFormat("en", {
+		notation: "compact",
+		maximumSignificantDigits: 3
+	}).format(count);
+}
+function cellTexts({ now, base }, textOf) {
 	const change = base === null ? 0 : now - base;
-	return [formatInteger(now), change === 0 ? null : `${change > 0 ? "+" : "-"}${formatInteger(Math.abs(change))}`];
+	return [textOf(now), change === 0 ? null : `${change > 0 ? "+" : "-"}${textOf(Math.abs(change))}`];
 }
 
 // src/report/html/parts/charts.ts
@@ -2341,15 +2386,21 @@ function chartsPart(suites, names) {
 	});
 	return section("charts", "Charts", ...parts);
 }
-function chartFigure({ title, caption, svg, numbers, legend, remark, classes = "" }) {
-	return k$1("figure", { class: `chart ${classes}`.trim() }, k$1("figcaption", null, k$1("strong", null, foreign(title)), k$1("span", null, withCode(caption))), legend, drawing(svg, "div"), remark, numbers === null ? null : fold("Numbers", numbers));
+function chartFigure(figure) {
+	const { title, caption, svg, numbers, legend, remark, classes = "", isWide = false } = figure;
+	return k$1("figure", { class: [
+		"chart",
+		classes,
+		isWide ? "broad" : ""
+	].filter(Boolean).join(" ") }, k$1("figcaption", null, k$1("strong", null, foreign(title)), k$1("span", null, withCode(caption))), legend, drawing(svg, "div", isWide ? scrollable(title) : {}), remark, numbers === null ? null : fold("Numbers", numbers));
 }
 function suiteChart(chart, names) {
 	const { title, caption, kind } = chart;
 	const figure = {
 		title,
 		caption,
-		classes: `${kind}${isWide(chart) ? " broad" : ""}`,
+		classes: kind,
+		isWide: isWide(chart),
 		legend: legend(chart, names)
 	};
 	if (chart.kind === "lines") return chartFigure({
@@ -2388,7 +2439,7 @@ const SAMPLES = {
 	reference: ["var(--muted)", "1 4"]
 };
 function lineEntries({ lines }, names) {
-	return [...new Map(lines.map(({ name, side }) => [side === "reference" ? name : names[side], side]))].map(([name, side]) => {
+	return [...new Map(sortedBySide(lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]))].map(([name, side]) => {
 		const [stroke, dash] = SAMPLES[side];
 		const line = k$1("line", {
 			x1: 1,
@@ -2675,7 +2726,7 @@ function drawInterval({ at, from, to }, look, ground) {
 	return drawSvg({
 		width: WIDTH,
 		height: HEIGHT
-	}, null, k$1("g", { stroke: "var(--line)" }, ground), from === void 0 || to === void 0 ? null : k$1("g", look, line([from, MIDDLE], [to, MIDDLE])), dots([{
+	}, null, k$1("g", { stroke: "var(--line)" }, ground), from === void 0 || to === void 0 || !Number.isFinite(from + to) ? null : k$1("g", look, line([from, MIDDLE], [to, MIDDLE])), dots([{
 		x: at,
 		y: MIDDLE
 	}], 4, { fill: look.stroke }));

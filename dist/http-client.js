@@ -1,7 +1,7 @@
 import { i as __require, n as __esmMin, o as __toESM, r as __exportAll, t as __commonJSMin } from "./rolldown-runtime.js";
 
-// \0left-out:3
-var require__left_out_3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:5
+var require__left_out_5 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = __require("node:http");
 }));
 
@@ -9,7 +9,7 @@ var require__left_out_3 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_tunnel$1 = /* @__PURE__ */ __commonJSMin(((exports) => {
 	__require("net");
 	var tls = __require("tls");
-	var http = require__left_out_3();
+	var http = require__left_out_5();
 	var https = __require("https");
 	var events = __require("events");
 	__require("assert");
@@ -887,7 +887,7 @@ var require_tree = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 var require_util$2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const { kDestroyed, kBodyUsed, kListeners, kBody } = require_symbols$1();
-	const { IncomingMessage } = require__left_out_3();
+	const { IncomingMessage } = require__left_out_5();
 	const stream = __require("node:stream");
 	const net = __require("node:net");
 	const { Blob } = __require("node:buffer");
@@ -7673,8 +7673,8 @@ var require_client_h1 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = connectH1;
 }));
 
-// \0left-out:4
-var require__left_out_4 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+// \0left-out:6
+var require__left_out_6 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = { constants: {} };
 }));
 
@@ -7691,7 +7691,7 @@ var require_client_h2 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	let h2ExperimentalWarned = false;
 	let http2;
 	try {
-		http2 = require__left_out_4();
+		http2 = require__left_out_6();
 	} catch {
 		http2 = { constants: {} };
 	}
@@ -8241,7 +8241,7 @@ var require_redirect_interceptor = /* @__PURE__ */ __commonJSMin(((exports, modu
 var require_client = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const assert = __require("node:assert");
 	const net = __require("node:net");
-	const http = require__left_out_3();
+	const http = require__left_out_5();
 	const util = require_util$2();
 	const { channels } = require_diagnostics();
 	const Request = require_request();
@@ -8748,7 +8748,7 @@ var require_fetch = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = require_data_url();
 	const { getGlobalDispatcher } = require_global();
 	const { webidl } = require_webidl();
-	const { STATUS_CODES } = require__left_out_3();
+	const { STATUS_CODES } = require__left_out_5();
 	const GET_OR_HEAD = ["GET", "HEAD"];
 	const defaultUserAgent = typeof __UNDICI_IS_NODE__ !== "undefined" || typeof esbuildDetection !== "undefined" ? "node" : "undici";
 	let resolveObjectURL;
@@ -9612,13 +9612,13 @@ var require_proxy_agent = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = ProxyAgent;
 }));
 
-// \0left-out:13
-var _left_out_13_exports = /* @__PURE__ */ __exportAll({
+// \0left-out:17
+var _left_out_17_exports = /* @__PURE__ */ __exportAll({
 	ProxyAgent: () => import_proxy_agent.default,
 	fetch: () => fetch
 });
 var import_dispatcher, import_api, import_fetch, import_proxy_agent, fetch;
-var init__left_out_13 = __esmMin((() => {
+var init__left_out_17 = __esmMin((() => {
 	import_dispatcher = /* @__PURE__ */ __toESM(require_dispatcher());
 	import_api = /* @__PURE__ */ __toESM(require_api());
 	import_fetch = /* @__PURE__ */ __toESM(require_fetch());
@@ -9627,4 +9627,4 @@ var init__left_out_13 = __esmMin((() => {
 	fetch = import_fetch.default.fetch;
 }));
 
-export { require_tunnel as a, init__left_out_13 as i, fetch as n, require__left_out_3 as o, import_proxy_agent as r, _left_out_13_exports as t };
+export { require_tunnel as a, init__left_out_17 as i, fetch as n, require__left_out_5 as o, import_proxy_agent as r, _left_out_17_exports as t };

@@ -1,10 +1,10 @@
 import { I as joinWords, X as ErrorList, Y as EXIT, Z as UserError, c as formatInteger, f as DOCS_URL, m as schemaUrl, u as ACTION, v as cleanLine, w as terminalText, x as escapeWorkflowCommands } from "./start.js";
-import { _ as isMainScore, r as exitStatus, v as scoreName } from "./schemas.js";
+import { T as scoreName, i as isObject, u as exitStatus, w as isMainScore } from "./schemas.js";
 import { S as relativePath, T as families, a as LocalPlaces, b as isInside, d as CONFIG_NAMES, i as loadConfig, v as findRepositoryRoot } from "./config-files.js";
-import { $ as compareAndEvaluate, Ct as plainName, Gt as formatByName, Jt as keyOfResults, Kt as isResults, Ot as startReading, St as listKeys, bn as smallestDetectableDrop, bt as expressionOf, g as runGitSync, m as isShareOfCases, p as casesThatCanGetWorse, qt as isTruth, rt as scoreSuites, tt as fileBaseline, u as checkGates, w as renderReportText, xt as fieldsIn, yn as fewestSignificantFlips, yt as FIELD_NAMES } from "./evaluation.js";
-import { Ct as readCreationTime, Mn as NO_SOURCE, at as createTwoFilesPatch, yn as formatCount } from "./stored-report.js";
-import { A as fieldExpression, B as tableRows, F as recordsOf, I as compileExpression, L as parseExpression, N as isExportOf, P as preparedRecord, T as presets, d as Document, f as isMap, gt as isObject, k as LeftOut, l as parse$1, n as draftConfig, r as finishConfig, rt as asFound, st as FileErrors, u as stringify, ut as RowErrors } from "./config.js";
-import { d as formatFor } from "./families.js";
+import { $ as compareAndEvaluate, Cn as smallestDetectableDrop, Ct as expressionOf, Et as plainName, Jt as formatByName, Sn as fewestSignificantFlips, St as FIELD_NAMES, Tt as listKeys, Xt as isTruth, Yt as isResults, Zt as keyOfResults, g as runGitSync, jt as startReading, m as isShareOfCases, p as casesThatCanGetWorse, rt as scoreSuites, tt as fileBaseline, u as checkGates, w as renderReportText, wt as fieldsIn } from "./evaluation.js";
+import { Nn as NO_SOURCE, bn as formatCount, ot as createTwoFilesPatch, wt as readCreationTime } from "./stored-report.js";
+import { A as LeftOut, E as presets, F as preparedRecord, I as recordsOf, L as compileExpression, P as isExportOf, R as parseExpression, V as tableRows, at as asFound, d as Document, f as isMap, ft as RowErrors, j as fieldExpression, l as parse$1, lt as FileErrors, n as draftConfig, r as finishConfig, u as stringify } from "./config.js";
+import { p as formatFor } from "./families.js";
 import { W as knownScore } from "./basics.js";
 import { styleText } from "node:util";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";

@@ -1,5 +1,6 @@
-import { E as missingSamples, at as inBatches, gt as isObject, lt as inputError, rt as asFound } from "./config.js";
-import { Bt as LIMITS, Ht as decodeText, Vt as MAX_WHOLE_SIZE, Wt as readBytes } from "./evaluation.js";
+import { i as isObject } from "./schemas.js";
+import { Gt as decodeText, Ut as LIMITS, Wt as MAX_WHOLE_SIZE, qt as readBytes } from "./evaluation.js";
+import { D as missingSamples, at as asFound, dt as inputError, st as inBatches } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 import { t as require_yauzl } from "./yauzl.js";
 import { Q as errorMessage, Z as UserError } from "./start.js";

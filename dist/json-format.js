@@ -1,6 +1,7 @@
 import { Q as errorMessage } from "./start.js";
-import { B as tableRows, at as inBatches, gt as isObject, lt as inputError, rt as asFound } from "./config.js";
-import { Mt as cut, Ut as readWholeText } from "./evaluation.js";
+import { i as isObject } from "./schemas.js";
+import { Ft as cut, Kt as readWholeText } from "./evaluation.js";
+import { V as tableRows, at as asFound, dt as inputError, st as inBatches } from "./config.js";
 import { t as parseDocument } from "./parse-document.js";
 
 // src/input/formats/json/json.ts

@@ -1,7 +1,7 @@
-import { A as judgeReportsBySuite, E as openReportedJudging, M as labelSuites, N as needsJudge, O as reportMissingLabels, P as OPENAI_URL, an as isFound, k as confirmRegressions, z as readEndpoint } from "./evaluation.js";
+import { A as judgeReportsBySuite, E as openReportedJudging, M as labelSuites, N as needsJudge, O as reportMissingLabels, P as OPENAI_URL, cn as isFound, k as confirmRegressions, z as readEndpoint } from "./evaluation.js";
 import { Y as EXIT } from "./start.js";
 import { v as readVariable } from "./step.js";
-import { Ot as committedLabelFiles, jt as readCommittedLabels, kt as mergeLabels, vt as formatEstimate } from "./stored-report.js";
+import { At as mergeLabels, Mt as readCommittedLabels, kt as committedLabelFiles, yt as formatEstimate } from "./stored-report.js";
 
 // src/commands/judge-options.ts
 const NO_ENDPOINT = {

@@ -2,8 +2,7 @@ import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { I as isLoopback, P as OPENAI_URL } from "./evaluation.js";
 import { G as secretsOf, q as redactSecrets } from "./start.js";
 import { a as readLimits, i as RateLimiter, n as readFailure, r as requestFailure } from "./judge-limits.js";
-import { A as COSINES, M as NotLabelled, Mt as seedOfText, Nt as seedRandom, Tt as toJSONSchema, bt as strictObject, dt as int, gt as object, ht as number, j as NOT_LABELLED_REASONS, ot as array, xt as string } from "./schemas.js";
-import { gt as isObject, ht as canonicalJson } from "./config.js";
+import { At as object, B as NotLabelled, Ft as string, Kt as seedOfText, Pt as strictObject, R as COSINES, Tt as int, bt as array, i as isObject, kt as number, qt as seedRandom, r as canonicalJson, z as NOT_LABELLED_REASONS, zt as toJSONSchema } from "./schemas.js";
 import { a as pooledKappa, r as fleissAgreement } from "./agreement.js";
 import { createHash } from "node:crypto";
 

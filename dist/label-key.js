@@ -1,5 +1,5 @@
-import { et as groupBy } from "./basics.js";
-import { _ as fieldError, b as labelError, gt as isObject, kt as sliceName, x as labelOf } from "./config.js";
+import { ft as groupBy, i as isObject } from "./schemas.js";
+import { Et as sliceName, _ as fieldError, b as labelError, x as labelOf } from "./config.js";
 
 // src/core/line/label-key.ts
 const NO_KEY = "";

@@ -1,9 +1,9 @@
 import { X as ErrorList, Z as UserError, p as VERSION } from "./start.js";
 import { b as formatShard, x as isInShard } from "./step.js";
-import { Bn as ofSuite, kt as mergeLabels } from "./stored-report.js";
-import { $t as limitTexts, Q as assembleRun, Z as loadEvidenceCheck, dt as measuresNothing, ft as reportSuite, gt as suiteViewTable, mt as prepareSuite } from "./evaluation.js";
+import { At as mergeLabels, Vn as ofSuite } from "./stored-report.js";
+import { Q as assembleRun, Z as loadEvidenceCheck, _t as suiteViewTable, ft as measuresNothing, ht as prepareSuite, nn as limitTexts, pt as reportSuite, yt as rankOf } from "./evaluation.js";
 import { r as readViews, t as parseShardFiles } from "./shard-folder2.js";
-import { ht as canonicalJson } from "./config.js";
+import { r as canonicalJson } from "./schemas.js";
 import { T as compareTexts } from "./basics.js";
 import { t as suiteSettings } from "./suite-settings.js";
 
@@ -212,7 +212,7 @@ async function selectViews(shards, suites) {
 	const tables = new Map(suites.map(({ name }) => [name, suiteViewTable(suites.length)]));
 	for (const { stored, at } of shards) {
 		if (stored.packedViews === null) continue;
-		const candidates = readViews(stored.packedViews, at, (one) => tables.get(one.view.suite)?.fits(one) === true);
+		const candidates = readViews(stored.packedViews, at, (one) => tables.get(one.view.suite)?.fits(rankOf(one)) === true);
 		for await (const candidate of candidates) tables.get(candidate.view.suite)?.addCandidate(candidate);
 	}
 	return tables;
@@ -250,15 +250,16 @@ function mergeRows(suite, shards) {
 		}]);
 	});
 	const rows = [].concat(...parts);
+	rows.sort((a, b) => a.id < b.id ? -1 : 1);
+	const distinct = rows.reduce((count, { id }, index) => count + Number(id !== rows[index - 1]?.id), 0);
 	const total = shards[0]?.report.suites[suite]?.cases.total ?? 0;
-	if (rows.length !== total) {
-		const what = `The shards have ${rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;
+	if (distinct !== total || rows.length !== total) {
+		const what = `The shards have ${distinct < total ? distinct : rows.length} cases of \`${suite}\`, and its gold set has ${total}.`;
 		throw new UserError("input", [{
 			what,
 			todo: AGAIN
 		}]);
 	}
-	rows.sort((a, b) => a.id < b.id ? -1 : 1);
 	limitTexts(rows);
 	return rows;
 }

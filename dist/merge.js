@@ -1,4 +1,4 @@
-import { Ct as readCreationTime, Mn as NO_SOURCE } from "./stored-report.js";
+import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
 import { o as formatError } from "./start.js";
 import { O as reportMissingLabels, Y as showProgress, c as OutputFolder, s as rowSharer, u as checkGates } from "./evaluation.js";
 import { n as readShard, t as mergeShards } from "./merge-shards.js";

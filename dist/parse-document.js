@@ -1,5 +1,5 @@
-import { U as parseJson, lt as inputError } from "./config.js";
-import { At as readExactly, It as TextCursor, Lt as childOf, Nt as explainJsonError, Rt as findStarts, jt as repairNotFinite, kt as needsExactReading, zt as offsetOf } from "./evaluation.js";
+import { W as parseJson, dt as inputError } from "./config.js";
+import { Bt as childOf, Ht as offsetOf, It as explainJsonError, Mt as needsExactReading, Nt as readExactly, Pt as repairNotFinite, Vt as findStarts, zt as TextCursor } from "./evaluation.js";
 
 // src/input/formats/json/json-document.ts
 const LIST_ITEM_DEPTH = 1;

@@ -1,6 +1,6 @@
 import { L as quoted } from "./start.js";
-import { Ct as union, M as NotLabelled, ct as boolean, gt as object, ht as number, xt as string } from "./schemas.js";
-import { $ as mustBe, X as fieldErrors, et as stringField, q as LINE_OBJECT, tt as stringList } from "./config.js";
+import { At as object, B as NotLabelled, Ft as string, Lt as union, St as boolean, kt as number } from "./schemas.js";
+import { J as LINE_OBJECT, Q as fieldErrors, nt as stringField, rt as stringList, tt as mustBe } from "./config.js";
 
 // src/core/calibration/question.ts
 const YES_NO = ["no", "yes"];

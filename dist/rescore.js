@@ -1,7 +1,7 @@
 import { Z as UserError } from "./start.js";
-import { ct as boolean, dt as int, gt as object, ot as array, pt as literal, xt as string } from "./schemas.js";
-import { Kt as shortenReason, Mn as NO_SOURCE, Ot as committedLabelFiles, Pt as relativePath, jt as readCommittedLabels } from "./stored-report.js";
-import { Yt as pictureFields, en as digestCases, ht as jsonFileNames, i as openGit, r as formatTime, rt as scoreSuites } from "./evaluation.js";
+import { At as object, Dt as literal, Ft as string, St as boolean, Tt as int, bt as array } from "./schemas.js";
+import { Ft as relativePath, Mt as readCommittedLabels, Nn as NO_SOURCE, kt as committedLabelFiles, qt as shortenReason } from "./stored-report.js";
+import { Qt as pictureFields, gt as jsonFileNames, i as openGit, r as formatTime, rn as digestCases, rt as scoreSuites } from "./evaluation.js";
 import { c as resolveJudgeModels } from "./config.js";
 import { S as relativePath$1, T as families, b as isInside, f as configScopes, m as moveSelection, p as findExistingConfigs, s as readConfigFiles, y as fixedPart } from "./config-files.js";
 import { n as isWithin } from "./config2.js";

@@ -1,5 +1,5 @@
 import { P as unwritable, Y as EXIT, Z as UserError, o as formatError } from "./start.js";
-import { Ct as readCreationTime, Mn as NO_SOURCE, kt as mergeLabels } from "./stored-report.js";
+import { At as mergeLabels, Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
 import { S as parseShard, y as WRITE_SHARD } from "./step.js";
 import { N as needsJudge, W as writeReport, Y as showProgress, c as OutputFolder, rt as scoreSuites, s as rowSharer, t as shareJudges, u as checkGates } from "./evaluation.js";
 import { a as readBaseline, i as areStoredReports, n as selectSuites, r as withoutSuites, t as finishRun } from "./finish-run.js";

@@ -260,7 +260,7 @@ function slugify(input) {
 	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
 const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
-function isObject(data) {
+function isObject$1(data) {
 	return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 const allowsEval = /* @__PURE__*/ cached(() => {
@@ -274,12 +274,12 @@ const allowsEval = /* @__PURE__*/ cached(() => {
 	}
 });
 function isPlainObject(o) {
-	if (isObject(o) === false) return false;
+	if (isObject$1(o) === false) return false;
 	const ctor = o.constructor;
 	if (ctor === void 0) return true;
 	if (typeof ctor !== "function") return true;
 	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
+	if (isObject$1(prot) === false) return false;
 	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
 	return true;
 }
@@ -2143,7 +2143,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 		}
 		return propValues;
 	});
-	const isObject$1 = isObject;
+	const isObject = isObject$1;
 	const catchall = def.catchall;
 	let value;
 	const memo = globalConfig.memoizer;
@@ -2151,7 +2151,7 @@ const $ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject$1(input)) {
+		if (!isObject(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2281,7 +2281,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 		return doc.compile();
 	};
 	let fastpass;
-	const isObject$2 = isObject;
+	const isObject = isObject$1;
 	const jit = !globalConfig.jitless;
 	const allowsEval$1 = allowsEval;
 	const fastEnabled = jit && allowsEval$1.value;
@@ -2290,7 +2290,7 @@ const $ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) =>
 	inst._zod.parse = (payload, ctx) => {
 		value ?? (value = _normalized.value);
 		const input = payload.value;
-		if (!isObject$2(input)) {
+		if (!isObject(input)) {
 			payload.issues.push({
 				expected: "object",
 				code: "invalid_type",
@@ -2401,7 +2401,7 @@ const $ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnio
 	const disc = cached(() => discriminatorMap(def));
 	inst._zod.parse = (payload, ctx) => {
 		const input = payload.value;
-		if (!isObject(input)) {
+		if (!isObject$1(input)) {
 			payload.issues.push({
 				code: "invalid_type",
 				expected: "object",
@@ -6099,6 +6099,113 @@ const approvalSchema = strictObject({
 });
 const frozenApprovalSchema = approvalSchema.extend({ stale_since: string().nullable() });
 
+// src/math/statistics/group.ts
+function groupBy(items, key) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const its = key(item);
+		const group = groups.get(its);
+		if (group === void 0) groups.set(its, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+const indexes = /* @__PURE__ */ new WeakMap();
+function findByKey(items, keyOf, key) {
+	const known = indexes.get(items) ?? /* @__PURE__ */ new Map();
+	const index = known.get(keyOf) ?? firstByKey(items, keyOf);
+	indexes.set(items, known.set(keyOf, index));
+	return index.get(key);
+}
+const groups = /* @__PURE__ */ new WeakMap();
+function itemsByKey(items, keyOf, key) {
+	const [first] = items;
+	if (first === void 0) return items;
+	const known = groups.get(items) ?? /* @__PURE__ */ new Map();
+	const index = known.get(keyOf) ?? groupsOf(items, keyOf);
+	groups.set(items, known.set(keyOf, index));
+	return index.get(key) ?? [];
+}
+function groupsOf(items, keyOf) {
+	const key = keyOf(items[0]);
+	return items.every((item) => keyOf(item) === key) ? /* @__PURE__ */ new Map([[key, items]]) : groupBy(items, keyOf);
+}
+const places = /* @__PURE__ */ new WeakMap();
+function indicesByKey(items, { by, keysOf, key }) {
+	const known = places.get(items) ?? /* @__PURE__ */ new WeakMap();
+	const index = known.get(by) ?? indicesOfKeys(items, keysOf);
+	places.set(items, known.set(by, index));
+	return index.get(key) ?? [];
+}
+function indicesOfKeys(items, keysOf) {
+	const indices = /* @__PURE__ */ new Map();
+	for (const [index, item] of items.entries()) for (const key of keysOf(item)) {
+		const own = indices.get(key);
+		if (own === void 0) indices.set(key, [index]);
+		else if (own.at(-1) !== index) own.push(index);
+	}
+	return indices;
+}
+function firstByKey(items, keyOf) {
+	const first = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		if (!first.has(key)) first.set(key, item);
+	}
+	return first;
+}
+function indicesOfIds(items, ids) {
+	const sought = new Set(ids);
+	const indices = [];
+	for (const id of sought) {
+		let [low, high] = [0, items.length];
+		while (low < high) {
+			const middle = low + high >>> 1;
+			if (items[middle].id < id) low = middle + 1;
+			else high = middle;
+		}
+		if (items[low]?.id !== id) return items.flatMap((item, index) => sought.has(item.id) ? [index] : []);
+		indices.push(low);
+	}
+	return indices;
+}
+const FEWEST_SHARING = 4096;
+const shared = /* @__PURE__ */ new WeakMap();
+function sharedObjects(items, objectOf) {
+	if (items.length < FEWEST_SHARING) return null;
+	const all = shared.get(items) ?? /* @__PURE__ */ new Map();
+	const before = all.get(objectOf);
+	const found = before === void 0 ? findShared(items, objectOf) : before;
+	shared.set(items, all.set(objectOf, found));
+	return found;
+}
+function findShared(items, objectOf) {
+	const places = /* @__PURE__ */ new Map();
+	const of = new Uint32Array(items.length);
+	for (let index = 0; index < items.length; index += 1) {
+		const one = objectOf(items[index]);
+		if (one === null || index >= FEWEST_SHARING && 2 * places.size > index) return null;
+		let place = places.get(one);
+		if (place === void 0) {
+			place = places.size;
+			places.set(one, place);
+		}
+		of[index] = place;
+	}
+	return {
+		distinct: [...places.keys()],
+		of
+	};
+}
+const made = /* @__PURE__ */ new WeakMap();
+function once(one, other, make) {
+	const ofOne = made.get(one) ?? /* @__PURE__ */ new WeakMap();
+	made.set(one, ofOne);
+	const value = ofOne.get(other) ?? make();
+	ofOne.set(other, value);
+	return value;
+}
+
 // src/core/case.ts
 function printPlace({ file, line }) {
 	return line === 0 ? file : `${file}:${line}`;
@@ -6380,20 +6487,15 @@ const COUNTS_ALL = () => true;
 function countScored(isCounted = COUNTS_ALL, unscored) {
 	return (evidence) => unscored(evidence) === null && isCounted(evidence);
 }
-const cache = /* @__PURE__ */ new WeakMap();
-function once(one, other, make) {
-	const ofOne = cache.get(one) ?? /* @__PURE__ */ new WeakMap();
-	cache.set(one, ofOne);
-	const value = ofOne.get(other) ?? make();
-	ofOne.set(other, value);
-	return value;
+function areScored(evidence, unscored) {
+	return once(evidence, unscored, () => evidence.every((one) => unscored(one) === null));
 }
 function scoredTable(table, unscored) {
 	const isScored = (evidence) => unscored(evidence) === null;
 	return {
 		...table.work && { work: (evidence) => table.work?.(evidence.filter(isScored)) ?? 0 },
 		prepare: (evidence) => {
-			if (once(evidence, unscored, () => evidence.every(isScored))) return table.prepare(evidence);
+			if (areScored(evidence, unscored)) return table.prepare(evidence);
 			const indices = evidence.flatMap((one, index) => isScored(one) ? [index] : []);
 			const evaluate = table.prepare(evidence.filter(isScored));
 			const kept = new Uint32Array(indices.length);
@@ -6658,4 +6760,53 @@ function failedGates({ gates }) {
 	return gates.filter(({ outcome, severity }) => outcome === "fail" && severity === "fail");
 }
 
-export { printPlace as $, COSINES as A, seedOfNumbers as At, NO_TRACE as B, unscoredCount as C, union as Ct, isQuantile as D, drawBelow as Dt, isHeadline as E, countDraws as Et, labelOrReason as F, documentNumbers as G, caseRowSchema as H, orElse as I, hasNoTrace as J, documents as K, DocumentOrder as L, NotLabelled as M, seedOfText as Mt, inOrder as N, seedRandom as Nt, ratio as O, fillBits as Ot, judgeRequest as P, seedState as Pt, plainRow as Q, MAX_TRIALS as R, unitSchema as S, tuple as St, applicableMetrics as T, toJSONSchema as Tt, caseText as U, NameNumbers as V, caseTextStart as W, noTraceSchema as X, isTextFile as Y, outcomeSchema as Z, isMainScore as _, partialRecord as _t, formatApproval as a, _null as at, scoreValue as b, strictObject as bt, caseConditionsSchema as c, boolean as ct, gateChangeSchema as d, int as dt, splitEvidence as et, metricConditionsSchema as f, json as ft, boundsSchema as g, object as gt, boundsOf as h, number as ht, failedGates as i, _enum as it, NOT_LABELLED_REASONS as j, seedOfPieces as jt, whole as k, seedDraws as kt, duplicateRuleSchema as l, custom as lt, adviceFor as m, looseObject as mt, PR_LABEL_PATTERN as n, truncate as nt, formatStaleLabel as o, array as ot, noRegressionSchema as p, literal as pt, evidenceText as q, exitStatus as r, datetime as rt, verdictSchema as s, base64 as st, APPROVAL_LABEL as t, textsOf as tt, freezeConditionSchema as u, discriminatedUnion as ut, scoreName as v, preprocess as vt, UNSCORED_REASONS as w, unknown as wt, suiteScoreKey as x, string as xt, scoreSchema as y, record as yt, NO_TEXTS as z };
+// src/core/json.ts
+function canonicalJson(value) {
+	if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+	if (typeof value === "number") return String(value);
+	if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+	const entries = Object.entries(value).filter(([, entry]) => entry !== void 0);
+	entries.sort(([a], [b]) => a < b ? -1 : 1);
+	return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(",")}}`;
+}
+function isSameJson(own, other) {
+	if (own === other) return true;
+	if (typeof own !== "object" || typeof other !== "object" || own === null || other === null) return false;
+	if (Array.isArray(own)) return Array.isArray(other) && haveSameItems(own, other);
+	if (Array.isArray(other)) return false;
+	const keys = Object.keys(other);
+	let at = 0;
+	for (const key in own) {
+		const value = own[key];
+		if (value === void 0) continue;
+		if (key !== keys[at] || !isSameJson(value, other[key])) return false;
+		at += 1;
+	}
+	return at === keys.length;
+}
+function haveSameItems(own, others) {
+	if (own.length !== others.length) return false;
+	for (let at = 0; at < own.length; at += 1) if (!isSameJson(own[at], others[at])) return false;
+	return true;
+}
+function isWithinDepth(value, most) {
+	let level = [value];
+	for (let depth = 0; depth <= most; depth += 1) {
+		level = level.flatMap((one) => typeof one === "object" && one !== null ? Object.values(one) : []);
+		if (level.length === 0) return true;
+	}
+	return false;
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function areStrings(value) {
+	return Array.isArray(value) && value.every((entry) => typeof entry === "string");
+}
+const MOST_KEYS = 1e4;
+function isWide(value) {
+	return isObject(value) && Object.keys(value).length > MOST_KEYS;
+}
+const PARSE_ONCE = { jitless: true };
+
+export { documentNumbers as $, unscoredCount as A, object as At, NotLabelled as B, countDraws as Bt, boundsSchema as C, custom as Ct, scoreValue as D, literal as Dt, scoreSchema as E, json as Et, isQuantile as F, string as Ft, DocumentOrder as G, seedOfPieces as Gt, judgeRequest as H, fillBits as Ht, ratio as I, tuple as It, NO_TRACE as J, seedState as Jt, MAX_TRIALS as K, seedOfText as Kt, whole as L, union as Lt, applicableMetrics as M, preprocess as Mt, areScored as N, record as Nt, suiteScoreKey as O, looseObject as Ot, isHeadline as P, strictObject as Pt, caseTextStart as Q, COSINES as R, unknown as Rt, boundsOf as S, boolean as St, scoreName as T, int as Tt, labelOrReason as U, seedDraws as Ut, inOrder as V, drawBelow as Vt, orElse as W, seedOfNumbers as Wt, caseRowSchema as X, NameNumbers as Y, caseText as Z, freezeConditionSchema as _, datetime as _t, isSameJson as a, outcomeSchema as at, noRegressionSchema as b, array as bt, APPROVAL_LABEL as c, splitEvidence as ct, failedGates as d, findByKey as dt, documents as et, formatApproval as f, groupBy as ft, duplicateRuleSchema as g, sharedObjects as gt, caseConditionsSchema as h, itemsByKey as ht, isObject as i, noTraceSchema as it, UNSCORED_REASONS as j, partialRecord as jt, unitSchema as k, number as kt, PR_LABEL_PATTERN as l, textsOf as lt, verdictSchema as m, indicesOfIds as mt, areStrings as n, hasNoTrace as nt, isWide as o, plainRow as ot, formatStaleLabel as p, indicesByKey as pt, NO_TEXTS as q, seedRandom as qt, canonicalJson as r, isTextFile as rt, isWithinDepth as s, printPlace as st, PARSE_ONCE as t, evidenceText as tt, exitStatus as u, truncate as ut, gateChangeSchema as v, _enum as vt, isMainScore as w, discriminatedUnion as wt, adviceFor as x, base64 as xt, metricConditionsSchema as y, _null as yt, NOT_LABELLED_REASONS as z, toJSONSchema as zt };

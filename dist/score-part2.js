@@ -1,6 +1,6 @@
-import { c as observeCase } from "./families.js";
+import { u as observeCase } from "./families.js";
 import { n as withoutText, t as grounded } from "./family-grounded.js";
-import { Et as lineReaders, Tt as joinPart } from "./evaluation.js";
+import { Ot as joinPart, kt as lineReaders, xt as createMisspeltFields } from "./evaluation.js";
 
 // src/commands/score/score-part.ts
 const REFERENCE_JOIN = {
@@ -27,10 +27,19 @@ async function scorePart({ k, files }) {
 	const onCase = (_, one) => {
 		count(withoutText(observeCase(suite, one)));
 	};
-	const part = await joinPart(files, readers, onCase, REFERENCE_JOIN);
+	const misspelt = createMisspeltFields(suite);
+	const part = await joinPart(files, readers, onCase, {
+		...REFERENCE_JOIN,
+		misspelt
+	});
+	const shapes = {
+		gold: misspelt.gold.shapes.notes,
+		traces: misspelt.traces.shapes.notes
+	};
 	return part && {
 		part,
-		evidence: JSON.stringify([...counts])
+		evidence: JSON.stringify([...counts]),
+		shapes
 	};
 }
 

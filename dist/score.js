@@ -1,18 +1,18 @@
 import { Y as EXIT, Z as UserError, o as formatError } from "./start.js";
 import { i as parseShortGates } from "./config.js";
-import { X as oldNodeHint, Xt as bytesOf, Zt as findFiles, at as countThreads, lt as leftoversOf, ot as startThreads, un as summarize, ut as splitFiles, wt as joinCases } from "./evaluation.js";
+import { $t as bytesOf, Dt as joinCases, X as oldNodeHint, at as countThreads, dt as splitFiles, en as findFiles, lt as leftoversOf, ot as startThreads, pn as summarize, ut as linesBefore, xt as createMisspeltFields } from "./evaluation.js";
 import { n as readThreads, r as requiredOption } from "./options.js";
-import { c as observeCase } from "./families.js";
+import { u as observeCase } from "./families.js";
 import { n as groundedSuite, t as REFERENCE_JOIN } from "./score-part2.js";
-import { b as scoreValue } from "./schemas.js";
+import { D as scoreValue } from "./schemas.js";
 
 // src/commands/score/observe-cases.ts
-async function observeCases(k, files, before = {}) {
+async function observeCases(k, files, more = {}) {
 	const { readers, ...suite } = groundedSuite(k);
 	const evidence = [];
 	const options = {
 		...REFERENCE_JOIN,
-		...before
+		...more
 	};
 	return {
 		evidence,
@@ -21,7 +21,7 @@ async function observeCases(k, files, before = {}) {
 		}, options)
 	};
 }
-async function observeInThreads(k, files, threads, start) {
+async function observeInThreads(k, files, threads, { start, misspelt }) {
 	try {
 		const split = splitFiles(files, groundedSuite(k).readers, threads);
 		const done = split && await resultsOf(start(split.map((own) => ({
@@ -37,6 +37,10 @@ async function observeInThreads(k, files, threads, start) {
 		if (left === null) return null;
 		const { evidence, joined } = await observeCases(k, left.files, left);
 		for (const { evidence: counts } of done) addEvidence(evidence, JSON.parse(counts));
+		for (const side of ["gold", "traces"]) {
+			const before = linesBefore(side, parts);
+			for (const [index, { shapes }] of done.entries()) misspelt[side].shapes.addNotes(shapes[side], before[index]);
+		}
 		return {
 			evidence,
 			joined
@@ -129,8 +133,14 @@ async function score(options, context) {
 	const bytes = bytesOf(files);
 	const hint = oldNodeHint(bytes);
 	if (hint !== null) context.log.info(hint);
-	const { evidence, joined } = await observe(k, files, countThreads(bytes, { most: threads }));
-	for (const warning of joined.warnings) context.log.warn(formatError(warning));
+	const misspelt = createMisspeltFields(suite);
+	const { evidence, joined } = await observe(k, files, countThreads(bytes, { most: threads }), misspelt);
+	const warnings = [
+		...joined.warnings,
+		...misspelt.gold.warnings(),
+		...misspelt.traces.warnings()
+	];
+	for (const warning of warnings) context.log.warn(formatError(warning));
 	const isGated = ({ id }) => gates.some(({ metric }) => metric === id);
 	const metrics = suite.metrics.filter((metric) => metric.reportOnly !== true || isGated(metric));
 	const result = referenceResult({
@@ -140,8 +150,12 @@ async function score(options, context) {
 	context.print(result.json);
 	return result.pass ? EXIT.passed : EXIT.failed;
 }
-async function observe(k, files, threads) {
-	return (threads > 1 ? await observeInThreads(k, files, threads, (tasks) => startThreads("score", tasks)) : null) ?? observeCases(k, files);
+async function observe(k, files, threads, misspelt) {
+	const start = (tasks) => startThreads("score", tasks);
+	return (threads > 1 ? await observeInThreads(k, files, threads, {
+		start,
+		misspelt
+	}) : null) ?? observeCases(k, files, { misspelt });
 }
 function readK(text) {
 	const k = /^\s*\+?\d+\s*$/.test(text) ? Number(text) : NaN;

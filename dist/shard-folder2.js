@@ -1,6 +1,6 @@
 import { Z as UserError } from "./start.js";
-import { B as FILE_LIMITS, G as makeFolder, H as readOptionalFile, J as unpackLines, K as writeFileAtomically, W as writeReport, _t as candidateRankSchema, pt as gzipRows, q as parseStoredReport, vt as viewCandidateSchema } from "./evaluation.js";
-import { At as parseLabelFile, Bt as VIEWS_FILE, Ft as CASES_FILE, It as LABELS_FILE, Rt as REPORT_FILE, Wt as parseJson, zt as UnusableReportError } from "./stored-report.js";
+import { B as FILE_LIMITS, G as makeFolder, H as readOptionalFile, J as unpackLines, K as writeFileAtomically, W as writeReport, bt as viewCandidateSchema, mt as gzipRows, q as parseStoredReport, vt as candidateRankSchema } from "./evaluation.js";
+import { Bt as UnusableReportError, Gt as parseJson, It as CASES_FILE, Lt as LABELS_FILE, Vt as VIEWS_FILE, jt as parseLabelFile, zt as REPORT_FILE } from "./stored-report.js";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 

@@ -1,5 +1,5 @@
 import { B as WRITE_DOLLARS, J as ERROR_STATUS, L as quoted, N as toFileError, X as ErrorList, Y as EXIT, Z as UserError, d as BUGS_URL, j as describeCause, s as formatErrors, z as DOLLARS } from "./start.js";
-import { Mt as seedOfText, a as formatApproval, dt as int, gt as object, i as failedGates, n as PR_LABEL_PATTERN, r as exitStatus, v as scoreName, xt as string } from "./schemas.js";
+import { At as object, Ft as string, Kt as seedOfText, T as scoreName, Tt as int, d as failedGates, f as formatApproval, l as PR_LABEL_PATTERN, t as PARSE_ONCE, u as exitStatus } from "./schemas.js";
 import { t as STATE } from "./state.js";
 import * as os$1 from "os";
 import * as crypto from "crypto";
@@ -513,7 +513,7 @@ async function readPayload(path) {
 			error: `the event payload \`${path}\` is missing (${cause instanceof Error && "code" in cause ? String(cause.code) : "it cannot be read"})`
 		};
 	}
-	const result = payloadSchema.safeParse(parse(text, path));
+	const result = payloadSchema.safeParse(parse(text, path), PARSE_ONCE);
 	if (result.success) return {
 		payload: result.data,
 		error: null

@@ -1,8 +1,8 @@
 import { b as formatShard } from "./step.js";
 import { C as prose, D as truncate, F as firstFew, S as nameText, W as redactKnown, Z as UserError, _ as breakableName, a as findSimilar, b as codeSpan, c as formatInteger, v as cleanLine, w as terminalText, y as codeHtml } from "./start.js";
-import { C as unscoredCount, S as unitSchema, St as tuple, Y as isTextFile, _ as isMainScore, _t as partialRecord, a as formatApproval, bt as strictObject, ct as boolean, d as gateChangeSchema, dt as int, ft as json, g as boundsSchema, ht as number, it as _enum, j as NOT_LABELLED_REASONS, m as adviceFor, o as formatStaleLabel, ot as array, pt as literal, rt as datetime, s as verdictSchema, t as APPROVAL_LABEL, u as freezeConditionSchema, v as scoreName, x as suiteScoreKey, xt as string, y as scoreSchema, yt as record } from "./schemas.js";
-import { $ as findByKey, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, at as suiteNameSchema, et as groupBy, nt as itemsByKey, q as customSchema, rt as MAX_INPUT_FILES, tt as indicesOfIds, v as representativeTrial } from "./basics.js";
-import { d as formatFor, f as formatLimitPercent, l as FRACTION_FORMAT, p as formatPercent } from "./families.js";
+import { A as unscoredCount, C as boundsSchema, Dt as literal, E as scoreSchema, Et as json, Ft as string, It as tuple, Nt as record, O as suiteScoreKey, Pt as strictObject, St as boolean, T as scoreName, Tt as int, _ as freezeConditionSchema, _t as datetime, bt as array, c as APPROVAL_LABEL, dt as findByKey, f as formatApproval, ft as groupBy, ht as itemsByKey, jt as partialRecord, k as unitSchema, kt as number, m as verdictSchema, mt as indicesOfIds, p as formatStaleLabel, rt as isTextFile, t as PARSE_ONCE, v as gateChangeSchema, vt as _enum, w as isMainScore, x as adviceFor, z as NOT_LABELLED_REASONS } from "./schemas.js";
+import { $ as MAX_INPUT_FILES, C as trialReportSchema, R as fieldMetricsSchema, a as figureSchema, q as customSchema, tt as suiteNameSchema, v as representativeTrial } from "./basics.js";
+import { d as FRACTION_FORMAT, h as formatPercent, m as formatLimitPercent, p as formatFor } from "./families.js";
 import { w as isPrivateFile } from "./config-files.js";
 import { gunzipSync } from "node:zlib";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -1539,7 +1539,7 @@ function parseReport(text, kind = "report") {
 		const written = typeof schema === "number" ? `schema ${schema}` : "no known schema";
 		throw new UnusableReportError("schema", `it has ${written}; this version reads schema ${1}`);
 	}
-	const result = reportSchema.safeParse(value);
+	const result = reportSchema.safeParse(value, PARSE_ONCE);
 	if (result.success) return ofKind(result.data, kind);
 	const issue = result.error.issues[0];
 	throw corrupt(`its field \`${issue?.path.join(".") ?? ""}\` is invalid: ${issue?.message ?? ""}`);
@@ -1577,6 +1577,8 @@ function decodeUtf8(bytes) {
 	}
 }
 function parseJson(text, at) {
+	const whyNot = textLimitError(text);
+	if (whyNot !== null) throw corrupt(`${at} ${whyNot}`);
 	let value;
 	try {
 		value = JSON.parse(text);
@@ -1587,18 +1589,55 @@ function parseJson(text, at) {
 	if (why !== null) throw corrupt(`${at} ${why}`);
 	return value;
 }
+const [QUOTE, BACKSLASH, COMMA] = [
+	34,
+	92,
+	44
+];
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [
+	91,
+	93,
+	123,
+	125
+];
+const tooDeep = `nests more than ${MAX_DEPTH} levels deep`;
+const tooMany = (most) => `contains more than ${most} values`;
+function textLimitError(text) {
+	if (text.length < 2 * MAX_VALUES) return null;
+	let [commas, opened, depth, isInString] = [
+		0,
+		0,
+		0,
+		false
+	];
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text.charCodeAt(at);
+		if (isInString) {
+			if (character === BACKSLASH) at += 1;
+			else if (character === QUOTE) isInString = false;
+		} else if (character === QUOTE) isInString = true;
+		else if (character === COMMA) commas += 1;
+		else if (character === LIST || character === OBJECT) {
+			opened += 1;
+			depth += 1;
+			if (depth > 65) return tooDeep;
+		} else if (character === LIST_END || character === OBJECT_END) depth -= 1;
+		if (commas > MAX_VALUES || opened > 3000001) return tooMany(MAX_VALUES);
+	}
+	return null;
+}
 function jsonLimitError(value, maxValues = MAX_VALUES) {
 	let level = [value];
 	let count = 0;
 	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH) return `nests more than ${MAX_DEPTH} levels deep`;
+		if (depth > MAX_DEPTH) return tooDeep;
 		const below = [];
 		for (const outer of level) {
 			if (typeof outer !== "object" || outer === null) continue;
 			if (Object.hasOwn(outer, "__proto__")) return "contains the key `__proto__`";
 			const inner = Array.isArray(outer) ? outer : Object.values(outer);
 			count += inner.length;
-			if (count > maxValues) return `contains more than ${maxValues} values`;
+			if (count > maxValues) return tooMany(maxValues);
 			for (const one of inner) if (typeof one === "object" && one !== null) below.push(one);
 		}
 		level = below;
@@ -5360,4 +5399,4 @@ function restText(links) {
 	return `everything else is in ${htmlReport !== null || artifact !== null || run === null ? reportReference(links) : markdownLink("the report", run)}.`;
 }
 
-export { casesOf as $, freezesOf as $t, notesList as A, CASES as An, parseLabelFile as At, isImpliedPass as B, ofSuite as Bn, VIEWS_FILE as Bt, describeSkipped as C, formatScore as Cn, readCreationTime as Ct, firstFitting as D, formatUnscoredCases as Dn, UNUSABLE_LABELS as Dt, caseHash as E, ROUNDING$2 as En, viewSchema as Et, contextLines as F, historyWithCurrent as Fn, CASES_FILE as Ft, dropColumns as G, caseNoun as Gn, parseReport as Gt, shortCommit as H, seriesName as Hn, corrupt as Ht, createHeadline as I, isBaseRun as In, LABELS_FILE as It, shownDrops as J, ANONYMOUS_BASELINE as Jn, incompleteReasons as Jt, dropLines as K, countUnlistedFailing as Kn, shortenReason as Kt, formatGateCount as L, pushSchema as Ln, MAX_UNPACKED_BYTES as Lt, samplesSection as M, NO_SOURCE as Mn, withLabels as Mt, diffNotes as N, formatReport as Nn, isOutside as Nt, footerSection as O, whyNoBaseline as On, committedLabelFiles as Ot, measureSection as P, historyPoint as Pn, relativePath as Pt, FLIP_LISTS as Q, formatUnknownLabel as Qt, hasSeveralSuites as R, hasSeveral as Rn, REPORT_FILE as Rt, essentialNotes as S, formatP as Sn, withViews as St, createLinks as T, DECLARE_RANGE as Tn, MAX_TEXT as Tt, titlePieces as U, MAX_STILL_FAILING as Un, decodeUtf8 as Ut, runName as V, traceDigests as Vn, caseKey$1 as Vt, describeDrops as W, SIGNIFICANCE_LEVEL as Wn, parseJson as Wt, partSections as X, isRelativeCondition as Xn, approvalLabel as Xt, partLines as Y, hasNoBaseline as Yn, overrideVerdict as Yt, capitalize as Z, evaluateFreezes as Zt, scoreColumns as _, describeCaseCondition as _n, trialSections as _t, sliceSection as a, foldedSection as an, createTwoFilesPatch as at, adviceNotes as b, formatDelta as bn, formatProgress as bt, describeLeftOut as c, toMarkdown as cn, sharedAnswer as ct, createRows as d, metricDirection as dn, PASS_RATE_COLUMNS as dt, unverifiedFreezes as en, editedWords as et, isPlainSlice as f, formatDetectable as fn, describeFlaky as ft, metricPhrase as g, combineStatus as gn, trialLines as gt, gateLine as h, GATE_STATUSES as hn, suitesWithTrials as ht, describeSlices as i, displayWidth as in, comparedPieces as it, notesSection as j, judgedMetrics as jn, readCommittedLabels as jt, headSection as k, whyNoChange as kn, mergeLabels as kt, selectRows as l, aggregateSuffix as ln, describeFlips as lt, describeSignificance as m, piecesOf as mn, describeVariance as mt, createTestTable as n, terminalTable as nn, divideGroups as nt, sortSlices as o, joinSections as on, SHARED_LABELS as ot, sortRows as p, sampleLines as pn, describeTrials as pt, dropSections as q, emptyDiff as qn, decideVerdict as qt, testsSection as r, toTerminal as rn, groupCases as rt, scoreSections as s, markdownTable as sn, SHARED_WORDS as st, renderComment as t, alignColumns as tn, flipSections as tt, createChangeRows as u, describeGate as un, shownFlips as ut, scoreTable as v, formatCondition as vn, formatEstimate as vt, NO_LINKS as w, formatTime as wn, formatStep as wt, createNotes as x, formatInterval as xn, UNUSABLE_VIEWS as xt, withoutBreaks as y, formatCount as yn, formatMissingLabels as yt, isCompared as z, isSameJudge as zn, UnusableReportError as zt };
+export { FLIP_LISTS as $, formatUnknownLabel as $t, headSection as A, whyNoChange as An, mergeLabels as At, isCompared as B, isSameJudge as Bn, UnusableReportError as Bt, essentialNotes as C, formatP as Cn, withViews as Ct, caseHash as D, ROUNDING$2 as Dn, viewSchema as Dt, createLinks as E, DECLARE_RANGE as En, MAX_TEXT as Et, measureSection as F, historyPoint as Fn, relativePath as Ft, describeDrops as G, SIGNIFICANCE_LEVEL as Gn, parseJson as Gt, runName as H, traceDigests as Hn, caseKey$1 as Ht, contextLines as I, historyWithCurrent as In, CASES_FILE as It, dropSections as J, emptyDiff as Jn, decideVerdict as Jt, dropColumns as K, caseNoun as Kn, parseReport as Kt, createHeadline as L, isBaseRun as Ln, LABELS_FILE as Lt, notesSection as M, judgedMetrics as Mn, readCommittedLabels as Mt, samplesSection as N, NO_SOURCE as Nn, withLabels as Nt, firstFitting as O, formatUnscoredCases as On, UNUSABLE_LABELS as Ot, diffNotes as P, formatReport as Pn, isOutside as Pt, capitalize as Q, evaluateFreezes as Qt, formatGateCount as R, pushSchema as Rn, MAX_UNPACKED_BYTES as Rt, createNotes as S, formatInterval as Sn, UNUSABLE_VIEWS as St, NO_LINKS as T, formatTime as Tn, formatStep as Tt, shortCommit as U, seriesName as Un, corrupt as Ut, isImpliedPass as V, ofSuite as Vn, VIEWS_FILE as Vt, titlePieces as W, MAX_STILL_FAILING as Wn, decodeUtf8 as Wt, partLines as X, hasNoBaseline as Xn, overrideVerdict as Xt, shownDrops as Y, ANONYMOUS_BASELINE as Yn, incompleteReasons as Yt, partSections as Z, isRelativeCondition as Zn, approvalLabel as Zt, metricPhrase as _, combineStatus as _n, trialLines as _t, sliceSection as a, displayWidth as an, comparedPieces as at, withoutBreaks as b, formatCount as bn, formatMissingLabels as bt, scoreSections as c, markdownTable as cn, SHARED_WORDS as ct, createChangeRows as d, describeGate as dn, shownFlips as dt, freezesOf as en, casesOf as et, createRows as f, metricDirection as fn, PASS_RATE_COLUMNS as ft, gateLine as g, GATE_STATUSES as gn, suitesWithTrials as gt, describeSignificance as h, piecesOf as hn, describeVariance as ht, describeSlices as i, toTerminal as in, groupCases as it, notesList as j, CASES as jn, parseLabelFile as jt, footerSection as k, whyNoBaseline as kn, committedLabelFiles as kt, describeLeftOut as l, toMarkdown as ln, sharedAnswer as lt, sortRows as m, sampleLines as mn, describeTrials as mt, createTestTable as n, alignColumns as nn, flipSections as nt, sortSlices as o, foldedSection as on, createTwoFilesPatch as ot, isPlainSlice as p, formatDetectable as pn, describeFlaky as pt, dropLines as q, countUnlistedFailing as qn, shortenReason as qt, testsSection as r, terminalTable as rn, divideGroups as rt, describeUnmoved as s, joinSections as sn, SHARED_LABELS as st, renderComment as t, unverifiedFreezes as tn, editedWords as tt, selectRows as u, aggregateSuffix as un, describeFlips as ut, scoreColumns as v, describeCaseCondition as vn, trialSections as vt, describeSkipped as w, formatScore as wn, readCreationTime as wt, adviceNotes as x, formatDelta as xn, formatProgress as xt, scoreTable as y, formatCondition as yn, formatEstimate as yt, hasSeveralSuites as z, hasSeveral as zn, REPORT_FILE as zt };

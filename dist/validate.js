@@ -1,5 +1,5 @@
 import { Y as EXIT, o as formatError, w as terminalText } from "./start.js";
-import { Ct as readCreationTime, Mn as NO_SOURCE } from "./stored-report.js";
+import { Nn as NO_SOURCE, wt as readCreationTime } from "./stored-report.js";
 import { Y as showProgress, f as warnOfGates, rt as scoreSuites, u as checkGates } from "./evaluation.js";
 import { i as loadConfig } from "./config-files.js";
 

@@ -1,7 +1,7 @@
 import { E as toLogLines, J as ERROR_STATUS, Y as EXIT, Z as UserError, s as formatErrors, x as escapeWorkflowCommands } from "./start.js";
-import { T as flipLines, Zt as findFiles, et as compareWithBaseline, tt as fileBaseline, x as headlineLines } from "./evaluation.js";
+import { T as flipLines, en as findFiles, et as compareWithBaseline, tt as fileBaseline, x as headlineLines } from "./evaluation.js";
 import { i as loadConfig, y as fixedPart } from "./config-files.js";
-import { Kn as countUnlistedFailing, R as hasSeveralSuites } from "./stored-report.js";
+import { qn as countUnlistedFailing, z as hasSeveralSuites } from "./stored-report.js";
 import { i as widthOf } from "./options.js";
 import { dirname, relative, resolve } from "node:path";
 import { existsSync, statSync, watch } from "node:fs";

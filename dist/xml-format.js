@@ -1,6 +1,6 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { It as TextCursor, Ut as readWholeText } from "./evaluation.js";
-import { at as inBatches, lt as inputError } from "./config.js";
+import { Kt as readWholeText, zt as TextCursor } from "./evaluation.js";
+import { dt as inputError, st as inBatches } from "./config.js";
 
 // node_modules/sax/lib/sax.js
 var require_sax = /* @__PURE__ */ __commonJSMin(((exports, module, this$1) => {
