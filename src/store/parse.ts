@@ -88,7 +88,8 @@ export function gunzip(bytes: Uint8Array, name: string, maxBytes = MAX_UNPACKED_
     return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? cause.code : "";
-    const why = code === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not a gzip file";
+    const why =
+      code === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file";
     throw corrupt(`${name} ${why}`);
   }
 }

@@ -38,7 +38,7 @@ export async function* unpackLines(
     }
   } catch (cause) {
     if (cause instanceof UnusableReportError) throw cause;
-    throw corrupt(`${name} is not a gzip file`);
+    throw corrupt(`${name} is not an intact gzip file`);
   }
   if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
 }

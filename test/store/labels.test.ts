@@ -51,7 +51,7 @@ test.each<[string, Uint8Array, string]>([
   ["a key twice", lines(a, b, { ...a, model: "other" }), "x line 3 repeats the key of another line"],
   ["a prototype", Buffer.from(`{"__proto__":{},"key":"${keyOf("a")}"}\n`), "x line 1 contains the key `__proto__`"],
   ["no UTF-8", Buffer.from([0xff, 0x0a]), "it is not UTF-8"],
-  ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is not a gzip file"],
+  ["half a gzip file", gzipSync(lines(a, b)).subarray(0, 20), "x is not an intact gzip file"],
 ])("%s makes the file unusable, with the place", (_, bytes, why) => {
   expect(parseLabelFile(bytes, "x")).toEqual({ ok: false, why });
 });

@@ -163,10 +163,14 @@ describe("corrupt cases", () => {
     ["text that is not JSON", packed([first, "{"]), /line 2 is not JSON/],
     ["NaN", packed([first, '{"suite":NaN}']), /line 2 is not JSON/],
     ["an empty line", packed([first, "", second]), /line 2 is not JSON/],
-    ["no gzip", bytes("plain text"), /not a gzip/],
-    ["cut off", packedRows.subarray(0, -9), /not a gzip/],
-    ["a wrong checksum", packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)), /not a gzip/],
-    ["empty", new Uint8Array(), /not a gzip/],
+    ["no gzip", bytes("plain text"), /is not an intact gzip file/],
+    ["cut off", packedRows.subarray(0, -9), /is not an intact gzip file/],
+    [
+      "a wrong checksum",
+      packedRows.map((byte, at, all) => (at === all.length - 8 ? byte ^ 1 : byte)),
+      /is not an intact gzip file/,
+    ],
+    ["empty", new Uint8Array(), /is not an intact gzip file/],
     ["no UTF-8 within", gzipSync(new Uint8Array([0xff, 0xfe])), /UTF-8/],
   ])("%s", async (_, cases, why) => {
     expect(await refusal(text, cases)).toEqual(["corrupt", expect.stringMatching(why)]);

@@ -86,8 +86,8 @@ const figured = (...figures: readonly object[]): Buffer => lines({ ...view("a"),
 
 describe("a file with any error has no views, with a warning", () => {
   test.each<[string, Uint8Array, string]>([
-    ["no gzip", Buffer.from("no gzip"), "views.jsonl.gz is not a gzip file"],
-    ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is not a gzip file"],
+    ["no gzip", Buffer.from("no gzip"), "views.jsonl.gz is not an intact gzip file"],
+    ["half a gzip file", lines(view("a")).subarray(0, 30), "views.jsonl.gz is not an intact gzip file"],
     ["no UTF-8", gzipSync(Buffer.from([0xff])), "it is not UTF-8"],
     ["no JSON", gzipSync(`${JSON.stringify(view("a"))}\n{`), "views.jsonl.gz line 2 is not JSON"],
     ["a deep nest", gzipSync(`${"[".repeat(99)}${"]".repeat(99)}`), "nests more than 64 levels deep"],

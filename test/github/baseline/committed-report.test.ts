@@ -176,7 +176,7 @@ describe("what is shown of the cases of a committed report", async () => {
   });
 
   test.each<[string, Uint8Array, RegExp]>([
-    ["broken", Buffer.from("no gzip"), /is not a gzip file/],
+    ["broken", Buffer.from("no gzip"), /is not an intact gzip file/],
     // As GitHub tells a file of more than one MiB: without its content.
     ["too large for GitHub", Buffer.alloc(0), /it is too large or not a file/],
   ])("is left out with a warning when it is %s", async (_, bytes, why) => {
