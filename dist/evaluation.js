@@ -17986,7 +17986,7 @@ async function* unpackLines(bytes, name, limits = { maxBytes: MAX_UNPACKED_BYTES
 		}
 	} catch (cause) {
 		if (cause instanceof UnusableReportError) throw cause;
-		throw corrupt(`${name} is not a gzip file`);
+		throw corrupt(`${name} is not an intact gzip file`);
 	}
 	if (started.length > 0) yield decodeUtf8(Buffer.concat(started));
 }

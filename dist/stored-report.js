@@ -1565,7 +1565,7 @@ function gunzip$1(bytes, name, maxBytes = MAX_UNPACKED_BYTES) {
 	try {
 		return gunzipSync(bytes, { maxOutputLength: maxBytes });
 	} catch (cause) {
-		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not a gzip file"}`);
+		throw corrupt(`${name} ${(cause instanceof Error && "code" in cause ? cause.code : "") === "ERR_BUFFER_TOO_LARGE" ? `unpacks to more than ${maxBytes} bytes` : "is not an intact gzip file"}`);
 	}
 }
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
