@@ -195,9 +195,7 @@ export function formatDrops(
   const range = isBoth
     ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}`
     : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
-  const isOne = limitSize === "1";
-  return {
-    range: `${range} than the baseline`,
-    limit: format.withSizeUnit(limitSize, isOne ? (limit ?? 0) : undefined),
-  };
+  // "1 pt", but "1.0 pts".
+  const size = limitSize === "1" && limit !== null ? limit : undefined;
+  return { range: `${range} than the baseline`, limit: format.withSizeUnit(limitSize, size) };
 }
