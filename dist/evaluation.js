@@ -4824,10 +4824,10 @@ function formatDrops([low, high], { limit, rounding, format, words: { worse, bet
 	const isBoth = least < 0 && most > 0;
 	const [near, far] = most > 0 ? [leastSize, mostSize] : [mostSize, leastSize];
 	const range = isBoth ? `${print(leastSize)} ${better} to ${print(mostSize)} ${worse}` : `${least === most ? "" : `${near} to `}${print(far)} ${most > 0 ? worse : better}`;
-	const isOne = limitSize === "1";
+	const size = limitSize === "1" && limit !== null ? limit : void 0;
 	return {
 		range: `${range} than the baseline`,
-		limit: format.withSizeUnit(limitSize, isOne ? limit ?? 0 : void 0)
+		limit: format.withSizeUnit(limitSize, size)
 	};
 }
 
