@@ -11,8 +11,6 @@ export const baselineStatusSchema = z.enum([
   "incompatible",
   "error",
 ]);
-
-/** The result of the search for a baseline. */
 export type BaselineStatus = z.infer<typeof baselineStatusSchema>;
 
 /** The baseline as a report records it. */
@@ -31,8 +29,6 @@ export const baselineRecordSchema = z.strictObject({
   why: z.string().nullable(),
   todo: z.string().nullable(),
 });
-
-/** The baseline as a report records it. */
 export type BaselineRecord = z.infer<typeof baselineRecordSchema>;
 
 /** The record of a baseline of which only the numbers are known. */

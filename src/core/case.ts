@@ -67,8 +67,6 @@ const trialRowSchema = z.strictObject({
   outcome: outcomeSchema,
   evidence: evidenceSchema,
 });
-
-/** One of several trials of a case. */
 export type TrialRow = z.infer<typeof trialRowSchema>;
 
 /** A case of a report. `gold` is the digest of what the gold line says apart from its id (16 hex digits). */
@@ -91,8 +89,6 @@ export const caseRowSchema = z.strictObject({
   /** The trials in order, if traces name trials; the row itself then shows the majority. */
   trials: z.array(trialRowSchema).min(1).max(MAX_TRIALS).optional(),
 });
-
-/** A stored case. */
 export type CaseRow = z.infer<typeof caseRowSchema>;
 
 /** The most entries of a Map. */

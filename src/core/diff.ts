@@ -26,8 +26,6 @@ const pairedTestSchema = z.strictObject({
   /** True where a case can change its contribution without flipping, because it counts in part or only with others. Otherwise absent. */
   graded: z.literal(true).optional(),
 });
-
-/** The test of one paired difference. */
 export type PairedTest = z.infer<typeof pairedTestSchema>;
 
 /** The possible effect on a change of the cases that are unscored in either run; its delta leaves them out. */
@@ -40,8 +38,6 @@ const unscoredImpactSchema = z.strictObject({
   worst: pairedTestSchema.nullable(),
   best: pairedTestSchema.nullable(),
 });
-
-/** The possible effect on a change of the cases that are unscored in either run. */
 export type UnscoredImpact = z.infer<typeof unscoredImpactSchema>;
 
 /**
@@ -102,8 +98,6 @@ const flipSchema = z.strictObject({
   /** Only of removed cases, and of those without a result in a run: true where the case passed in the baseline, or its trials with a result did. */
   passed_before: z.literal(true).optional(),
 });
-
-/** One case in both runs. */
 export type Flip = z.infer<typeof flipSchema>;
 
 /** Cases by how their result changed. `edited` cases have another gold line and are also in the list of their flip. */
@@ -118,8 +112,6 @@ const flipsSchema = z.strictObject({
   /** Cases that fail now and passed in only some of the baseline's runs or trials: they are not newly failing. */
   flaky: z.array(flipSchema),
 });
-
-/** Cases by how their result changed. */
 export type Flips = z.infer<typeof flipsSchema>;
 
 /** The most cases of a suite that `still_failing` lists: where a third of a million cases fail, nobody reads all of them. */
@@ -173,8 +165,6 @@ const dependenceSchema = z.strictObject({
   values: z.int().positive(),
   of: z.int().positive(),
 });
-
-/** Changed cases of a suite that probably depend on each other. */
 export type Dependence = z.infer<typeof dependenceSchema>;
 
 /** The comparison of a report with its baseline. `flips` is null when the cases of a run are not available. */
@@ -207,8 +197,6 @@ export const diffSchema = z.strictObject({
   /** Suites without `cluster` whose changed cases probably depend on each other; absent where there are none. */
   dependence: z.array(dependenceSchema).optional(),
 });
-
-/** The comparison of a report with its baseline. */
 export type Diff = z.infer<typeof diffSchema>;
 
 /** Counts the cases that still fail besides those that the flips list. */

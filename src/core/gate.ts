@@ -29,8 +29,6 @@ export const noRegressionSchema = z
   .describe(
     "Fails only when the score got significantly worse: in a one-sided test, corrected for all gates together.",
   );
-
-/** What "no significant regression" means. */
 export type NoRegression = z.infer<typeof noRegressionSchema>;
 
 /** What "proven not to be worse" means. */
@@ -45,8 +43,6 @@ export const nonInferiorSchema = z
       .describe("The confidence of the interval: 0.95 unless set."),
   })
   .describe("Passes only when the interval of the change excludes a drop of the margin.");
-
-/** What "proven not to be worse" means. */
 export type NonInferior = z.infer<typeof nonInferiorSchema>;
 
 /** The conditions a gate can put on one metric. Each gives one result. */
@@ -105,14 +101,10 @@ export interface Gate {
 
 /** What a pull request may change only with a PR label: the gold set, or everything that defines the scores. */
 export const freezeConditionSchema = z.strictObject({ scope: z.enum(["gold", "measure"]), label: z.string() });
-
-/** What a pull request may change only with a PR label. */
 export type Freeze = z.infer<typeof freezeConditionSchema>;
 
 /** Whether a second trace of the same id (and trial) is an error, or replaces the first. */
 export const duplicateRuleSchema = z.enum(["error", "last"]);
-
-/** Whether a second trace of the same id (and trial) is an error, or replaces the first. */
 export type DuplicateRule = z.infer<typeof duplicateRuleSchema>;
 
 /** All gates of one suite, and the settings that its scores depend on. */
@@ -165,8 +157,6 @@ const gateTestSchema = z.strictObject({
   /** The smallest drop that the gate detects with a power of 80%, in the metric's own unit; null where it is unknown. */
   detectable: z.number().nullable(),
 });
-
-/** The joint one-sided test of a gate. */
 export type GateTest = z.infer<typeof gateTestSchema>;
 
 /** The outcome of one condition, and why. */
@@ -192,8 +182,6 @@ export const gateResultSchema = z.strictObject({
   /** True for conditions that apply without being configured (`max_missing: 0`). */
   implied: z.boolean().optional(),
 });
-
-/** The outcome of one condition, and why. */
 export type GateResult = z.infer<typeof gateResultSchema>;
 
 const limitSchema = z.union([

@@ -26,8 +26,6 @@ const historyPointSchema = z.strictObject({
   /** By suite, in which `/` is written `%2F`, and full name: `support-bot/precision`. */
   scores: z.record(z.string().max(MAX_NAME_LENGTH), z.number()).refine(isBounded),
 });
-
-/** One report of the base branch in a history. */
 export type HistoryPoint = z.infer<typeof historyPointSchema>;
 
 /** Reports of the base branch, the oldest first. Their times are printed, never sorted by. */
@@ -55,8 +53,6 @@ const driftSchema = z.strictObject({
   /** The largest drop in a single step that lasted: between medians of three reports in a row. */
   largest_step: z.number(),
 });
-
-/** A slow drop of a score over many reports. */
 export type Drift = z.infer<typeof driftSchema>;
 
 /** All slow drops of one report. */

@@ -37,8 +37,6 @@ export interface MetricFacts {
 
 /** Why a case is not scored, the most important reason first. */
 export const UNSCORED_REASONS = ["no trace", "no score", ...NOT_LABELLED_REASONS] as const;
-
-/** Why a case is not scored. */
 export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
 /** The members that ratio and whole-set metrics share. */

@@ -19,8 +19,6 @@ const partWordsSchema = z.strictObject({
   passed: z.string(),
   failed: z.string(),
 });
-
-/** The words that parts are printed with. */
 export type PartNouns = z.infer<typeof partWordsSchema>;
 
 /** How a family finds the parts of its cases. */
@@ -68,6 +66,4 @@ export const partChangeSchema = z.strictObject({
   kinds: z.array(partKindSchema),
   flips: z.strictObject({ regressed: z.array(partFlipSchema), fixed: z.array(partFlipSchema) }),
 });
-
-/** How the parts of a suite's cases changed. */
 export type PartChange = z.infer<typeof partChangeSchema>;

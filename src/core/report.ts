@@ -33,8 +33,6 @@ const sourceSchema = z.strictObject({
   run_attempt: z.int().nullable(),
   workflow: z.string().nullable(),
 });
-
-/** Where a run took place. */
 export type Source = z.infer<typeof sourceSchema>;
 
 /** The source of a run outside of GitHub Actions. */
@@ -78,8 +76,6 @@ export const pushSchema = z.strictObject({
     )
     .max(MAX_SERIES),
 });
-
-/** An earlier run of the same pull request. */
 export type Push = z.infer<typeof pushSchema>;
 
 /** All scores of one run, their fingerprints and where they came from. */
@@ -103,8 +99,6 @@ export const reportSchema = z.strictObject({
   /** Only of a shard, which has no scores and is no baseline: a merge makes a report of all shards. */
   shard: shardSchema.optional(),
 });
-
-/** All scores of one run, their fingerprints and where they came from. */
 export type Report = z.infer<typeof reportSchema>;
 
 /** Returns the report as JSON: keys in the order they were set, short lists and objects on one line, a newline at the end. */

@@ -29,7 +29,7 @@ export const boundsSchema = z
 
 const openBoundsSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
-/** One number with its name, slice and count, or the reason why there is none. */
+/** A score: measured, undefined (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
 export const scoreSchema = z.discriminatedUnion("status", [
   z.strictObject({
     ...named,
@@ -84,8 +84,6 @@ export const scoreSchema = z.discriminatedUnion("status", [
     ...declared,
   }),
 ]);
-
-/** A score: measured, undefined (0/0), partial (some of its cases could not be scored) or failed. Never a silent zero. */
 export type Score = z.infer<typeof scoreSchema>;
 
 /** A score of which only the bounds are known. */

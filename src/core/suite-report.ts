@@ -22,8 +22,6 @@ const caseCountsSchema = z.strictObject({
   unmatched: count,
   unscored: count,
 });
-
-/** Counts of a suite's cases and trace lines. */
 export type CaseCounts = z.infer<typeof caseCountsSchema>;
 
 /** `sha256:` and 64 hex digits. */
@@ -43,8 +41,6 @@ const inputFileSchema = z.strictObject({
   /** True where the path, or that of a picture that a record names, is or leads through a symbolic link. */
   link: z.literal(true).optional(),
 });
-
-/** One file that a suite was read from. */
 export type InputFile = z.infer<typeof inputFileSchema>;
 
 /** The files that a suite was read from, in the order of their paths; no gold where each trace line is a whole case. */
@@ -52,8 +48,6 @@ const inputFilesSchema = z.strictObject({
   gold: z.array(inputFileSchema).max(MAX_INPUT_FILES),
   traces: z.array(inputFileSchema).max(MAX_INPUT_FILES),
 });
-
-/** The files that a suite was read from. */
 export type InputFiles = z.infer<typeof inputFilesSchema>;
 
 /** The clusters of a suite's cases. */
@@ -95,8 +89,6 @@ export const suiteReportSchema = z.strictObject({
   /** Only where a judge was called, or its labels were read. */
   judge: judgeReportSchema.optional(),
 });
-
-/** One suite's part of a report. */
 export type SuiteReport = z.infer<typeof suiteReportSchema>;
 
 /** Returns the ids of a suite's metrics that a judge may have labelled. */

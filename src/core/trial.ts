@@ -37,8 +37,6 @@ export const trialReportSchema = z.strictObject({
   /** Means over the cases: the chance that at least one of k trials passes (pass@k), and that all do (pass^k). */
   pass_rates: z.array(z.strictObject({ k: positive, at_least_one: share, all: share })).max(USUAL_K.length + 1),
 });
-
-/** A summary of the repeated trials of a suite's cases. */
 export type TrialReport = z.infer<typeof trialReportSchema>;
 
 /** The result of a case and of its trials. */

@@ -52,8 +52,6 @@ export const verdictSchema = z.strictObject({
   /** What a suite's family says to look at first. Absent where no gate failed and no metric got significantly worse. */
   advice: z.array(z.strictObject({ suite: z.string(), text: z.string() })).optional(),
 });
-
-/** The verdict of a run. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /** Which outcomes fail the job. */

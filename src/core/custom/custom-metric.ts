@@ -30,16 +30,12 @@ export const customMetricSchema = z
     better: z.enum(["higher", "lower"]).default("higher").describe("Which way the mean of the values gets better."),
   })
   .describe("A metric of your own: the judge picks a choice for each case, and the score is the mean of their values.");
-
-/** A metric defined in a config. */
 export type CustomMetric = z.infer<typeof customMetricSchema>;
 
 /** Metrics defined in a config, by name. */
 export const customSchema = z
   .record(z.string(), customMetricSchema)
   .refine((metrics) => Object.keys(metrics).length <= MOST_METRICS, `at most ${MOST_METRICS} metrics are allowed`);
-
-/** Metrics defined in a config, by name. */
 export type CustomMetrics = z.infer<typeof customSchema>;
 
 /** Returns whether a metric may have this name. Names appear in gates, stored rows and keys, so those of built-in properties are excluded. */

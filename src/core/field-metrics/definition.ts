@@ -6,8 +6,6 @@ import { knownScore } from "./known-scores.ts";
 
 /** How the scores of the cases become one number. */
 export const AGGREGATES = ["mean", "median", "p90", "p95", "p99", "sum", "min", "max", "rate"] as const;
-
-/** How the scores of the cases become one number. */
 export type Aggregate = (typeof AGGREGATES)[number];
 
 /** The most field metrics of a suite, and the most characters of a name. */
@@ -47,8 +45,6 @@ export const writtenFieldMetricSchema = z
       .optional(),
   })
   .describe("A metric over numbers that the lines contain.");
-
-/** A field metric as a config defines it. */
 export type WrittenFieldMetric = z.infer<typeof writtenFieldMetricSchema>;
 
 /** A complete definition, as it is stored in reports. */

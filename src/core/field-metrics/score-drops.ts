@@ -25,8 +25,6 @@ export const scoreDropsSchema = z.strictObject({
     }),
   ),
 });
-
-/** A score that became worse, and the cases whose own values became worse most. */
 export type ScoreDrops = z.infer<typeof scoreDropsSchema>;
 
 /** One case of such a list. */

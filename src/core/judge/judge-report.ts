@@ -40,6 +40,4 @@ export const judgeReportSchema = z.strictObject({
   /** Regressed cases that were judged again, and those whose result did not change. */
   confirmed: z.strictObject({ asked: count, stood: count }).nullable(),
 });
-
-/** The report on judging a suite. */
 export type JudgeReport = z.infer<typeof judgeReportSchema>;

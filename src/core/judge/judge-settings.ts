@@ -64,6 +64,4 @@ export const judgeSchema = z
     labels: z.string().min(1).describe("A committed file of labels, read from the base commit.").optional(),
   })
   .describe("The judge. Its API key and URL come from the environment or from inputs, never from here.");
-
-/** The judge in a config. */
 export type JudgeSettings = z.infer<typeof judgeSchema>;

@@ -34,6 +34,4 @@ export const judgeStateSchema = z.strictObject({
   format: z.enum(["strict", "loose", "object", "text"]).nullable(),
   dropped: z.array(z.string()),
 });
-
-/** All that the report on judging a suite is computed from. */
 export type JudgeState = z.infer<typeof judgeStateSchema>;

@@ -13,6 +13,4 @@ export const storedLabelSchema = z.strictObject({
   answer: z.record(z.string(), z.json()),
   tokens: z.strictObject({ sent: count, received: count }),
 });
-
-/** A stored label. */
 export type StoredLabel = z.infer<typeof storedLabelSchema>;

@@ -42,8 +42,6 @@ export const PRESETS = [
   "braintrust",
   "langfuse",
 ] as const;
-
-/** The id of a known export. */
 export type PresetId = (typeof PRESETS)[number];
 
 /** Other names of known exports. */

@@ -6,8 +6,6 @@ export const approvalSchema = z.strictObject({
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),
 });
-
-/** A label that a user added to a pull request. */
 export type Approval = z.infer<typeof approvalSchema>;
 
 /** The PR label of a frozen suite that changed. */

@@ -32,6 +32,4 @@ export const measureChangeSchema = z.strictObject({
   /** Removed cases that passed in the baseline. */
   removed_passing: z.int().positive().optional(),
 });
-
-/** One change of what defines a suite's scores. */
 export type MeasureChange = z.infer<typeof measureChangeSchema>;

@@ -46,6 +46,4 @@ export const shardSchema = z.strictObject({
   /** The warnings about the files. */
   warnings: z.array(z.strictObject({ suite: z.string(), warning: detailSchema })),
 });
-
-/** What a report says about the shard that it is of. */
 export type ShardRecord = z.infer<typeof shardSchema>;

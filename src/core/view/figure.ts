@@ -17,8 +17,6 @@ const coordinate = z.number().min(-FARTHEST).max(FARTHEST);
 
 /** Whether something is right, wrong, unknown, or neither. It is always shown by a sign and a word too, never by colour alone. */
 const toneSchema = z.enum(["good", "bad", "open", "plain"]);
-
-/** Whether something is right, wrong, unknown, or neither. */
 export type Tone = z.infer<typeof toneSchema>;
 
 /** Short facts about a case: `answerable` `yes`. */
@@ -137,8 +135,6 @@ export const figureSchema = z.discriminatedUnion("kind", [
   pairsSchema,
   sceneSchema,
 ]);
-
-/** A figure of a case. */
 export type Figure = z.infer<typeof figureSchema>;
 export type Facts = z.infer<typeof factsSchema>;
 export type List = z.infer<typeof listSchema>;

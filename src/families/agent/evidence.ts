@@ -8,7 +8,7 @@ import type { ToolCall } from "./tool-call.ts";
 
 const count = z.int().nonnegative();
 
-/** The shape of the evidence. */
+/** The evidence of an agent's run: counts of calls, and what is wrong with them. */
 export const evidenceSchema = z.strictObject({
   /** Whether the case has no trace; the counts of calls are then 0. */
   missing: z.boolean(),
@@ -30,8 +30,6 @@ export const evidenceSchema = z.strictObject({
   problems: z.array(z.string()),
   more_problems: count,
 });
-
-/** The evidence of an agent's run: counts of calls, and what is wrong with them. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Observes a case; `trace` is null if there is none. */

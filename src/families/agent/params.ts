@@ -19,8 +19,6 @@ export const paramsSchema = z
       ),
   })
   .describe("Parameters of the family `agent`.");
-
-/** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
 export type MatchParam = Params["match"];
 export type ArgumentsParam = Params["arguments"];

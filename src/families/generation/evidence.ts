@@ -23,8 +23,6 @@ export const judgedSourcesSchema = z.strictObject({
   /** Whether the answer evades the question. */
   noncommittal: z.boolean(),
 });
-
-/** The source of the judged values of a case. */
 export type JudgedSources = z.infer<typeof judgedSourcesSchema>;
 
 /** The maximum number of entries of a list that are kept for one case; those that count against it are kept first. */
@@ -50,8 +48,6 @@ export const statementsSchema = z.strictObject({
   reference_statements: kept(z.strictObject({ text, attributable: z.boolean() })),
   generated_questions: kept(z.strictObject({ text, similarity: z.number().min(-1).max(1).nullable() })),
 });
-
-/** The statements of one case with their verdicts. */
 export type Statements = z.infer<typeof statementsSchema>;
 
 interface Kept<Item> {
@@ -150,7 +146,7 @@ const judgedSchema = z.strictObject(
   Object.fromEntries(JUDGED.map((metric) => [metric, valueSchema(metric)])) as Record<JudgedId, ValueSchema>,
 );
 
-/** The shape of the evidence of a generated text. */
+/** The evidence of a generated text. */
 export const evidenceSchema = z.strictObject({
   /** `none`: the line has no prediction; `missing`: there is no line. Both count as an empty text. */
   answer: z.enum(["given", "none", "missing"]),
@@ -169,8 +165,6 @@ export const evidenceSchema = z.strictObject({
   /** The checks of the text. */
   checks: checksSchema.default({}) as unknown as z.ZodType<Checks>,
 });
-
-/** The evidence of a generated text. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Returns the values of a case by metric. */

@@ -26,8 +26,6 @@ export const JUDGED = [
   "hallucination",
   "summary_coherence",
 ] as const;
-
-/** The id of a metric that needs verdicts. */
 export type JudgedId = (typeof JUDGED)[number];
 
 /** The judged metrics of a case; null if not judged or undefined. */

@@ -5,8 +5,6 @@ import { ROUGE_TYPES } from "./overlap.ts";
 
 /** The metrics that have a value for a single case, so that it can have a limit; those of all cases together have none. */
 export const CASE_METRICS = [...JUDGED, ...ROUGE_TYPES, "bleu", ...CHECKS] as const;
-
-/** The id of a metric that has a value for a single case. */
 export type CaseMetric = (typeof CASE_METRICS)[number];
 
 /** The values of a case; null if it has none. */

@@ -16,14 +16,10 @@ export const ROUGE_TYPES = [
   "rougeL",
   "rougeLsum",
 ] as const;
-
-/** A type of ROUGE. */
 export type RougeId = (typeof ROUGE_TYPES)[number];
 
 /** What a type of ROUGE is reported as. */
 export const ROUGE_MEASURES = ["f1", "recall", "precision"] as const;
-
-/** What a type of ROUGE is reported as. */
 export type RougeMeasure = (typeof ROUGE_MEASURES)[number];
 
 /** The maximum number of orders of n-grams, and so of weights, of BLEU. */
@@ -42,8 +38,6 @@ export const overlapSchema = z.strictObject({
   bleu: share,
   counts: z.strictObject({ matches: counts, totals: counts, length: count, closest: count }),
 });
-
-/** The overlap of a prediction with its references. */
 export type Overlap = z.infer<typeof overlapSchema>;
 
 /** The parameters of overlap. */

@@ -184,8 +184,6 @@ export const verdictsSchema = exactly({
   generated_questions: list(questionSchema),
   summary_coherence: number.min(1, "must be 1 to 5").max(5, "must be 1 to 5").nullish(),
 });
-
-/** Verdicts as they are written. */
 export type WrittenVerdicts = z.infer<typeof verdictsSchema>;
 
 /** `TP`, `FP` and `FN`, as the write-up prints them, are `tp`, `fp` and `fn`. */

@@ -34,8 +34,6 @@ const amountsSchema = z
       Math.max(relevant, utilized) <= documents && both <= Math.min(relevant, utilized) && full <= sentences,
     "the amounts do not fit each other",
   );
-
-/** What the metrics divide. */
 export type Amounts = z.infer<typeof amountsSchema>;
 
 const rowSchema = z.strictObject({

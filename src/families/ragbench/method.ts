@@ -10,8 +10,6 @@ export const methodSchema = z
   .describe(
     "Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
   );
-
-/** Who labels a case that brings no labels. */
 export type Method = z.infer<typeof methodSchema>;
 
 /** The parameters that decide who labels a case. */

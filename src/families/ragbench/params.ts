@@ -62,6 +62,4 @@ export const paramsSchema = z
   })
   .transform((given) => (given.hybrid === "both" ? { ...given, method: "hybrid" as const } : given))
   .describe("Parameters of the family `ragbench`.");
-
-/** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;

@@ -8,7 +8,7 @@ import type { Params } from "./params.ts";
 const count = z.int().nonnegative();
 const grade = z.number().positive();
 
-/** The shape of the evidence. */
+/** The ranking of a query, reduced to its relevant documents. */
 export const evidenceSchema = z.strictObject({
   /** The number of relevant documents, and of retrieved ones. */
   relevant: count,
@@ -22,8 +22,6 @@ export const evidenceSchema = z.strictObject({
   /** The limits of `pass` that are broken, with the values. */
   broken: z.array(z.strictObject({ metric: z.string(), value: z.number(), limit: z.number() })),
 });
-
-/** The ranking of a query, reduced to its relevant documents. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Observes a ranking. */

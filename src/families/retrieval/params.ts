@@ -34,6 +34,4 @@ export const paramsSchema = z
     }
   })
   .describe("Parameters of the family `retrieval`.");
-
-/** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;

@@ -32,8 +32,6 @@ export const ABILITIES = [
   "information_integration",
   "counterfactual_robustness",
 ] as const;
-
-/** An ability that a case tests. */
 export type Ability = (typeof ABILITIES)[number];
 
 /** What was asked and expected. */

@@ -30,14 +30,12 @@ const rowSchema = z.strictObject({
   repeated: z.boolean(),
 });
 
-/** The shape of the evidence of a response. */
+/** The evidence of a response. */
 export const evidenceSchema = rowSchema.refine(
   ({ ability, detected, corrected, repeated }) =>
     ability === "counterfactual_robustness" || !(detected || corrected || repeated),
   "there is no error to detect",
 );
-
-/** The evidence of a response. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Returns the evidence of a case. */

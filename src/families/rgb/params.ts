@@ -96,8 +96,6 @@ export const paramsSchema = z
     ),
   })
   .describe("Parameters of the family `rgb`.");
-
-/** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
 
 /** Returns how a response to a case of the ability is compared with an answer: `strict` counts only where the document asks `is_correct` alone. */

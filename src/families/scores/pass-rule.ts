@@ -49,8 +49,6 @@ const fieldSchema = z
 export const passSchema = z
   .union([fieldSchema, z.array(conditionSchema).min(1).max(MOST_CONDITIONS)])
   .describe('Which cases pass: a field of the traces (`success`), or conditions on scores (`"faithfulness >= 0.7"`).');
-
-/** Which cases pass, as a config says it. */
 export type PassRule = z.infer<typeof passSchema>;
 
 /** Whether a case passes, and what decided it. */

@@ -28,8 +28,6 @@ export const evidenceSchema = z
     ({ keys, labels, pixels: counts }) =>
       counts.length === 3 * labels.length && (keys.length === 0 || keys.length === labels.length),
   );
-
-/** The evidence of one image. */
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Returns the label at an index of `labels`, with its key. */

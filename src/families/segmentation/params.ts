@@ -43,8 +43,6 @@ export const paramsSchema = z
       .describe("An image passes when the mean IoU of the labels in it is at least this."),
   })
   .describe("Parameters of the family `segmentation`.");
-
-/** The parameters of the family. */
 export type Params = z.infer<typeof paramsSchema>;
 
 /** Converts a colour, `#rrggbb` or its three levels, to the number 0xrrggbb. */

@@ -5,8 +5,6 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = ["strict", "loose", "obje
 
 /** Parameters that are left out where an endpoint refuses them. */
 const DROPPABLE = ["temperature", "seed", "max_tokens", "max_completion_tokens", "encoding_format"] as const;
-
-/** One of those parameters. */
 export type Droppable = (typeof DROPPABLE)[number];
 
 /** The format and parameters that a model is known to accept. */

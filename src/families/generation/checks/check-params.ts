@@ -14,8 +14,6 @@ export const CHECKS = [
   "cer",
   "chrf",
 ] as const;
-
-/** The id of a check. */
 export type CheckId = (typeof CHECKS)[number];
 
 /** The checks whose value for a case is 0 or 1. */
