@@ -9,6 +9,7 @@ import {
   sharedEvidence,
   withTotal,
 } from "../core/trial.ts";
+import { getOrCreate, lazy } from "../math/memo.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import type { PairedTerms } from "./paired-tests.ts";
 
@@ -48,9 +49,7 @@ export function pairCounter(sides: PairedCases): (metric: SummedMetric) => Paire
   return (metric) => {
     // A metric of one of many labels visits only the cases with it, unless it reads so little that there are few pairs.
     if (metric.kind !== "ratio" || (metric.part && !metric.reduced)) return null;
-    const known = counted.get(metric.reduced);
-    const found = known === undefined ? countPairs(sides, metric.reduced) : known;
-    counted.set(metric.reduced, found);
+    const found = getOrCreate(counted, metric.reduced, () => countPairs(sides, metric.reduced));
     if (found === null) return null;
     if (metric.part) return sparsePair(metric, found.pairs(), found.facts);
     const terms = plainTerms(metric, found.distinct);
@@ -119,12 +118,7 @@ function countPairs({ base, head }: PairedCases, reduced: RatioMetric["reduced"]
   const distinct = [...numbers.keys()].map((evidence): CountedCase => ({ outcome: "unscored", evidence }));
   const runs = { base: runOf((pair) => Math.floor(pair / count)), head: runOf((pair) => pair % count) };
   const casesOf = ({ of }: EvidenceOfRun) => Array.from(of, (place) => distinct[place] as CountedCase);
-  let made: PairedCases | null = null;
-  const pairedCases = (): PairedCases => {
-    made ??= { base: casesOf(runs.base), head: casesOf(runs.head) };
-    return made;
-  };
-  return { distinct, ...runs, facts, pairs: pairedCases };
+  return { distinct, ...runs, facts, pairs: lazy(() => ({ base: casesOf(runs.base), head: casesOf(runs.head) })) };
 }
 
 /** Sets the terms of each pair to those of its evidence. */

@@ -1,6 +1,8 @@
 import { type CaseRow, NO_TEXTS, textsOf } from "../core/case.ts";
 import { type Flip, type Flips, MAX_STILL_FAILING } from "../core/diff.ts";
 import { MAX_PART_FLIPS, MAX_PART_KINDS, type Part, type PartChange, type PartKind, type Parts } from "../core/part.ts";
+import { getOrCreate } from "../math/memo.ts";
+import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable } from "./pairs.ts";
 
 /** Explains the result of a case. */
@@ -134,15 +136,9 @@ function addParts(change: PartChange, { now, before, parts, kinds }: PartPair): 
 /** Returns the parts of a case by name; of repeated trials the result of more than half of them, from the first that has it. */
 function partsByName({ evidence, trials }: CaseRow, of: Parts["of"]): Map<string, Part> {
   if (trials === undefined) return new Map(of(evidence).map((part) => [part.name, part]));
-  const tried = new Map<string, Part[]>();
-  for (const trial of trials) {
-    for (const part of of(trial.evidence)) {
-      const known = tried.get(part.name);
-      if (known) known.push(part);
-      else tried.set(part.name, [part]);
-    }
-  }
-  return new Map([...tried].map(([name, parts]) => [name, majorityPart(parts)]));
+  const parts = trials.flatMap((trial) => of(trial.evidence));
+  const tried = groupBy(parts, ({ name }) => name);
+  return new Map([...tried].map(([name, same]) => [name, majorityPart(same)]));
 }
 
 function majorityPart(parts: readonly Part[]): Part {
@@ -151,9 +147,7 @@ function majorityPart(parts: readonly Part[]): Part {
 }
 
 function kindIn(kinds: Map<string, PartKind>, kind: string): PartKind {
-  const known = kinds.get(kind) ?? { kind, compared: 0, passed_before: 0, regressed: 0, fixed: 0 };
-  kinds.set(kind, known);
-  return known;
+  return getOrCreate(kinds, kind, () => ({ kind, compared: 0, passed_before: 0, regressed: 0, fixed: 0 }));
 }
 
 function flippedKinds(kinds: ReadonlyMap<string, PartKind>): PartKind[] {

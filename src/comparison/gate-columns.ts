@@ -3,6 +3,7 @@ import type { Gate, NoRegression } from "../core/gate.ts";
 import { isQuantile, type Metric, type SummedMetric, type WholeMetric } from "../core/metric.ts";
 import { scoreName } from "../core/score.ts";
 import { joinSlices, rowsOfSlice, type Slice, sliceFields, slicesOf } from "../core/slice.ts";
+import { lazy } from "../math/memo.ts";
 import { groupBy } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { metricsBySlice } from "../scoring/scores.ts";
@@ -124,14 +125,10 @@ interface SlicedRows {
 
 /** Returns a function that selects the rows of a slice once, when its first gate needs them. */
 function slicedRows(slice: Slice, { base, head }: Pick<PairedRows, "base" | "head">): () => SlicedRows {
-  let known: SlicedRows | null = null;
-  return () => {
-    known ??= {
-      all: slice.indices ?? head.map((_, index) => index),
-      leftOut: leftOutFinder({ base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) }),
-    };
-    return known;
-  };
+  return lazy(() => ({
+    all: slice.indices ?? head.map((_, index) => index),
+    leftOut: leftOutFinder({ base: rowsOfSlice(slice, base), head: rowsOfSlice(slice, head) }),
+  }));
 }
 
 function scoreOf(

@@ -3,6 +3,7 @@ import type { PairedTest, UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { joinSlices, rowsOfSlice, sliceFields, slicesOf } from "../core/slice.ts";
 import { allocateTerms, ratioTerms, sharedEvidence } from "../core/trial.ts";
+import { lazy } from "../math/memo.ts";
 import { type Clusters, selectClusters } from "../math/statistics/clusters.ts";
 import type { Interval } from "../math/statistics/interval.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
@@ -93,12 +94,8 @@ function compareGroup(
 }
 
 function setsOf({ base, head, clusters }: ClusteredRows): PairedCaseSets {
-  let both: CaseSet | null = null;
-  const merged = (): CaseSet => {
-    both ??= new CaseSet([...base, ...head]);
-    return both;
-  };
-  return { base: new CaseSet(base), head: new CaseSet(head), both: merged, clusters };
+  const both = lazy(() => new CaseSet([...base, ...head]));
+  return { base: new CaseSet(base), head: new CaseSet(head), both, clusters };
 }
 
 const NOTHING = { base: null, head: null, n: 0, interval: null, test: null, unscored: null };

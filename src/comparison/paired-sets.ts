@@ -1,5 +1,6 @@
 import type { WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf } from "../core/trial.ts";
+import { getOrCreate, lazy } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 import { type CaseOrder, orderByContent } from "../scoring/case-order.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
@@ -23,13 +24,11 @@ export interface PairedOrders {
   readonly ofChanged: () => CaseOrder;
 }
 
-const known = new WeakMap<PairedCaseSets, PairedOrders>();
+const orders = new WeakMap<PairedCaseSets, PairedOrders>();
 
 /** Returns the orders of paired cases, computed once. */
 export function pairedOrders(sets: PairedCaseSets): PairedOrders {
-  const orders = known.get(sets) ?? makeOrders(sets);
-  known.set(sets, orders);
-  return orders;
+  return getOrCreate(orders, sets, () => makeOrders(sets));
 }
 
 function makeOrders(sets: PairedCaseSets): PairedOrders {
@@ -38,18 +37,10 @@ function makeOrders(sets: PairedCaseSets): PairedOrders {
     const [before, now] = [sets.base.caseKeys(), sets.head.caseKeys()];
     return orderByContent(indices.map((index) => `${before[index]}\n${now[index]}`));
   };
-  let all: CaseOrder | null = null;
-  let ofChanged: CaseOrder | null = null;
   return {
     changed,
-    all: () => {
-      all ??= orderOf(sets.head.rows.map((_, index) => index));
-      return all;
-    },
-    ofChanged: () => {
-      ofChanged ??= orderOf(changed);
-      return ofChanged;
-    },
+    all: lazy(() => orderOf(sets.head.rows.map((_, index) => index))),
+    ofChanged: lazy(() => orderOf(changed)),
   };
 }
 
@@ -71,8 +62,6 @@ export function eitherCounter({ base, head }: PairedCaseSets): (metric: WholeMet
   };
   return ({ isCounted }) => {
     if (!isCounted) return head.rows.length;
-    const known = counts.get(isCounted) ?? count(isCounted);
-    counts.set(isCounted, known);
-    return known;
+    return getOrCreate(counts, isCounted, () => count(isCounted));
   };
 }

@@ -1,5 +1,6 @@
 import type { CaseRow } from "../core/case.ts";
 import type { Report } from "../core/report.ts";
+import { pairCache } from "../math/memo.ts";
 import type { Clusters } from "../math/statistics/clusters.ts";
 
 /** The part of a report that is compared: its suites, and its cases where they are available. */
@@ -69,14 +70,11 @@ export function pairComparable(
   return { ...pairs, isComplete: pairs.base.length === base.length && pairs.base.length === head.length };
 }
 
-const inStep = new WeakMap<readonly CaseRow[], WeakMap<readonly CaseRow[], boolean>>();
+const inStep = pairCache<boolean>();
 
 /** Whether both lists have the same cases with the same gold lines in the order of their ids, found once. This is usual, and needs no copies. */
 function areInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {
-  const known = inStep.get(base) ?? new WeakMap<readonly CaseRow[], boolean>();
-  const found = known.get(head) ?? findInStep(base, head);
-  inStep.set(base, known.set(head, found));
-  return found;
+  return inStep(base, head, () => findInStep(base, head));
 }
 
 function findInStep(base: readonly CaseRow[], head: readonly CaseRow[]): boolean {

@@ -2,6 +2,7 @@ import type { CaseRow } from "../core/case.ts";
 import type { UnscoredImpact } from "../core/diff.ts";
 import type { Metric, SummedMetric } from "../core/metric.ts";
 import { evidenceOf, sharedEvidence } from "../core/trial.ts";
+import { getOrCreate } from "../math/memo.ts";
 import { selectClusters } from "../math/statistics/clusters.ts";
 import type { CaseSet } from "../scoring/case-set.ts";
 import type { ResamplingLimits } from "../scoring/intervals.ts";
@@ -31,9 +32,7 @@ export function leftOutFinder(sides: RowsOfBoth): (metric: Metric) => LeftOut {
   const known = new Map<unknown, LeftOut>();
   return (metric) => {
     const by = metric.kind === "trial" ? metric : metric.unscored;
-    const found = known.get(by) ?? leftOutOf(metric, sides);
-    known.set(by, found);
-    return found;
+    return getOrCreate(known, by, () => leftOutOf(metric, sides));
   };
 }
 

@@ -1,4 +1,4 @@
-import { once } from "../math/statistics/group.ts";
+import { once } from "../math/memo.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import { type CaseRow, type Evidence, hasNoTrace } from "./case.ts";
 import { NOT_LABELLED_REASONS } from "./judge/judge-request.ts";

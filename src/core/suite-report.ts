@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getOrCreate } from "../math/memo.ts";
 import { itemsByKey } from "../math/statistics/group.ts";
 import { MAX_INPUT_FILES } from "./config/suite-name.ts";
 import { customSchema } from "./custom/custom-metric.ts";
@@ -126,9 +127,7 @@ const severalSuites = new WeakMap<Readonly<Record<string, unknown>>, boolean>();
 
 /** Returns whether a report has several suites, in constant time after the first call: it is asked for every line about one of them. */
 export function hasSeveral(suites: Readonly<Record<string, unknown>>): boolean {
-  const several = severalSuites.get(suites) ?? Object.keys(suites).length > 1;
-  severalSuites.set(suites, several);
-  return several;
+  return getOrCreate(severalSuites, suites, () => Object.keys(suites).length > 1);
 }
 
 const suiteOf = ({ suite }: { readonly suite: string }): string => suite;

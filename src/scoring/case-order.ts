@@ -1,5 +1,6 @@
 import { caseText, caseTextStart } from "../core/case.ts";
 import type { CountedCase } from "../core/trial.ts";
+import { lazy } from "../math/memo.ts";
 import { type Seed, seedOfPieces } from "../math/statistics/random.ts";
 
 /** An order of cases and a seed that both depend on their content only. */
@@ -12,13 +13,12 @@ export interface CaseOrder {
 export function orderByContent(texts: readonly string[]): CaseOrder {
   const order = texts.map((_, index) => index);
   order.sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : Number(texts[a] !== texts[b])));
-  let seed: Seed | null = null;
+  // Made on demand: it reads every character, and an order alone is enough for intervals.
+  const seed = lazy(() => seedOfPieces(piecesOf(texts, order)));
   return {
     order,
-    // Made on demand: it reads every character, and an order alone is enough for intervals.
     get seed() {
-      seed ??= seedOfPieces(piecesOf(texts, order));
-      return seed;
+      return seed();
     },
   };
 }

@@ -9,6 +9,8 @@ import {
   type WholeMetric,
 } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, sharedEvidence } from "../core/trial.ts";
+import { getOrCreate } from "../math/memo.ts";
+import { groupBy } from "../math/statistics/group.ts";
 import type { LeftOutBlock } from "../math/statistics/jackknife.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { orderByContent, orderByStart } from "./case-order.ts";
@@ -120,21 +122,15 @@ export class CaseSet {
 
   /** Returns the evidence reduced to what a ratio metric reads, with its weights; once for all metrics with the same function. */
   weighedFor({ reduced }: RatioMetric): WeightedEvidence {
-    const weighed = this.reduced.get(reduced) ?? this.reduce(reduced);
-    this.reduced.set(reduced, weighed);
-    return weighed;
-  }
-
-  private reduce(reduced: RatioMetric["reduced"]): WeightedEvidence {
-    if (reduced === undefined || this.weights) return reduceEvidence(this.weighed(), reduced);
-    return weightRows(this.rows, reduced);
+    return getOrCreate(this.reduced, reduced, () => {
+      if (reduced === undefined || this.weights) return reduceEvidence(this.weighed(), reduced);
+      return weightRows(this.rows, reduced);
+    });
   }
 
   /** Returns the sums of a ratio metric. */
   ratioSums(metric: RatioMetric): RatioSums {
-    const sums = this.sums.get(metric) ?? sumRatio(metric, this.weighedFor(metric));
-    this.sums.set(metric, sums);
-    return sums;
+    return getOrCreate(this.sums, metric, () => sumRatio(metric, this.weighedFor(metric)));
   }
 
   /** Returns the terms of distinct evidence, where there are more than `most` cases and much less distinct evidence; else null. */
@@ -146,21 +142,15 @@ export class CaseSet {
 
   /** Returns whether all cases are scored in all their trials, found once for all metrics with the same function. */
   isScored(unscored: Unscored): boolean {
-    const isScored = this.scored.get(unscored) ?? this.findScored(unscored);
-    this.scored.set(unscored, isScored);
-    return isScored;
-  }
-
-  private findScored(unscored: Unscored): boolean {
-    if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
-    return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
+    return getOrCreate(this.scored, unscored, () => {
+      if (this.weights) return this.weights.rows.every(({ row }) => unscored(row) === null);
+      return areScored(sharedEvidence(this.rows)?.distinct ?? this.allEvidence(), unscored);
+    });
   }
 
   /** Counts the cases that take part in a metric of the whole set, once for all metrics with the same function. */
   countOf(metric: WholeMetric): number {
-    const count = this.counts.get(metric.isCounted) ?? countWholeSetCases(metric, this.rows);
-    this.counts.set(metric.isCounted, count);
-    return count;
+    return getOrCreate(this.counts, metric.isCounted, () => countWholeSetCases(metric, this.rows));
   }
 
   /** Returns all evidence of all cases, including that of each trial; always the same array. */
@@ -181,19 +171,12 @@ export class CaseSet {
   }
 
   private byTable(metrics: readonly WholeMetric[]): readonly TablePart[] {
-    const places = new Map<Table, number[]>();
-    for (const [place, { table }] of metrics.entries()) {
-      const known = places.get(table);
-      if (known) known.push(place);
-      else places.set(table, [place]);
-    }
-    return [...places].map(([table, own]) => ({ rounds: this.prepare(table), places: own }));
+    const byTable = groupBy(metrics.keys(), (place) => (metrics[place] as WholeMetric).table);
+    return [...byTable].map(([table, places]) => ({ rounds: this.prepare(table), places }));
   }
 
   private prepare(table: Table): readonly Evaluate[] {
-    const known = this.prepared.get(table) ?? this.evidenceByRound().map((evidence) => table.prepare(evidence));
-    this.prepared.set(table, known);
-    return known;
+    return getOrCreate(this.prepared, table, () => this.evidenceByRound().map((evidence) => table.prepare(evidence)));
   }
 
   /** Returns the evidence of each round, a round having one trial of every case. */
@@ -213,11 +196,9 @@ const evidenceOfRows = new WeakMap<readonly CountedCase[], readonly Evidence[]>(
 
 /** Returns all evidence of all rows, including that of each trial: always the same array for a list of rows, which must not change afterwards. */
 export function allEvidence(rows: readonly CountedCase[]): readonly Evidence[] {
-  const known = evidenceOfRows.get(rows);
-  if (known) return known;
-  const all = rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence);
-  evidenceOfRows.set(rows, all);
-  return all;
+  return getOrCreate(evidenceOfRows, rows, () =>
+    rows.some(({ trials }) => trials) ? rows.flatMap(evidenceOf) : rows.map(({ evidence }) => evidence),
+  );
 }
 
 /** Returns the evidence that decides which metrics apply. A breakdown reads that of every case; else evidence that cases share suffices once. */

@@ -1,3 +1,4 @@
+import { getOrCreate } from "../math/memo.ts";
 import { type Clusters, sumByCluster } from "../math/statistics/clusters.ts";
 import {
   boundedStudentInterval,
@@ -44,11 +45,7 @@ export function ratioInterval(
     return normalInterval(value, deltaError(terms, null), CONFIDENCE, range);
   }
   if (resampled === undefined) return resampledInterval(terms, resamples);
-  const content = resamplingContent(terms);
-  const known = resampled.get(content);
-  const interval = known === undefined ? resampledInterval(terms, resamples) : known;
-  resampled.set(content, interval);
-  return interval;
+  return getOrCreate(resampled, resamplingContent(terms), () => resampledInterval(terms, resamples));
 }
 
 function resampledInterval(terms: RatioTerms, resamples: number): Interval | null {

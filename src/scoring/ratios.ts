@@ -1,6 +1,7 @@
 import type { Evidence } from "../core/case.ts";
 import type { RatioMetric, WholeMetric } from "../core/metric.ts";
 import { type CountedCase, evidenceOf, indicesOfPart, sharedEvidence } from "../core/trial.ts";
+import { getOrCreate } from "../math/memo.ts";
 import type { SharedObjects } from "../math/statistics/group.ts";
 import type { RatioTerms } from "../math/statistics/ratio.ts";
 import { exactColumnSum, exactSum } from "../math/statistics/sum.ts";
@@ -98,8 +99,7 @@ export function weightRows(rows: readonly CountedCase[], reduced?: RatioMetric["
   const bySize = new Map<number, Map<Evidence, WeightedRow>>();
   for (const row of rows) {
     const size = row.trials?.length ?? 1;
-    const weighted = bySize.get(size) ?? new Map<Evidence, WeightedRow>();
-    bySize.set(size, weighted);
+    const weighted = getOrCreate(bySize, size, () => new Map<Evidence, WeightedRow>());
     for (const evidence of evidenceOf(row)) addWeight(weighted, evidence, 1);
   }
   const weighted = [...bySize].flatMap(([size, counted]) =>

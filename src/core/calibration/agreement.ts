@@ -137,12 +137,8 @@ function findTogether(
   verdicts: readonly VerdictPair[],
 ): KindAgreement[] {
   const nameOf = ({ categories }: VerdictKind): string => categories.join(" / ");
-  const groups = new Map<string, VerdictKind[]>();
-  for (const kind of kinds) {
-    if (!found.some((agreement) => agreement.kind === kind.id)) continue;
-    groups.set(nameOf(kind), [...(groups.get(nameOf(kind)) ?? []), kind]);
-  }
-  return [...groups].flatMap(([name, [first, ...others]]) => {
+  const known = kinds.filter(({ id }) => found.some(({ kind }) => kind === id));
+  return [...groupBy(known, nameOf)].flatMap(([name, [first, ...others]]) => {
     if (first === undefined || others.length === 0) return [];
     const ids = new Set([first, ...others].map(({ id }) => id));
     const own = verdicts.filter(({ kind }) => ids.has(kind));

@@ -1,3 +1,4 @@
+import { lazy } from "../../math/memo.ts";
 import type { Case, CaseRow } from "../case.ts";
 import { type SuiteViewer, viewCase } from "./case-view.ts";
 import type { View } from "./view.ts";
@@ -45,12 +46,7 @@ export class SuiteViews {
 
   /** Returns a function that computes the views of these rows once, from the added cases and those given now. */
   select(rows: readonly CaseRow[], now: readonly CaseWithRow[]): () => readonly View[] {
-    let views: readonly View[] | null = null;
-    return () => {
-      if (views !== null) return views;
-      views = this.#with(now).views(rows);
-      return views;
-    };
+    return lazy(() => this.#with(now).views(rows));
   }
 
   #with(now: readonly CaseWithRow[]): ViewTable {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../math/statistics/group.ts";
 import { type ArgumentChange, compareCalls } from "./arguments.ts";
 import { commonSubsequence, type IsEqual, maximumMatching, type Pair } from "./matching.ts";
 import type { Params } from "./params.ts";
@@ -84,10 +85,8 @@ function remember(expected: number, called: number, isEqual: IsEqual): IsEqual {
 /** Pairs the calls that are left with calls of the same tool, both in order. */
 function pairByTool(expected: readonly ToolCall[], called: readonly ToolCall[], equal: readonly Pair[]): Pair[] {
   const [usedExpected, usedCalled] = [new Set(equal.map(([at]) => at)), new Set(equal.map(([, at]) => at))];
-  const free = new Map<string, number[]>();
-  for (const [at, { name }] of called.entries()) {
-    if (!usedCalled.has(at)) free.set(name, [...(free.get(name) ?? []), at]);
-  }
+  const left = [...called.keys()].filter((at) => !usedCalled.has(at));
+  const free = groupBy(left, (at) => called[at]?.name);
   return expected.flatMap(({ name }, expectedAt): Pair[] => {
     const calledAt = usedExpected.has(expectedAt) ? undefined : free.get(name)?.shift();
     return calledAt === undefined ? [] : [[expectedAt, calledAt]];

@@ -9,6 +9,7 @@ import {
   stringField,
   stringList,
 } from "../../core/line/line.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import {
   type CheckId,
   type CheckParams,
@@ -78,9 +79,7 @@ const readers = new WeakMap<CheckParams, (line: unknown) => ParsedLine<Gold>>();
 
 /** Reads what was asked and expected; a line that is a whole case must hold something to measure it by. `suite` has the parameters of checks. */
 export function readGold(line: unknown, suite: CheckParams = NO_CHECKS): ParsedLine<Gold> {
-  const reader = readers.get(suite) ?? goldReader(suite);
-  readers.set(suite, reader);
-  return reader(line);
+  return getOrCreate(readers, suite, () => goldReader(suite))(line);
 }
 
 function goldReader(suite: CheckParams): (line: unknown) => ParsedLine<Gold> {

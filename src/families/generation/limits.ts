@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getOrCreate } from "../../math/memo.ts";
 import { BINARY_CHECKS, CHECKS, type CheckId } from "./checks/check-params.ts";
 import { JUDGED, type JudgedId } from "./judged.ts";
 import { ROUGE_TYPES } from "./overlap.ts";
@@ -92,10 +93,8 @@ export const passSchema = z
 /** Returns the schema of a metric's limit; metrics of one range share it, because schemas take time to create. */
 function optionalLimit(metric: CaseMetric): z.ZodOptional<z.ZodNumber> {
   const [least, most] = rangeOf(metric);
-  const key = `${least} ${most}`;
-  const known = LIMIT_SCHEMAS.get(key) ?? z.number().min(least).max(Math.min(most, MOST_LIMIT)).optional();
-  LIMIT_SCHEMAS.set(key, known);
-  return known;
+  const create = () => z.number().min(least).max(Math.min(most, MOST_LIMIT)).optional();
+  return getOrCreate(LIMIT_SCHEMAS, `${least} ${most}`, create);
 }
 
 /** Metrics without a value because labels are missing. */

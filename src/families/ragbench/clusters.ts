@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../math/memo.ts";
 import { lcsLength } from "../../math/text/lcs.ts";
 import type { CutCase, KeyedSentence, Labels } from "./case.ts";
 import { readKey } from "./compute.ts";
@@ -33,7 +34,7 @@ export function clusterSentences(sentences: readonly KeyedSentence[]): Clusters 
   for (const [key, text] of sentences) {
     const words = wordsOf(text);
     const facts = factsOf(text);
-    const own = Int32Array.from(words, (word) => numberOf(word, numbers));
+    const own = Int32Array.from(words, (word) => getOrCreate(numbers, word, () => numbers.size));
     const places = rarestFirst(words.length === 0 ? [""] : words, index, facts);
     const near = places.slice(0, Math.floor(words.length * UNLIKE) + 1).flatMap((place) => index.get(place) ?? []);
     const twin = near.find((one) => isSimilar(one.words, own, numbers.size));
@@ -89,12 +90,6 @@ function wordsOf(text: string): string[] {
 function factsOf(text: string): string {
   const { facts, isNegated } = contentOf(text);
   return JSON.stringify([isNegated, [...facts].sort()]);
-}
-
-function numberOf(word: string, numbers: Map<string, number>): number {
-  const known = numbers.get(word) ?? numbers.size;
-  numbers.set(word, known);
-  return known;
 }
 
 /** Returns the places of a sentence in the index, one for each word, those with the fewest sentences first. */

@@ -1,5 +1,6 @@
 import { type Metric, type RatioMetric, ratio } from "../../core/metric.ts";
 import { joinSlices, sliceName } from "../../core/slice.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { ABILITIES, type Ability } from "./case.ts";
 import type { Evidence } from "./evidence.ts";
 
@@ -30,9 +31,9 @@ function accuraciesOf(evidence: readonly Evidence[]): Metric<Evidence>[] {
   const found = new Map<Ability, Levels>();
   const models = new Set<string>();
   for (const { ability, noise, model } of evidence) {
-    const levels = entryOf(found, ability, () => new Map<number, Set<string>>());
+    const levels = getOrCreate(found, ability, (): Levels => new Map());
     if (noise === null) continue;
-    const level = entryOf(levels, noise, () => new Set<string>());
+    const level = getOrCreate(levels, noise, () => new Set<string>());
     if (model === null) continue;
     level.add(model);
     models.add(model);
@@ -53,12 +54,6 @@ function accuraciesAt(ability: Ability, levels: Levels, byModel: boolean): Metri
       const each = byModel ? [...models].sort() : [];
       return [accuracyOf({ ability, noise }), ...each.map((model) => accuracyOf({ ability, noise, model }))];
     });
-}
-
-function entryOf<K, V>(map: Map<K, V>, key: K, empty: () => V): V {
-  const value = map.get(key) ?? empty();
-  map.set(key, value);
-  return value;
 }
 
 /** The cases that an accuracy covers. */

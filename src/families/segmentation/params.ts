@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLabel } from "../../core/line/line-fields.ts";
+import { getOrCreate } from "../../math/memo.ts";
 
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "it must be a colour: `#rrggbb`" });
 const level = z.int().min(0).max(255);
@@ -70,9 +71,7 @@ const tables = new WeakMap<Params, ColourTable>();
 
 /** Returns the colour table of parameters, cached by their object. */
 export function colourTableOf(params: Params): ColourTable {
-  const table = tables.get(params) ?? createTable(params);
-  tables.set(params, table);
-  return table;
+  return getOrCreate(tables, params, () => createTable(params));
 }
 
 function createTable({ colors, void: none }: Params): ColourTable {

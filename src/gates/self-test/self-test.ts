@@ -9,6 +9,7 @@ import type { Metric } from "../../core/metric.ts";
 import type { FalseAlarms, SelfTestResult } from "../../core/self-test.ts";
 import { sliceFields } from "../../core/slice.ts";
 import type { SuiteReport } from "../../core/suite-report.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { seedOfPieces, seedRandom } from "../../math/statistics/random.ts";
 import { exactSum } from "../../math/statistics/sum.ts";
 import { MOST_RESAMPLED, type ResamplingLimits } from "../../scoring/intervals.ts";
@@ -83,11 +84,10 @@ function countAlarm(alarms: Map<string, AlarmCount>, result: GateResult): void {
   const { suite, metric, slice, demand, unit, outcome, test } = result;
   const key = JSON.stringify([suite, metric, slice, Object.keys(demand)]);
   const gate = { suite, metric, slice, demand, ...(unit && { unit }) };
-  const known = alarms.get(key) ?? { gate, failed: 0, inconclusive: 0, drops: [] };
+  const known = getOrCreate(alarms, key, (): AlarmCount => ({ gate, failed: 0, inconclusive: 0, drops: [] }));
   known.failed += Number(outcome === "fail");
   known.inconclusive += Number(outcome === "inconclusive");
   if (test && test.detectable !== null) known.drops.push(test.detectable);
-  alarms.set(key, known);
 }
 
 function detectable({ demand }: AlarmCount["gate"], drops: readonly number[]): Pick<FalseAlarms, "detectable"> {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
+import { lazy } from "../../math/memo.ts";
 
 /** The judge's address and key; never printed. */
 export interface Endpoint {
@@ -197,13 +198,11 @@ function groupsOf(address: string): readonly number[] {
   return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back];
 }
 
-/** Returns a function that makes the list once: lists are slow to make, and most runs ask no judge. */
+/** Returns a function that creates the list once: that is slow, and most runs ask no judge. */
 function lazyBlockList(ranges: readonly (readonly [string, number])[]): () => BlockList {
-  let made: BlockList | null = null;
-  return () => {
-    if (made !== null) return made;
-    made = new BlockList();
-    for (const [address, bits] of ranges) made.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-    return made;
-  };
+  return lazy(() => {
+    const list = new BlockList();
+    for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+    return list;
+  });
 }

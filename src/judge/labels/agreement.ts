@@ -2,6 +2,7 @@ import { canonicalJson } from "../../core/json.ts";
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
 import type { JsonRecord } from "../../core/judge/judge-request.ts";
 import { fleissAgreement, pooledKappa } from "../../math/statistics/agreement.ts";
+import { groupBy } from "../../math/statistics/group.ts";
 import type { FieldKinds } from "../prompts/answer-shape.ts";
 import type { Topic } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
@@ -38,10 +39,9 @@ export function measureAgreement(votes: ReadonlyMap<string, AgreementItems>): Ju
   const items = [...votes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, of]) => of);
   if (items.length === 0) return null;
   const full = items.filter(({ values }) => new Set(values).size === 1).length;
-  const byField = new Map<string, (readonly string[])[]>();
-  for (const { field, values } of items) byField.set(field, [...(byField.get(field) ?? []), values]);
-  const agreements = [...byField.keys()].sort().flatMap((field) => {
-    const rows = byField.get(field) ?? [];
+  const byField = [...groupBy(items, ({ field }) => field)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const agreements = byField.flatMap(([, group]) => {
+    const rows = group.map(({ values }) => values);
     const categories = [...new Set(rows.flat())].sort();
     const counts = rows.map((row) => categories.map((category) => row.filter((value) => value === category).length));
     return fleissAgreement(counts) ?? [];

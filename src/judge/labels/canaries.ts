@@ -1,5 +1,6 @@
 import type { Canary, JsonRecord } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { type ChatQuestion, chatQuestion, type PromptForm, topicOf } from "../prompts/question.ts";
 import type { AskPermission, SuiteLabels } from "./label-store.ts";
 import type { JudgeStats } from "./stats.ts";
@@ -41,11 +42,7 @@ export class Canaries {
   /** Asks a model about all canaries of a prompt, once. A model that does not answer is not fooled. */
   check(form: PromptForm, model: string, may: AskPermission): Promise<void> {
     const name = JSON.stringify([form.prompt.id, form.revision, model, may.ask]);
-    const known = this.#checked.get(name);
-    if (known !== undefined) return known;
-    const checked = this.#checkAll(form, model, may);
-    this.#checked.set(name, checked);
-    return checked;
+    return getOrCreate(this.#checked, name, () => this.#checkAll(form, model, may));
   }
 
   async #checkAll(form: PromptForm, model: string, may: AskPermission): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COSINES, type JsonRecord, type JudgePrompt, type JudgeRequest } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
+import { getOrCreate } from "../../math/memo.ts";
 import { digestOf, labelKey } from "../labels/label-key.ts";
 import { type AnswerShape, type JsonSchema, shapeOf } from "./answer-shape.ts";
 import { type AskedIds, delimiterMark, systemText, userText } from "./message.ts";
@@ -26,12 +27,14 @@ const forms = new WeakMap<JudgePrompt, PromptForm>();
 
 /** Returns the form of a prompt; cached. */
 export function formOf(prompt: JudgePrompt): PromptForm {
-  const known = forms.get(prompt);
-  if (known) return known;
+  return getOrCreate(forms, prompt, () => createForm(prompt));
+}
+
+function createForm(prompt: JudgePrompt): PromptForm {
   const { $schema: _, ...json } = z.toJSONSchema(prompt.answer) as JsonSchema;
   const system = systemText(prompt.instructions);
   const name = prompt.id.replace(/[^a-zA-Z0-9_-]/g, "_").slice(0, 64);
-  const form: PromptForm = {
+  return {
     prompt,
     system,
     schema: { name, json },
@@ -39,8 +42,6 @@ export function formOf(prompt: JudgePrompt): PromptForm {
     revision: digestOf({ system, frame: FRAME, json }).slice(0, 16),
     maxTokens: prompt.maxTokens ?? MAX_TOKENS,
   };
-  forms.set(prompt, form);
-  return form;
 }
 
 /** Returns the distinct ids that an answer to these inputs must contain. */

@@ -1,3 +1,5 @@
+import { pairCache } from "../memo.ts";
+
 /** Groups items by key, in the order in which keys first appear. */
 export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
@@ -10,8 +12,7 @@ export function groupBy<T, Key>(items: Iterable<T>, key: (item: T) => Key): Map<
   return groups;
 }
 
-/** The indexes of lists, by the function that returns the key. */
-const indexes = new WeakMap<readonly object[], Map<unknown, ReadonlyMap<unknown, unknown>>>();
+const firsts = pairCache<ReadonlyMap<unknown, unknown>>();
 
 /**
  * Returns the first item of a list with a key, as `find` does, in constant time after the first call. The list must not change afterwards;
@@ -22,14 +23,10 @@ export function findByKey<T extends object, Key>(
   keyOf: (item: T) => Key,
   key: Key,
 ): T | undefined {
-  const known = indexes.get(items) ?? new Map<unknown, ReadonlyMap<unknown, unknown>>();
-  const index = (known.get(keyOf) as ReadonlyMap<Key, T> | undefined) ?? firstByKey(items, keyOf);
-  indexes.set(items, known.set(keyOf, index));
-  return index.get(key);
+  return firsts(items, keyOf, () => firstByKey(items, keyOf)).get(key);
 }
 
-/** The items of lists by key, by the function that returns the key. */
-const groups = new WeakMap<readonly object[], Map<unknown, ReadonlyMap<unknown, readonly object[]>>>();
+const lists = pairCache<ReadonlyMap<unknown, readonly object[]>>();
 
 /**
  * Returns the items of a list with a key, as `filter` does, in constant time after the first call; the list itself where all have the
@@ -40,12 +37,7 @@ export function itemsByKey<T extends object, Key>(
   keyOf: (item: T) => Key,
   key: Key,
 ): readonly T[] {
-  const [first] = items;
-  if (first === undefined) return items;
-  const known = groups.get(items) ?? new Map<unknown, ReadonlyMap<unknown, readonly object[]>>();
-  const index = (known.get(keyOf) as ReadonlyMap<Key, readonly T[]> | undefined) ?? groupsOf(items, keyOf);
-  groups.set(items, known.set(keyOf, index));
-  return index.get(key) ?? [];
+  return items.length === 0 ? items : (lists(items, keyOf, () => groupsOf(items, keyOf)).get(key) ?? []);
 }
 
 /** Most runs have a single suite, whose million rows are not copied. */
@@ -54,8 +46,7 @@ function groupsOf<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Readonl
   return items.every((item) => keyOf(item) === key) ? new Map([[key, items]]) : groupBy(items, keyOf);
 }
 
-/** The indices of items by key, by list and by the function that returns the keys. */
-const places = new WeakMap<readonly object[], WeakMap<object, ReadonlyMap<unknown, readonly number[]>>>();
+const places = pairCache<ReadonlyMap<unknown, readonly number[]>>();
 
 /**
  * Returns the indices of the items with a key, ascending, in constant time after the first call for a list and a function `by`, from
@@ -65,10 +56,7 @@ export function indicesByKey<T extends object, Key>(
   items: readonly T[],
   { by, keysOf, key }: { readonly by: object; readonly keysOf: (item: T) => Iterable<Key>; readonly key: Key },
 ): readonly number[] {
-  const known = places.get(items) ?? new WeakMap<object, ReadonlyMap<unknown, readonly number[]>>();
-  const index = known.get(by) ?? indicesOfKeys(items, keysOf);
-  places.set(items, known.set(by, index));
-  return index.get(key) ?? [];
+  return places(items, by, () => indicesOfKeys(items, keysOf)).get(key) ?? [];
 }
 
 function indicesOfKeys<T, Key>(items: readonly T[], keysOf: (item: T) => Iterable<Key>): Map<Key, number[]> {
@@ -122,8 +110,7 @@ export interface SharedObjects<One> {
 /** Fewer items are as fast to visit one by one. */
 const FEWEST_SHARING = 4096;
 
-/** The objects that items share, by list and by the function that returns the object of an item. */
-const shared = new WeakMap<readonly object[], Map<unknown, SharedObjects<unknown> | null>>();
+const shared = pairCache();
 
 /**
  * Returns the objects that many items share, in constant time after the first call; null where there are few items, most have an object
@@ -133,12 +120,7 @@ export function sharedObjects<T extends object, One extends object>(
   items: readonly T[],
   objectOf: (item: T) => One | null,
 ): SharedObjects<One> | null {
-  if (items.length < FEWEST_SHARING) return null;
-  const all = shared.get(items) ?? new Map<unknown, SharedObjects<unknown> | null>();
-  const before = all.get(objectOf) as SharedObjects<One> | null | undefined;
-  const found = before === undefined ? findShared(items, objectOf) : before;
-  shared.set(items, all.set(objectOf, found));
-  return found;
+  return items.length < FEWEST_SHARING ? null : shared(items, objectOf, () => findShared(items, objectOf));
 }
 
 function findShared<T, One>(items: readonly T[], objectOf: (item: T) => One | null): SharedObjects<One> | null {
@@ -155,15 +137,4 @@ function findShared<T, One>(items: readonly T[], objectOf: (item: T) => One | nu
     of[index] = place;
   }
   return { distinct: [...places.keys()], of };
-}
-
-const made = new WeakMap<object, WeakMap<object, unknown>>();
-
-/** Creates a value once for each pair, so that metrics, say, with the same table and the same `unscored` share what is created from both. */
-export function once<Value>(one: object, other: object, make: () => Value): Value {
-  const ofOne = made.get(one) ?? new WeakMap<object, unknown>();
-  made.set(one, ofOne);
-  const value = (ofOne.get(other) as Value | undefined) ?? make();
-  ofOne.set(other, value);
-  return value;
 }

@@ -1,0 +1,40 @@
+/** A Map or a WeakMap. */
+interface Cache<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/** Returns the value of a key, which is created if there is none. */
+export function getOrCreate<Key, Value>(cache: Cache<Key, Value>, key: Key, create: () => Value): Value {
+  const found = cache.get(key);
+  if (found !== undefined) return found;
+  const value = create();
+  cache.set(key, value);
+  return value;
+}
+
+/** Returns a function that creates a value when it is first called, and always returns that value. */
+export function lazy<Value>(create: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: create() };
+    return made.value;
+  };
+}
+
+/** Returns a value for two objects: the one that was created for them, if any. */
+type PairCache<Base> = <Value extends Base>(one: object, other: object, create: () => Value) => Value;
+
+/** Returns a cache of values by two objects, such as a list and the function that its items are looked up by. */
+export function pairCache<Base = unknown>(): PairCache<Base> {
+  const made = new WeakMap<object, WeakMap<object, Base>>();
+  return <Value extends Base>(one: object, other: object, create: () => Value): Value =>
+    getOrCreate<object, Base>(
+      getOrCreate(made, one, () => new WeakMap<object, Base>()),
+      other,
+      create,
+    ) as Value;
+}
+
+/** Creates a value once for two objects, so that metrics with the same table and the same `unscored`, say, share what is created from both. */
+export const once: PairCache<unknown> = pairCache();
