@@ -87,7 +87,6 @@ function masksOf(pixels: Uint8Array, { width, height }: Size): object {
   return { size: [height, width], masks };
 }
 
-/** Counts the different labels in an image. */
 function countLabels({ truth }: SampleImage): number {
   return new Set(truth.map(({ label }) => label)).size;
 }

@@ -2,13 +2,11 @@ import { describeOption, optionName } from "../../src/commands/arguments/help-te
 import { COMMANDS } from "../../src/commands/command-list.ts";
 import { tableOf } from "./markdown-table.ts";
 
-/** Returns the table of all commands. */
 export function commandTable(): string {
   const rows = COMMANDS.map(({ name, operands, description }) => [`\`${[name, ...operands].join(" ")}\``, description]);
   return tableOf(["command", "does"], rows);
 }
 
-/** Returns a table of options for each command that has some. */
 export function optionTables(): string {
   const sections = COMMANDS.map(({ name, options }) => {
     const rows = Object.entries(options).map(([option, spec]) => [

@@ -22,7 +22,6 @@ export const SUITE_EXAMPLES: Readonly<Record<string, string>> = {
   pass: 'pass: "faithfulness >= 0.7"',
 };
 
-/** An example of each condition of a gate on a metric. */
 export const GATE_EXAMPLES: Readonly<Record<string, string>> = {
   min: "min: 0.8",
   max: "max: 0.3",
@@ -50,7 +49,6 @@ export const CASE_EXAMPLES: Readonly<Record<string, string>> = {
   severity: "severity: warn",
 };
 
-/** An example of each key of a judge. */
 export const JUDGE_EXAMPLES: Readonly<Record<string, string>> = {
   model: "model: gpt-4o-mini",
   models: "models: [a, b, c]",

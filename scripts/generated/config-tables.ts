@@ -56,7 +56,6 @@ export function caseGateKeys(): string {
   return keyTable(propertiesOf(propertiesOf(gatesOf(anySuite))["cases"]), CASE_EXAMPLES);
 }
 
-/** Returns the table of a judge's keys. */
 export function judgeKeys(): string {
   return keyTable(propertiesOf(propertiesOf(config)["judge"]), JUDGE_EXAMPLES);
 }

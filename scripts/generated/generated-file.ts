@@ -8,7 +8,6 @@ export interface GeneratedFile {
   readonly executable?: boolean;
 }
 
-/** Writes the files below a folder. */
 export function writeFiles(files: readonly GeneratedFile[], root: string): void {
   for (const { path, text, executable } of files) {
     const file = join(root, path);

@@ -53,7 +53,6 @@ const REPORT_IMAGES: readonly ReportImage[] = [
 const COMMENT = "test/e2e/golden/worse.md";
 const COMMENT_HEIGHT = 700;
 
-/** Writes all images of the documents to a folder. */
 export async function writeDocumentImages(out: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "evaldelta-screenshots-"));
   mkdirSync(out, { recursive: true });

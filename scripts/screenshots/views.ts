@@ -79,7 +79,6 @@ export class Viewer {
   }
 }
 
-/** Returns the path of an image of a file in a view. */
 export function imagePath(folder: string, name: string, view: string): string {
   return join(folder, `${name}-${view}.png`);
 }

@@ -12,7 +12,6 @@ export interface Source {
 /** A node of the syntax tree; properties other than these two are read by name. */
 export type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
 
-/** Parses the text of one TypeScript file. */
 export function parseSource(path: string, text: string): Source {
   const nodes: Node[] = [];
   collectNodes(parseAst(text, { lang: "ts", sourceType: "module" }), nodes);

@@ -69,7 +69,6 @@ async function testLoaded(
 /** The one-sided level that all gates of a power table share. */
 const LEVEL = 0.05;
 
-/** Counts the gates that are tested together. */
 function countTests(suites: readonly TestedSuite[]): number {
   const gates = suites.flatMap(({ gates: { metrics } }) => metrics);
   return gates.filter(({ conditions, severity }) => severity === "fail" && conditions.no_regression).length;

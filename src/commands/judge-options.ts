@@ -20,12 +20,10 @@ export interface JudgeAccess {
 /** The endpoint of runs without requests. */
 export const NO_ENDPOINT: Endpoint = { baseUrl: OPENAI_URL, key: null, allowPrivate: false };
 
-/** A scored run before labelling. */
 export interface UnlabelledRun {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly config: Config;
-  /** The stored labels. */
   readonly labels: readonly StoredLabel[];
   readonly judge: JudgeAccess;
 }
@@ -39,7 +37,6 @@ export function environmentEndpoint({ env }: Pick<CommandContext, "env">): Endpo
   });
 }
 
-/** The advice where the key is missing. */
 export const KEY_ADVICE = "Set the variable `OPENAI_API_KEY`.";
 
 /** Labels a run. An interrupt stops the requests; labels received so far are kept. */
@@ -99,7 +96,6 @@ export async function estimateRun(run: UnlabelledRun, context: CommandContext): 
   return EXIT.passed;
 }
 
-/** The sources of stored labels. */
 export interface LabelSources {
   readonly baseline: Baseline;
   readonly config: Config;

@@ -9,7 +9,6 @@ import { quoted } from "../math/text/join-words.ts";
 import { LocalPlaces } from "./local-places.ts";
 import type { CommandContext, ParsedOptions } from "./options.ts";
 
-/** A config and where it is. */
 export interface LoadedConfig {
   readonly config: Config;
   /** The folder that all files of its suites must be in, and that places are relative to. */

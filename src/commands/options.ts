@@ -1,7 +1,6 @@
 import { UserError } from "../core/error.ts";
 import type { Log } from "../core/log.ts";
 
-/** What a command needs of its process. */
 export interface CommandContext {
   /** Prints a result on standard output. */
   readonly print: (text: string) => void;
@@ -37,7 +36,6 @@ export interface OptionSpec {
   readonly repeatable?: boolean;
 }
 
-/** The parsed arguments of a command. */
 export interface ParsedOptions {
   readonly values: Readonly<Record<string, string | undefined>>;
   /** The values of repeatable options, in their order. */
@@ -63,7 +61,6 @@ export interface Command {
   readonly load: () => Promise<RunCommand>;
 }
 
-/** Options that every command has. */
 export const COMMON_OPTIONS: Readonly<Record<string, OptionSpec>> = {
   quiet: { short: "q", description: "Print only results and errors: no progress, no warnings.", group: "General" },
   help: { short: "h", description: "Show this help.", group: "General" },

@@ -6,12 +6,10 @@ import { quoted } from "../math/text/join-words.ts";
 import type { DataFile } from "./formats/open-file.ts";
 import { RecordSource } from "./formats/record-source.ts";
 
-/** An item with its human labels. */
 export interface LabelledItem {
   readonly id: string;
   /** `file:line`. */
   readonly at: string;
-  /** The question of its kind. */
   readonly question: CalibrationQuestion;
   /** The reason people gave; "" when they gave none. */
   readonly why: string;

@@ -146,7 +146,6 @@ export function overrider({ by }: Approval): Piece {
   return by === null ? "an unknown user" : { prose: `@${by}`, limit: 40 };
 }
 
-/** Returns whether the report was compared with a baseline. */
 export function isCompared({ diff }: Report): boolean {
   return diff !== null && !hasNoBaseline(diff.baseline);
 }

@@ -2,7 +2,6 @@ import { isTextFile } from "../core/case.ts";
 import type { Source } from "../core/report.ts";
 import { caseHash, encodeAddressPart } from "./case-hash.ts";
 
-/** The context in which a report is shown. */
 export interface ReportContext {
   /** The name of the comment. */
   readonly name: string;
@@ -116,7 +115,6 @@ export function metricAnchor(family: string, id: string): string {
   return own.replace(/[^A-Za-z0-9_-]/g, "-");
 }
 
-/** Links without any address. */
 export const NO_LINKS: Links = {
   run: null,
   artifact: null,

@@ -33,12 +33,10 @@ function limitOf({ limit }: { readonly limit?: number }): { readonly limit?: num
   return limit === undefined ? {} : { limit };
 }
 
-/** Renders Markdown as a link if there is an address. */
 export function markdownLink(text: string, href: string | null): string {
   return href === null ? text : `[${text}](${href})`;
 }
 
-/** Renders a table. */
 export function markdownTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const head = columns.map(({ title }) => title);
   const cells = rows.map((row) => columns.map(({ cell }) => toMarkdown(cell(row), { cell: true })));

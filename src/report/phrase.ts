@@ -18,7 +18,6 @@ export type Piece =
 /** A line, or the content of a table cell. */
 export type Phrase = Piece | readonly Piece[];
 
-/** Returns the pieces of a phrase. */
 export function piecesOf(phrase: Phrase): readonly Piece[] {
   return typeof phrase === "object" && "length" in phrase ? phrase : [phrase];
 }
@@ -37,6 +36,5 @@ export interface Column<Row, Content = Phrase> {
   readonly title: string;
   readonly cell: (row: Row) => Content;
   readonly align?: Align;
-  /** Whether it names the row. */
   readonly isHead?: boolean;
 }

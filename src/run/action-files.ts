@@ -16,7 +16,6 @@ import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
 export const COMMENT_FILE = "comment.md";
 export const SUMMARY_FILE = "summary.md";
 
-/** An evaluated report, its baseline and its folder. */
 export interface RenderedRun {
   readonly head: StoredReport;
   readonly baseline: Baseline;

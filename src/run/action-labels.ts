@@ -36,7 +36,6 @@ export function readActionJudge(inputs: Inputs, config: Config, context: RunCont
   return { endpoint, files: committedLabelFiles(config, context.workspace), withoutKey } satisfies ActionJudge;
 }
 
-/** A scored run with its baseline. */
 export interface UnlabelledRun {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
@@ -50,7 +49,6 @@ export interface UnlabelledRun {
   readonly client: GitHubClient | null;
 }
 
-/** A labelled run, with notes on its labels. */
 export interface LabelledRun {
   readonly scored: ScoredRun;
   readonly notes: Verdict["notes"];

@@ -35,7 +35,6 @@ export interface ActionSetup extends Step {
   readonly selection: ConfigSelection | null;
   /** Null when no suite has a judge. */
   readonly judge: ActionJudge | null;
-  /** The time of the report. */
   readonly created: string;
   /** Null without a token. */
   readonly client: GitHubClient | null;
@@ -81,7 +80,6 @@ export async function prepareAction(
   };
 }
 
-/** The family of a suite that the inputs define. */
 const FAMILY_OF_INPUTS = "grounded";
 
 /** Returns the suites of the selected configs, or the one that the inputs define. */
@@ -118,7 +116,6 @@ export async function findBaseline(
   return selectRuns(baseline, inputs.baselineRuns);
 }
 
-/** Returns how the suites of a run are scored. */
 export function scoringOptions({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {
   return { created, source: runSource(context), root: context.workspace, wantsViews: true };
 }

@@ -21,7 +21,6 @@ export type BaseConfig =
   /** The run proposes no change, or its inputs define the suite. */
   | { readonly kind: "none" };
 
-/** What reading the base's config depends on. */
 export interface BaseConfigOptions {
   readonly inputs: Pick<Inputs, "gatesFrom" | "baseline">;
   readonly context: RunContext;

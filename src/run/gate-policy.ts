@@ -14,10 +14,8 @@ import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
 
-/** What the policy of a run depends on. */
 export interface PolicyOptions extends BaseConfigOptions {
   readonly inputs: Inputs;
-  /** The working folder. */
   readonly folder: string;
   /** Null without a token. */
   readonly client: GitHubClient | null;

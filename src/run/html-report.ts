@@ -18,7 +18,6 @@ export interface ComparedReport {
   readonly page: ReportContext;
 }
 
-/** Renders the HTML report, one file. */
 export async function renderHtmlReport(paged: ComparedReport): Promise<string> {
   return (await renderAll(paged))[HTML_FILE];
 }

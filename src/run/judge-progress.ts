@@ -61,7 +61,6 @@ export function reportMissingLabels(run: Pick<ScoredRun, "report">, log: Log, ke
   reportMissing(judgeReportsBySuite(run), log, keyAdvice);
 }
 
-/** Reports missing labels of judge reports by name. */
 export function reportMissing(
   reports: readonly (readonly [string, Pick<JudgeReport, "unscored">])[],
   log: Log,

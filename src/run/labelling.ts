@@ -7,12 +7,10 @@ import type { OpenLabeller } from "../core/judge/labeller.ts";
 import { assembleRun, type ScoredRun, shownBaseline } from "./evaluate.ts";
 import type { ScoredSuite } from "./score-suite.ts";
 
-/** A config's suites with their judges. */
 export interface JudgedSuites {
   readonly suites: readonly { readonly judge?: JudgeSettings }[];
 }
 
-/** Returns the judges of a config. */
 export function judgeSettings({ suites }: JudgedSuites): JudgeSettings[] {
   return suites.flatMap(({ judge }) => judge ?? []);
 }
@@ -33,7 +31,6 @@ export function needsJudge({ suites }: ScoredRun): boolean {
   return suites.some(({ label }) => label !== null);
 }
 
-/** Returns the judge reports of a run, by suite. */
 export function judgeReportsBySuite({ report }: Pick<ScoredRun, "report">): [string, JudgeReport][] {
   return Object.entries(report.suites).flatMap(([name, { judge }]): [string, JudgeReport][] => {
     return judge ? [[name, judge]] : [];

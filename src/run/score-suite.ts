@@ -54,7 +54,6 @@ export interface ScoredSuite {
   readonly rows: readonly CaseRow[];
   /** What a merge needs of it; null unless it is one shard. */
   readonly part: SuitePart | null;
-  /** The judge's labels. */
   readonly labels: () => readonly StoredLabel[];
   /** Views of cases, as many as fit; none before the cases are labelled. */
   readonly views: () => readonly View[];
@@ -72,11 +71,9 @@ export interface ScoredSuite {
 export interface SuitePart {
   /** The fields that scores are broken down by. */
   readonly slices: readonly string[];
-  /** The error of a suite that measures nothing. */
   readonly nothingMeasured: ErrorDetail;
   /** What its judge counted; null where none was opened. */
   readonly judge: JudgeState | null;
-  /** The views to select from. */
   readonly views: () => readonly ViewCandidate[];
 }
 

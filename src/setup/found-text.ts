@@ -53,7 +53,6 @@ export function describeFiles(
   });
 }
 
-/** Names files in a sentence. */
 export function nameFiles(files: readonly PlannedFile[]): string {
   return joinWords(files.map(({ name }) => shown(name)));
 }

@@ -14,7 +14,6 @@ import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from
 import { planWorkflows, shellWord } from "./planned-workflows.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 
-/** How a repository is set up. */
 export interface InitOptions {
   /** The folder that gets the config. */
   readonly folder: string;
@@ -29,7 +28,6 @@ export interface InitOptions {
   readonly created: string;
 }
 
-/** The terminal. */
 export interface InitTerminal {
   readonly print: (text: string) => void;
   readonly showStatus: (text: string) => void;
@@ -150,7 +148,6 @@ interface PlanContext {
   readonly example: readonly PlannedFile[];
 }
 
-/** Plans config and workflows. */
 function planAll(setup: Setup, config: string, { place, options, example }: PlanContext): readonly PlannedAction[] {
   const configPath = join(place.folder, CONFIG_NAME);
   const suites = setup.suites.map(({ scored }) => scored);
@@ -212,7 +209,6 @@ interface NextSteps {
   readonly command: string;
 }
 
-/** Returns what to do next. */
 function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextSteps): string[] {
   const branch = defaultBranch(place);
   const traces = relativePath(from, join(place.folder, suites[0]?.scored.draft.traces[0] ?? ""));

@@ -5,7 +5,6 @@ import { UserError } from "../core/error.ts";
 import { isInside } from "../input/config/path-checks.ts";
 import { cleanLine } from "../report/escape.ts";
 
-/** A file to write. */
 export interface PlannedFile {
   readonly path: string;
   /** As it is shown: relative to where the command was started. */

@@ -9,7 +9,6 @@ import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
 import type { Draft, Proposal } from "./detection/drafts.ts";
 
-/** A suite that was scored. */
 export interface ScoredDraft {
   readonly draft: Draft;
   /** As a config has it, without gates. */

@@ -10,7 +10,6 @@ import { type ScoredDraft, scoreProposal, type TrialPlace } from "./score-drafts
 /** The most suites of a config. */
 const MAX_SUITES = 12;
 
-/** Where files are searched. */
 export interface Search {
   readonly place: SetupFolder;
   readonly names: readonly string[];

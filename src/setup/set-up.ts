@@ -19,7 +19,6 @@ export interface Setup {
   readonly config: { readonly text: string; readonly trial: ConfigTrial } | null;
 }
 
-/** A suite with its name and its gates. */
 export interface NamedSuite {
   readonly name: string;
   readonly scored: ScoredDraft;

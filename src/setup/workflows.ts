@@ -5,7 +5,6 @@ export const PUBLISHER_FILE = ".github/workflows/evaldelta-comment.yml";
 /** The checkout step, at a fixed commit. */
 const CHECKOUT = "actions/checkout@93cb6efe18208431cddfb8368fd83d5badbf9bfd # v5.0.1";
 
-/** The comment at the place of the step that writes what is scored. */
 const OWN_STEP: readonly string[] = [
   "# Your own step writes the answers of this commit here. Without it, the committed files are scored.",
 ];

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** A passage of an article. */
 export interface Passage {
   readonly id: string;
   readonly title: string;

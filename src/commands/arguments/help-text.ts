@@ -59,7 +59,6 @@ export function optionName(option: string, { short, value }: OptionSpec): string
   return `${short === undefined ? "    " : `-${short}, `}--${option}${value ? ` ${value}` : ""}`;
 }
 
-/** Describes an option with its values and default. */
 export function describeOption({ description, choices, defaultValue, required, repeatable }: OptionSpec): string {
   const notes = [
     choices === undefined ? "" : `One of ${choices.join(", ")}.`,

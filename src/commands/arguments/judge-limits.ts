@@ -4,7 +4,6 @@ import type { OptionSpec, ParsedOptions } from "../options.ts";
 
 const group = "Judge";
 
-/** The options that limit what a judge costs. */
 export const JUDGE_LIMITS: Readonly<Record<string, OptionSpec>> = {
   "judge-max-calls": { value: "N", description: "Most requests to the judge, whatever the config says.", group },
   "judge-max-usd": { value: "USD", description: "Most dollars for the judge, by the config's `prices`.", group },

@@ -2,7 +2,6 @@ import { UserError } from "../../core/error.ts";
 import { quoted } from "../../math/text/join-words.ts";
 import type { OptionSpec, ParsedOptions } from "../options.ts";
 
-/** Returns the option `--format` of a command. */
 export function formatOption(choices: readonly string[]): OptionSpec {
   return {
     short: "f",

@@ -21,7 +21,6 @@ export interface RunToFinish {
   readonly places: LocalPlaces;
 }
 
-/** What finishing a run needs of its command. */
 export interface FinishTools {
   readonly options: ParsedOptions;
   readonly context: CommandContext;

@@ -18,7 +18,6 @@ import { writeReport } from "../../store/report-folder.ts";
 import type { LocalPlaces } from "../local-places.ts";
 import { type CommandContext, widthOf } from "../options.ts";
 
-/** The files that a run wrote. */
 export interface WrittenFiles {
   /** Null where the report is not stored. */
   readonly folder: string | null;
@@ -27,7 +26,6 @@ export interface WrittenFiles {
   readonly warnings: readonly string[];
 }
 
-/** What writing a report needs of its run. */
 export interface OutputTools {
   readonly context: CommandContext;
   readonly status: number;
@@ -62,7 +60,6 @@ function pageOf({ created }: Report) {
   return { name: "default", server: null, artifactId: null, docs: null, created };
 }
 
-/** A run's report, and where it was written. */
 export interface RunOutput {
   readonly report: Report;
   readonly files: WrittenFiles;

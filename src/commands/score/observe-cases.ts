@@ -16,7 +16,6 @@ export interface ObservedCases {
   readonly joined: JoinResult;
 }
 
-/** Starts tasks side by side. */
 export type StartTasks = (tasks: readonly ScoreTask[]) => RunningTasks<ScoredPart>;
 
 /** Joins and observes all cases in this thread. */

@@ -18,7 +18,6 @@ export function groundedSuite(k: number) {
   return { ...suite, metrics, readers };
 }
 
-/** A part of the lines to score. */
 export interface ScoreTask {
   readonly k: number;
   readonly files: SuiteFiles;

@@ -1,7 +1,6 @@
 import { type GitLimits, runGit } from "./git-process.ts";
 import { isCommit } from "./ref.ts";
 
-/** Receives the content of one blob. */
 export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */

@@ -33,7 +33,6 @@ export const INPUT_DEFAULTS = {
   "working-directory": ".",
 } as const;
 
-/** The name of an input. */
 export type InputName = keyof typeof INPUT_DEFAULTS;
 
 /** Reads single inputs and collects their errors. */

@@ -7,7 +7,6 @@ export type Mode = "run" | "merge" | "publish";
 /** When a new comment is created. */
 export type CommentMode = "always" | "changes" | "regressions" | "failures" | "off";
 
-/** The inputs that publishing needs. */
 export interface PublishInputs {
   readonly comment: CommentMode;
   readonly name: string;

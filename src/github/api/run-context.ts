@@ -3,7 +3,6 @@ import type { Source } from "../../core/report.ts";
 import { type Payload, readPayload } from "./payload.ts";
 import { branchName, isCommit, isRefName, readWorkflowPath } from "./ref.ts";
 
-/** The pull request that a run is for. */
 export interface PullRequest {
   readonly number: number;
   readonly headSha: string;
@@ -16,7 +15,6 @@ export interface PullRequest {
   readonly fork: boolean;
 }
 
-/** The merge queue group that a run is for. */
 export interface MergeGroup {
   readonly baseSha: string;
   /** The branch's name without `refs/heads/`. */

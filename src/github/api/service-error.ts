@@ -22,7 +22,6 @@ export interface ServiceErrorDetails {
   readonly retryAfterMs?: number | null;
 }
 
-/** A call of a service that failed. */
 export class ServiceError extends Error {
   readonly kind: ServiceErrorKind;
   /** The HTTP status; null when there was no response. */

@@ -4,11 +4,9 @@ import { UserError } from "../../core/error.ts";
 import { type Inputs, readInputs } from "./inputs.ts";
 import { type RunContext, readRunContext } from "./run-context.ts";
 
-/** What a step is started with. */
 export interface Step {
   readonly inputs: Inputs;
   readonly context: RunContext;
-  /** The working folder. */
   readonly folder: string;
 }
 

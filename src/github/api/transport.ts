@@ -2,7 +2,6 @@ import type { Log } from "../../core/log.ts";
 import { ServiceError } from "./service-error.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
-/** What a client needs. */
 export interface ClientOptions {
   readonly token: string;
   readonly apiUrl: string;
@@ -21,7 +20,6 @@ export interface RawResponse {
   readonly status: number;
 }
 
-/** Sends requests. */
 export interface Transport {
   /** Sends one request; throws on 4xx and 5xx. */
   readonly send: (route: string, parameters: Record<string, unknown>) => Promise<RawResponse>;
@@ -31,7 +29,6 @@ const API_VERSION = "2022-11-28";
 /** The default of `maxResponseBytes`. */
 export const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 
-/** A `fetch` function. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Returns the toolkit's fetch, which uses the runner's proxy and adds no headers. */

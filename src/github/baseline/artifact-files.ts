@@ -17,7 +17,6 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import { downloadArtifact } from "./download.ts";
 import { type Artifact, MAX_ARTIFACT_BYTES } from "./runs.ts";
 
-/** What reading an artifact needs. */
 export interface ArtifactTools {
   readonly client: GitHubClient;
   readonly timeBudget: TimeBudget;

@@ -12,7 +12,6 @@ export interface BaseLabels {
   readonly ignored: number;
 }
 
-/** How committed labels are read. */
 export interface BaseLabelOptions {
   readonly context: RunContext;
   /** Null without a token. */

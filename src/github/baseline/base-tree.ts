@@ -16,7 +16,6 @@ export class RescoreError extends Error {
 /** The advice for a clone that is too shallow. */
 export const FETCH_DEPTH_ADVICE = "check out with `fetch-depth: 2`, so that git itself has the commit";
 
-/** Where a commit's tree is read from. */
 export interface CommitSources {
   readonly git: Git;
   /** GitHub, for what the clone does not have; null where only the clone is read. */
@@ -35,7 +34,6 @@ function requireRemote({ remote }: CommitSources): RemoteSource {
   throw new RescoreError("some of its files are not in this clone, which is shallow or partial; `git fetch` it");
 }
 
-/** The tree of one commit. */
 export interface BaseTree {
   /** When the commit was made; null when it is not known. */
   readonly created: string | null;

@@ -13,7 +13,6 @@ import { readRun, type SearchScope } from "./runs.ts";
 import { BaselineSearch, type SearchOptions } from "./search.ts";
 import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
-/** What the choice of a baseline depends on. */
 export interface BaselineChoice {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
   readonly context: RunContext;
@@ -23,7 +22,6 @@ export interface BaselineChoice {
   readonly client: GitHubClient | null;
 }
 
-/** How the baseline is found and read. */
 export interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName" | "baselineRuns"> {
   /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
   readonly rescorer?: Rescorer;

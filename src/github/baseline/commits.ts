@@ -8,7 +8,6 @@ const comparisonSchema = z.object({
   merge_base_commit: z.object({ sha: z.string() }),
 });
 
-/** GitHub's comparison of two commits. */
 export interface CommitComparison {
   readonly status: "ahead" | "behind" | "diverged" | "identical";
   /** The number of the head's commits that the base does not have. */
@@ -38,7 +37,6 @@ export function isBaseAncestor(comparison: CommitComparison): boolean {
   return comparison.status === "ahead" || comparison.status === "identical";
 }
 
-/** A commit of the history with its parents. */
 export interface HistoryCommit {
   readonly sha: string;
   readonly parents: readonly string[];

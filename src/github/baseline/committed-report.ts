@@ -26,7 +26,6 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import { openClone, readFileAt } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
 
-/** How to read a committed report. */
 export interface CommittedReportOptions {
   readonly loadEvidenceCheck: LoadEvidenceCheck;
   /** Replaces rows as they are read. */

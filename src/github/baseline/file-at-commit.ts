@@ -57,7 +57,6 @@ export async function openClone(file: string, workspace: string): Promise<Clone>
   return { root, git: openGit(root) };
 }
 
-/** Where a file is read from. */
 export interface FileSource {
   readonly context: RunContext;
   readonly client: GitHubClient;

@@ -5,7 +5,6 @@ import { shortenReason } from "../../store/parse.ts";
 /** Why a run was rejected; decides the result of a search that finds nothing. */
 export type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "corrupt" | "unreachable";
 
-/** A run that a search rejected. */
 export interface Rejection {
   readonly run: number;
   readonly kind: RejectionKind;

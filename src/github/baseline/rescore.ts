@@ -35,7 +35,6 @@ export interface RescoredReport {
   readonly skipped: readonly { readonly suite: string; readonly why: string }[];
 }
 
-/** What scoring another commit needs. */
 export interface RescoreTools {
   readonly context: RunContext;
   readonly client: GitHubClient;
@@ -112,7 +111,6 @@ export function rescoreFailure(cause: unknown): string {
   throw cause;
 }
 
-/** What scoring one commit needs. */
 export interface CommitScoring extends CommitSources {
   /** The folder that no file may be outside of, and the folder in it in which git is run. */
   readonly root: string;
@@ -127,7 +125,6 @@ export async function scoreCommit(commit: string, scoring: CommitScoring): Promi
   return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
 }
 
-/** The report of a commit's own files. */
 export interface ScoredCommit {
   readonly stored: StoredReport;
   readonly notes: readonly string[];

@@ -19,7 +19,6 @@ export const runSchema = z.object({
   head_repository: z.object({ id: z.int() }).nullish(),
 });
 
-/** A workflow run. */
 export type Run = z.infer<typeof runSchema>;
 
 const artifactSchema = z.object({
@@ -38,7 +37,6 @@ const artifactSchema = z.object({
     .nullish(),
 });
 
-/** An artifact of a workflow run. */
 export type Artifact = z.infer<typeof artifactSchema>;
 
 const runsSchema = z.object({ workflow_runs: z.array(runSchema) });

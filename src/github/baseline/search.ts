@@ -28,7 +28,6 @@ import {
   untrustedReason,
 } from "./runs.ts";
 
-/** How a search reads reports. */
 export interface SearchOptions {
   readonly context: RunContext;
   readonly client: GitHubClient;

@@ -13,7 +13,6 @@ export type BaselineTarget =
   | { readonly kind: "newest"; readonly note: string }
   | { readonly kind: "nothing"; readonly why: string; readonly todo: string };
 
-/** Where commits are looked up. */
 export interface CommitLookup {
   readonly client: GitHubClient;
   readonly git: Git;

@@ -16,7 +16,6 @@ export interface Annotation {
   readonly line: number | null;
 }
 
-/** How regressed cases are annotated. */
 export interface AnnotationOptions {
   readonly max: number;
   /** Whether the job fails: then annotations are errors, else warnings. */

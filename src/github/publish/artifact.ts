@@ -18,7 +18,6 @@ export interface UploadJob {
   readonly retentionDays: number | null;
 }
 
-/** What an upload needs of the run. */
 export interface UploadContext {
   readonly context: Pick<RunContext, "runId">;
   /** Null without a token: then an upload whose response was lost cannot be looked up. */
@@ -43,7 +42,6 @@ export interface MissingUpload {
   readonly todo: string;
 }
 
-/** The result of an upload. */
 export type UploadResult = StoredUpload | MissingUpload;
 
 /** The part of the time budget that is kept for the comment. */
@@ -61,7 +59,6 @@ export async function uploadReport(job: UploadJob, upload: UploadContext): Promi
   return runUpload({ ...job, isSingleFile: false, limitMs }, upload);
 }
 
-/** The HTML report of a stored report. */
 export interface HtmlUploadJob {
   /** The path of the HTML report. */
   readonly html: string;

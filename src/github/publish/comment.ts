@@ -9,7 +9,6 @@ import {
   type Thread,
 } from "./thread.ts";
 
-/** A comment to be written. */
 export interface CommentJob {
   readonly thread: Thread;
   /** Distinguishes the comments of several reports. */
@@ -30,7 +29,6 @@ interface CheckedCommentJob extends CommentJob {
   readonly isHeadKnown: boolean;
 }
 
-/** The result of writing a comment. */
 export interface CommentResult {
   /** `created`, `updated`, `unchanged` or `skipped-…`. */
   readonly status: string;

@@ -27,7 +27,6 @@ export const OUTPUTS = [
 /** Values by output. A missing value is empty, never zero. */
 export type Outputs = Partial<Record<(typeof OUTPUTS)[number], string>>;
 
-/** Returns the outputs of an evaluated report. */
 export function reportOutputs({ verdict, diff }: Report): Outputs {
   const flips = diff?.flips ?? null;
   return {

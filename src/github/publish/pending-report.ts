@@ -2,7 +2,6 @@
 export interface PendingReport {
   /** A folder that evaldelta made. */
   readonly folder: string;
-  /** The name of its artifact. */
   readonly artifact: string;
 }
 

@@ -40,7 +40,6 @@ export interface Publication {
   readonly sanitize: (text: string) => string;
 }
 
-/** What publishing needs. */
 export interface PublishOptions {
   /** Null without a token. */
   readonly client: GitHubClient | null;

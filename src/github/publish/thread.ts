@@ -4,11 +4,9 @@ import type { Log } from "../../core/log.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { isServiceError } from "../api/service-error.ts";
 
-/** The state of a pull request that a comment depends on. */
 export interface PullRequestState {
   readonly headSha: string;
   readonly locked: boolean;
-  /** The number of its comments. */
   readonly comments: number;
 }
 
@@ -24,7 +22,6 @@ export interface MarkedComment {
   readonly state: CommentState | null;
 }
 
-/** The comments of one pull request. */
 export interface Thread {
   readPull(): Promise<PullRequestState>;
   /** Lists comments with our marker, oldest first. `count` is the number of all comments. */

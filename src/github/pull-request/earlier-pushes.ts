@@ -13,14 +13,11 @@ import { readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
 import { chooseArtifact, listArtifacts, listRuns, type Run, readRun } from "../baseline/runs.ts";
 
-/** How earlier pushes are looked up. */
 export interface PushLookup {
   readonly context: RunContext;
   /** Null without a token. */
   readonly client: GitHubClient | null;
-  /** The name of the artifact that stores the report. */
   readonly artifactName: string;
-  /** This run's suites. */
   readonly suites: Report["suites"];
   readonly log: Log;
   readonly timeBudget: TimeBudget;

@@ -6,12 +6,10 @@ import type { MergeGroup } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { PullHead } from "./head-time.ts";
 
-/** A pull request in a merge queue group. */
 export interface GroupPull extends PullHead {
   readonly number: number;
 }
 
-/** Where a group's pull requests are looked up. */
 export interface GroupLookup {
   readonly client: GitHubClient;
   readonly git: Pick<Git, "readParents">;

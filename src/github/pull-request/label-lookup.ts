@@ -6,7 +6,6 @@ import { isServiceError, ServiceError } from "../api/service-error.ts";
 import { findGroupPulls } from "./group-pulls.ts";
 import { openPrLabelLookup, type PrLabelLookup } from "./pr-labels.ts";
 
-/** Where labels are looked up. */
 export interface LabelLookupOptions {
   readonly context: RunContext;
   /** Returns the client, called with each lookup; null without a token. */

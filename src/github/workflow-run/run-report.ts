@@ -7,7 +7,6 @@ import { type Artifact, chooseArtifact, listArtifacts, type NoArtifact } from ".
 import { NotPublishedError } from "./not-published.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
-/** What reading a run's report needs. */
 export interface RunReportTools extends ArtifactTools {
   readonly artifactName: string;
 }

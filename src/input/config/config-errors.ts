@@ -28,17 +28,14 @@ export class ConfigErrors {
     return this.#file.positionOfKey(path);
   }
 
-  /** Adds an error of the file as a whole. */
   addFile(error: ConfigError): void {
     this.#list.add({ ...error, at: this.#file.name });
   }
 
-  /** Adds an error of the value at a path. */
   addValue(path: ConfigPath, error: ConfigError): void {
     this.#list.add({ ...error, at: this.#file.positionOf(path) });
   }
 
-  /** Adds an error of the key at the end of a path. */
   addKey(path: ConfigPath, error: ConfigError): void {
     this.#list.add({ ...error, at: this.#file.positionOfKey(path) });
   }

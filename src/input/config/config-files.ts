@@ -23,7 +23,6 @@ export function selectConfigs(selection: ConfigSelection): ConfigSelection {
   return { ...selection, paths: paths.map((path) => (isAbsolute(path) ? relative(folder, path) : path)) };
 }
 
-/** Returns a selection as it is in a copy of its root. */
 export function moveSelection(selection: ConfigSelection, root: string): ConfigSelection {
   return { ...selection, root, folder: resolve(root, relative(selection.root, selection.folder)) };
 }

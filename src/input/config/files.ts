@@ -42,7 +42,6 @@ export function findFiles(
   return { gold, traces };
 }
 
-/** Returns how many bytes the files of a suite have. */
 export function bytesOf({ gold, traces }: SuiteFiles): number {
   const sizes = [...gold, ...traces].map(({ path }) => statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -49,7 +49,6 @@ export function readGate(written: WrittenGate, context: NameContext, onError: (e
   return { metric: metric.id, slice, conditions: limits, severity };
 }
 
-/** Returns the metric of a name or an alias. */
 function findMetric(name: string, metrics: readonly Metric[]): Metric | undefined {
   return metrics.find((metric) => metric.id === name || metric.aliases?.includes(name));
 }

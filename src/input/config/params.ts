@@ -10,7 +10,6 @@ export function paramsIn(raw: Record<string, unknown>, { suiteParams = {} }: Fam
   return { ...params, ...Object.fromEntries(beside.map((name) => [name, raw[name]])) };
 }
 
-/** Returns where each parameter of a suite is written, by name. */
 export function paramPlaces(
   path: readonly string[],
   raw: Record<string, unknown>,

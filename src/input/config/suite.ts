@@ -25,14 +25,12 @@ import { addProtoKeys, addSchemaErrors } from "./schema-errors.ts";
 import type { NameContext } from "./score-name.ts";
 import { readSuiteFields } from "./suite-fields.ts";
 
-/** What suites are read with. */
 export interface SuiteContext {
   /** With those loaded that the config names. */
   readonly families: FamilyList;
   readonly errors: ConfigErrors;
   /** The `judge` block of the config, for all suites. */
   readonly judge: RawJudge;
-  /** The config's folder. */
   readonly folder: string;
 }
 
@@ -140,7 +138,6 @@ function isMeasuring({ metrics, finds }: FieldMetrics): boolean {
   return metrics.length > 0 || finds;
 }
 
-/** A gate and where it is written. */
 interface PlacedGate {
   readonly gate: Gate;
   readonly at: string;
@@ -176,7 +173,6 @@ function readGates(
   return gates;
 }
 
-/** Returns where each critical case of a suite is named. */
 function criticalPlaces(
   path: readonly string[],
   { gates, critical = [] }: RawSuite,

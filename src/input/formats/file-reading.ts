@@ -16,7 +16,6 @@ import {
 } from "./record.ts";
 import type { RecordPlace } from "./record-place.ts";
 
-/** A file that is being read. */
 export class FileReading {
   readonly open: OpenFile;
   readonly format: Format;

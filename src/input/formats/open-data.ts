@@ -23,7 +23,6 @@ interface OpenData {
   readonly format: Format;
 }
 
-/** How files are opened. */
 export interface OpenOptions extends Pick<ReaderOptions, "documents"> {
   /** Whether digests of the files are computed. */
   readonly hasDigests?: boolean;

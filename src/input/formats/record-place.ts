@@ -3,7 +3,6 @@ import type { FieldError } from "../../core/line/line.ts";
 /** Where a value is inside a record: keys and indices from the outside in. */
 export type FieldPath = readonly (string | number)[];
 
-/** Where a record is in its file. */
 export interface RecordPlace {
   /** The line it begins in, from 1. In Parquet, which has no lines, the number of its row. */
   readonly line: number;

@@ -94,7 +94,6 @@ export class RecordSource {
     return printPlace(this.locate(place));
   }
 
-  /** Returns the file and the line of a place. */
   locate({ file, line }: Pick<SourcePlace, "file" | "line">): Place {
     const name = this.files[file]?.name ?? "";
     const entry = this.#entries.size === 0 ? undefined : this.#entries.get(`${file}:${line}`);
@@ -124,7 +123,6 @@ export class RecordSource {
     return this.#inMemory.get(file)?.[offset]?.place ?? { positionOf };
   }
 
-  /** Closes all files. */
   close(): void {
     this.#finishFile();
     for (const open of this.#lineFiles.values()) this.#close(open);

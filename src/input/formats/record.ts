@@ -4,7 +4,6 @@ import type { JsonDocument } from "./json/json-document.ts";
 import type { OpenFile } from "./open-file.ts";
 import type { FieldPath, RecordPlace } from "./record-place.ts";
 
-/** One record of a data file. */
 export interface DataRecord {
   /** Plain JSON data. */
   readonly value: unknown;
@@ -54,7 +53,6 @@ export interface DocumentReader {
   readonly read: (document: JsonDocument, errors: FileErrors) => Iterable<RecordBatch>;
 }
 
-/** How files are read. */
 export interface ReaderOptions {
   /** Bytes to read at once, for files of lines. */
   readonly chunk?: number;

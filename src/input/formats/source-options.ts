@@ -8,14 +8,11 @@ import type { ReaderOptions } from "./record.ts";
 /** Parses a line of a file into what a family needs of it. */
 export type ParseLine = (line: unknown, file: DataFile) => ParsedLine<unknown>;
 
-/** How files are read. */
 export interface SourceOptions extends ReaderOptions, OpenOptions {
   /** Whether records are never read again, so that nothing is stored of them. */
   readonly isReadOnce?: boolean;
   /** Returns the text by which edits of a line are found; null for a line that is nested too deeply. */
   readonly contentOf?: (line: unknown) => string | null;
-  /** Maps the fields of records. */
   readonly mapper?: LineMapper;
-  /** Notes the keys of lines. */
   readonly shapes?: LineShapes;
 }

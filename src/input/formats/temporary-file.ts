@@ -24,7 +24,6 @@ export class TemporaryFile {
     return this.written;
   }
 
-  /** Appends bytes. */
   append(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length; ) {
       const [start, length, at] = [from, bytes.length - from, this.written + from];
@@ -65,13 +64,11 @@ export class TemporaryLines {
     return offset;
   }
 
-  /** Returns the text at an offset. */
   at(offset: number): string {
     this.write();
     return this.file ? readLineAt(this.file.descriptor, offset) : "";
   }
 
-  /** Removes all of it. */
   close(): void {
     this.file?.close();
     this.file = null;

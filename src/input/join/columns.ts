@@ -5,7 +5,6 @@ export class NumberColumn {
   private numbers = new Float64Array(1024);
   private count = 0;
 
-  /** Appends a number. */
   push(value: number): void {
     if (this.count === this.numbers.length) {
       const larger = new Float64Array(2 * this.count);

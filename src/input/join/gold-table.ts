@@ -107,7 +107,6 @@ export class GoldTable {
     return true;
   }
 
-  /** Returns where a line is. */
   placeOf(index: number): SourcePlace {
     return this.#places.at(index) as SourcePlace;
   }

@@ -22,7 +22,6 @@ export class IdTable {
   /** Random, so that an attacker cannot choose ids that share slots. */
   private readonly seed = randomInt(2 ** 32);
 
-  /** The number of ids. */
   get size(): number {
     return this.count;
   }
@@ -81,7 +80,6 @@ export class IdTable {
     return index;
   }
 
-  /** Returns the id of a number. */
   idAt(index: number): string {
     const end = this.starts[index + 1] ?? 0;
     let text = "";

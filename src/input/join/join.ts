@@ -16,7 +16,6 @@ import type { JoinedPart, JoinOptions, JoinResult, Leftover, LineReaders, OnCase
 import { parseWithTrial } from "./trials.ts";
 import { parseWholeCase, WholeCaseJoin } from "./whole-case-join.ts";
 
-/** Returns the readers of a family with the parameters of a suite. */
 export function lineReaders({ family: { input }, params }: FamilyWithParams): LineReaders {
   return {
     readGold: (line) => input.readGold(line, params),

@@ -56,7 +56,6 @@ export interface JoinCounts {
   readonly unmatched: number;
 }
 
-/** How to join a part of the lines. */
 export interface PartOptions extends JoinOptions {
   /** Returns whether the part need not be read to its end, because all lines will be read by one thread. */
   readonly isRefused?: () => boolean;
@@ -87,7 +86,6 @@ export interface LeftoverLines {
   readonly places: readonly SourcePlace[];
 }
 
-/** How to join. */
 export interface JoinOptions {
   /** Whether gold lines and files get digests. */
   readonly digests: boolean;

@@ -9,7 +9,6 @@ import { compareTexts } from "../../math/text/compare-texts.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { LineReaders } from "./joined-case.ts";
 
-/** The most names in a message. */
 const MOST_NAMED = 10;
 
 /** What is noted of lines, as plain data that threads can send. */
@@ -46,7 +45,6 @@ export class ScoreNames {
     return { ...readers, readTrace: (line) => this.#note(readers.readTrace(line)) };
   }
 
-  /** Adds the notes on further lines. */
   addNotes({ measured, unread, numbers, lacking, lines }: ScoreNotes): void {
     this.notes.lines += lines;
     for (const [name, count] of lacking) this.notes.lacking.set(name, (this.notes.lacking.get(name) ?? 0) + count);
@@ -60,7 +58,6 @@ export class ScoreNames {
     return [...this.#missing(), ...this.#missingResults(), ...this.#tooMany(), ...this.#notRead()];
   }
 
-  /** Returns the error of a suite that measures nothing. */
   nothingMeasured(): ErrorDetail {
     const { name } = this.#suite;
     const what = `The lines of \`${name}\` have no \`scores\` and no \`pass\`: there is nothing to measure.`;

@@ -61,13 +61,11 @@ export class TrialCounts {
   readonly #repeated = new Set<number>();
   #size = 0;
 
-  /** Adds a case without trials. */
   addCase(): void {
     this.#counts.push(0);
     this.#size += 1;
   }
 
-  /** Whether no case has trials. */
   get isEmpty(): boolean {
     return this.#trials.size === 0;
   }

@@ -13,7 +13,6 @@ export interface Trace {
   readonly repeat: number | null;
 }
 
-/** A trace with its place. */
 export interface PlacedTrace extends Trace {
   readonly place: SourcePlace;
 }
@@ -62,7 +61,6 @@ export class WaitingTraces {
     this.#byId.set(id, traces);
   }
 
-  /** Takes the traces of an id. */
   take(id: string): readonly WaitingTrace[] | undefined {
     const traces = this.#byId.size === 0 ? undefined : this.#byId.get(id);
     if (!traces) return undefined;

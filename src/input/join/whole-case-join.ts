@@ -38,7 +38,6 @@ export function parseWholeCase({
   };
 }
 
-/** Where cases and errors go. */
 export interface WholeCaseOptions extends Pick<JoinOptions, "digests" | "joinedBefore"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;

@@ -18,7 +18,6 @@ const GUARD_RECORDS = "Guard the expression against missing fields, for example 
 
 const NO_SCORES: FieldMetrics = { metrics: [], finds: false };
 
-/** What is made of a record. */
 export interface ParsedRecord {
   /** What the family parsed; null for a record that is no case. */
   readonly parsed: ParsedLine<unknown> | null;
@@ -40,7 +39,6 @@ export class LineMapper {
   readonly #missing: MissingFields;
   /** Null where the config says how lines are read. */
   readonly #unread: UnreadResults | null;
-  /** What the preset left out of the records. */
   readonly leftOut = new LeftOutCounts();
   readonly #check: PresetCheck | null;
   readonly #side: Side;
@@ -102,7 +100,6 @@ export class LineMapper {
     return { parsed: { ok: false, errors: explained }, line, leftOut };
   }
 
-  /** Counts what the preset left out of a record. */
   countLeftOut(nouns: readonly LeftOutNoun[]): void {
     for (const noun of nouns) this.leftOut.add(noun);
   }
@@ -177,7 +174,6 @@ function messageOf(error: unknown): string {
   return errorMessage(error).replace(/\.$/, "");
 }
 
-/** The mappers of both sides of a suite. */
 export interface LineMappers {
   readonly gold: LineMapper;
   readonly traces: LineMapper;

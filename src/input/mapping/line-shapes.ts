@@ -25,7 +25,6 @@ export class LineShapes {
     this.#parents = parents;
   }
 
-  /** Notes a line of a file. */
   note(line: unknown, file: string, place: DataRecord["place"]): void {
     const parents = this.#parents;
     if (file === this.#file) {

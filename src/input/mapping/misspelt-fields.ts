@@ -76,10 +76,8 @@ export class MisspeltFields {
   }
 }
 
-/** The misspelt fields of both sides of a suite. */
 export type MisspeltSides = Readonly<Record<Side, MisspeltFields>>;
 
-/** Creates what finds the misspelt fields of a suite. */
 export function createMisspeltFields(suite: ReadingSuite): MisspeltSides {
   return { gold: new MisspeltFields(suite, "gold"), traces: new MisspeltFields(suite, "traces") };
 }

@@ -8,7 +8,6 @@ import { fieldExpression, firstRecord, hasSigns, isExportOf, type Preset, prepar
 import { presets } from "./presets/presets.ts";
 import { scoreValues } from "./score-values.ts";
 
-/** How many records are inspected. */
 const INSPECTED_RECORDS = 100;
 
 /** Finds out whether records are of the tool that the config names as their preset. */

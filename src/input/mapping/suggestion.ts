@@ -14,12 +14,10 @@ export interface ConfigKeys {
   readonly hasFields: boolean;
 }
 
-/** A field that a record does not have. */
 export interface MissingField {
   /** As `fields` calls it. */
   readonly field: string;
   readonly role: FieldRole | undefined;
-  /** The preset in use. */
   readonly preset: PresetId | null;
 }
 
@@ -30,7 +28,6 @@ export interface Suggestion {
   readonly entry: string | null;
 }
 
-/** Looks for a missing field in a record. */
 export function suggestField({ field, role, preset }: MissingField, record: unknown): Suggestion {
   if (isWide(record)) return { preset: null, entry: null };
   const known = preset === null ? presets.filter((one) => isExportOf(one, record)) : [];

@@ -139,7 +139,6 @@ interface Window {
   readonly from: number;
 }
 
-/** Reads the bytes around an offset of a file. */
 function readAround(file: DataFile, { offset, size }: { offset: number; size: number }, reach: number): Window {
   const from = Math.max(0, Math.floor(offset - reach));
   return { bytes: readRange(file, from, Math.min(size, Math.ceil(offset + reach))), from };

@@ -71,7 +71,6 @@ const COLOURS: Readonly<Record<Badge["outcome"], string>> = {
   ungated: "#59626e",
 };
 
-/** Returns the background colour for an outcome. */
 export function badgeColour({ outcome }: Badge): string {
   return COLOURS[outcome];
 }

@@ -8,7 +8,6 @@ import type { Phrase, Piece } from "../phrase.ts";
 import { renderAnswers } from "./answer-diff.ts";
 import { type CaseGroup, divideGroups, groupCases, type ShownGroup } from "./case-groups.ts";
 
-/** The extent of the lists of cases. */
 export interface FlipListOptions {
   readonly links: Links;
   /** The most cases of a list. */
@@ -144,7 +143,6 @@ export function reportReference({ htmlReport, artifact }: Links): string {
 /** What an item of a list shows besides its text, id and place. */
 type CaseField = "expected" | "before" | "after" | "why";
 
-/** The options of an item. */
 interface CaseItemOptions {
   readonly links: Links;
   readonly hasSeveralSuites: boolean;

@@ -14,7 +14,6 @@ const MAX_NAME_LENGTH = 60;
 const MAX_SCORES_ON_TERMINAL = 2;
 const MAX_CASES_ON_TERMINAL = 3;
 
-/** The extent of the lists, and their links. */
 export interface DropListOptions {
   readonly links: Links;
   /** The most scores, and the most cases of each. */

@@ -55,7 +55,6 @@ export function renderJunit(report: Report): string {
   ].join("\n");
 }
 
-/** The cases that are listed, of all suites. */
 type CaseLists = Readonly<Record<"regressed" | "fixed", readonly Flip[]>>;
 
 function testCases(suite: string, report: Report, lists: CaseLists): TestCase[] {

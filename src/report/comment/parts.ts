@@ -36,7 +36,6 @@ const MAX_SAMPLES = 5;
 
 const NOTE_SIGNS = { fail: "❌ ", unsure: "⚠️ ", info: "" } as const;
 
-/** Renders notes as a list. */
 export function notesList(notes: readonly Note[]): string {
   return notes
     .map(({ mark, about, text }) => {

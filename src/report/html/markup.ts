@@ -3,7 +3,6 @@ import { GATE_STATUSES, type GateStatus } from "../gate-status.ts";
 import { type Phrase, type Column as PhraseColumn, type Piece, piecesOf } from "../phrase.ts";
 import type { Piece as DiffPiece } from "./explorer/text-diff.ts";
 
-/** A piece of the HTML report. */
 export type Markup = JSX.Element;
 
 /** Renders a section with its heading; the links of the report lead to its id. */
@@ -31,7 +30,6 @@ export function foreign(text: string, name = "bdi"): Markup {
   return h(name, null, text.toWellFormed());
 }
 
-/** Renders foreign text as code. */
 export function code(text: string): Markup {
   return h("code", null, foreign(text));
 }
@@ -56,7 +54,6 @@ export function markedPieces(pieces: readonly DiffPiece[], mark: "del" | "ins"):
   return pieces.map(({ text, isOwn }) => (isOwn ? h(mark, null, text) : text));
 }
 
-/** Renders a phrase. */
 export function toMarkup(phrase: Phrase): ComponentChildren {
   return piecesOf(phrase).map(renderPiece);
 }

@@ -25,7 +25,6 @@ import { suitesPart, trialsPart } from "./parts/suites.ts";
 import { trendsPart } from "./parts/trends.ts";
 import { renderTrendSheet } from "./trend-sheet.ts";
 
-/** The input of the HTML report. */
 export interface PageInput {
   readonly head: StoredReport;
   /** The baseline; without it the HTML report only contains what the diff records. */

@@ -10,7 +10,6 @@ import type { DrawnPoint, DrawnTrend } from "./chart/trend-chart.ts";
 
 const MAX_TRENDS = 40;
 
-/** A score over its history. */
 export interface Trend extends DrawnTrend {
   readonly suite: string;
   readonly metric: string;
@@ -20,7 +19,6 @@ export interface Trend extends DrawnTrend {
   readonly change: TrendChange;
 }
 
-/** A point of a trend. */
 export interface TrendPoint extends DrawnPoint {
   readonly commit: string | null;
   readonly created: string;

@@ -85,7 +85,6 @@ function formatReasons(what: string, counts: JudgeReport["unscored"]): string {
   return counted.length === 0 ? "" : `${what}: ${counted.join(", ")}`;
 }
 
-/** Describes how often all judges agree. */
 function describeAgreement({ agreement }: JudgeReport): string {
   if (agreement === null || agreement.verdicts === 0) return "";
   const kappa = agreement.kappa === null ? "" : ` (kappa ${agreement.kappa.toFixed(2)})`;

@@ -167,7 +167,6 @@ export interface GateDescription {
   readonly condition: string;
 }
 
-/** Describes a gate of a report. */
 export function describeGate(result: GateResult, { suites }: Pick<Report, "suites">): GateDescription {
   if (result.metric === "cases") {
     const { what, gate } = describeCaseCondition(result);

@@ -48,7 +48,6 @@ export interface ScoreRow {
   readonly score: Score | null;
   readonly change: Change | null;
   readonly better: Score["better"] | null;
-  /** Null where the row is not a slice's. */
   readonly slice: SliceResult | null;
 }
 
@@ -165,7 +164,6 @@ export function isPlainSlice({ slice, status }: ScoreRow): boolean {
   return slice !== null && !slice.isHighlighted && status === "none";
 }
 
-/** Returns whether the row is in a short table. */
 export function isInShortTable(row: ScoreRow): boolean {
   return !isPlainSlice(row) && !row.isEmpty;
 }

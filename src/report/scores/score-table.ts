@@ -6,7 +6,6 @@ import type { Column, Phrase } from "../phrase.ts";
 import { hasInterval, limitCell } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 
-/** The options of a table of scores. */
 export interface ScoreTableOptions {
   /** Whether there is a baseline: without one there is no base and no delta. */
   readonly compared: boolean;
@@ -71,7 +70,6 @@ function deltaPhrase({ delta, kind }: ScoreRow): Phrase {
   return { value: withoutBreaks(delta), tone };
 }
 
-/** Renders rows of a report as Markdown. */
 export function scoreTable(
   report: Report,
   rows: readonly ScoreRow[],

@@ -77,7 +77,6 @@ function chartOf({ suite, metric, unit }: Series, points: readonly HistoryPoint[
   return `${captionOf(title, marks, unit)}\n\n${mermaid(title, marks, unit)}`;
 }
 
-/** Describes a chart in words. */
 function captionOf(title: string, marks: readonly Mark[], unit: Series["unit"]): string {
   const values = marks.map(({ value }) => value);
   const format = formatFor(unit);

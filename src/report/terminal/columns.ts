@@ -3,7 +3,6 @@ import { GATE_STATUSES } from "../gate-status.ts";
 import { displayWidth } from "../markdown.ts";
 import { type Align, type Column, type Phrase, type Piece, piecesOf } from "../phrase.ts";
 
-/** Renders a phrase for a terminal. */
 export function toTerminal(phrase: Phrase): string {
   return piecesOf(phrase).map(renderPiece).join("");
 }

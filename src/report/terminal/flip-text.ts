@@ -16,7 +16,6 @@ const MAX_LENGTH = 200;
 const LEAD = 60;
 const LABEL_WIDTH = 14;
 
-/** How cases are shown. */
 export interface FlipStyle {
   readonly color: boolean;
   /** The columns of the terminal. */

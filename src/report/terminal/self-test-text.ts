@@ -6,7 +6,6 @@ import { escapeWorkflowCommands, terminalText } from "../escape.ts";
 import { describeCaseCondition, formatCondition, formatInteger } from "../format.ts";
 import { alignColumns } from "./columns.ts";
 
-/** The result of the self-test of a config. */
 export interface SelfTestReport extends SelfTestResult {
   readonly churn: number;
   /** The blocking `no_regression` gates, which are tested together, and the one-sided level that each has of their common 5%. */
@@ -92,7 +91,6 @@ function powerLines({ name, power }: SelfTestReport["suites"][number], tests: nu
   ];
 }
 
-/** Formats the smallest detectable drop without and with noise. */
 function formatDrops({ detectable, detectable_with_noise: noisy }: PowerRow): string {
   if (detectable === null) return "none";
   const [least, most] = [FRACTION_FORMAT.size(detectable), noisy === null ? "none" : FRACTION_FORMAT.size(noisy)];

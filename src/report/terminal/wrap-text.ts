@@ -1,7 +1,6 @@
 import type { Piece } from "../html/explorer/text-diff.ts";
 import { displayWidth } from "../markdown.ts";
 
-/** How a text is wrapped. */
 export interface WrapOptions {
   /** What the first line begins with; the others are indented as far. */
   readonly first: string;

@@ -9,7 +9,6 @@ import type { EvidencePool } from "../../store/rows/evidence-pool.ts";
 import type { RowCollector } from "../../store/rows/row-collector.ts";
 import { groupFields } from "./read-suite.ts";
 
-/** What the rows of a suite share. */
 export interface RowTools {
   readonly rows: RowCollector;
   /** Equal evidence becomes one object. */

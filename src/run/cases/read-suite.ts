@@ -17,7 +17,6 @@ export interface SuiteReading {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** What was read of a suite. */
 export interface ReadSuite {
   readonly files: SuiteFiles;
   readonly joined: JoinResult;
@@ -46,7 +45,6 @@ export async function readSuite(suite: SuiteConfig, reading: SuiteReading, onCas
   return describeReading(suite, files, joined, readers);
 }
 
-/** Creates what reads the lines of a suite. */
 export function createReaders(suite: SuiteConfig, root: string): SuiteReaders {
   const { fields, forms } = suite.family.input;
   const { duplicates } = suite.gates;

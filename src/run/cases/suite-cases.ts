@@ -20,7 +20,6 @@ export interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
-/** A case with its row. */
 export interface ObservedCase extends LabelledCase {
   readonly row: CaseRow;
   /** Whether no earlier line of the case was observed. */
@@ -56,12 +55,10 @@ export class SuiteCases<Table extends RowTable = CaseRowTable> {
     this.views = wantsViews ? new SuiteViews(suite, suites) : null;
   }
 
-  /** The cases that need labels. */
   get pending(): readonly PendingCase[] {
     return [...this.#pending.values()];
   }
 
-  /** Whether any case needs labels. */
   get needsLabels(): boolean {
     return this.#pending.size > 0;
   }
@@ -95,7 +92,6 @@ export class SuiteCases<Table extends RowTable = CaseRowTable> {
 /** An `ask` without answers: it only shows whether a case makes a request. Requests are answered later. */
 const neverAnswers: Ask = () => new Promise(() => {});
 
-/** Returns a case as views are made of it. */
 export function viewCase(
   suite: SuiteConfig,
   { joined, labels, row }: LabelledCase & { readonly row: CaseRow },

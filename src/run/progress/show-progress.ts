@@ -13,7 +13,6 @@ const FIRST_STATUS = 500;
 /** The share of an interval after which a step that counts nothing is shown: it reports only its start. */
 const START_SHARE = 0.25;
 
-/** Where progress is shown. */
 export interface ProgressOutput {
   readonly log: Log;
   /** Replaces the status line of a terminal; without it, progress is logged every 10 s. */
@@ -24,7 +23,6 @@ export interface ProgressOutput {
   readonly node?: string;
 }
 
-/** The progress of one run. */
 export interface ShownProgress {
   readonly onProgress: OnProgress;
   /** Clears the status line. */

@@ -24,7 +24,6 @@ import { readCreationTime } from "../../store/creation-time.ts";
 import type { ActionResult } from "../action-result.ts";
 import { verdictMismatch, withoutTrustedClaims } from "./reported-report.ts";
 
-/** What publishing another run's report needs. */
 interface PublishSetup {
   readonly inputs: PublishInputs;
   readonly context: RunContext;

@@ -16,14 +16,12 @@ import { scoreSuites } from "../evaluate.ts";
 import { PolicyReader } from "../gate-policy.ts";
 import { describeShard, shardReport } from "./shard-report.ts";
 
-/** What scoring a shard needs of its step. */
 interface ShardTools {
   readonly log: Log;
   readonly env: NodeJS.ProcessEnv;
   readonly onProgress: OnProgress;
 }
 
-/** Returns the name of the artifact of a shard. */
 export function shardArtifactName(artifactName: string, { index, count }: Shard): string {
   return `${artifactName}-shard-${index}-of-${count}`;
 }

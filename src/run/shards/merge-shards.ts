@@ -20,7 +20,6 @@ import { checkShards, type PlacedShard } from "./compare-shards.ts";
 
 const AGAIN = "Run all shards again.";
 
-/** A shard, and where it was read. */
 export interface ReadShard extends PlacedShard {
   readonly stored: ParsedShard;
 }

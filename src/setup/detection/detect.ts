@@ -24,7 +24,6 @@ export interface Reading {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a file seems to be. */
 export interface Detected {
   readonly sample: Sample;
   readonly family: string;
@@ -52,7 +51,6 @@ const TITLES: Readonly<Record<PresetId, string>> = {
   braintrust: "a Braintrust experiment",
   langfuse: "Langfuse traces",
 };
-/** How many records a preset is tried on. */
 const TRIED_RECORDS = 20;
 
 /** Returns what a file can be whose lines are whole cases, the likeliest first. */

@@ -29,7 +29,6 @@ export interface Proposal {
   readonly drafts: readonly Draft[];
 }
 
-/** What the files of a folder could be. */
 export interface Found {
   readonly proposals: readonly Proposal[];
   /** Files of expected results for which there are no answers. */
@@ -107,7 +106,6 @@ function draftsOf({ detected, areVersions }: FileGroup, place: Place, gold: Dete
 
 const MAX_NAMED = 3;
 
-/** Lists file names for a sentence. */
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED).map((name) => `\`${name}\``);
   const more = names.length - shown.length;

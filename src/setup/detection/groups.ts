@@ -48,7 +48,6 @@ export function chooseVersion(detected: readonly Detected[], folder: string): De
   return best as Detected;
 }
 
-/** Returns the extension with its `.gz`. */
 export function extensionOf(name: string): string {
   return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
 }

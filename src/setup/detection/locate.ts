@@ -20,7 +20,6 @@ export interface FieldSign {
   readonly isList?: true;
 }
 
-/** Where records have a field. */
 export interface Located {
   readonly field: string;
   /** The JMESPath that finds it; null where the field has its own name. */

@@ -28,7 +28,6 @@ export class CocoErrors {
     this.#errors.addFields([error], place, JSON.stringify(item));
   }
 
-  /** Adds an error for a value of the wrong type. */
   addType(item: CocoItem, path: FieldPath, expected: string, value: unknown, todo: string): void {
     const actual = typeof value === "number" ? value : describeValue(value);
     this.add(item, path, `must be ${expected}, not ${actual}`, todo);

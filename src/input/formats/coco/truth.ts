@@ -34,7 +34,6 @@ const KEPT = ["bbox", "area", "iscrowd", "segmentation"] as const;
 interface ImageItem {
   readonly index: number;
   readonly image: Readonly<Record<string, unknown>>;
-  /** The indices of the annotations. */
   readonly indices: number[];
 }
 

@@ -51,7 +51,6 @@ export function readExactly(
 /** An object or a list that is not closed yet. */
 interface OpenPart {
   readonly value: unknown[] | Record<string, unknown>;
-  /** The offset of each key. */
   readonly keys: Map<string, number>;
   /** The key whose value comes next. */
   key: string;

@@ -69,7 +69,6 @@ function firstError(text: string, unit: JsonUnit): Found | "too deep" | null {
   return { text, unit, code: printParseErrorCode(first.code), index: first.index, word };
 }
 
-/** Cuts a long word for messages. */
 export function cut(word: string): string {
   return word.length > 40 ? `${Array.from(word.slice(0, 80)).slice(0, 40).join("")}…` : word;
 }

@@ -38,7 +38,6 @@ function canonical(value: unknown, omitted?: string): string {
   return `{${text}}`;
 }
 
-/** A key of an object, and how it is written. */
 interface WrittenKey {
   readonly key: string;
   readonly written: string;

@@ -44,7 +44,6 @@ function isBlank(text: string): boolean {
 
 const SPACE = 32;
 
-/** How lines are parsed. */
 export type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys" | "allowsNotFinite">;
 
 /** A parsed text; its value is undefined where it is not JSON. */

@@ -63,7 +63,6 @@ function replaceOne(value: unknown, open: (name: string) => PictureFile): unknow
   return typeof value === "string" && /\.png$/i.test(value) ? open(value) : value;
 }
 
-/** Decodes a file's bytes to pixels. */
 type Decoder = (bytes: Buffer) => Pixels | PictureError;
 
 /** Where a picture is looked up: the file that names it, and the folder that it must be in (null: any). */

@@ -34,7 +34,6 @@ export interface XmlElement {
 /** An XML file that is parsed as a whole, and where its elements begin. */
 interface XmlDocument {
   readonly root: XmlElement;
-  /** Returns the place of a record that is made from an element. */
   readonly placeOf: (element: unknown) => RecordPlace;
 }
 
@@ -81,10 +80,8 @@ function parseXml(text: string, name: string): XmlDocument {
   return { root, placeOf };
 }
 
-/** Builds the tree of elements. */
 class Tree {
   root: XmlElement | null = null;
-  /** The offset of each element. */
   readonly starts = new Map<unknown, number>();
   readonly #errorHere: (what: string, todo?: string) => UserError;
   readonly #stack: OpenElement[] = [];

@@ -2,12 +2,10 @@ import { type compile, TreeInterpreter } from "@jmespath-community/jmespath";
 import { callFunction } from "./functions.ts";
 import { MAX_STEPS, type StepBudget, StepLimitError } from "./step-budget.ts";
 
-/** A parsed JMESPath expression. */
 export type Node = ReturnType<typeof compile>;
 type Value = Parameters<typeof TreeInterpreter.visit>[1];
 type Result = ReturnType<typeof TreeInterpreter.visit>;
 
-/** How an expression is evaluated. */
 export interface EvaluationOptions {
   /** Limits it together with the other evaluations of a mapping. */
   readonly budget?: StepBudget | undefined;

@@ -3,7 +3,6 @@ import { parseJson } from "../../formats/json/json-text.ts";
 import { sha256 } from "../../sha256.ts";
 import type { LeaveOut } from "./preset.ts";
 
-/** An object of JSON. */
 export type Fields = Record<string, unknown>;
 
 /** Returns a value that is an object; for anything else an empty one. */

@@ -26,7 +26,6 @@ export const presets: readonly Preset[] = [
   langfuse,
 ];
 
-/** Returns the preset of an id; undefined when there is none. */
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id);
 }

@@ -3,13 +3,11 @@ import { renderToString } from "preact-render-to-string";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
 
-/** The text alternative of a drawing. */
 export interface Alternative {
   readonly title: string;
   readonly caption: string;
 }
 
-/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -110,7 +108,6 @@ export function group(look: object, marks: readonly Markup[]): Markup | null {
   return marks.length === 0 ? null : h("g", look, marks);
 }
 
-/** Renders a straight line. */
 export function line([x1, y1]: Point, [x2, y2]: Point): Markup {
   return h("line", { x1: pixels(x1), y1: pixels(y1), x2: pixels(x2), y2: pixels(y2) });
 }

@@ -44,7 +44,6 @@ export function drawChange({ delta, interval, better }: DrawnChange, reach: numb
   );
 }
 
-/** Draws a score with its interval within its range. */
 export function drawScore(
   value: number,
   interval: readonly [number, number] | null,

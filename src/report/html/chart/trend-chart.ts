@@ -4,7 +4,6 @@ import { cleanText } from "../svg.ts";
 import { axisOf, axisX, axisY, gridY, spanOf, ticksOf } from "./axis.ts";
 import { type Alternative, dots, drawSvg, group, line, linearScale, paths, type Size } from "./drawing.ts";
 
-/** The width of a label. */
 const LABEL_WIDTH = 48;
 /** Dots closer to each other than this, in pixels, are smaller. */
 const CROWDED = 10;
@@ -21,7 +20,6 @@ export interface DrawnTrend {
   readonly points: readonly DrawnPoint[];
 }
 
-/** The value of one report. */
 export interface DrawnPoint {
   readonly value: number;
   /** The short commit, or the name of the run. */

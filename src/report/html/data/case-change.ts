@@ -12,12 +12,10 @@ export interface ChangeOfCase {
   readonly flip: Flip | null;
 }
 
-/** The change of a case that the diff lists. */
 export interface ListedChange extends ChangeOfCase {
   readonly flip: Flip;
 }
 
-/** The changes of a suite's cases. */
 export interface SuiteCaseChanges {
   /** Whether its cases were compared with the baseline's. */
   readonly compared: boolean;
@@ -85,7 +83,6 @@ export const MAX_LISTED = 20_000;
 
 /** A case that may be listed: its change, and its rows where they are available. */
 export interface CaseDraft extends ChangeOfCase {
-  /** The index of its suite. */
   readonly suite: number;
   readonly id: string;
   /** Whether a gate requires it to pass. */
@@ -96,7 +93,6 @@ export interface CaseDraft extends ChangeOfCase {
 
 /** The rows of one suite and their changes; `now` is null where this run's rows are not available. */
 export interface DraftFacts {
-  /** Its index. */
   readonly suite: number;
   readonly changes: SuiteCaseChanges;
   readonly critical: ReadonlySet<string>;

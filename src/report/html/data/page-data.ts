@@ -17,7 +17,6 @@ export const CASE_CHANGES = [
   "still_passing",
 ] as const;
 
-/** The change of a case. */
 export type CaseChange = (typeof CASE_CHANGES)[number];
 
 /** One version of a case: its result (null where the diff does not record it), the system's answer (truncated) and the reason. */
@@ -60,10 +59,8 @@ export interface PageMetric {
   readonly isCount: boolean;
 }
 
-/** A suite of cases. */
 export interface PageSuite {
   readonly name: string;
-  /** The family's title. */
   readonly title: string;
   /** The noun for a case: `question`. */
   readonly caseNoun: string;
@@ -79,7 +76,6 @@ export interface PageIndex {
   readonly cases: readonly PageCase[];
   /** Whether two versions were compared. */
   readonly compared: boolean;
-  /** Whether the baseline's cases are available. */
   readonly hasBaseCases: boolean;
   /** The names of the two versions. */
   readonly names: { readonly base: string; readonly now: string };
@@ -91,7 +87,6 @@ export interface PageIndex {
   readonly partSize: number;
 }
 
-/** The full texts and figures of one version. */
 export interface VersionView {
   readonly got: string | null;
   readonly figures: readonly Figure[];

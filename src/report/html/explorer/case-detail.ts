@@ -8,7 +8,6 @@ import { CountTable } from "./count-table.ts";
 import { scrolls, Versions, type VersionsProps } from "./versions.ts";
 import type { ViewParts } from "./view-parts.ts";
 
-/** The open case. */
 export interface CaseDetailProps {
   readonly index: PageIndex;
   readonly place: number;

@@ -11,7 +11,6 @@ import { CaseSearch, EMPTY_QUERY, type Query } from "./query.ts";
 import { Toolbar } from "./toolbar.ts";
 import { ViewParts } from "./view-parts.ts";
 
-/** The state of the explorer, and its actions. */
 interface ExplorerState {
   readonly query: Query;
   readonly setQuery: (query: Query) => void;

@@ -5,7 +5,6 @@ import { CHANGE_LABELS } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import type { Query, Sort } from "./query.ts";
 
-/** The state of the toolbar. */
 export interface ToolbarProps {
   readonly index: PageIndex;
   readonly query: Query;

@@ -5,7 +5,6 @@ import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 
-/** The scenes of both versions. */
 export interface SceneViewProps {
   readonly base: Scene | null;
   readonly now: Scene | null;

@@ -75,7 +75,6 @@ function provenance({ source, created }: Report, links: Links): Markup {
   );
 }
 
-/** Returns the document's title. */
 export function titleOf(report: Report): string {
   return `${toTerminal(headingOf(createHeadline(report)))} · evaldelta`;
 }

@@ -39,7 +39,6 @@ export function chartsPart(
   return section("charts", "Charts", ...parts);
 }
 
-/** A chart with its title, caption and numbers. */
 export interface ChartFigure {
   readonly title: string;
   readonly caption: string;

@@ -28,7 +28,6 @@ import {
 const MAX_SLICES = 500;
 const MAX_OPEN_SLICES = 12;
 
-/** The input of both tables of scores. */
 export interface ScoreFacts {
   readonly report: Report;
   readonly rows: readonly ScoreRow[];

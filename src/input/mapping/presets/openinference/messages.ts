@@ -11,7 +11,6 @@ export interface Call {
   readonly arguments: unknown;
 }
 
-/** A message of a conversation. */
 export interface Message {
   /** `user`, `assistant`, `system` or `tool`; empty when the span does not say. */
   readonly role: string;

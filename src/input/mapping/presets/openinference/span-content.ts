@@ -38,12 +38,10 @@ const ASSISTANT: Speaker = {
   keys: ["answer", "output", "result", "response", "text", "content"],
 };
 
-/** Returns the question of a span; null when it has none. */
 export function questionOf(span: Span): string | null {
   return contentOf(span, USER);
 }
 
-/** Returns the answer of a span; null when it has none. */
 export function answerOf(span: Span): string | null {
   return contentOf(span, ASSISTANT);
 }

@@ -1,7 +1,6 @@
 import { inTimeOrder } from "./span-time.ts";
 import type { Span } from "./spans.ts";
 
-/** The spans of a trace as a tree. */
 export interface TraceTree {
   /** In the order of their start times; those without one keep their order in the file. */
   readonly spans: readonly Span[];
