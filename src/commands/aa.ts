@@ -9,7 +9,6 @@ import { powerTable } from "../gates/self-test/power-table.ts";
 import { selfTest, type TestedSuite } from "../gates/self-test/self-test.ts";
 import { printJson } from "../report/log.ts";
 import { metricDirection } from "../report/scores/cells.ts";
-import { formatError } from "../report/terminal/error-text.ts";
 import { type BetterOf, renderSelfTest, type SelfTestReport } from "../report/terminal/self-test-text.ts";
 import { metricsOf, scoreSuites } from "../run/evaluate.ts";
 import { loadEvidenceCheck } from "../run/evidence-check.ts";
@@ -34,7 +33,7 @@ async function testLoaded(
   options: ParsedOptions,
   context: CommandContext,
 ): Promise<number> {
-  const warn: Warn = (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
+  const warn = places.warner(context.log);
   const { onProgress, end } = showProgress(context);
   const unlabelled = await scoreSuites(config, {
     onProgress,

@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { EXIT } from "../core/error.ts";
-import { folderOf, initialize } from "../setup/init.ts";
+import { initialize } from "../setup/init.ts";
 import { gateSuggestions } from "../setup/suggest-gates.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { loadConfig } from "./load-config.ts";
@@ -10,7 +11,7 @@ import type { CommandContext, ParsedOptions } from "./options.ts";
 export async function init(options: ParsedOptions, context: CommandContext): Promise<number> {
   const { flags, operands } = options;
   const created = readCreationTime(context.env);
-  const folder = folderOf(operands[0], context.folder);
+  const folder = resolve(context.folder, operands[0] ?? ".");
   if (flags.has("gates")) return printGates(options, folder, context);
   const asked = {
     yes: flags.has("yes"),

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Flip } from "../core/diff.ts";
 import { type ErrorDetail, UserError } from "../core/error.ts";
+import type { Log } from "../core/log.ts";
 import type { Report } from "../core/report.ts";
 import { isInside } from "../input/config/path-checks.ts";
+import { formatError } from "../report/terminal/error-text.ts";
 
 /** Converts places, which are relative to the repository, so that they are relative to the folder a command was started in. */
 export class LocalPlaces {
@@ -29,6 +31,11 @@ export class LocalPlaces {
     const { at, given } = error;
     const isWritten = given !== undefined && !/:\d+$/.test(at ?? "");
     return at === undefined || isWritten ? error : { ...error, at: this.convert(at) };
+  }
+
+  /** Returns a function that logs a warning about a suite. */
+  warner(log: Log): (suite: string, error: ErrorDetail) => void {
+    return (suite, error) => log.warn(`${suite}: ${formatError(this.convertError(error))}`);
   }
 
   /** Converts the places of a report's cases, for printing. */

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { NO_SOURCE } from "../core/report.ts";
-import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { reportMissingLabels } from "../run/judge-progress.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
@@ -39,7 +38,7 @@ export async function merge(options: ParsedOptions, context: CommandContext): Pr
       created: readCreationTime(context.env),
       source: NO_SOURCE,
       root,
-      warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
+      warn: places.warner(context.log),
     });
     // Their lists of rows, their views and the JSON of their evidence would stay in memory.
     shards.length = 0;

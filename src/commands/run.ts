@@ -5,12 +5,11 @@ import type { StoredLabel } from "../core/judge/stored-label.ts";
 import type { OnProgress } from "../core/log.ts";
 import { NO_SOURCE } from "../core/report.ts";
 import { parseShard, type Shard, WRITE_SHARD } from "../core/shard/shard.ts";
-import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
+import { shareJudges } from "../run/judge/limits.ts";
 import { needsJudge } from "../run/labelling.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
-import { shareJudges } from "../run/shards/share-judges.ts";
 import { readCreationTime } from "../store/creation-time.ts";
 import { unwritable } from "../store/disk-error.ts";
 import { mergeLabels } from "../store/labels.ts";
@@ -85,6 +84,7 @@ async function runLoaded(
   const names = options.lists["baseline"] ?? [];
   const readBase = (share?: ShareRows) => readBaseline(names, loaded, { context, onProgress, threads, share });
   if (!(await areStoredReports(names, context.folder))) kept.baseline ??= await readBase();
+  const warn = places.warner(context.log);
   const warnings: [suite: string, warning: ErrorDetail][] = [];
   const scored = await scoreSuites(config, {
     created: readCreationTime(context.env),
@@ -92,7 +92,7 @@ async function runLoaded(
     root,
     warn: (suite, error) => {
       warnings.push([suite, error]);
-      context.log.warn(`${suite}: ${formatError(places.convertError(error))}`);
+      warn(suite, error);
     },
     wantsViews: true,
     onProgress,

@@ -4,7 +4,6 @@ import { NO_SOURCE } from "../core/report.ts";
 import type { SuiteFiles } from "../input/config/files.ts";
 import type { JoinResult } from "../input/join/joined-case.ts";
 import { terminalText } from "../report/escape.ts";
-import { formatError } from "../report/terminal/error-text.ts";
 import { checkGates, warnOfGates } from "../run/check-gates.ts";
 import { scoreSuites } from "../run/evaluate.ts";
 import { showProgress } from "../run/progress/show-progress.ts";
@@ -20,12 +19,13 @@ export async function validate(options: ParsedOptions, context: CommandContext):
 
 async function validateLoaded({ config, root, places }: LoadedConfig, context: CommandContext): Promise<number> {
   const { onProgress, end } = showProgress(context);
+  const warn = places.warner(context.log);
   const scored = await scoreSuites(config, {
     onProgress,
     created: readCreationTime(context.env),
     source: NO_SOURCE,
     root,
-    warn: (suite, error) => context.log.warn(`${suite}: ${formatError(places.convertError(error))}`),
+    warn,
     onlyValues: true,
     onRead: (...suite) => {
       end();
@@ -33,9 +33,7 @@ async function validateLoaded({ config, root, places }: LoadedConfig, context: C
     },
   }).finally(end);
   checkGates(scored, config, null);
-  for (const [suite, warning] of warnOfGates(scored, config)) {
-    context.log.warn(`${suite}: ${formatError(places.convertError(warning))}`);
-  }
+  for (const [suite, warning] of warnOfGates(scored, config)) warn(suite, warning);
   return EXIT.passed;
 }
 

@@ -12,10 +12,9 @@ import { type Endpoint, isLoopback, readEndpoint } from "../judge/client/endpoin
 import { committedLabelFiles, mergeLabels } from "../store/labels.ts";
 import type { BaseConfig } from "./base-config.ts";
 import type { ScoredRun } from "./evaluate.ts";
-import { capJudges, limitJudges } from "./judge/limits.ts";
+import { capJudges, limitJudges, shareJudges } from "./judge/limits.ts";
 import { openReportedJudging, reportMissingLabels } from "./judge-progress.ts";
 import { confirmRegressions, judgeSettings, labelSuites, needsJudge } from "./labelling.ts";
-import { shareJudges } from "./shards/share-judges.ts";
 
 /** The judge of an action run: its endpoint and the committed label files. */
 export interface ActionJudge {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { EXIT, UserError } from "../core/error.ts";
 import type { Report } from "../core/report.ts";
 import { exitStatus } from "../core/verdict.ts";
@@ -222,9 +222,4 @@ function nextSteps({ suites }: Setup, { place, isExample, from, command }: NextS
     `Next: commit these files with the data, and push to \`${branch}\`. That run stores the report that pull requests are compared with.`,
     "Then let it block merges: in the repository's settings, make the job `evaldelta` a required status check.",
   ];
-}
-
-/** Returns the folder of the operand, or where the command was started. */
-export function folderOf(operand: string | undefined, from: string): string {
-  return resolve(from, operand ?? ".");
 }

@@ -4,7 +4,7 @@ import { type ErrorDetail, UserError } from "../core/error.ts";
 import { NO_SOURCE, type Report } from "../core/report.ts";
 import type { SuiteReport } from "../core/suite-report.ts";
 import { families } from "../families/index.ts";
-import { draftConfig, finishConfig } from "../input/config/config.ts";
+import { readConfig } from "../input/config/config.ts";
 import { checkGates } from "../run/check-gates.ts";
 import { compareAndEvaluate, fileBaseline, scoreSuites } from "../run/evaluate.ts";
 import type { Draft, Proposal } from "./detection/drafts.ts";
@@ -56,7 +56,7 @@ async function tryDraft(draft: Draft, place: TrialPlace): Promise<ScoredDraft | 
   const written = writtenSuite(draft);
   const warnings: ErrorDetail[] = [];
   try {
-    const config = await parseSuites({ trial: written }, place);
+    const config = await parseConfig(stringify({ suites: { trial: written } }, { lineWidth: 0 }), place);
     const { report } = await score(config, place, (error) => warnings.push(error));
     const suite = report.suites["trial"] as SuiteReport;
     const problem = problemOf(suite);
@@ -102,12 +102,8 @@ export function writtenSuite({
   };
 }
 
-function parseSuites(suites: Readonly<Record<string, unknown>>, { folder }: TrialPlace): Promise<Config> {
-  return parseConfig(stringify({ suites }, { lineWidth: 0 }), folder);
-}
-
-async function parseConfig(text: string, folder: string): Promise<Config> {
-  return finishConfig(draftConfig(text, CONFIG_NAME, folder), families);
+function parseConfig(text: string, { folder }: TrialPlace): Promise<Config> {
+  return readConfig(text, CONFIG_NAME, folder, families);
 }
 
 function score(config: Config, { root, created }: TrialPlace, warn: (error: ErrorDetail) => void) {
@@ -122,7 +118,7 @@ export interface ConfigTrial {
 
 /** Scores a config as `run` does, and compares it with itself. Throws a UserError for gates that mean nothing. */
 export async function tryConfig(text: string, place: TrialPlace): Promise<ConfigTrial> {
-  const config = await parseConfig(text, place.folder);
+  const config = await parseConfig(text, place);
   const scored = await score(config, place, () => {});
   checkGates(scored, config, null);
   const none = {

@@ -50,11 +50,7 @@ export async function searchFiles(
 ) {
   const { samples, unreadable, skipped } = await readSamples(place.folder, data, progress);
   const found = draftSuites(samples, { folder: place.folder, names });
-  const { suites, leftOut } = await scoreProposals(
-    found.proposals.filter(isKept),
-    trialPlace(place, created),
-    progress,
-  );
+  const { suites, leftOut } = await scoreProposals(found.proposals.filter(isKept), { ...place, created }, progress);
   const unpaired = found.unpaired.map(
     ({ sample, what }) =>
       `\`${sample.name}\` has expected results (${what}), and no file has answers with the same ids: let your system write them, then run \`evaldelta init\` again.`,
@@ -129,9 +125,4 @@ function withTried(scored: ScoredDraft, tried: readonly Draft[]): ScoredDraft {
   if (others.length === 0) return scored;
   const note = `It looked like ${others.join(" and like ")} first, which could not be scored.`;
   return { ...scored, draft: { ...scored.draft, notes: [...scored.draft.notes, note] } };
-}
-
-/** Returns where configs of a folder are tried. */
-export function trialPlace({ folder, root }: SetupFolder, created: string): TrialPlace {
-  return { folder, root, created };
 }

@@ -7,7 +7,7 @@ import { listFiles, type SetupFolder } from "./detection/repository.ts";
 import { rankOf } from "./detection/sample.ts";
 import { countTests, type SuggestedGates, suggestGates } from "./gates.ts";
 import { type ConfigTrial, type ScoredDraft, type TrialPlace, tryConfig } from "./score-drafts.ts";
-import { searchFiles, searchFurther, trialPlace, unknownFiles } from "./search-files.ts";
+import { searchFiles, searchFurther, unknownFiles } from "./search-files.ts";
 
 /** What was found in a folder, and the config for it. */
 export interface Setup {
@@ -64,7 +64,7 @@ export async function findSetup(
   const { suites, leftOut, skipped } = further ?? found;
   const named = nameSuites(suites, place).map((suite) => (known ? withKnown(suite, known) : suite));
   const looked = { files: names.length, data: ranked.length, skipped: skipped + (isCut ? 1 : 0) };
-  const config = named.length === 0 ? null : await writeConfig(named, trialPlace(place, created));
+  const config = named.length === 0 ? null : await writeConfig(named, { ...place, created });
   const unknown = config === null ? unknownFiles(likely.samples) : [];
   const left = [...unknown, ...(isNothing ? [...likely.leftOut, ...leftOut] : leftOut)];
   return { looked, suites: config?.suites ?? [], leftOut: left.slice(0, MAX_LEFT_OUT), config };

@@ -1,14 +1,27 @@
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Baseline } from "../../core/baseline.ts";
 import { EXIT } from "../../core/error.ts";
 import type { OnProgress } from "../../core/log.ts";
+import type { Report } from "../../core/report.ts";
 import { exitStatus, type FailOn } from "../../core/verdict.ts";
 import { policyOfBaseline } from "../../gates/policy.ts";
+import { renderJunit } from "../../report/ci/junit.ts";
+import { ciSummary } from "../../report/ci/summary-json.ts";
+import { renderComment } from "../../report/comment/comment.ts";
+import { cleanLine } from "../../report/escape.ts";
+import { printJson } from "../../report/log.ts";
+import { renderSummary } from "../../report/summary/summary.ts";
+import type { OutputPaths } from "../../report/terminal/output-paths.ts";
+import { renderReportText } from "../../report/terminal/report-text.ts";
+import { failureSummary } from "../../run/action-result.ts";
 import { compareAndEvaluate, type ScoredRun, shownBaseline } from "../../run/evaluate.ts";
+import { type ComparedReport, HTML_FILE, tryRenderHtmlFiles } from "../../run/html-report.ts";
 import type { OutputFolder } from "../../store/output-folder.ts";
+import { writeReport } from "../../store/report-folder.ts";
 import { outputFormat } from "../arguments/output-format.ts";
 import type { LocalPlaces } from "../local-places.ts";
-import { type CommandContext, type ParsedOptions, requiredOption } from "../options.ts";
-import { renderOutput, writeOutputs } from "./run-output.ts";
+import { type CommandContext, type ParsedOptions, requiredOption, widthOf } from "../options.ts";
 import { describeSelection, type SuiteSelection } from "./select-suites.ts";
 import type { RenderRerun, WatchedRun } from "./watch.ts";
 
@@ -53,4 +66,99 @@ export async function finishRun(
   const text = render !== undefined && format === "text" ? render(evaluated, places) : null;
   context.print(text ?? (await renderOutput(format, { report, files, status, places }, context)));
   return { status, head: evaluated };
+}
+
+export interface WrittenFiles {
+  /** Null where the report is not stored. */
+  readonly folder: string | null;
+  /** The HTML report; null if it could not be made. */
+  readonly page: string | null;
+  readonly warnings: readonly string[];
+}
+
+export interface OutputTools {
+  readonly context: CommandContext;
+  readonly status: number;
+  readonly onProgress: OnProgress;
+}
+
+/** Writes all files of a report into a folder. What the disk refuses is a warning. */
+export async function writeOutputs(
+  output: OutputFolder,
+  { head, base }: Omit<ComparedReport, "page">,
+  { context, status, onProgress }: OutputTools,
+): Promise<WrittenFiles> {
+  const { report } = head;
+  const page = pageOf(report);
+  onProgress({ task: "writing the report" });
+  const written = await output.write((folder) => writeReport(folder, head));
+  const { path: folder } = output;
+  if (written === null || folder === null) return { folder: null, page: null, warnings: [] };
+  await output.writeBeside({
+    "comment.md": renderComment(report, page),
+    "summary.md": renderSummary(report, page),
+    "summary.json": printJson(ciSummary(report, status)),
+    "junit.xml": renderJunit(report),
+  });
+  onProgress({ task: "writing the HTML report" });
+  const pages = await output.writeBeside(await tryRenderHtmlFiles({ head, base, page }, context.log));
+  const hasPage = pages.includes(HTML_FILE);
+  return { folder, warnings: written.warnings, page: hasPage ? join(folder, HTML_FILE) : null };
+}
+
+function pageOf({ created }: Report) {
+  return { name: "default", server: null, artifactId: null, docs: null, created };
+}
+
+export interface RunOutput {
+  readonly report: Report;
+  readonly files: WrittenFiles;
+  readonly status: number;
+  readonly places: LocalPlaces;
+}
+
+/** Returns what a run prints on standard output. */
+export async function renderOutput(
+  format: string,
+  { report, files, status, places }: RunOutput,
+  context: CommandContext,
+): Promise<string> {
+  const text = (color: boolean): string =>
+    renderReportText(places.convertReport(report), { ...widthOf(context), color, ...outputPaths(files, context) });
+  switch (format) {
+    case "json":
+      return printJson(report);
+    case "markdown":
+      return renderComment(report, pageOf(report));
+    case "junit":
+      return renderJunit(report);
+    case "github":
+      return `${text(false)}${await annotationCommands(report, status, places.root)}`;
+    default:
+      return text(context.color);
+  }
+}
+
+function outputPaths({ folder, page }: WrittenFiles, context: CommandContext): OutputPaths {
+  const fromHere = (path: string): string => {
+    const relativePath = relative(context.folder, path) || ".";
+    return relativePath.length < path.length ? relativePath : path;
+  };
+  const out = { folder: folder === null ? null : fromHere(folder) };
+  return page === null ? out : { ...out, htmlReport: { path: fromHere(page), url: pathToFileURL(page).href } };
+}
+
+const MAX_ANNOTATIONS = 10;
+
+/** Returns what GitHub shows at the lines of regressed cases, and for the whole run if it did not pass, as workflow commands. */
+async function annotationCommands(report: Report, status: number, root: string): Promise<string> {
+  const { annotateRegressions, findTrackedFiles } = await import("../../github/publish/annotations.ts");
+  const { workflowCommand } = await import("../../report/ci/workflow-commands.ts");
+  const isFailing = status !== EXIT.passed;
+  const isTracked = await findTrackedFiles(report.diff, root);
+  const cases = annotateRegressions(report, { max: MAX_ANNOTATIONS, isFailing, isTracked, sanitize: cleanLine });
+  const message = report.verdict === null || report.verdict.outcome === "pass" ? null : failureSummary(report.verdict);
+  const level = isFailing ? ("error" as const) : ("warning" as const);
+  const run = message === null ? [] : [{ level, title: "evaldelta", message, file: null, line: null }];
+  return [...cases, ...run].map((annotation) => `${workflowCommand(annotation)}\n`).join("");
 }

@@ -45,10 +45,9 @@ function isPattern(path: string): boolean {
 export function findConfigs(selection: ConfigSelection): string[] {
   if (selection.paths.length === 0) return [searchConfig(selection)];
   const errors = new ErrorList();
-  const found = selection.paths.flatMap((path) => {
-    const files = isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)];
-    return files;
-  });
+  const found = selection.paths.flatMap((path) =>
+    isPattern(path) ? matchingFiles(path, selection, errors) : [resolve(selection.folder, path)],
+  );
   errors.throwIfAny("config");
   const distinct = [...new Set(found)];
   if (distinct.length <= MAX_CONFIGS) return distinct;

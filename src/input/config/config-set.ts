@@ -76,8 +76,8 @@ async function mergeConfigs(
     try {
       const text = read();
       // Parsers and schemas are loaded for a config that can be read.
-      const { draftConfig, finishConfig } = await import("./config.ts");
-      const { suites: own } = await finishConfig(draftConfig(text, name, folder), families);
+      const { readConfig } = await import("./config.ts");
+      const { suites: own } = await readConfig(text, name, folder, families);
       for (const suite of own) addSuite({ ...suite, name: `${prefix}${suite.name}` }, suites, errors);
     } catch (error) {
       errors.addFrom(error);

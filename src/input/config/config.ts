@@ -14,16 +14,11 @@ import { parseYaml } from "./yaml/yaml.ts";
 
 const TOP_KEYS = ["suites", "judge", "$schema"];
 
-/** A parsed config, whose suites can be read once the families that it names are loaded. */
-export interface ConfigDraft {
-  /** The ids of its families, as they are written. */
-  readonly families: readonly string[];
-  /** Validates it. Throws a UserError with all of its errors, each at `file:line:column`. */
-  read(families: FamilyList): Config;
-}
-
-/** Parses the text of a config in a folder. Throws UserError. */
-export function draftConfig(text: string, name: string, folder: string): ConfigDraft {
+/**
+ * Parses the text of a config in a folder: the ids of the families that it names, and a function that validates it once these are
+ * loaded. Both throw a UserError with all errors, each at `file:line:column`.
+ */
+export function draftConfig(text: string, name: string, folder: string) {
   const file = parseYaml(text, name);
   const errors = new ConfigErrors(file);
   const judge = readJudge(file.data, errors);
@@ -32,7 +27,7 @@ export function draftConfig(text: string, name: string, folder: string): ConfigD
     families: raw.flatMap(([, suite]) =>
       isObject(suite) && typeof suite["family"] === "string" ? suite["family"] : [],
     ),
-    read: (families) => {
+    read: (families: FamilyList): Config => {
       const suites = raw.flatMap(([suite, value]) => {
         return readSuite(suite, value, { families, errors, judge, folder }) ?? [];
       });
@@ -42,8 +37,9 @@ export function draftConfig(text: string, name: string, folder: string): ConfigD
   };
 }
 
-/** Loads the families of a config and validates it. Throws a UserError with all of its errors. */
-export async function finishConfig(draft: ConfigDraft, families: FamilyList): Promise<Config> {
+/** Reads the text of a config in a folder. Throws a UserError with all of its errors. */
+export async function readConfig(text: string, name: string, folder: string, families: FamilyList): Promise<Config> {
+  const draft = draftConfig(text, name, folder);
   await families.load(draft.families);
   return draft.read(families);
 }

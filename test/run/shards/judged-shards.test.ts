@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openJudging } from "../../../src/judge/judging.ts";
+import { shareJudges } from "../../../src/run/judge/limits.ts";
 import { judgeSettings, labelSuites } from "../../../src/run/labelling.ts";
-import { shareJudges } from "../../../src/run/shards/share-judges.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { judgedFiles, literalJudge } from "../../e2e/judged-set.ts";
