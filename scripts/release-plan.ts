@@ -1,5 +1,5 @@
 /** What is known of a release before anything is published. */
-export interface ReleaseInput {
+interface ReleaseInput {
   /** The tag that was pushed: `v1.2.3`. */
   readonly tag: string;
   /** The version in package.json. */
@@ -10,7 +10,7 @@ export interface ReleaseInput {
 }
 
 /** What the release workflow publishes. */
-export interface Release {
+interface Release {
   /** The tag that moves to this release: `v1`. */
   readonly majorTag: string;
   /** The section of CHANGELOG.md, without its heading. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** A package with code in `dist/`, and its licence. */
-export interface BundledPackage {
+interface BundledPackage {
   /** `name@version`. */
   readonly id: string;
   /** The licence field, or null where the package has none. */

@@ -1,7 +1,7 @@
 import { importedFiles, type Source } from "./source.ts";
 
 /** Files and the files that each imports, type imports included; imports of files outside are left out. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Builds the import graph of parsed files. */
 export function importGraph(sources: readonly Source[]): ImportGraph {

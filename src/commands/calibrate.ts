@@ -126,7 +126,7 @@ async function writeResult(
 }
 
 /** Returns the judge to calibrate: a model given by name, or the config's judge. Throws a UserError where neither is clear. */
-export async function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): Promise<JudgeSettings> {
+async function readJudgeToCalibrate(options: ParsedOptions, context: CommandContext): Promise<JudgeSettings> {
   const model = modelOption(options, "judge-model");
   const settings = model === null ? await judgeOfConfig(options, context) : judgeSchema.parse({ model });
   const ceilings = judgeCeilings(options);
@@ -166,7 +166,7 @@ async function judgeOfConfig(options: ParsedOptions, context: CommandContext): P
 }
 
 /** Returns the judge's labels in the named file; none without a name. */
-export async function readStoredJudgeLabels(
+async function readStoredJudgeLabels(
   name: string | undefined,
   context: CommandContext,
 ): Promise<readonly StoredLabel[]> {

@@ -47,7 +47,7 @@ export interface ParsedOptions {
 }
 
 /** Runs a command; resolves to the exit status. */
-export type RunCommand = (options: ParsedOptions, context: CommandContext) => Promise<number>;
+type RunCommand = (options: ParsedOptions, context: CommandContext) => Promise<number>;
 
 /** What a command is called and what it takes; its code is loaded when it runs. */
 export interface Command {

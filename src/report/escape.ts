@@ -11,7 +11,7 @@ const ZERO_WIDTH = "\u200b";
 const CELL_LENGTH = 120;
 
 /** Options of escaping; in a table cell `|` is escaped too. */
-export interface EscapeOptions {
+interface EscapeOptions {
   readonly cell?: boolean;
   /** The most code points. */
   readonly limit?: number;

@@ -146,7 +146,7 @@ const CASE_CONDITIONS: Readonly<Record<string, { readonly noun: string; readonly
 };
 
 /** A gate on cases as a row: what is counted, the count, and its limit. */
-export interface CaseCondition {
+interface CaseCondition {
   readonly what: string;
   readonly count: string;
   readonly gate: string;

@@ -13,10 +13,10 @@ import type { OutputFolder } from "../store/output-folder.ts";
 import { shownBaseline } from "./evaluate.ts";
 import { HTML_FILE, tryRenderHtmlFiles } from "./html-report.ts";
 
-export const COMMENT_FILE = "comment.md";
-export const SUMMARY_FILE = "summary.md";
+const COMMENT_FILE = "comment.md";
+const SUMMARY_FILE = "summary.md";
 
-export interface RenderedRun {
+interface RenderedRun {
   readonly head: StoredReport;
   readonly baseline: Baseline;
   readonly inputs: Inputs;
@@ -26,7 +26,7 @@ export interface RenderedRun {
 }
 
 /** What is published of a run, and the names of its files that are on disk. `html` is null when the HTML report is not. */
-export interface RenderedFiles
+interface RenderedFiles
   extends Pick<Publication, "comment" | "isCommentWanted" | "summaries" | "isTracked" | "sanitize"> {
   readonly html: string | null;
   readonly summary: string | null;

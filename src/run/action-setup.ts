@@ -1,11 +1,12 @@
+import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Baseline } from "../core/baseline.ts";
 import type { CaseRow } from "../core/case.ts";
 import type { Config } from "../core/config/config.ts";
 import type { Log, OnProgress } from "../core/log.ts";
 import { families, loadFamily } from "../families/index.ts";
 import { type GitHubClient, openGitHubClient } from "../github/api/client.ts";
-import { makeOutputFolder } from "../github/api/folders.ts";
 import type { Inputs } from "../github/api/inputs.ts";
 import { runSource } from "../github/api/run-context.ts";
 import type { Step } from "../github/api/step.ts";
@@ -18,7 +19,7 @@ import { type ConfigSelection, selectConfigs } from "../input/config/config-file
 import { type ConfigText, parseConfigs, readConfigs } from "../input/config/config-set.ts";
 import { overrideJudgeModels, resolveJudgeModels } from "../input/config/judge.ts";
 import { readCreationTime } from "../store/creation-time.ts";
-import type { OutputFolder } from "../store/output-folder.ts";
+import { OutputFolder } from "../store/output-folder.ts";
 import { rowSharer } from "../store/rows/share-rows.ts";
 import { type ActionJudge, readActionJudge } from "./action-labels.ts";
 import { selectRuns } from "./base-runs.ts";
@@ -118,4 +119,31 @@ export async function findBaseline(
 
 export function scoringOptions({ context, created }: ActionSetup): Omit<RunOptions, "warn"> {
   return { created, source: runSource(context), root: context.workspace, wantsViews: true };
+}
+
+const MAX_STEPS = 50;
+
+/**
+ * Creates a folder for a report: `evaldelta-<name>` in the runner's temporary folder, numbered when an earlier step has
+ * one. It is always new, so no link can lead out of it. The checkout stays clean and may be read-only.
+ */
+export async function makeOutputFolder(name: string, env: NodeJS.ProcessEnv, log: Log): Promise<OutputFolder> {
+  const path = await makeRunnerFolder(name, env["RUNNER_TEMP"], log);
+  return new OutputFolder(path, `evaldelta-${name}`, log.warn);
+}
+
+async function makeRunnerFolder(name: string, temp: string | undefined, log: Log): Promise<string | null> {
+  for (let step = 1; temp && step <= MAX_STEPS; step++) {
+    const folder = join(temp, `evaldelta-${name}${step === 1 ? "" : `-${step}`}`);
+    try {
+      await mkdir(folder);
+      return folder;
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      if (code === "EEXIST") continue;
+      log.warn(`RUNNER_TEMP is not writable (${code}). The report is written to the system's temporary folder.`);
+      break;
+    }
+  }
+  return null;
 }

@@ -14,7 +14,7 @@ import { openLabelLookup } from "../github/pull-request/label-lookup.ts";
 import type { PrLabelLookup } from "../github/pull-request/pr-labels.ts";
 import { type BaseConfig, type BaseConfigOptions, readBaseConfig } from "./base-config.ts";
 
-export interface PolicyOptions extends BaseConfigOptions {
+interface PolicyOptions extends BaseConfigOptions {
   readonly inputs: Inputs;
   readonly folder: string;
   /** Null without a token. */

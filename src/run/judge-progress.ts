@@ -9,7 +9,7 @@ import type { ScoredRun } from "./evaluate.ts";
 import { type JudgedSuites, judgeReportsBySuite, judgeSettings } from "./labelling.ts";
 
 /** What judging needs of the command or the action that it runs in. */
-export interface ReportedJudgingOptions {
+interface ReportedJudgingOptions {
   readonly mode: "ask" | "replay" | "estimate";
   readonly labels: readonly StoredLabel[];
   readonly endpoint: Endpoint;

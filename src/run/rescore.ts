@@ -19,7 +19,7 @@ import { scoreSuites } from "./evaluate.ts";
 import type { ThreadLimits } from "./threads/worker-pool.ts";
 
 /** The run whose config and files determine how another commit is scored. */
-export interface RescorerOptions {
+interface RescorerOptions {
   readonly config: Config;
   /** Null when inputs define the suite. */
   readonly selection: ConfigSelection | null;

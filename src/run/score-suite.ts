@@ -68,7 +68,7 @@ export interface ScoredSuite {
 }
 
 /** What a merge needs of one shard of a suite, besides its rows. */
-export interface SuitePart {
+interface SuitePart {
   /** The fields that scores are broken down by. */
   readonly slices: readonly string[];
   readonly nothingMeasured: ErrorDetail;

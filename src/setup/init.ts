@@ -14,7 +14,7 @@ import { type Action, actionFor, type PlannedFile, planFile, writePlanned } from
 import { planWorkflows, shellWord } from "./planned-workflows.ts";
 import { findSetup, type Setup } from "./set-up.ts";
 
-export interface InitOptions {
+interface InitOptions {
   /** The folder that gets the config. */
   readonly folder: string;
   /** The folder that the command was started in: names are shown relative to it. */
@@ -28,7 +28,7 @@ export interface InitOptions {
   readonly created: string;
 }
 
-export interface InitTerminal {
+interface InitTerminal {
   readonly print: (text: string) => void;
   readonly showStatus: (text: string) => void;
   /** Asks a question that is answered with yes or no; absent without a terminal. */

@@ -18,13 +18,13 @@ export interface ScoredDraft {
 }
 
 /** A draft that could not be scored, and why. */
-export interface FailedDraft {
+interface FailedDraft {
   readonly draft: Draft;
   readonly why: string;
 }
 
 /** The first draft that could be scored, if any, and those that could not before it. */
-export interface ScoredProposal {
+interface ScoredProposal {
   readonly scored: ScoredDraft | null;
   readonly failed: readonly FailedDraft[];
 }
@@ -77,7 +77,7 @@ function problemOf({ cases, scores }: SuiteReport): string | null {
 }
 
 /** Returns a draft as a config has it. */
-export function writtenSuite({
+function writtenSuite({
   family,
   gold,
   traces,

@@ -19,14 +19,14 @@ export interface Setup {
   readonly config: { readonly text: string; readonly trial: ConfigTrial } | null;
 }
 
-export interface NamedSuite {
+interface NamedSuite {
   readonly name: string;
   readonly scored: ScoredDraft;
   readonly suggested: SuggestedGates;
 }
 
 /** How much was looked at. */
-export interface LookedAt {
+interface LookedAt {
   readonly files: number;
   readonly data: number;
   /** Data files that were not looked at. */
@@ -36,7 +36,7 @@ export interface LookedAt {
 const MAX_LEFT_OUT = 6;
 
 /** What is known of the only suite: its name, and the cases that must pass. */
-export interface KnownSuite {
+interface KnownSuite {
   readonly name: string;
   readonly critical: readonly string[];
 }

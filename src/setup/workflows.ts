@@ -10,7 +10,7 @@ const OWN_STEP: readonly string[] = [
 ];
 
 /** What differs between the workflows of repositories. */
-export interface EvaluationWorkflow {
+interface EvaluationWorkflow {
   /** What `uses:` names. */
   readonly action: string;
   /** The branch that pull requests are merged into. */

@@ -8,7 +8,7 @@ export interface Example {
 export type Model = readonly Float64Array[];
 
 /** How to train: passes over all examples, the step size, and how much each step shrinks the weights. */
-export interface Training {
+interface Training {
   readonly passes: number;
   readonly step: number;
   readonly decay: number;

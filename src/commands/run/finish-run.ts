@@ -26,7 +26,7 @@ import { describeSelection, type SuiteSelection } from "./select-suites.ts";
 import type { RenderRerun, WatchedRun } from "./watch.ts";
 
 /** A labelled run, what it is compared with, and where its files go. */
-export interface RunToFinish {
+interface RunToFinish {
   readonly scored: ScoredRun;
   readonly baseline: Baseline;
   readonly selection: SuiteSelection;
@@ -34,7 +34,7 @@ export interface RunToFinish {
   readonly places: LocalPlaces;
 }
 
-export interface FinishTools {
+interface FinishTools {
   readonly options: ParsedOptions;
   readonly context: CommandContext;
   readonly onProgress: OnProgress;
@@ -68,7 +68,7 @@ export async function finishRun(
   return { status, head: evaluated };
 }
 
-export interface WrittenFiles {
+interface WrittenFiles {
   /** Null where the report is not stored. */
   readonly folder: string | null;
   /** The HTML report; null if it could not be made. */
@@ -76,7 +76,7 @@ export interface WrittenFiles {
   readonly warnings: readonly string[];
 }
 
-export interface OutputTools {
+interface OutputTools {
   readonly context: CommandContext;
   readonly status: number;
   readonly onProgress: OnProgress;
@@ -110,7 +110,7 @@ function pageOf({ created }: Report) {
   return { name: "default", server: null, artifactId: null, docs: null, created };
 }
 
-export interface RunOutput {
+interface RunOutput {
   readonly report: Report;
   readonly files: WrittenFiles;
   readonly status: number;
@@ -118,7 +118,7 @@ export interface RunOutput {
 }
 
 /** Returns what a run prints on standard output. */
-export async function renderOutput(
+async function renderOutput(
   format: string,
   { report, files, status, places }: RunOutput,
   context: CommandContext,

@@ -6,7 +6,7 @@ import type { ShortGate } from "../../input/config/gates.ts";
 import { summarize } from "../../scoring/scores.ts";
 
 /** The result as the reference scorer prints it: JSON, byte for byte; and whether all gates pass. */
-export interface ReferenceResult {
+interface ReferenceResult {
   readonly json: string;
   readonly pass: boolean;
 }

@@ -4,7 +4,7 @@ import { PARSE_ONCE } from "../../core/json.ts";
 import { ServiceError, toServiceError } from "./service-error.ts";
 import { type ClientOptions, openTransport, type Transport } from "./transport.ts";
 
-export interface ApiResponse<T> {
+interface ApiResponse<T> {
   readonly data: T;
   readonly headers: Readonly<Record<string, string | number | undefined>>;
   readonly status: number;

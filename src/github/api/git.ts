@@ -1,7 +1,7 @@
 import { type GitLimits, runGit } from "./git-process.ts";
 import { isCommit } from "./ref.ts";
 
-export type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
+type BlobCallback = (sha: string, content: Buffer) => Promise<void>;
 
 /** A local clone, read without a shell and without the network. Null always means that git cannot answer. */
 export interface Git {

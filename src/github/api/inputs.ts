@@ -18,7 +18,7 @@ export type SuiteInputs =
     };
 
 /** The judge's settings from the inputs, or from the variables that OpenAI's clients read. */
-export interface JudgeInputs {
+interface JudgeInputs {
   /** Key and base URL are secrets and never printed. */
   readonly key: GivenText | null;
   readonly baseUrl: GivenText | null;
@@ -29,7 +29,7 @@ export interface JudgeInputs {
 }
 
 /** A value and where it comes from. */
-export interface GivenText {
+interface GivenText {
   readonly text: string;
   readonly from: string;
 }

@@ -16,7 +16,7 @@ export type ServiceErrorKind =
   | "given_up";
 
 /** What is known about a failed call besides its kind. */
-export interface ServiceErrorDetails {
+interface ServiceErrorDetails {
   readonly status?: number | null;
   readonly permissions?: string | null;
   readonly retryAfterMs?: number | null;

@@ -14,7 +14,7 @@ export interface ClientOptions {
 }
 
 /** A response before it is validated. */
-export interface RawResponse {
+interface RawResponse {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, string | number | undefined>>;
   readonly status: number;

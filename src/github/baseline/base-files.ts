@@ -18,7 +18,7 @@ const REGULAR: ReadonlySet<string> = new Set(["100644", "100755"]);
 const LINK = "120000";
 
 /** Where the repository and the copy are. */
-export interface CheckoutLayout {
+interface CheckoutLayout {
   /** The workspace, and the folder that has the same layout. */
   readonly workspace: string;
   readonly root: string;

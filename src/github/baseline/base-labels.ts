@@ -7,12 +7,12 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import { readBaseFile } from "./file-at-commit.ts";
 
 /** The trusted labels, and how many others the change brings, which are ignored. */
-export interface BaseLabels {
+interface BaseLabels {
   readonly labels: readonly StoredLabel[];
   readonly ignored: number;
 }
 
-export interface BaseLabelOptions {
+interface BaseLabelOptions {
   readonly context: RunContext;
   /** Null without a token. */
   readonly client: GitHubClient | null;

@@ -23,7 +23,7 @@ export interface CommitSources {
 }
 
 /** The run's repository on GitHub. */
-export interface RemoteSource {
+interface RemoteSource {
   readonly context: RunContext;
   readonly client: GitHubClient;
 }

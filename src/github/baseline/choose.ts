@@ -13,7 +13,7 @@ import { readRun, type SearchScope } from "./runs.ts";
 import { BaselineSearch, type SearchOptions } from "./search.ts";
 import { type BaselineTarget, findBaselineTarget } from "./target.ts";
 
-export interface BaselineChoice {
+interface BaselineChoice {
   readonly inputs: Pick<Inputs, "baseline" | "artifactName" | "baselineBranch" | "baselineRuns">;
   readonly context: RunContext;
   /** The working folder, which a committed report's path is relative to. */
@@ -22,7 +22,7 @@ export interface BaselineChoice {
   readonly client: GitHubClient | null;
 }
 
-export interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName" | "baselineRuns"> {
+interface BaselineOptions extends Omit<SearchOptions, "context" | "client" | "artifactName" | "baselineRuns"> {
   /** Scores the base commit's own files when nothing is stored; without it, they are not scored. */
   readonly rescorer?: Rescorer;
 }

@@ -26,7 +26,7 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import { openClone, readFileAt } from "./file-at-commit.ts";
 import { findBaselineTarget } from "./target.ts";
 
-export interface CommittedReportOptions {
+interface CommittedReportOptions {
   readonly loadEvidenceCheck: LoadEvidenceCheck;
   /** Replaces rows as they are read. */
   readonly share?: ShareRows | undefined;

@@ -1,16 +1,17 @@
-import { dirname, posix } from "node:path";
+import { dirname, posix, resolve } from "node:path";
 import { z } from "zod";
+import { isWithin, type PathScope } from "../../core/config/config.ts";
 import type { Log } from "../../core/log.ts";
 import { relativePath } from "../../store/paths.ts";
 import type { GitHubClient } from "../api/client.ts";
 import { type Git, openGit } from "../api/git.ts";
 import type { RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
-import { FETCH_DEPTH_ADVICE } from "./base-tree.ts";
+import { FETCH_DEPTH_ADVICE, openBaseTree, RescoreError, repositoryRoot } from "./base-tree.ts";
 import { findBaselineTarget } from "./target.ts";
 
 /** A file of the base commit. `unavailable` is an outage, which never counts as `missing`. */
-export type BaseFile =
+type BaseFile =
   | { readonly kind: "found"; readonly bytes: Uint8Array; readonly commit: string; readonly name: string }
   | { readonly kind: "missing"; readonly why: string }
   | { readonly kind: "unavailable"; readonly why: string };
@@ -57,7 +58,7 @@ export async function openClone(file: string, workspace: string): Promise<Clone>
   return { root, git: openGit(root) };
 }
 
-export interface FileSource {
+interface FileSource {
   readonly context: RunContext;
   readonly client: GitHubClient;
   readonly git: Git;
@@ -99,5 +100,37 @@ async function checkCommit(client: GitHubClient, commit_sha: string, notFound: S
   } catch (error) {
     if (!isServiceError(error, "not_found")) throw error;
     throw new ServiceError("permission", notFound.message, { status: notFound.status, permissions: "contents=read" });
+  }
+}
+
+/** The files of the base commit; `unavailable` is an outage. */
+type BaseListing =
+  | { readonly kind: "listed"; readonly commit: string; readonly paths: readonly string[] }
+  | { readonly kind: "unavailable"; readonly why: string };
+
+/** Lists the files within scopes in the commit that this run is compared with. Paths are relative to the workspace. */
+export async function listBaseFiles(
+  scopes: readonly PathScope[],
+  folder: string,
+  { context, client, log }: { readonly context: RunContext; readonly client: GitHubClient; readonly log: Log },
+): Promise<BaseListing> {
+  const { workspace } = context;
+  const { root, git } = await openClone(resolve(folder, "any"), workspace);
+  try {
+    const target = await findBaselineTarget(context, { client, git, log });
+    if (target.kind !== "commit") {
+      return { kind: "unavailable", why: target.kind === "nothing" ? target.why : "this run has no base commit" };
+    }
+    const { commit } = target;
+    const tree = await openBaseTree(commit, { git, remote: { context, client } });
+    const top = repositoryRoot(root, await git.readPrefix()) ?? workspace;
+    const places = scopes.map(({ path }) => relativePath(top, resolve(workspace, path)));
+    const entries = await tree.list(places.includes("") ? [] : places);
+    const paths = entries.map(({ path }) => relativePath(workspace, resolve(top, path)));
+    return { kind: "listed", commit, paths: paths.filter((path) => scopes.some((scope) => isWithin(path, scope))) };
+  } catch (error) {
+    if (!(error instanceof ServiceError || error instanceof RescoreError)) throw error;
+    const advice = error instanceof ServiceError ? `; ${FETCH_DEPTH_ADVICE}` : "";
+    return { kind: "unavailable", why: `the base commit's files could not be listed: ${error.message}${advice}` };
   }
 }

@@ -11,7 +11,7 @@ import { DownloadError } from "./download.ts";
 import { type Artifact, originMismatch, type Run, sortArtifacts, whyUnusable } from "./runs.ts";
 
 /** How further reports of a commit are found and read. */
-export interface FurtherRunsOptions {
+interface FurtherRunsOptions {
   readonly client: GitHubClient;
   readonly artifactName: string;
   /** How many reports are wanted, the found one included. */

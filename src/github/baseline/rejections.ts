@@ -3,7 +3,7 @@ import type { Log } from "../../core/log.ts";
 import { shortenReason } from "../../store/parse.ts";
 
 /** Why a run was rejected; decides the result of a search that finds nothing. */
-export type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "corrupt" | "unreachable";
+type RejectionKind = "untrusted" | "absent" | "expired" | "schema" | "corrupt" | "unreachable";
 
 export interface Rejection {
   readonly run: number;

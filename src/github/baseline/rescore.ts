@@ -35,7 +35,7 @@ export interface RescoredReport {
   readonly skipped: readonly { readonly suite: string; readonly why: string }[];
 }
 
-export interface RescoreTools {
+interface RescoreTools {
   readonly context: RunContext;
   readonly client: GitHubClient;
   readonly log: Log;
@@ -111,7 +111,7 @@ export function rescoreFailure(cause: unknown): string {
   throw cause;
 }
 
-export interface CommitScoring extends CommitSources {
+interface CommitScoring extends CommitSources {
   /** The folder that no file may be outside of, and the folder in it in which git is run. */
   readonly root: string;
   readonly folder: string;
@@ -125,7 +125,7 @@ export async function scoreCommit(commit: string, scoring: CommitScoring): Promi
   return inTemporaryFolder(scoring.rescorer.temp, (copy) => scoreCopy(commit, copy, scoring));
 }
 
-export interface ScoredCommit {
+interface ScoredCommit {
   readonly stored: StoredReport;
   readonly notes: readonly string[];
 }

@@ -13,7 +13,7 @@ export type BaselineTarget =
   | { readonly kind: "newest"; readonly note: string }
   | { readonly kind: "nothing"; readonly why: string; readonly todo: string };
 
-export interface CommitLookup {
+interface CommitLookup {
   readonly client: GitHubClient;
   readonly git: Git;
   readonly log: Log;

@@ -16,7 +16,7 @@ export interface Annotation {
   readonly line: number | null;
 }
 
-export interface AnnotationOptions {
+interface AnnotationOptions {
   readonly max: number;
   /** Whether the job fails: then annotations are errors, else warnings. */
   readonly isFailing: boolean;

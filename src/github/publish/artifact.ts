@@ -10,7 +10,7 @@ import type { RunContext } from "../api/run-context.ts";
 import { type TimeBudget, withTimeout } from "../api/time-budget.ts";
 
 /** Files to be stored as one artifact: exactly these of their folder. */
-export interface UploadJob {
+interface UploadJob {
   readonly name: string;
   readonly folder: string;
   /** Absolute paths. */
@@ -28,7 +28,7 @@ export interface UploadContext {
 }
 
 /** An artifact that was stored. */
-export interface StoredUpload {
+interface StoredUpload {
   readonly id: number;
   readonly name: string;
   /** The SHA-256 of the zip, in hexadecimal digits; null where the service did not say it. */
@@ -59,7 +59,7 @@ export async function uploadReport(job: UploadJob, upload: UploadContext): Promi
   return runUpload({ ...job, isSingleFile: false, limitMs }, upload);
 }
 
-export interface HtmlUploadJob {
+interface HtmlUploadJob {
   /** The path of the HTML report. */
   readonly html: string;
   /** The name under which the report is stored. */

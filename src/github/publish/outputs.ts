@@ -25,7 +25,7 @@ export const OUTPUTS = [
 ] as const;
 
 /** Values by output. A missing value is empty, never zero. */
-export type Outputs = Partial<Record<(typeof OUTPUTS)[number], string>>;
+type Outputs = Partial<Record<(typeof OUTPUTS)[number], string>>;
 
 export function reportOutputs({ verdict, diff }: Report): Outputs {
   const flips = diff?.flips ?? null;

@@ -7,7 +7,7 @@ import type { TimeBudget } from "../api/time-budget.ts";
 import type { IsTracked } from "./annotations.ts";
 
 /** The names of a report's files in its folder; null for those that are not on disk. */
-export interface ReportFiles {
+interface ReportFiles {
   readonly report: string | null;
   readonly summary: string | null;
   readonly html: string | null;

@@ -65,7 +65,7 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 30;
 
 /** The pull request of a thread, and how to reach it. */
-export interface ThreadOptions {
+interface ThreadOptions {
   readonly client: GitHubClient;
   readonly number: number;
   /** Distinguishes the comments of several reports. */

@@ -13,7 +13,7 @@ import { readArtifactFiles } from "../baseline/artifact-files.ts";
 import { DownloadError } from "../baseline/download.ts";
 import { chooseArtifact, listArtifacts, listRuns, type Run, readRun } from "../baseline/runs.ts";
 
-export interface PushLookup {
+interface PushLookup {
   readonly context: RunContext;
   /** Null without a token. */
   readonly client: GitHubClient | null;
@@ -24,7 +24,7 @@ export interface PushLookup {
 }
 
 /** The earlier pushes of a pull request, oldest first, and why they could not be read; null when they could. */
-export interface EarlierPushes {
+interface EarlierPushes {
   readonly pushes: readonly Push[];
   readonly error: string | null;
 }

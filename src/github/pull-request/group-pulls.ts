@@ -6,11 +6,11 @@ import type { MergeGroup } from "../api/run-context.ts";
 import { ServiceError } from "../api/service-error.ts";
 import type { PullHead } from "./head-time.ts";
 
-export interface GroupPull extends PullHead {
+interface GroupPull extends PullHead {
   readonly number: number;
 }
 
-export interface GroupLookup {
+interface GroupLookup {
   readonly client: GitHubClient;
   readonly git: Pick<Git, "readParents">;
 }

@@ -6,7 +6,7 @@ import { isServiceError, ServiceError } from "../api/service-error.ts";
 import { findGroupPulls } from "./group-pulls.ts";
 import { openPrLabelLookup, type PrLabelLookup } from "./pr-labels.ts";
 
-export interface LabelLookupOptions {
+interface LabelLookupOptions {
   readonly context: RunContext;
   /** Returns the client, called with each lookup; null without a token. */
   readonly client: (() => GitHubClient) | null;

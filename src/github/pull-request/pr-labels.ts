@@ -7,7 +7,7 @@ import { type HeadLookup, readHeadTime } from "./head-time.ts";
 /** Looks up whether a pull request has a label now, who added it, and whether before its head commit. Never throws a ServiceError. */
 export type PrLabelLookup = (label: string) => Promise<PrLabelState>;
 
-export interface LabeledPullRequest extends HeadLookup {
+interface LabeledPullRequest extends HeadLookup {
   readonly number: number;
   /** Returns the client; called with each lookup. */
   readonly client: () => GitHubClient;

@@ -6,10 +6,10 @@ import { readRun, untrustedReason } from "../baseline/runs.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
 /** Whether GitHub confirms the run whose report a comparison says it is with, else why not, as a clause. */
-export type BaselineCheck = { readonly isConfirmed: true } | { readonly isConfirmed: false; readonly why: string };
+type BaselineCheck = { readonly isConfirmed: true } | { readonly isConfirmed: false; readonly why: string };
 
 /** The run that a report says it is compared with, and where it should be. */
-export interface BaselineClaim {
+interface BaselineClaim {
   readonly baseline: BaselineRecord;
   readonly run: PullRequestRun;
   /** The base branch of the pull request. */

@@ -7,7 +7,7 @@ import { type Artifact, chooseArtifact, listArtifacts, type NoArtifact } from ".
 import { NotPublishedError } from "./not-published.ts";
 import type { PullRequestRun } from "./triggering-run.ts";
 
-export interface RunReportTools extends ArtifactTools {
+interface RunReportTools extends ArtifactTools {
   readonly artifactName: string;
 }
 
@@ -59,7 +59,7 @@ function describeDownload({ kind, message }: DownloadError): NotPublishedError {
 }
 
 /** Returns how a report's source differs from its run, as a sentence; null when it does not. */
-export function sourceMismatch(source: Source, run: PullRequestRun): string | null {
+function sourceMismatch(source: Source, run: PullRequestRun): string | null {
   const { run_attempt: attempt, workflow } = source;
   // A job that did not run again leaves the report of an earlier attempt.
   const isKnownAttempt = attempt !== null && attempt >= 1 && attempt <= run.run_attempt;

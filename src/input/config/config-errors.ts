@@ -1,8 +1,8 @@
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import type { ConfigPath, YamlFile } from "./yaml/yaml.ts";
+import type { ConfigPath, YamlFile } from "./yaml.ts";
 
 /** An error without its position. */
-export type ConfigError = Omit<ErrorDetail, "at">;
+type ConfigError = Omit<ErrorDetail, "at">;
 
 /** Collects the errors of a config file, each at the position of a value or of a key: `file:line:column`. */
 export class ConfigErrors {

@@ -10,7 +10,7 @@ import { readGate, readShortGates, type ShortGate } from "./gates.ts";
 import { readJudge } from "./judge.ts";
 import { addUnknownKey } from "./schema-errors.ts";
 import { readSuite } from "./suite.ts";
-import { parseYaml } from "./yaml/yaml.ts";
+import { parseYaml } from "./yaml.ts";
 
 const TOP_KEYS = ["suites", "judge", "$schema"];
 

@@ -4,13 +4,13 @@ import type { Metric } from "../../core/metric.ts";
 import { findScore, type NameContext } from "./score-name.ts";
 
 /** An error in a gate, and which part of it is wrong: its name (`key`), all of it, or one of its conditions. */
-export interface GateError {
+interface GateError {
   readonly part: "key" | "value" | { readonly condition: string };
   readonly error: ErrorDetail;
 }
 
 /** A gate as it is written: its name, and its conditions or their short form. */
-export interface WrittenGate {
+interface WrittenGate {
   readonly name: string;
   readonly conditions: MetricConditions | string;
 }

@@ -6,7 +6,7 @@ import { writtenFieldMetricSchema } from "../../core/field-metrics/definition.ts
 import { caseConditionsSchema, metricConditionsSchema, noRegressionSchema } from "../../core/gate.ts";
 import { judgeSchema } from "../../core/judge/judge-settings.ts";
 import { SUITE_FIELD_KEYS } from "./suite-fields.ts";
-import type { ConfigPath } from "./yaml/yaml.ts";
+import type { ConfigPath } from "./yaml.ts";
 
 type Shape = z.core.JSONSchema._JSONSchema;
 

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { AGGREGATES } from "../../core/field-metrics/definition.ts";
 import { quoted, quotedChoice } from "../../math/text/join-words.ts";
 import type { ConfigErrors } from "./config-errors.ts";
-import type { ConfigPath } from "./yaml/yaml.ts";
+import type { ConfigPath } from "./yaml.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /** Returns the keys that are allowed at a path of the config, for "did you mean". */
-export type KnownKeys = (path: ConfigPath) => readonly string[];
+type KnownKeys = (path: ConfigPath) => readonly string[];
 
 /** Keys that are not allowed anywhere in a config, and where to set what they mean. */
 const FORBIDDEN_KEYS: readonly (readonly [RegExp, string])[] = [

@@ -11,7 +11,7 @@ export interface NameContext {
 }
 
 /** A metric, and the slice of it that a name means. */
-export interface ScoreTarget {
+interface ScoreTarget {
   readonly metric: Metric;
   readonly slice: string;
 }

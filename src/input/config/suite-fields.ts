@@ -12,7 +12,7 @@ const KEYS = ["preset", "records", "fields"] as const;
 export const SUITE_FIELD_KEYS: readonly string[] = [...KEYS, ...KEYS.map((key) => `gold_${key}`)];
 
 /** The fields that can be mapped: the family's own, and those that slices and the prompts of custom metrics name. */
-export interface MappableFields {
+interface MappableFields {
   readonly family: CaseFields;
   readonly others: readonly string[];
   /** Scores, which may be at other places than usual. */

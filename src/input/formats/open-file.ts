@@ -13,7 +13,7 @@ export interface DataFile {
 }
 
 /** The lines that start at these bytes of a file: from the first one to before the second one. */
-export interface LineRange {
+interface LineRange {
   readonly from: number;
   readonly to: number;
 }

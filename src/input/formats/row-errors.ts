@@ -10,7 +10,7 @@ const MOST_LISTED = 3;
 const MAX_ROWS = 16_000_000;
 
 /** One error in one row of data, before its position is known. */
-export interface RowError {
+interface RowError {
   /** What is equal in errors that differ in their values alone. */
   readonly pattern: string;
   /** Names the row: two errors of one pattern in a row count once. */

@@ -13,7 +13,7 @@ import { LinesWithoutId, nothingJoined, unmatchedWarnings } from "./unmatched-li
 import { type PlacedTrace, type Trace, WaitingTraces } from "./waiting-traces.ts";
 
 /** How to join, and where cases and errors go. */
-export interface CaseJoinOptions
+interface CaseJoinOptions
   extends Pick<JoinOptions, "digests" | "duplicates" | "isLenient" | "keep" | "keepBytes" | "joinedBefore"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;

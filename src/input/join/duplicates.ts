@@ -4,7 +4,7 @@ import type { RecordSource } from "../formats/record-source.ts";
 import type { SourcePlace } from "../formats/source-line.ts";
 
 /** A trace whose id, and trial if it names one, an earlier trace has. */
-export interface DuplicateTrace {
+interface DuplicateTrace {
   readonly id: string;
   readonly trial: string | null;
   readonly first: SourcePlace;
@@ -12,7 +12,7 @@ export interface DuplicateTrace {
 }
 
 /** How duplicates are handled; `todo` is the advice where they are errors. */
-export interface DuplicateOptions {
+interface DuplicateOptions {
   readonly rule: DuplicateRule;
   readonly todo: string;
 }

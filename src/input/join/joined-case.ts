@@ -40,7 +40,7 @@ export interface JoinResult {
 }
 
 /** What was joined of other parts of the lines. */
-export interface JoinedBefore {
+interface JoinedBefore {
   readonly count: number;
   readonly files: SuiteFiles;
   readonly filled: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export interface JoinedBefore {
 }
 
 /** How many gold lines there are, and how many traces are missing or not used. */
-export interface JoinCounts {
+interface JoinCounts {
   readonly total: number;
   readonly missing: number;
   readonly duplicates: number;

@@ -3,7 +3,7 @@ import type { ErrorDetail } from "../../core/error.ts";
 import type { Duplicates } from "./duplicates.ts";
 
 /** The lines that do not pair up when gold and traces are joined. */
-export interface UnmatchedLines {
+interface UnmatchedLines {
   /** Ids of gold lines without a trace. */
   readonly missing: readonly string[];
   readonly duplicates: Duplicates;

@@ -38,7 +38,7 @@ export function parseWholeCase({
   };
 }
 
-export interface WholeCaseOptions extends Pick<JoinOptions, "digests" | "joinedBefore"> {
+interface WholeCaseOptions extends Pick<JoinOptions, "digests" | "joinedBefore"> {
   readonly onCase: OnCase;
   readonly errors: ErrorList;
   readonly check?: LineReaders["check"];

@@ -10,7 +10,7 @@ import { fieldExpression } from "./presets/preset.ts";
 import { type ConfigKeys, fieldNames, suggestField, suggestionText } from "./suggestion.ts";
 
 /** A record, the family's line made of it, and by which mapping. */
-export interface MappedRecord {
+interface MappedRecord {
   readonly record: unknown;
   readonly line: unknown;
   readonly mapping: Mapping;

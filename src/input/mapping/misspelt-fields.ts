@@ -25,7 +25,7 @@ const MOST_WARNINGS = 10;
 const LONGEST_FIELD = 80;
 
 /** Finds fields that nothing reads in lines that lack a field of nearly the same name, which is read. */
-export class MisspeltFields {
+class MisspeltFields {
   readonly shapes: LineShapes;
   readonly #objects: readonly ReadObject[];
   /** Names of other fields, which are not misspelt. */

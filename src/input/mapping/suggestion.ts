@@ -14,7 +14,7 @@ export interface ConfigKeys {
   readonly hasFields: boolean;
 }
 
-export interface MissingField {
+interface MissingField {
   /** As `fields` calls it. */
   readonly field: string;
   readonly role: FieldRole | undefined;
@@ -22,7 +22,7 @@ export interface MissingField {
 }
 
 /** How a missing field can be found: the preset that the record looks like, and an entry for `fields`. */
-export interface Suggestion {
+interface Suggestion {
   readonly preset: PresetId | null;
   /** As in a map of YAML: `claim: output.answer`. */
   readonly entry: string | null;

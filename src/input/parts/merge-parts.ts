@@ -12,7 +12,7 @@ export interface PartWithFiles {
 }
 
 /** The lines that parts left over, to be joined, and what was joined of the parts. */
-export interface Leftovers {
+interface Leftovers {
   readonly files: SuiteFiles;
   readonly joinedBefore: NonNullable<JoinOptions["joinedBefore"]>;
 }

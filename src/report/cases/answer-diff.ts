@@ -9,7 +9,7 @@ const LEAD = 30;
 const MIN_SHARED = 5;
 
 /** Both answers of a case as Markdown: code, in which the words that only one of them has are bold. Null where a run has no answer. */
-export interface AnswerPair {
+interface AnswerPair {
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 60;
 const MAX_SCORES_ON_TERMINAL = 2;
 const MAX_CASES_ON_TERMINAL = 3;
 
-export interface DropListOptions {
+interface DropListOptions {
   readonly links: Links;
   /** The most scores, and the most cases of each. */
   readonly scores: number;

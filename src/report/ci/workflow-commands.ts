@@ -1,7 +1,7 @@
 import { cleanLine } from "../escape.ts";
 
 /** A message that GitHub shows at a line of a file. */
-export interface CommandMessage {
+interface CommandMessage {
   readonly level: "error" | "warning" | "notice";
   readonly title: string;
   /** Lines of foreign text are cleaned. */

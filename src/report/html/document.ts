@@ -56,7 +56,7 @@ function escapeText(text: string): string {
 }
 
 /** The script and the style of every HTML report, built by `scripts/build.ts`. */
-export interface Assets {
+interface Assets {
   readonly script: string;
   readonly style: string;
 }

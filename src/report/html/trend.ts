@@ -19,7 +19,7 @@ export interface Trend extends DrawnTrend {
   readonly change: TrendChange;
 }
 
-export interface TrendPoint extends DrawnPoint {
+interface TrendPoint extends DrawnPoint {
   readonly commit: string | null;
   readonly created: string;
   /** `84.3%`. */
@@ -27,7 +27,7 @@ export interface TrendPoint extends DrawnPoint {
 }
 
 /** A change in words, and whether that is good: `▲ 3.2 pts better over 7 reports`. */
-export interface TrendChange {
+interface TrendChange {
   readonly text: string;
   readonly tone: "good" | "bad" | "plain";
 }

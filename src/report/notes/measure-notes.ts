@@ -12,7 +12,7 @@ const MAX_CHANGES = 8;
 const MAX_FREEZES = 3;
 
 /** What a run changes about its own evaluation: it is shown before any score. */
-export interface MeasureSection {
+interface MeasureSection {
   readonly title: string;
   readonly notes: readonly Note[];
 }

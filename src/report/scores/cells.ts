@@ -162,7 +162,7 @@ export function aggregateSuffix(suite: SuiteReport | undefined, metric: string):
 }
 
 /** A gate as a row: its subject, such as `precision` or `missing traces`, and its condition. */
-export interface GateDescription {
+interface GateDescription {
   readonly subject: Phrase;
   readonly condition: string;
 }

@@ -6,7 +6,7 @@ import type { Column, Phrase } from "../phrase.ts";
 import { hasInterval, limitCell } from "./cells.ts";
 import type { ScoreRow } from "./score-row.ts";
 
-export interface ScoreTableOptions {
+interface ScoreTableOptions {
   /** Whether there is a baseline: without one there is no base and no delta. */
   readonly compared: boolean;
   /** Whether the report has several suites, so that rows name theirs. */

@@ -8,7 +8,7 @@ import { scoreTable } from "./score-table.ts";
 import { describeSignificance } from "./slice-result.ts";
 
 /** How many slices are shown, and whether unchanged ones are included. */
-export interface SliceListOptions {
+interface SliceListOptions {
   readonly limit: number;
   readonly includeUnchanged: boolean;
 }

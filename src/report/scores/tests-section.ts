@@ -12,7 +12,7 @@ import { withoutBreaks } from "./score-table.ts";
 type Tested = GateResult & { readonly test: GateTest };
 
 /** How the regression gates were tested: a title, a sentence on how to read the table, and the table. */
-export interface TestTable {
+interface TestTable {
   readonly title: string;
   readonly hint: string;
   readonly columns: readonly Column<Tested>[];

@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
-import type { Flip, Flips } from "../../core/diff.ts";
-import { type CaseNouns, caseNoun } from "../../core/diff.ts";
+import { type CaseNouns, caseNoun, type Flip, type Flips } from "../../core/diff.ts";
 import { SHARED_LABELS, sharedAnswer } from "../../core/view/shared-answer.ts";
 import { comparedPieces } from "../cases/answer-diff.ts";
 import { divideGroups, groupCases } from "../cases/case-groups.ts";
@@ -8,7 +7,7 @@ import { casesOf, FLIP_LISTS } from "../cases/flip-tables.ts";
 import { cleanLine, terminalText } from "../escape.ts";
 import { formatCount, formatInteger } from "../format.ts";
 import type { Piece } from "../html/explorer/text-diff.ts";
-import { wrapPieces } from "./wrap-text.ts";
+import { displayWidth } from "../markdown.ts";
 
 const MAX_FLIPS = 10;
 /** The most characters of a text, and how many of them precede the first change of a longer one. */
@@ -16,7 +15,7 @@ const MAX_LENGTH = 200;
 const LEAD = 60;
 const LABEL_WIDTH = 14;
 
-export interface FlipStyle {
+interface FlipStyle {
   readonly color: boolean;
   /** The columns of the terminal. */
   readonly width: number;
@@ -94,4 +93,43 @@ function answerPieces(before: string | null, after: string | null) {
   const [was, is] = [before, after].map((text) => terminalText(text, Number.MAX_SAFE_INTEGER)) as [string, string];
   const pieces = comparedPieces(was, is, { length: MAX_LENGTH, lead: LEAD });
   return pieces ?? { before: piecesOf(before), after: piecesOf(after) };
+}
+
+interface WrapOptions {
+  /** What the first line begins with; the others are indented as far. */
+  readonly first: string;
+  /** The most columns of a line, where its words allow that. */
+  readonly width: number;
+  /** Marks the words that only one version has. */
+  readonly mark: (text: string) => string;
+}
+
+/** The least room for words, on however narrow a terminal. */
+const MIN_ROOM = 20;
+
+/** Breaks pieces into lines between words; words that are longer than a line are not broken. */
+function wrapPieces(pieces: readonly Piece[], { first, width, mark }: WrapOptions): string[] {
+  const indent = " ".repeat(displayWidth(first));
+  const room = Math.max(MIN_ROOM, width - indent.length);
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  let space = "";
+  for (const { text, isOwn } of pieces) {
+    for (const word of text.match(/\s+|\S+/g) ?? []) {
+      if (/^\s/.test(word)) {
+        space = used === 0 ? "" : " ";
+        continue;
+      }
+      const size = displayWidth(word);
+      if (used > 0 && space !== "" && used + 1 + size > room) {
+        lines.push(line);
+        [line, used, space] = ["", 0, ""];
+      }
+      line += `${space}${isOwn ? mark(word) : word}`;
+      used += space.length + size;
+      space = "";
+    }
+  }
+  return [...lines, line].map((one, index) => `${index === 0 ? first : indent}${one}`);
 }

@@ -9,7 +9,7 @@ import type { EvidencePool } from "../../store/rows/evidence-pool.ts";
 import type { RowCollector } from "../../store/rows/row-collector.ts";
 import { groupFields } from "./read-suite.ts";
 
-export interface RowTools {
+interface RowTools {
   readonly rows: RowCollector;
   /** Equal evidence becomes one object. */
   readonly pool: EvidencePool;

@@ -20,7 +20,7 @@ export interface LabelledCase extends PendingCase {
   readonly labels: unknown;
 }
 
-export interface ObservedCase extends LabelledCase {
+interface ObservedCase extends LabelledCase {
   readonly row: CaseRow;
   /** Whether no earlier line of the case was observed. */
   readonly isFirst: boolean;

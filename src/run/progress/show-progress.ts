@@ -13,7 +13,7 @@ const FIRST_STATUS = 500;
 /** The share of an interval after which a step that counts nothing is shown: it reports only its start. */
 const START_SHARE = 0.25;
 
-export interface ProgressOutput {
+interface ProgressOutput {
   readonly log: Log;
   /** Replaces the status line of a terminal; without it, progress is logged every 10 s. */
   readonly showStatus?: ((line: string) => void) | undefined;
@@ -23,7 +23,7 @@ export interface ProgressOutput {
   readonly node?: string;
 }
 
-export interface ShownProgress {
+interface ShownProgress {
   readonly onProgress: OnProgress;
   /** Clears the status line. */
   readonly end: () => void;

@@ -8,7 +8,7 @@ import { decideVerdict } from "../../gates/verdict.ts";
 import { isRefName } from "../../github/api/ref.ts";
 
 /** What GitHub itself says of the run that stored a report. */
-export interface RunFacts {
+interface RunFacts {
   readonly source: Source;
   /** Whether GitHub confirms the run that the report is compared with. */
   readonly isBaselineConfirmed: boolean;

@@ -22,7 +22,7 @@ interface ShardTools {
   readonly onProgress: OnProgress;
 }
 
-export function shardArtifactName(artifactName: string, { index, count }: Shard): string {
+function shardArtifactName(artifactName: string, { index, count }: Shard): string {
   return `${artifactName}-shard-${index}-of-${count}`;
 }
 

@@ -9,7 +9,7 @@ import type { ScoredRun } from "../evaluate.ts";
 import { suiteSettings } from "./suite-settings.ts";
 
 /** Which shard a report is of, and what was said about its files. */
-export interface ShardOrigin {
+interface ShardOrigin {
   readonly shard: Shard;
   readonly config: Config;
   readonly warnings: readonly (readonly [suite: string, warning: ErrorDetail])[];

@@ -48,7 +48,7 @@ export function chooseVersion(detected: readonly Detected[], folder: string): De
   return best as Detected;
 }
 
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return /\.[^./]+(?:\.gz)?$/.exec(posix.basename(name))?.[0] ?? "";
 }
 

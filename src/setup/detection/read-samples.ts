@@ -10,7 +10,7 @@ const TIME_LIMIT = 20_000;
 export type Progress = (text: string) => void;
 
 /** The beginnings of files, and how many were not opened. */
-export interface ReadSamples {
+interface ReadSamples {
   readonly samples: readonly Sample[];
   readonly unreadable: readonly Unreadable[];
   readonly skipped: number;

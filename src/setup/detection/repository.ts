@@ -13,7 +13,7 @@ export interface SetupFolder {
 }
 
 /** The files of a folder, and whether some were left out. */
-export interface FileList {
+interface FileList {
   /** Relative to the folder, with slashes, sorted. */
   readonly names: readonly string[];
   readonly isCut: boolean;

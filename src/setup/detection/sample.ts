@@ -28,7 +28,7 @@ export interface Unreadable {
 }
 
 /** The most records that are looked at. */
-export const SAMPLED_RECORDS = 200;
+const SAMPLED_RECORDS = 200;
 /** Documents are read as a whole, and packed files are unpacked. */
 const MAX_DOCUMENT_SIZE = 32 * 1024 * 1024;
 const MAX_PACKED_SIZE = 4 * 1024 * 1024;

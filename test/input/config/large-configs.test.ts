@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { UserError } from "../../../src/core/error.ts";
 import { findFiles } from "../../../src/input/config/files.ts";
-import { parseYaml } from "../../../src/input/config/yaml/yaml.ts";
+import { parseYaml } from "../../../src/input/config/yaml.ts";
 import { families } from "../../all-families.ts";
 import { temporaryFolder } from "../../commands/cli.ts";
 import { parseConfig, readConfig } from "../../read-config.ts";

@@ -20,7 +20,7 @@ export class CocoTruth {
 }
 
 /** How many of each a ground truth has. */
-export interface TruthCounts {
+interface TruthCounts {
   readonly images: number;
   readonly objects: number;
 }

@@ -4,14 +4,14 @@ import { cut } from "./json-error.ts";
 import { parseJson, unlessTooDeep } from "./json-text.ts";
 
 /** A key that an object has twice: where both are in the text, as offsets in UTF-16 units. */
-export interface RepeatedKey {
+interface RepeatedKey {
   readonly key: string;
   readonly first: number;
   readonly second: number;
 }
 
 /** A JSON text as it was written. */
-export interface ExactJson {
+interface ExactJson {
   /** The last value of a repeated key counts, as in `JSON.parse`. */
   readonly value: unknown;
   /** In the order of their second places. */

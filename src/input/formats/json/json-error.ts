@@ -8,7 +8,7 @@ export interface JsonError {
 }
 
 /** What the text is: one line of JSONL, or a whole JSON file. */
-export type JsonUnit = "line" | "file";
+type JsonUnit = "line" | "file";
 
 interface Found {
   readonly text: string;

@@ -44,7 +44,7 @@ function isBlank(text: string): boolean {
 
 const SPACE = 32;
 
-export type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys" | "allowsNotFinite">;
+type LineOptions = Pick<ReaderOptions, "picker" | "allowsRepeatedKeys" | "allowsNotFinite">;
 
 /** A parsed text; its value is undefined where it is not JSON. */
 interface ParsedText {

@@ -8,7 +8,7 @@ import { parseJson } from "./json-text.ts";
 import { needsExactReading } from "./key-scan.ts";
 
 /** How a JSON text is parsed, and what its positions begin with: `entry:` where it is an entry of an archive. */
-export interface ParseOptions extends Pick<ReaderOptions, "allowsNotFinite" | "allowsRepeatedKeys"> {
+interface ParseOptions extends Pick<ReaderOptions, "allowsNotFinite" | "allowsRepeatedKeys"> {
   readonly prefix?: string;
   /** Whether parts at any depth have positions of their own. */
   readonly isDeep: boolean;

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { SchemaTree } from "hyparquet";
 
 /** A row as plain JSON data, and the values of it that JSON does not have. */
-export interface PlainRow {
+interface PlainRow {
   readonly value: unknown;
   /** How many characters its strings have. */
   readonly characters: number;

@@ -1,6 +1,6 @@
-import { compile } from "@jmespath-community/jmespath";
+import { compile, getRegisteredFunctions, tokenize } from "@jmespath-community/jmespath";
 import type { ErrorDetail } from "../../../core/error.ts";
-import { canDuplicate, checkExpression, explainSyntaxError } from "./expression-check.ts";
+import { quoted } from "../../../math/text/join-words.ts";
 import { evaluate, type Node } from "./interpreter.ts";
 import type { StepBudget } from "./step-budget.ts";
 
@@ -79,4 +79,87 @@ function pathOf(node: Node): DataPath | null {
     default:
       return null;
   }
+}
+
+const EXAMPLE = 'Write for example `output.answer`, `sources[].id`, or `"two words"` for a name with other characters.';
+const MAX_DEPTH = 50;
+/** Functions that can make strings of any length. */
+const EXCLUDED_FUNCTIONS: ReadonlySet<string> = new Set(["pad_left", "pad_right"]);
+/** Variables are not needed here, and each of their steps would have to be counted. */
+const EXCLUDED_NODES: ReadonlySet<string> = new Set(["LetExpression", "Binding", "Variable"]);
+
+/** Explains why a text is not a JMESPath expression: the first part of it that is not allowed where it is. */
+function explainSyntaxError(text: string): ErrorDetail {
+  if (text.trim() === "") return { what: "The expression is empty.", todo: EXAMPLE };
+  const starts = tokenStarts(text);
+  if (starts === null) return { what: `\`${text}\` is not JMESPath: ${explainToken(text)}.`, todo: EXAMPLE };
+  const ends = [...starts.slice(1), text.length];
+  const wrong = ends.findIndex((end) => !canBegin(text.slice(0, end)));
+  const start = starts[wrong];
+  if (start === undefined) return { what: `\`${text}\` is not complete: its end is missing.`, todo: EXAMPLE };
+  const part = text.slice(start, ends[wrong]).trim();
+  const what = `\`${text}\` is not JMESPath: \`${part}\` is not allowed at character ${start + 1}.`;
+  return { what, todo: EXAMPLE };
+}
+
+/** Explains why a parsed expression is refused: it has an unknown function or could take forever. Null when it is fine. */
+function checkExpression(text: string, root: Node): ErrorDetail | null {
+  const known = getRegisteredFunctions().filter((name) => !EXCLUDED_FUNCTIONS.has(name));
+  for (const { node, depth } of nodesOf(root)) {
+    if (depth > MAX_DEPTH) return { what: `The expression is nested deeper than ${MAX_DEPTH} levels.` };
+    if (EXCLUDED_NODES.has(node.type)) return { what: `\`${text}\` has a variable; variables are not supported.` };
+    if (node.type === "Function" && !known.includes(node.name)) {
+      const todo = `The functions are ${quoted(known)}.`;
+      return { what: `There is no function \`${node.name}()\`.`, given: node.name, known, todo };
+    }
+  }
+  return null;
+}
+
+/**
+ * Returns whether an expression can return one value many times: a few `[@, @]` in a row would fill the memory, and so would a long text for
+ * each entry of a list, as `$` and literals give it.
+ */
+function canDuplicate(root: Node): boolean {
+  return nodesOf(root).some(({ node }) => {
+    return /^(?:MultiSelect|Root|Literal)/.test(node.type) || (node.type === "Function" && node.name === "zip");
+  });
+}
+
+function tokenStarts(text: string): readonly number[] | null {
+  try {
+    return tokenize(text).flatMap(({ type, start }) => (String(type) === "EOF" ? [] : [start]));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether a text is the beginning of an expression: it is complete, or only its end is missing. */
+function canBegin(text: string): boolean {
+  try {
+    compile(text);
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.message.includes("EOF");
+  }
+}
+
+function explainToken(text: string): string {
+  const sign = Array.from(text).find((one) => !/[\w\s.,:;*@$&|<>=!+\-/%?[\](){}'"`\\−×÷]/u.test(one));
+  if (sign !== undefined && !/["'`]/.test(text)) return `it cannot have \`${sign}\``;
+  return "a quote in it is not closed, or what it quotes is not JSON";
+}
+
+function nodesOf(root: Node): { readonly node: Node; readonly depth: number }[] {
+  const found = [{ node: root, depth: 0 }];
+  for (const { node, depth } of found) {
+    for (const part of node.type === "Literal" ? [] : Object.values(node).flat()) {
+      if (isNode(part)) found.push({ node: part, depth: depth + 1 });
+    }
+  }
+  return found;
+}
+
+function isNode(part: unknown): part is Node {
+  return typeof part === "object" && part !== null && "type" in part;
 }

@@ -1,5 +1,5 @@
 /** What a function is called with: the library's own call, the evaluation of an expression, and the count of steps. */
-export interface FunctionCall {
+interface FunctionCall {
   readonly call: () => unknown;
   readonly visit: (expression: unknown, value: unknown) => unknown;
   readonly count: (steps: number) => void;

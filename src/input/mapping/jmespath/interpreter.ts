@@ -6,7 +6,7 @@ export type Node = ReturnType<typeof compile>;
 type Value = Parameters<typeof TreeInterpreter.visit>[1];
 type Result = ReturnType<typeof TreeInterpreter.visit>;
 
-export interface EvaluationOptions {
+interface EvaluationOptions {
   /** Limits it together with the other evaluations of a mapping. */
   readonly budget?: StepBudget | undefined;
   /** Whether it can return one part of the data many times, so that its whole value counts as steps. */

@@ -140,7 +140,7 @@ function pathOf(points: readonly Point[], hasSteps: boolean): string {
 }
 
 /** A circle, with the text that is shown on hover. */
-export interface Dot {
+interface Dot {
   readonly x: number;
   readonly y: number;
   readonly title?: string;

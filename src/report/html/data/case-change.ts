@@ -5,18 +5,18 @@ import { indicesOfIds } from "../../../math/statistics/group.ts";
 import { CASE_CHANGES, type CaseChange, type PageIndex } from "./page-data.ts";
 
 /** The change of one case of a suite according to the diff. */
-export interface ChangeOfCase {
+interface ChangeOfCase {
   readonly change: CaseChange;
   readonly edited: boolean;
   /** Null where the diff does not list the case. */
   readonly flip: Flip | null;
 }
 
-export interface ListedChange extends ChangeOfCase {
+interface ListedChange extends ChangeOfCase {
   readonly flip: Flip;
 }
 
-export interface SuiteCaseChanges {
+interface SuiteCaseChanges {
   /** Whether its cases were compared with the baseline's. */
   readonly compared: boolean;
   readonly of: (row: CaseRow) => ChangeOfCase;
@@ -92,7 +92,7 @@ export interface CaseDraft extends ChangeOfCase {
 }
 
 /** The rows of one suite and their changes; `now` is null where this run's rows are not available. */
-export interface DraftFacts {
+interface DraftFacts {
   readonly suite: number;
   readonly changes: SuiteCaseChanges;
   readonly critical: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export interface CaseCounts {
 }
 
 /** The rows of the listed cases in both versions, and the names of redefined metrics. */
-export interface CountedRows {
+interface CountedRows {
   readonly base: readonly CaseRow[];
   readonly now: readonly CaseRow[];
   readonly redefined: ReadonlySet<string>;

@@ -11,7 +11,7 @@ export const PART_SIZE = 200;
 const MAX_CHARACTERS = 40_000_000;
 
 /** The listed cases and the reports that have their views. */
-export interface ViewedCases {
+interface ViewedCases {
   readonly suites: readonly PageSuite[];
   readonly cases: readonly PageCase[];
   readonly head: StoredReport;

@@ -6,7 +6,7 @@ export function scoreHash(suite: string, name: string): string {
 }
 
 /** A score named by such a fragment: its suite, its metric without a slice, and the slice's `key=value` pairs as one string. */
-export interface NamedScore {
+interface NamedScore {
   readonly suite: string;
   readonly name: string;
   readonly metric: string;

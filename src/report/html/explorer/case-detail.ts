@@ -8,7 +8,7 @@ import { CountTable } from "./count-table.ts";
 import { scrolls, Versions, type VersionsProps } from "./versions.ts";
 import type { ViewParts } from "./view-parts.ts";
 
-export interface CaseDetailProps {
+interface CaseDetailProps {
   readonly index: PageIndex;
   readonly place: number;
   readonly parts: ViewParts;
@@ -107,7 +107,7 @@ function longText(text: string): Markup {
 }
 
 /** Returns why a case has no expected answer. */
-export function whyNotExpected({ cases }: Pick<PageIndex, "cases">, { suite, now }: PageCase): string {
+function whyNotExpected({ cases }: Pick<PageIndex, "cases">, { suite, now }: PageCase): string {
   if (now === null) return "The case was removed.";
   const isUsual = cases.every((one) => one.suite !== suite || one.expected === "");
   return isUsual ? "This suite has no gold answers." : "The gold line of this case has no answer.";

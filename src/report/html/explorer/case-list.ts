@@ -18,7 +18,7 @@ const ROW_HEIGHT = 82;
 const OVERSCAN = 8;
 
 /** The listed cases, and the open one. */
-export interface CaseListProps {
+interface CaseListProps {
   readonly index: PageIndex;
   readonly places: readonly number[];
   /** The index of the chosen metric: each row shows its contribution. */

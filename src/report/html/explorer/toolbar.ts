@@ -5,7 +5,7 @@ import { CHANGE_LABELS } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 import type { Query, Sort } from "./query.ts";
 
-export interface ToolbarProps {
+interface ToolbarProps {
   readonly index: PageIndex;
   readonly query: Query;
   readonly setQuery: (query: Query) => void;

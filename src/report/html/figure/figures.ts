@@ -8,7 +8,7 @@ import { pairTable } from "./pair-table.ts";
 import { SceneView } from "./scene-view.ts";
 
 /** The figures of both versions; null where a version has none. */
-export interface FiguresProps {
+interface FiguresProps {
   readonly base: readonly Figure[] | null;
   readonly now: readonly Figure[] | null;
   readonly names: PageIndex["names"];

@@ -5,7 +5,7 @@ import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import type { Markup } from "../markup.ts";
 
-export interface SceneViewProps {
+interface SceneViewProps {
   readonly base: Scene | null;
   readonly now: Scene | null;
   readonly names: PageIndex["names"];

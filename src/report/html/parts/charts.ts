@@ -39,7 +39,7 @@ export function chartsPart(
   return section("charts", "Charts", ...parts);
 }
 
-export interface ChartFigure {
+interface ChartFigure {
   readonly title: string;
   readonly caption: string;
   /** The output of `drawSvg`. */

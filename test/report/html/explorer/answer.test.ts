@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseView } from "../../../../src/report/html/data/page-data.ts";
-import { answersOf } from "../../../../src/report/html/explorer/answer.ts";
+import { answersOf } from "../../../../src/report/html/explorer/versions.ts";
 import { version } from "../sample.ts";
 
 const LONG = "It is long and longer. ".repeat(20);

@@ -9,7 +9,7 @@ const MODEL_SPANS = /^ai\.(generateText|streamText|generateObject|streamObject)(
 const OTHER_KINDS = ["EMBEDDING", "RERANKER", "RETRIEVER", "TOOL", "GUARDRAIL", "PROMPT", "EVALUATOR"];
 
 /** What a span does: calls a model for text, calls a tool, calls another model, or contains others. */
-export type SpanUse = "model" | "tool" | "other" | "container";
+type SpanUse = "model" | "tool" | "other" | "container";
 
 /** Returns what a span does, by any of the conventions. */
 export function useOf(span: Span): SpanUse {

@@ -69,7 +69,7 @@ function langfuseDetails(attributes: Attributes, name: string): number | null {
 }
 
 /** An amount of a trace; null where no span has it. */
-export interface Amount {
+interface Amount {
   readonly value: number | null;
   /** Whether some calls of a model do not say how much they took: the value is then null too. */
   readonly isIncomplete: boolean;
