@@ -3,7 +3,7 @@ import { type Outcome, truncate } from "../../core/case.ts";
 import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
 import type { UnscoredReason } from "../../core/metric.ts";
 import { CHECKS, type CheckId } from "./checks/check-params.ts";
-import { type Checks, checksSchema, checkValue, checkValues } from "./checks/measure-checks.ts";
+import { checksSchema, checkValue, checkValues } from "./checks/measure-checks.ts";
 import { factualF1, type Support } from "./compute.ts";
 import { countMatches, JUDGED, type JudgedId, sentencesOf } from "./judged.ts";
 import { CASE_METRICS, type CaseMetric, type CaseValues, rangeOf } from "./limits.ts";
@@ -163,7 +163,7 @@ export const evidenceSchema = z.strictObject({
   /** The source of the judged values; null if no judge was needed. */
   labelled: judgedSourcesSchema.nullable().default(null),
   /** The checks of the text. */
-  checks: checksSchema.default({}) as unknown as z.ZodType<Checks>,
+  checks: checksSchema.default({}),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 

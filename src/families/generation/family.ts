@@ -3,7 +3,7 @@ import type { Case, CaseSummary } from "../../core/case.ts";
 import { defineFamily, type SuiteContext } from "../../core/family.ts";
 import { questions } from "./calibration.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
-import { type CheckParams, checkParams, namedChecks, wantedChecks } from "./checks/check-params.ts";
+import { checkParams, namedChecks, wantedChecks } from "./checks/check-params.ts";
 import { loadEngines } from "./checks/engines.ts";
 import { measureChecks } from "./checks/measure-checks.ts";
 import { type Evidence, evidenceSchema, hasLimits, keepStatements, outcomeOf, valuesOf } from "./evidence.ts";
@@ -56,9 +56,7 @@ const paramsSchema = z
   })
   .describe("Parameters of the family `generation`.");
 
-// Zod gives an optional key the type `T | undefined`, which exactOptionalPropertyTypes does not accept.
-type Params = Omit<z.infer<typeof paramsSchema>, keyof CheckParams> & CheckParams;
-const typedParams = paramsSchema as unknown as z.ZodType<Params>;
+type Params = z.infer<typeof paramsSchema>;
 
 /** Returns the evidence of a case. A missing trace or prediction counts as an empty text against the references. */
 function observe(one: Case<Gold, Trace>, context: SuiteContext<Params, JudgedCase>): Evidence {
@@ -103,7 +101,7 @@ export const generation = defineFamily<Params, Gold, Trace, Evidence, JudgedCase
   id: "generation",
   title: "Generated text",
   caseNoun: "input",
-  params: typedParams,
+  params: paramsSchema,
   input: {
     fields,
     oneLine: true,

@@ -3,7 +3,8 @@ import { constraintsSchema } from "./constraint.ts";
 
 const count = z.int().nonnegative();
 
-const rowSchema = z.strictObject({
+/** The evidence of a grounded answer. */
+export const evidenceSchema = z.strictObject({
   answerable: z.boolean(),
   /** `none`: the trace has no answer; `missing`: there is no trace. Both count as shipped. */
   answer: z.enum(["shipped", "refused", "none", "missing"]),
@@ -23,17 +24,9 @@ const rowSchema = z.strictObject({
   /** The ranks of expected passages: the first one, and those among the first k. */
   ranks: z.array(z.int().positive()),
   /** The constraints on the answer, if they were judged. */
-  constraints: constraintsSchema.optional(),
+  constraints: constraintsSchema.exactOptional(),
 });
-
-type Row = z.infer<typeof rowSchema>;
-
-/** The evidence of a grounded answer. */
-export type Evidence = Omit<Row, "constraints"> & { constraints?: z.infer<typeof constraintsSchema> };
-
-/** The shape of the evidence of a grounded answer. */
-// Zod gives an optional key the type `T | undefined`, which exactOptionalPropertyTypes does not accept.
-export const evidenceSchema = rowSchema as unknown as z.ZodType<Evidence>;
+export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** Whether the answer was shipped: everything but a refusal, a missing answer too. */
 export const isShipped = (evidence: Evidence): boolean => evidence.answer !== "refused";

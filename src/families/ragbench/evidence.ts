@@ -56,33 +56,23 @@ const rowSchema = z.strictObject({
   unlabelled: count,
   weak: z.string().max(200).nullable(),
   weakPart: z.boolean(),
-  judged: judgedSchema.optional(),
-  agreed: agreedSchema.optional(),
-  amounts: amountsSchema.optional(),
-  heuristic: amountsSchema.optional(),
+  judged: judgedSchema.exactOptional(),
+  agreed: agreedSchema.exactOptional(),
+  /** What the metrics divide; absent if it is the counts. */
+  amounts: amountsSchema.exactOptional(),
+  /** The same by the heuristic, where its scores stand beside those of the judge. */
+  heuristic: amountsSchema.exactOptional(),
 });
 
-type Row = z.infer<typeof rowSchema>;
-
-/** The evidence of a case: who labelled it, and the counts of its labels. */
-export type Evidence = Omit<Row, "judged" | "agreed" | "amounts" | "heuristic"> & {
-  judged?: z.infer<typeof judgedSchema>;
-  agreed?: z.infer<typeof agreedSchema>;
-  /** What the metrics divide; absent if it is the counts. */
-  amounts?: Amounts;
-  /** The same by the heuristic, where its scores stand beside those of the judge. */
-  heuristic?: Amounts;
-};
-
-/** The shape of the evidence of a case; no part is larger than its whole. */
+/** The evidence of a case: who labelled it, and the counts of its labels; no part is larger than its whole. */
 export const evidenceSchema = rowSchema.refine(
   ({ documents, relevant, utilized, both, sentences, full, partial, judged }) =>
     Math.max(relevant, utilized) <= documents &&
     both <= Math.min(relevant, utilized) &&
     full + partial + (judged?.left_out ?? 0) <= sentences,
   "the counts do not fit each other",
-  // Zod gives an optional key the type `T | undefined`, which exactOptionalPropertyTypes does not accept.
-) as unknown as z.ZodType<Evidence>;
+);
+export type Evidence = z.infer<typeof evidenceSchema>;
 
 const NOTHING: Counts = {
   documents: 0,

@@ -4,34 +4,32 @@ import { quoted } from "../../math/text/join-words.ts";
 import { fields, type Gold, readGold, readTrace, type Trace } from "./case.ts";
 import { passSchema } from "./pass-rule.ts";
 
-const params = z.strictObject({ pass: passSchema.optional() }).describe("Parameters of the family `scores`.");
-
-type ScoresParams = { pass?: string | string[] };
+const params = z.strictObject({ pass: passSchema.exactOptional() }).describe("Parameters of the family `scores`.");
 
 const evidence = z.strictObject({
   /** Null where a value is missing; absent where neither the line nor a rule says whether the case passes. */
-  pass: z.boolean().nullable().optional(),
+  pass: z.boolean().nullable().exactOptional(),
   /** The conditions that do not hold, with their values, or the field that says so. */
-  failed: z.array(z.string()).optional(),
+  failed: z.array(z.string()).exactOptional(),
   /** The scores or fields that are missing. */
-  missing: z.array(z.string()).optional(),
+  missing: z.array(z.string()).exactOptional(),
   /** Why a case fails, as its tool says it. */
-  reason: z.string().optional(),
+  reason: z.string().exactOptional(),
 });
 
-type Evidence = { pass?: boolean | null; failed?: string[]; missing?: string[]; reason?: string };
+type Evidence = z.infer<typeof evidence>;
 
 /** Scores: numbers that other tools computed. The metrics are the scores that the lines have. */
-export const scores = defineFamily<ScoresParams, Gold, Trace, Evidence>({
+export const scores = defineFamily<z.infer<typeof params>, Gold, Trace, Evidence>({
   id: "scores",
   title: "Scores of other tools",
   caseNoun: "input",
-  params: params as unknown as z.ZodType<ScoresParams>,
+  params,
   suiteParams: { pass: passSchema },
   findsScores: true,
   defaultSlices: ["group"],
   input: { fields, oneLine: true, readGold, readTrace },
-  evidence: evidence as unknown as z.ZodType<Evidence>,
+  evidence,
   observe: ({ trace: { result, reason } }) => {
     if (result === null) return {};
     const { pass, failed, missing } = result;

@@ -99,20 +99,22 @@ const paramSchema = z
 export const checkParams = {
   exact_match: exactMatch
     .describe("How `exact_match` compares: by SQuAD's normalization (default), `trimmed` or `raw`.")
-    .optional(),
-  token_f1: plain.describe("Measures `token_f1`.").optional(),
+    .exactOptional(),
+  token_f1: plain.describe("Measures `token_f1`.").exactOptional(),
   contains: contains
     .describe("The string, or strings, that `contains` looks for; without a value the references.")
-    .optional(),
-  regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").optional(),
-  json_valid: plain.describe("Measures `json_valid`.").optional(),
-  json_schema: paramSchema.describe("The file of a JSON Schema, relative to the config, for `json_schema`.").optional(),
+    .exactOptional(),
+  regex: regex.describe("The pattern of `regex`, in RE2's syntax, found anywhere in the prediction.").exactOptional(),
+  json_valid: plain.describe("Measures `json_valid`.").exactOptional(),
+  json_schema: paramSchema
+    .describe("The file of a JSON Schema, relative to the config, for `json_schema`.")
+    .exactOptional(),
   numeric_match: numericMatch
     .describe("The `tolerance` of `numeric_match`, and `relative_tolerance` as a share of the reference.")
-    .optional(),
-  wer: plain.describe("Measures `wer`.").optional(),
-  cer: plain.describe("Measures `cer`.").optional(),
-  chrf: plain.describe("Measures `chrf` and `corpus_chrf`.").optional(),
+    .exactOptional(),
+  wer: plain.describe("Measures `wer`.").exactOptional(),
+  cer: plain.describe("Measures `cer`.").exactOptional(),
+  chrf: plain.describe("Measures `chrf` and `corpus_chrf`.").exactOptional(),
 };
 
 /** The parameters that a gold line may have instead of the suite's. */
@@ -135,18 +137,11 @@ export type JsonSchema = { readonly schema?: string | { [key: string]: Json } };
 /** How far `numeric_match` may be off: this much, or this share of the reference. */
 export type NumericMatch = { readonly tolerance: number; readonly relative_tolerance: number };
 
-/** The parameters that a line may have instead of the suite's. */
-export type LineChecks = {
-  readonly contains?: Contains;
-  readonly regex?: Regex;
-  readonly json_schema?: JsonSchema;
-  readonly numeric_match?: NumericMatch;
-};
-
 /** The parameters of checks; a check that is not named has its defaults. */
-export type CheckParams = LineChecks & {
-  readonly exact_match?: { readonly normalize: "squad" | "trimmed" | "raw" };
-} & { readonly [check in "token_f1" | "json_valid" | "wer" | "cer" | "chrf"]?: Record<string, never> };
+export type CheckParams = z.infer<z.ZodObject<typeof checkParams>>;
+
+/** The parameters that a line may have instead of the suite's. */
+export type LineChecks = Pick<CheckParams, keyof typeof lineCheckParams>;
 
 /** Returns the checks that the parameters of a suite name. */
 export function namedChecks(params: CheckParams): CheckId[] {

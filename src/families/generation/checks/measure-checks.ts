@@ -7,7 +7,7 @@ import { countMatches, numberCodePoints } from "../../../math/text/ngram.ts";
 
 import { stripWhitespace, visitSpacedWords } from "../../../math/text/whitespace.ts";
 import { type NumberedTexts, numberWords } from "../../../math/text/words.ts";
-import { type BINARY_CHECKS, CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
+import { CHECKS, type CheckId, type CheckParams, type LineChecks } from "./check-params.ts";
 import { patternTest, schemaTest } from "./engines.ts";
 import { isNear, numberIn } from "./numeric.ts";
 import { visitSquadWords } from "./squad.ts";
@@ -22,34 +22,24 @@ const errors = z.strictObject({ edits: count, length: z.int().positive() });
 
 /** The checks of a prediction; what is not measured is absent. */
 export const checksSchema = z.strictObject({
-  exact_match: binary.optional(),
-  token_f1: share.optional(),
-  contains: binary.optional(),
-  regex: binary.optional(),
-  json_valid: binary.optional(),
-  json_schema: binary.optional(),
-  numeric_match: binary.optional(),
-  wer: errors.optional(),
-  cer: errors.optional(),
+  exact_match: binary.exactOptional(),
+  token_f1: share.exactOptional(),
+  contains: binary.exactOptional(),
+  regex: binary.exactOptional(),
+  json_valid: binary.exactOptional(),
+  json_schema: binary.exactOptional(),
+  numeric_match: binary.exactOptional(),
+  wer: errors.exactOptional(),
+  cer: errors.exactOptional(),
   /** Of the best reference: the n-grams of the prediction, of the reference, and of both, by order. */
   chrf: z
     .array(z.tuple([count, count, count]))
     .length(CHRF_ORDERS)
-    .optional(),
+    .exactOptional(),
   /** Why the prediction does not fit its schema. */
-  misfit: z.string().max(LONGEST_REASON).optional(),
+  misfit: z.string().max(LONGEST_REASON).exactOptional(),
 });
-
-/** The checks of a prediction; what is not measured is absent. */
-export type Checks = {
-  [check in (typeof BINARY_CHECKS)[number]]?: 0 | 1;
-} & {
-  token_f1?: number;
-  wer?: z.infer<typeof errors>;
-  cer?: z.infer<typeof errors>;
-  chrf?: [number, number, number][];
-  misfit?: string;
-};
+export type Checks = z.infer<typeof checksSchema>;
 
 /** The text to check. */
 export interface CheckedText {
