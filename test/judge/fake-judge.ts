@@ -166,11 +166,6 @@ export class FakeTransport implements JudgeClient {
   readonly facts = (): ReturnType<JudgeClient["facts"]> => ({
     format: "strict",
     dropped: [],
-    requests: this.requests.length,
-    retries: 0,
-    inFlight: 0,
-    mostInFlight: 0,
-    concurrency: 8,
   });
 
   readonly close = (): void => {};

@@ -33,13 +33,7 @@ describe("a question", () => {
     });
     expect(asked?.headers["authorization"]).toBe(`Bearer ${scene.server.key}`);
     expect(Object.keys(asked?.headers ?? {}).filter((name) => name.startsWith("x-"))).toEqual([]);
-    expect(scene.transport.facts()).toMatchObject({
-      format: "strict",
-      dropped: [],
-      requests: 1,
-      retries: 0,
-      inFlight: 0,
-    });
+    expect(scene.transport.facts()).toEqual({ format: "strict", dropped: [] });
   });
 
   test("may be long, and in any script", async () => {
@@ -55,7 +49,6 @@ describe("a question", () => {
     expect(replies.every(({ ok, calls }) => ok && calls === 1)).toBe(true);
     expect(scene.server.asked).toHaveLength(23);
     expect(scene.server.mostInFlight).toBe(5);
-    expect(scene.transport.facts()).toMatchObject({ mostInFlight: 5, requests: 23, concurrency: 5 });
   });
 
   test("needs no key on this machine, and sends none", async () => {
@@ -76,7 +69,7 @@ describe("a question", () => {
     const endpoint = { baseUrl: "https://judge.example.com/v1", key: null, allowPrivate: false };
     const transport = openJudgeClient({ endpoint, concurrency: 1, deadline: 60_000 });
     expect(await transport.send(question("q"))).toMatchObject({ ok: false, why: "no key", calls: 0 });
-    expect(transport.facts()).toMatchObject({ requests: 0, format: null });
+    expect(transport.facts()).toMatchObject({ format: null });
   });
 });
 
@@ -239,7 +232,6 @@ describe("a time-out", () => {
   test.each(["hang", "half"] as const)("ends a request that would %s, and it is tried once more", async (fault) => {
     await using scene = await openScene({ fault: () => ({ fault }) }, { requestTimeout: 80 });
     expect(await scene.transport.send(question("q"))).toMatchObject({ ok: false, why: "time-out", calls: 2 });
-    expect(scene.transport.facts().inFlight).toBe(0);
   });
 
   test("of the run ends requests in flight and waiting ones", async () => {

@@ -30,12 +30,10 @@ export class ConcurrencyLimiter {
   #limit: number;
   #good = 0;
   #leadOnly = 0;
-  #leading = 0;
   #turns = 0;
   #lastCut = Number.NEGATIVE_INFINITY;
   #cancelWake = (): void => undefined;
   #state: "open" | "over" = "open";
-  mostInFlight = 0;
 
   constructor(most: number, clock: Clock) {
     this.#most = most;
@@ -49,10 +47,6 @@ export class ConcurrencyLimiter {
     return Math.max(1, Math.floor(this.#limit));
   }
 
-  get inFlight(): number {
-    return this.#queue.pending + this.#leading;
-  }
-
   /** Runs a task as soon as it may start; resolves to null when the limiter ended before that. */
   run<T>(rank: Rank, task: (slot: Slot) => Promise<T>): Promise<T | null> {
     if (this.#state === "over") return Promise.resolve(null);
@@ -63,8 +57,7 @@ export class ConcurrencyLimiter {
         this.#waiting.delete(giveUp);
         return task(this.#take());
       };
-      // A leading request leaves before it resolves: its retry starts at once, and must not be counted beside it.
-      if (rank === "lead") this.#leads.push(() => void this.#lead(start).then(resolve, reject));
+      if (rank === "lead") this.#leads.push(() => void start().then(resolve, reject));
       else void this.#queue.add(() => start().then(resolve, reject), { priority: rank === "new" ? 0 : 1 });
       this.#admit();
     });
@@ -119,13 +112,6 @@ export class ConcurrencyLimiter {
     this.#waiting.clear();
   }
 
-  #lead<T>(start: () => Promise<T>): Promise<T> {
-    this.#leading += 1;
-    return start().finally(() => {
-      this.#leading -= 1;
-    });
-  }
-
   /** Starts the requests that may start now; while the rate limiter is closed, tries again when it opens. */
   #admit(): void {
     this.#cancelWake();
@@ -147,7 +133,6 @@ export class ConcurrencyLimiter {
   #take(): Slot {
     const now = this.#clock.now();
     this.#turns += 1;
-    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     this.#rate.pass(now);
     if (!this.#isOpen()) this.#admit();
     return { since: now, turn: this.#turns };

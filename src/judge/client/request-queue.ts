@@ -64,8 +64,6 @@ export class RequestQueue {
   #over: RequestFailure | null = null;
   #running = 0;
   #lost = 0;
-  requests = 0;
-  retries = 0;
 
   constructor(options: RequestQueueOptions) {
     this.#options = options;
@@ -79,14 +77,7 @@ export class RequestQueue {
     return this.#abort.signal;
   }
 
-  get inFlight(): number {
-    return this.#limiter.inFlight;
-  }
-
-  get mostInFlight(): number {
-    return this.#limiter.mostInFlight;
-  }
-
+  /** How many requests may be in flight now. */
   get concurrency(): number {
     return this.#limiter.limit;
   }
@@ -135,9 +126,7 @@ export class RequestQueue {
 
   /** Makes one attempt. It keeps its slot during its pause, so that a failing server does not get another request meanwhile. */
   async #try<T>(attempt: () => Promise<Attempt<T>>, slot: Slot, state: RetryState): Promise<Step<T>> {
-    this.requests += 1;
-    if (state.rank !== "new") this.retries += 1;
-    else state.rank = "again";
+    if (state.rank === "new") state.rank = "again";
     state.calls += 1;
     const done = await attempt();
     if ("failure" in done) return this.#afterFailure(done.failure, slot, state);

@@ -66,19 +66,12 @@ export interface NoReply {
   readonly calls: number;
 }
 
-/** An endpoint's formats and the requests sent to it so far. */
+/** What an endpoint is known to accept. */
 export interface EndpointFacts {
   /** The weakest format that a model needed; null before the first answer. */
   readonly format: AnswerFormat | null;
   /** Parameters that the endpoint refuses, sorted. */
   readonly dropped: readonly string[];
-  readonly requests: number;
-  /** Attempts beyond the first of each request. */
-  readonly retries: number;
-  readonly inFlight: number;
-  readonly mostInFlight: number;
-  /** How many requests may be in flight now. */
-  readonly concurrency: number;
 }
 
 /** Whether a failed request may be sent again; called before each retry. */

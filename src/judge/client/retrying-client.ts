@@ -91,19 +91,13 @@ export class RetryingClient {
     }
   }
 
-  /** Returns the endpoint's formats and the requests sent to it so far. */
+  /** Returns what the endpoint accepts. */
   facts(): EndpointFacts {
-    const { requests, retries, inFlight, mostInFlight, concurrency } = this.#queue;
     const plans = [...this.#plans];
     const weakest = Math.max(...plans.map(({ format }) => ANSWER_FORMATS.indexOf(format)));
     return {
       format: ANSWER_FORMATS[weakest] ?? null,
       dropped: [...new Set(plans.flatMap(({ dropped }) => [...dropped]))].sort(),
-      requests,
-      retries,
-      inFlight,
-      mostInFlight,
-      concurrency,
     };
   }
 

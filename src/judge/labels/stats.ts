@@ -1,14 +1,14 @@
 import type { JudgeReport } from "../../core/judge/judge-report.ts";
-import type { NotLabelledReason } from "../../core/judge/judge-request.ts";
-import { NOT_LABELLED_REASONS } from "../../core/judge/judge-request.ts";
+import { NOT_LABELLED_REASONS, type NotLabelledReason } from "../../core/judge/judge-request.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 import type { JudgeState } from "../../core/judge/judge-state.ts";
 import type { EndpointFacts, Reply } from "../client/request.ts";
+import { ANSWER_FORMATS } from "../client/request-format.ts";
 import type { PromptForm } from "../prompts/question.ts";
 import { type AgreementItems, measureAgreement } from "./agreement.ts";
 import { addCosts, type Cost, NO_COST, type Tokens, usdOf } from "./budget.ts";
 import type { ChatUsage } from "./chat-answer.ts";
-import { digestOf } from "./label-key.ts";
+import { digestOf, modelsOf } from "./label-key.ts";
 
 /** Counts the requests, tokens and labels of a suite; the order of replies does not matter. */
 export class JudgeStats {
@@ -71,12 +71,11 @@ export class JudgeStats {
   }
 
   /** Returns the judge's part of the report. */
-  report(facts: Pick<EndpointFacts, "format" | "dropped"> | null): JudgeReport {
-    const { models = [], model, id, embedding_model = null, profile, prices } = this.#settings;
-    const asked = models.length > 0 ? models : model === undefined ? [] : [model];
+  report(facts: EndpointFacts | null): JudgeReport {
+    const { id, embedding_model = null, profile, prices } = this.#settings;
     const { calls, tokens, usd } = this.estimate ?? { calls: 0, tokens: 0, usd: 0 };
     return {
-      judges: id === undefined ? [...new Set(asked)] : [id],
+      judges: id === undefined ? [...modelsOf(this.#settings)] : [id],
       models: [...this.#models].sort(),
       embedding_model,
       profile,
@@ -180,13 +179,10 @@ export function reportStates(settings: JudgeSettings, states: readonly JudgeStat
   const prices = states.find((state) => state.prices)?.prices;
   const stats = new JudgeStats({ ...others, ...(prices && { prices }) });
   for (const state of states) stats.addState(state);
-  const formats = FORMATS.filter((format) => states.some((state) => state.format === format));
+  const weakest = ANSWER_FORMATS.findLast((format) => states.some((state) => state.format === format));
   const dropped = new Set(states.flatMap((state) => state.dropped));
-  return stats.report({ format: formats[0] ?? null, dropped: [...dropped] });
+  return stats.report({ format: weakest ?? null, dropped: [...dropped] });
 }
-
-/** The answer formats that an endpoint may accept, the weakest first. */
-const FORMATS = ["text", "object", "loose", "strict"] as const;
 
 /** Counts reasons, in their order. */
 function countReasons(reasons: readonly NotLabelledReason[]): JudgeReport["unscored"] {
