@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { bleu as peerBleu } from "bleu-score";
 import { n as peerGrams, l as peerLcs } from "js-rouge";
-import { sentenceBleu, visitBleuWords } from "../src/math/text/bleu.ts";
+import { bleuCounts, bleuOf, visitBleuWords } from "../src/math/text/bleu.ts";
 import { type RougeType, rougeScores, visitRougeWords } from "../src/math/text/rouge.ts";
 import { wordsOf } from "../src/math/text/words.ts";
 import { printMachine } from "./machine.ts";
@@ -90,7 +90,7 @@ const contests: readonly Contest[] = [
   sequenceContest("rougeLsum", lines),
   {
     name: "bleu",
-    ours: ({ prediction, reference }) => sentenceBleu(prediction, [reference], FOUR),
+    ours: ({ prediction, reference }) => bleuOf(bleuCounts(prediction, [reference], FOUR.length), FOUR),
     peer: ({ prediction, reference }) => peerBleu(reference, prediction, 4),
     given: ({ prediction, reference }) => peerBleu(spaced(reference), spaced(prediction), 4),
   },

@@ -1,4 +1,3 @@
-import { utf8Length } from "../../math/text/utf8-length.ts";
 import { type Case, type Evidence, truncate } from "../case.ts";
 import { errorMessage } from "../error.ts";
 import type { Family, Params } from "../family.ts";
@@ -57,7 +56,7 @@ let last: (PrintedView & { readonly view: View }) | null = null;
 export function printView(view: View): PrintedView {
   if (last?.view !== view) {
     const text = JSON.stringify(view);
-    last = { view, text, bytes: utf8Length(text) };
+    last = { view, text, bytes: Buffer.byteLength(text) };
   }
   return last;
 }
@@ -74,7 +73,7 @@ function figuresOf({ family, params }: SuiteViewer, { one, ...context }: CaseLin
 
 /** Returns the number of bytes of a value's JSON. */
 export function jsonBytes(value: object): number {
-  return utf8Length(JSON.stringify(value));
+  return Buffer.byteLength(JSON.stringify(value));
 }
 
 /** Returns a text under its name where the row truncates it. */

@@ -80,23 +80,6 @@ export function meanSimilarity(similarities: readonly (number | null)[]): number
   return similarities.length === 0 ? null : bound(sum / similarities.length);
 }
 
-/** Returns the cosine of two vectors of equal length, −1 to 1; null if one is zero. */
-export function cosine(a: readonly number[], b: readonly number[]): number | null {
-  const [one, other] = [unitScale(a), unitScale(b)];
-  const norms = Math.sqrt(dot(one, one)) * Math.sqrt(dot(other, other));
-  return norms > 0 ? bound(dot(one, other) / norms) : null;
-}
-
-/** Divides a vector by its largest entry, so that no square overflows or underflows. */
-function unitScale(vector: readonly number[]): readonly number[] {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return largest === 0 ? vector : vector.map((value) => value / largest);
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
-}
-
 function bound(value: number): number {
   return Math.max(-1, Math.min(1, value));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mustBe, stringField, stringList } from "../../core/line/line.ts";
-import { cosine, type Matches, type Support } from "./compute.ts";
+import { cosineSimilarity } from "../../math/statistics/cosine-similarity.ts";
+import type { Matches, Support } from "./compute.ts";
 
 /** A claim, with the sentence of the answer that it comes from if it names one. */
 export interface Claim extends Support {
@@ -101,7 +102,7 @@ function readCounts({ num_tp: tp, num_fp: fp, num_fn: fn }: WrittenCounts): Matc
 }
 
 function takeQuestion({ text, similarity, embedding }: Entry<"generated_questions">, query: readonly number[]) {
-  return { text, similarity: similarity ?? (embedding ? cosine(query, embedding) : null) };
+  return { text, similarity: similarity ?? (embedding ? cosineSimilarity(query, embedding) : null) };
 }
 
 /** Creates the schema of an object with exactly these fields; the error names unknown ones. */

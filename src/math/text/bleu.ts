@@ -58,24 +58,6 @@ export function bleuOf(counts: BleuCounts, weights: readonly number[]): number {
   return score < LEAST ? 0 : score;
 }
 
-/** Computes the BLEU of one prediction on the words of `visitBleuWords`. */
-export function sentenceBleu(prediction: string, references: readonly string[], weights: readonly number[]): number {
-  return bleuOf(bleuCounts(prediction, references, weights.length), weights);
-}
-
-/** Computes the BLEU of many predictions together from the sums of their counts. Null without predictions. */
-export function corpusBleu(cases: readonly BleuCounts[], weights: readonly number[]): number | null {
-  if (cases.length === 0) return null;
-  const total = (of: (counts: BleuCounts) => number): number => cases.reduce((sum, counts) => sum + of(counts), 0);
-  const sums = {
-    matches: weights.map((_, at) => total((counts) => counts.matches[at] as number)),
-    totals: weights.map((_, at) => total((counts) => counts.totals[at] as number)),
-    length: total((counts) => counts.length),
-    closest: total((counts) => counts.closest),
-  };
-  return bleuOf(sums, weights);
-}
-
 /** The class of a character in the pattern, a bit for each; 0 until it is computed. */
 const SPACE = 1;
 const STOP = 2;

@@ -4,12 +4,12 @@ import {
   answerCorrectness,
   contextPrecision,
   contextRecall,
-  cosine,
   factualF1,
   faithfulness,
   meanSimilarity,
   supportBySentence,
 } from "../../../src/families/generation/compute.ts";
+import { cosineSimilarity } from "../../../src/math/statistics/cosine-similarity.ts";
 
 const verdicts = fc.array(fc.boolean(), { maxLength: 12 });
 const count = fc.integer({ min: 0, max: 20 });
@@ -90,29 +90,29 @@ describe("cosines", () => {
     fc.assert(
       fc.property(vector, vector, scale, (a, b, by) => {
         fc.pre(a.some((one) => Math.abs(one) > 1e-6) && b.some((one) => Math.abs(one) > 1e-6));
-        const value = cosine(a, b) ?? Number.NaN;
+        const value = cosineSimilarity(a, b) ?? Number.NaN;
         expect(Math.abs(value)).toBeLessThanOrEqual(1);
         close(
-          cosine(
+          cosineSimilarity(
             a.map((one) => one * by),
             b,
           ),
           value,
         );
         close(
-          cosine(
+          cosineSimilarity(
             a.map((one) => -one),
             b,
           ),
           -value,
         );
-        close(cosine(a, a), 1);
+        close(cosineSimilarity(a, a), 1);
       }),
     );
   });
 
   test("of no direction are undefined, and so is a mean of one such", () => {
-    expect(cosine([0, 0], [1, 2])).toBeNull();
+    expect(cosineSimilarity([0, 0], [1, 2])).toBeNull();
     expect(meanSimilarity([1, null])).toBeNull();
     expect(meanSimilarity([])).toBeNull();
     expect(meanSimilarity([1, 0, 0.5])).toBe(0.5);
