@@ -60,7 +60,7 @@ export function compareCases(suite: string, { before, head, renamed = [] }: Case
 
 /** Counts the baseline's cases of a suite, and those that passed. */
 export function countCases(suite: string, before: ReportWithCases | null): { total: number; passed: number } {
-  const rows = rowsOf(suite, before?.cases ?? []);
+  const rows = ofSuite(before?.cases ?? [], suite);
   return { total: rows.length, passed: rows.filter(passes).length };
 }
 
@@ -74,8 +74,8 @@ export function countEqualCases(
     const { id, gold } = row;
     return [JSON.stringify({ id, gold }), ...(text.trim() === "" ? [] : [JSON.stringify([text, expected])])];
   };
-  const keys = new Set(rowsOf(current, head.cases ?? []).flatMap(keysOf));
-  return rowsOf(old, before?.cases ?? []).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
+  const keys = new Set(ofSuite(head.cases ?? [], current).flatMap(keysOf));
+  return ofSuite(before?.cases ?? [], old).filter((row) => keysOf(row).some((key) => keys.has(key))).length;
 }
 
 function changesOf(
@@ -85,7 +85,7 @@ function changesOf(
 ): CaseChanges {
   const [from, to] = [new Set(renamed.map((one) => one.from)), new Set(renamed.map((one) => one.to))];
   const changes: CaseChanges = { removed: [], added: [], kept: [], edited: [] };
-  forEachPair(rowsOf(suite, before), rowsOf(suite, now), (old, current, isEdited) => {
+  forEachPair(ofSuite(before, suite), ofSuite(now, suite), (old, current, isEdited) => {
     if (old && !current && !from.has(old.id)) changes.removed.push(old);
     if (current && !old && !to.has(current.id)) changes.added.push(current);
     if (!old || !current) return;
@@ -93,10 +93,6 @@ function changesOf(
     if (isEdited) changes.edited.push({ before: old, now: current });
   });
   return changes;
-}
-
-function rowsOf(suite: string, rows: readonly CaseRow[]): readonly CaseRow[] {
-  return ofSuite(rows, suite);
 }
 
 function isGrouped({ slices, cluster, trials }: CaseRow): boolean {

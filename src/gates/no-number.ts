@@ -23,7 +23,7 @@ export interface GatedScore {
 export function evaluateWithoutNumber(gated: GatedScore, context: ConditionContext): ConditionResult | null {
   const { kind, score, isOfLines } = gated;
   if (score === undefined) {
-    const absent = result("fail", `${whyAbsent(gated)}${baselineClause(context)}`);
+    const absent = result("fail", `this run has no score \`${scoreName(gated)}\`${baselineClause(context)}`);
     // A slice can be gone with its cases; a metric cannot.
     return gated.slice === "" ? absent : unlessApproved(absent, context);
   }
@@ -78,12 +78,6 @@ function result(outcome: ConditionResult["outcome"], why: string): ConditionResu
 function withoutScoring(why: string, isUnlabelled: boolean): ConditionResult {
   const text = `no number: ${why}${isUnlabelled ? `: ${adviceFor(why)}` : ""}`;
   return { ...result("inconclusive", text), ...(isUnlabelled && { unlabelled: true as const }) };
-}
-
-function whyAbsent({ metric, slice }: GatedScore): string {
-  return slice === ""
-    ? `this run has no score \`${metric}\``
-    : `this run has no score \`${scoreName({ metric, slice })}\``;
 }
 
 /** Returns the baseline's score; null where it has none. */

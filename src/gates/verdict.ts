@@ -73,11 +73,7 @@ function failedScores(gates: readonly GateResult[], report: Report): string[] {
 /** Lists gates that missing labels leave undecided, each reason once. */
 function openGates(gates: readonly GateResult[]): string[] {
   const open = gates.filter(({ unlabelled }) => unlabelled === true);
-  return [...new Set(open.map((gate) => `${nameOf(gate)} could not be decided: ${gate.why}`))];
-}
-
-function nameOf(gate: GateResult): string {
-  return `${gate.suite}/${scoreName(gate)}`;
+  return [...new Set(open.map((gate) => `${gate.suite}/${scoreName(gate)} could not be decided: ${gate.why}`))];
 }
 
 /** Adds the state of the override label to a failed verdict; returns every other verdict as it is. */

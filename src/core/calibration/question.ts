@@ -71,12 +71,15 @@ export interface NamedVerdict {
 export interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly id: string;
   readonly feeds: readonly string[];
-  readonly categories: readonly string[];
+  /** By default no and yes. */
+  readonly categories?: readonly string[];
   readonly isOrdered?: boolean;
   readonly shape: Shape;
   readonly request: (item: z.infer<z.ZodObject<Shape>>, profile: "merged" | "exact") => JudgeRequest;
-  /** The verdict in an answer; null where there is none. */
-  readonly readVerdict: (answer: JsonRecord, profile: "merged" | "exact") => NamedVerdict | null;
+  /** The list of the answer and the field of its first entry that have the verdict, or a function that returns it; null where there is none. */
+  readonly verdict:
+    | readonly [list: string, field: string]
+    | ((answer: JsonRecord, profile: "merged" | "exact") => NamedVerdict | null);
 }
 
 /** The categories of yes-or-no questions. */
@@ -84,7 +87,8 @@ export const YES_NO: readonly string[] = ["no", "yes"];
 
 /** Creates a question that compares the `label` of a line with the judge's verdict. */
 export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQuestion<Shape>): CalibrationQuestion {
-  const { id, categories, isOrdered = false } = question;
+  const { id, categories = YES_NO, isOrdered = false, verdict: found } = question;
+  const readVerdict = typeof found === "function" ? found : (answer: JsonRecord) => verdictIn(answer, ...found);
   const item = z.object(question.shape, LINE_OBJECT);
   const label = z
     .union([z.string(), z.boolean(), z.number()], { error: mustBe(quoted(categories, " or ")) })
@@ -105,7 +109,7 @@ export function singleQuestion<Shape extends z.ZodRawShape>(question: SingleQues
       const requestFor = (profile: "merged" | "exact"): CalibrationRequest => ({
         request: question.request(inputs.data, profile),
         compare: (label) => {
-          const verdict = label instanceof NotLabelled ? null : question.readVerdict(label.answer, profile);
+          const verdict = label instanceof NotLabelled ? null : readVerdict(label.answer, profile);
           const judge = verdict?.category ?? null;
           return {
             verdicts: [{ kind: id, of: "", human, judge, analysis: verdict?.analysis ?? "" }],

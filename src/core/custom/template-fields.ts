@@ -1,3 +1,4 @@
+import { isObject } from "../json.ts";
 import { describeValue, type FieldError, type ParsedLine } from "../line/line.ts";
 import type { TemplateField } from "./template.ts";
 
@@ -40,8 +41,4 @@ function textIn(line: Readonly<Record<string, unknown>>, field: string): string 
   }
   const what = `the line has no \`${field}\`, which a metric under \`custom\` shows to the judge`;
   return { path: [], what, todo: "Write `null` where there is none.", given: field, known: Object.keys(line) };
-}
-
-function isObject(line: unknown): line is Readonly<Record<string, unknown>> {
-  return typeof line === "object" && line !== null;
 }

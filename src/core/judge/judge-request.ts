@@ -131,12 +131,8 @@ export async function inOrder<T extends readonly unknown[] | []>(
 
 /** Returns `fallback` where there is no label. */
 export async function orElse<T>(label: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await label;
-  } catch (error) {
-    if (error instanceof NotLabelled) return fallback;
-    throw error;
-  }
+  const found = await labelOrReason(label);
+  return found instanceof NotLabelled ? fallback : found;
 }
 
 /** Returns the label, or the NotLabelled error as a value. */

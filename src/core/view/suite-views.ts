@@ -66,9 +66,5 @@ export class SuiteViews {
 
 /** Returns an empty table for the views of one of so many suites, as one run of all cases has. */
 export function suiteViewTable(suites: number): ViewTable {
-  return new ViewTable(budgetOf(suites));
-}
-
-function budgetOf(suites: number): number {
-  return Math.floor(VIEW_BUDGET / suites);
+  return new ViewTable(Math.floor(VIEW_BUDGET / suites));
 }

@@ -4,9 +4,8 @@ import {
   itemTexts,
   singleQuestion,
   verdictIn,
-  YES_NO,
 } from "../../core/calibration/question.ts";
-import { type JudgeRequest, judgeRequest } from "../../core/judge/judge-request.ts";
+import { type JudgePrompt, type JudgeRequest, judgeRequest } from "../../core/judge/judge-request.ts";
 import { stringField } from "../../core/line/line.ts";
 import {
   biasVerdicts,
@@ -30,13 +29,13 @@ import {
   type RetrievalInputs,
   retrievalVerdicts,
 } from "./judge/merged-prompts.ts";
+import type { Item } from "./judge/verdict-list.ts";
 
 const optionalText = stringField.nullish();
 
 const implied = singleQuestion({
   id: "implied",
   feeds: ["faithfulness", "faithfulness_by_sentence"],
-  categories: YES_NO,
   shape: { claim: itemText, contexts: itemTexts },
   request: ({ claim, contexts: texts }, profile) => {
     const [claims, contexts] = [numberItems("a", [claim]), numberItems("c", texts)];
@@ -44,13 +43,12 @@ const implied = singleQuestion({
       ? judgeRequest(faithfulnessVerdicts, { claims, contexts })
       : judgeRequest(groundingVerdicts, { answer: claim, claims, contexts });
   },
-  readVerdict: (answer) => verdictIn(answer, "claims", "implied"),
+  verdict: ["claims", "implied"],
 });
 
 const contradicted = singleQuestion({
   id: "contradicted",
   feeds: ["hallucination"],
-  categories: YES_NO,
   shape: { answer: itemText, context: itemText },
   request: ({ answer, context }, profile) => {
     const contexts = numberItems("c", [context]);
@@ -58,13 +56,12 @@ const contradicted = singleQuestion({
       ? judgeRequest(hallucinationVerdicts, { answer, contexts })
       : judgeRequest(groundingVerdicts, { answer, claims: [], contexts });
   },
-  readVerdict: (answer) => verdictIn(answer, "contexts", "contradicted"),
+  verdict: ["contexts", "contradicted"],
 });
 
 const relevant = singleQuestion({
   id: "relevant",
   feeds: ["answer_relevance"],
-  categories: YES_NO,
   shape: { question: itemText, statement: itemText },
   request: ({ question, statement }, profile) => {
     const statements = numberItems("a", [statement]);
@@ -72,16 +69,15 @@ const relevant = singleQuestion({
       ? judgeRequest(relevanceVerdicts, { question, statements })
       : answerRequest({ question, statements });
   },
-  readVerdict: (answer) => verdictIn(answer, "statements", "relevant"),
+  verdict: ["statements", "relevant"],
 });
 
 const supported = singleQuestion({
   id: "supported",
   feeds: ["answer_correctness"],
-  categories: YES_NO,
   shape: { question: optionalText, statement: itemText, reference: itemTexts },
   request: ({ statement, ...item }, profile) => matchRequest({ ...item, statements: [statement] }, profile),
-  readVerdict: (answer, profile) => {
+  verdict: (answer, profile) => {
     if (profile === "exact") return verdictIn(answer, "statements", "supported");
     const relevance = verdictIn(answer, "statements", "relevant");
     const [entry] = answer["statements"] as { supported_by?: unknown }[];
@@ -93,17 +89,15 @@ const supported = singleQuestion({
 const present = singleQuestion({
   id: "present",
   feeds: ["answer_correctness"],
-  categories: YES_NO,
   shape: { question: optionalText, statements: itemTexts, reference_statement: itemText },
   request: ({ reference_statement: wanted, ...item }, profile) =>
     matchRequest({ ...item, reference: [wanted] }, profile),
-  readVerdict: (answer) => verdictIn(answer, "reference_statements", "present"),
+  verdict: ["reference_statements", "present"],
 });
 
 const attributable = singleQuestion({
   id: "attributable",
   feeds: ["context_recall"],
-  categories: YES_NO,
   shape: { question: optionalText, statement: itemText, contexts: itemTexts },
   request: ({ question, statement, contexts: texts }, profile) => {
     const [statements, contexts] = [numberItems(`${REFERENCE}-`, [statement]), numberItems("c", texts)];
@@ -116,13 +110,12 @@ const attributable = singleQuestion({
           statements,
         });
   },
-  readVerdict: (answer) => verdictIn(answer, "statements", "attributable"),
+  verdict: ["statements", "attributable"],
 });
 
 const useful = singleQuestion({
   id: "useful",
   feeds: ["context_precision"],
-  categories: YES_NO,
   shape: { question: itemText, context: itemText, reference: itemText },
   request: ({ question, context, reference }, profile) => {
     const contexts = numberItems("c", [context]);
@@ -130,13 +123,12 @@ const useful = singleQuestion({
       ? judgeRequest(precisionVerdicts, { question, contexts, reference })
       : retrievalRequest({ question, contexts, references: numberItems("r", [reference]) });
   },
-  readVerdict: (answer) => verdictIn(answer, "contexts", "useful"),
+  verdict: ["contexts", "useful"],
 });
 
 const contextRelevant = singleQuestion({
   id: "context_relevant",
   feeds: ["context_relevance"],
-  categories: YES_NO,
   shape: { question: itemText, context: itemText },
   request: ({ question, context }, profile) => {
     const contexts = numberItems("c", [context]);
@@ -144,32 +136,20 @@ const contextRelevant = singleQuestion({
       ? judgeRequest(contextRelevanceVerdicts, { question, contexts })
       : retrievalRequest({ question, contexts });
   },
-  readVerdict: (answer) => verdictIn(answer, "contexts", "relevant"),
+  verdict: ["contexts", "relevant"],
 });
 
-const biased = singleQuestion({
-  id: "biased",
-  feeds: ["bias"],
-  categories: YES_NO,
-  shape: { opinion: itemText },
-  request: ({ opinion }, profile) => {
-    const opinions = numberItems("o", [opinion]);
-    return profile === "exact" ? judgeRequest(biasVerdicts, { opinions }) : answerRequest({ opinions });
-  },
-  readVerdict: (answer) => verdictIn(answer, "opinions", "biased"),
-});
-
-const toxic = singleQuestion({
-  id: "toxic",
-  feeds: ["toxicity"],
-  categories: YES_NO,
-  shape: { opinion: itemText },
-  request: ({ opinion }, profile) => {
-    const opinions = numberItems("o", [opinion]);
-    return profile === "exact" ? judgeRequest(toxicityVerdicts, { opinions }) : answerRequest({ opinions });
-  },
-  readVerdict: (answer) => verdictIn(answer, "opinions", "toxic"),
-});
+const opinionQuestion = (id: string, metric: string, exact: JudgePrompt<{ opinions: Item[] }>) =>
+  singleQuestion({
+    id,
+    feeds: [metric],
+    shape: { opinion: itemText },
+    request: ({ opinion }, profile) => {
+      const opinions = numberItems("o", [opinion]);
+      return profile === "exact" ? judgeRequest(exact, { opinions }) : answerRequest({ opinions });
+    },
+    verdict: ["opinions", id],
+  });
 
 const grade = singleQuestion({
   id: "coherence",
@@ -178,7 +158,7 @@ const grade = singleQuestion({
   isOrdered: true,
   shape: { text: itemText, summary: itemText },
   request: ({ text, summary }) => judgeRequest(coherence, { text, summary }),
-  readVerdict: ({ grade: category, analysis }) =>
+  verdict: ({ grade: category, analysis }) =>
     typeof category === "string" ? { category, analysis: String(analysis ?? "") } : null,
 });
 
@@ -192,8 +172,8 @@ export const questions: readonly CalibrationQuestion[] = [
   attributable,
   useful,
   contextRelevant,
-  biased,
-  toxic,
+  opinionQuestion("biased", "bias", biasVerdicts),
+  opinionQuestion("toxic", "toxicity", toxicityVerdicts),
   grade,
 ];
 

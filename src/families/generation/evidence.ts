@@ -186,7 +186,7 @@ export function readerOf(metric: CaseMetric): (evidence: Evidence) => number | n
 }
 
 /** Whether a metric is a check of the text. */
-export function isCheck(metric: CaseMetric): metric is CheckId {
+function isCheck(metric: CaseMetric): metric is CheckId {
   return CHECKS.some((check) => check === metric);
 }
 

@@ -97,7 +97,6 @@ const traceSchema = z.object(
   },
   LINE_OBJECT,
 );
-const citationList = passageIds;
 /** Used only if a trace has no `qid`, as in the reference scorer. */
 const otherId = z.object({ q_id: orAbsent(writtenId) });
 
@@ -201,7 +200,7 @@ function readAnswer(claim: string | undefined, citations: unknown): AnswerReadin
   const answer = claim ?? "";
   if (isEmpty(citations)) return { ok: true, value: { claim: answer, citations: [] } };
   if (!Array.isArray(citations)) return { ok: true, value: { claim: answer, citations: null } };
-  const list = citationList.safeParse(citations);
+  const list = passageIds.safeParse(citations);
   if (!list.success) return { ok: false, errors: fieldErrors(list.error, ["answer_json", "citations"]) };
   return { ok: true, value: { claim: answer, citations: list.data } };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemText, singleQuestion, verdictIn, YES_NO } from "../../core/calibration/question.ts";
+import { itemText, singleQuestion } from "../../core/calibration/question.ts";
 import { type JudgePrompt, judgeRequest } from "../../core/judge/judge-request.ts";
 import { stringField } from "../../core/line/line.ts";
 
@@ -47,9 +47,8 @@ export const constraintPrompt: JudgePrompt<ConstraintInputs, ConstraintAnswer> =
 export const constraintQuestion = singleQuestion({
   id: "constraint_contradicted",
   feeds: ["constraint_violations"],
-  categories: YES_NO,
   shape: { question: stringField.default(""), answer: itemText, constraint: itemText },
   request: ({ question, answer, constraint }) =>
     judgeRequest(constraintPrompt, { question, answer, constraints: [{ id: "c1", text: constraint }] }),
-  readVerdict: (answer) => verdictIn(answer, "constraints", "contradicted"),
+  verdict: ["constraints", "contradicted"],
 });

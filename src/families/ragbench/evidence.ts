@@ -131,7 +131,7 @@ export function countsOf(rows: readonly { readonly evidence: Evidence }[]): Reco
     overall_contradicted: sum((one) =>
       Number(isLabelled(one) && one.overall !== null && one.overall !== isSupported(one)),
     ),
-    label_errors: sum(({ invented, repeated, unlabelled }) => invented + repeated + unlabelled),
+    label_errors: sum(errorsIn),
     invented_keys: sum(({ invented }) => invented),
     repeated_keys: sum(({ repeated }) => repeated),
     unlabelled_sentences: sum(({ unlabelled }) => unlabelled),

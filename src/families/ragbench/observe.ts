@@ -15,8 +15,8 @@ import type { Params } from "./params.ts";
 const WITHOUT_LABELS = { none: UNLABELLED, no_documents: UNDOCUMENTED } as const;
 
 /** Returns the evidence of a case with the labels of the judge. */
-export function observe(one: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): Evidence {
-  const labelled = labelCase(one, params, judged);
+export function observe({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): Evidence {
+  const labelled = labelCase(gold, trace, params, judged);
   if (!("cut" in labelled)) return WITHOUT_LABELS[labelled.by];
   const evidence = evidenceOf(labelled, params);
   if (params.method !== "hybrid" || params.hybrid !== "both") return evidence;
@@ -117,11 +117,7 @@ export type CaseLabels =
     };
 
 /** Returns the labels of a case: of its line, by the heuristic, or those of the judge. */
-export function labelCase({ gold, trace }: AnsweredCase<Gold, Trace>, params: Params, judged: JudgeResult): CaseLabels {
-  return labelsOf(gold, trace, params, judged);
-}
-
-const labelsOf = lastResult((gold: Gold, trace: Trace, params: Params, judged: JudgeResult): CaseLabels => {
+export const labelCase = lastResult((gold: Gold, trace: Trace, params: Params, judged: JudgeResult): CaseLabels => {
   if (!trace.labels && params.method === "labels") return { by: "none" };
   const cut = cutCase(gold, trace);
   if (cut === null) return { by: "no_documents" };

@@ -1,4 +1,4 @@
-import type { KeyedSentence, Labels } from "./case.ts";
+import type { CutCase, Labels } from "./case.ts";
 import type { LabelWeights } from "./combine.ts";
 import { type Degree, type ResolvedLabels, resolveLabels } from "./compute.ts";
 import type { CaseLabels } from "./observe.ts";
@@ -47,12 +47,11 @@ export function readVerdicts(labelled: CaseLabels): SentenceVerdicts {
   }
 }
 
-interface Cut {
-  readonly documents: readonly KeyedSentence[];
-  readonly response: readonly KeyedSentence[];
-}
-
-function verdictsIn({ documents, response }: Cut, labels: Labels, leftOut: readonly string[] = []): SentenceVerdicts {
+function verdictsIn(
+  { documents, response }: CutCase,
+  labels: Labels,
+  leftOut: readonly string[] = [],
+): SentenceVerdicts {
   const missing = new Set(leftOut);
   const keys = response.map(([key]) => key).filter((key) => !missing.has(key));
   const resolved = resolveLabels(

@@ -17,7 +17,7 @@ import { readVerdicts, type SentenceVerdicts } from "./sentence-verdicts.ts";
 function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): readonly Figure[] {
   const { gold, trace, evidence } = one;
   if (trace === null) return [];
-  const labelled = labelCase({ gold, trace }, one.params, one.labels);
+  const labelled = labelCase(gold, trace, one.params, one.labels);
   const verdicts = readVerdicts(labelled);
   const explanations = labelled.by === "judge" ? labelled.judged.explanations : null;
   const facts = factsOf({ evidence, labelled, verdicts, explanations });

@@ -40,18 +40,12 @@ function partText({ missing, pass_iou }: Evidence, iou: number, passes: boolean)
 export function explain(evidence: Evidence): string {
   if (evidence.missing) return "has no prediction";
   const mean = imageIou(evidence);
-  const worst = worstLabel(evidence);
-  if (mean === null || worst === null) return "no pixel has a label, and none is predicted";
+  const [worst] = labelsByIou(evidence);
+  if (mean === null || worst === undefined) return "no pixel has a label, and none is predicted";
   if (mean === 1) return "every pixel is right";
   const label = `\`${singleLine(labelName(labelAt(evidence, worst)))}\``;
   if (evidence.labels.length === 1) return `mean IoU ${formatShare(mean)} of ${label}`;
   return `mean IoU ${formatShare(mean)}, worst ${label} (${formatShare(labelIou(evidence, worst))})`;
-}
-
-/** Returns the label with the lowest IoU; of equal ones, that with the most pixels. Null without labels. */
-function worstLabel(evidence: Evidence): number | null {
-  const [worst] = labelsByIou(evidence);
-  return worst ?? null;
 }
 
 /** Returns the indices of the labels by ascending IoU; of equal ones, the largest first. */

@@ -6,7 +6,7 @@ import type { Score } from "../../core/score.ts";
 import { ratioTerms } from "../../core/trial.ts";
 import { roundingOf } from "../../math/rounding.ts";
 import { fewestSignificantFlips } from "../../math/statistics/power.ts";
-import { formatFor, formatLimitPercent, type ValueFormat } from "../../math/text/number-format.ts";
+import { formatFor, formatLimitPercent } from "../../math/text/number-format.ts";
 import { count } from "../clauses.ts";
 import { casesNeeded } from "../non-inferior.ts";
 import type { SuiteWithCases } from "./checked-suite.ts";
@@ -91,7 +91,7 @@ function whyNoDrop(
     const what = `${gate} cannot fail against these results: ${value} is the worst possible value.`;
     return { what, todo: "Improve the results first, or remove the gate until then." };
   }
-  const size = formatOf(score).difference(room);
+  const size = formatFor(score.unit).difference(room);
   return {
     what: `${gate} cannot fail against these results: from ${value}, the largest possible ${worse} is ${size}.`,
     todo,
@@ -134,15 +134,11 @@ function whyUnproven(condition: NonInferior, name: string, { score, suite }: Mea
   const units = Math.min(score.n, clusters?.count ?? Number.POSITIVE_INFINITY);
   if (units >= needed) return null;
   const noun = clusters !== undefined && units === clusters.count ? "cluster" : "case";
-  const margin = formatOf(score).difference(condition.margin);
+  const margin = formatFor(score.unit).difference(condition.margin);
   const what = `\`${name}: { non_inferior: { margin: ${condition.margin} } }\` cannot pass while nothing changes: ${count(units, noun)} cannot exclude a drop of ${margin}, which takes ${needed}.`;
   return { what, todo: "Use more cases or a larger margin; `no_regression` is for few cases." };
 }
 
-function formatOf({ unit }: Score): ValueFormat {
-  return formatFor(unit);
-}
-
-function printValue(score: Extract<Score, { status: "measured" }>): string {
-  return formatOf(score).value(score.value);
+function printValue({ unit, value }: Extract<Score, { status: "measured" }>): string {
+  return formatFor(unit).value(value);
 }

@@ -38,7 +38,7 @@ interface ClientRequest {
   readonly request: ChatRequest | EmbeddingRequest;
   rank: Rank;
   /** How to continue after a refusal. */
-  next: "again" | "lead" | "no";
+  next: ReturnType<FormatFallback["learn"]>;
   calls: number;
   usage: Usage;
   plan: RequestPlan;
@@ -84,7 +84,7 @@ export class RetryingClient {
         sent.next = "no";
         const answered = await this.#queue.run({ attempt, cancelled, rank: sent.rank });
         sent.calls += answered.calls;
-        if (isOver(sent)) return this.#warned(this.#reply(sent, answered));
+        if (sent.next === "no") return this.#warned(this.#reply(sent, answered));
       }
     } finally {
       if (sent.rank === "lead") this.#queue.resumeAll();
@@ -169,10 +169,6 @@ function hideAddress({ baseUrl }: Endpoint): Redact {
 /** Applies a request's own number of retries to a failure. */
 function limitRetries({ retries }: ClientRequest["request"], failure: RequestFailure): RequestFailure {
   return retries === undefined ? failure : { ...failure, most: retries };
-}
-
-function isOver({ next }: ClientRequest): boolean {
-  return next === "no";
 }
 
 const NO_BUDGET = requestFailure("budget", "The budget does not allow another attempt");
