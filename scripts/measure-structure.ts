@@ -2,14 +2,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { importCycles, importGraph, singleImporterFiles } from "./structure/import-graph.ts";
-import { judgePath } from "./structure/judge-path.ts";
 import { readSources, type Source } from "./structure/source.ts";
 
 type Row = readonly [measure: string, value: string];
 
 const LONGEST_FILE = 250;
-/** The words of a headline: `## ✅ Evaluation passed: all 3 gates passed · …`. */
-const HEADLINE = /Evaluation \w+.*: (?:\d+ of|all) \d+ gates?|nothing is gated/;
 
 const count = (value: number): string => value.toLocaleString("en-US");
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
@@ -57,19 +54,10 @@ function sourceRows(sources: readonly Source[]): readonly Row[] {
 function graphRows(sources: readonly Source[]): readonly Row[] {
   const graph = importGraph(sources);
   const cycles = importCycles(graph);
-  const { files, errors } = judgePath(sources);
   return [
     ["files with a single importer", count(singleImporterFiles(graph).length)],
     ["import cycles, type imports included", `${cycles.length} (largest: ${cycles[0]?.length ?? 0} files)`],
-    ["files that a judge request passes through", errors.length > 0 ? errors.join("; ") : count(files.length)],
   ];
-}
-
-/** Counts the golden files that contain a headline: those that one changed word in it changes. */
-function headlineGoldens(root: string): number {
-  const paths = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" });
-  const goldens = paths.filter((path) => /golden/.test(path) && /\.(md|txt|svg)$/.test(path));
-  return goldens.filter((path) => HEADLINE.test(readFileSync(join(root, "test", path), "utf8"))).length;
 }
 
 function fileRows(root: string): readonly Row[] {
@@ -77,7 +65,6 @@ function fileRows(root: string): readonly Row[] {
   const overview = readFileSync(join(root, "src/README.md"), "utf8");
   const dist = readdirSync(join(root, "dist")).filter((name) => /\.(js|css)$/.test(name));
   return [
-    ["golden files with the headline", count(headlineGoldens(root))],
     ["JSON Schemas", `${kilobytes(size("schema/config.json"))} + ${kilobytes(size("schema/report.json"))}`],
     ["README", kilobytes(size("README.md"))],
     ["src/README", `${overview.trimEnd().split("\n").length} lines, ${kilobytes(Buffer.byteLength(overview))}`],

@@ -4,14 +4,7 @@ export interface CellValues {
   readonly other?: unknown;
 }
 
-const TRUTHS: ReadonlyMap<string, boolean> = new Map([
-  ["true", true],
-  ["True", true],
-  ["TRUE", true],
-  ["false", false],
-  ["False", false],
-  ["FALSE", false],
-]);
+const TRUTH = /^(?:(true|True|TRUE)|false|False|FALSE)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
@@ -24,8 +17,8 @@ export function readCell(text: string): CellValues {
     const data = structureIn(text);
     return data === undefined ? { first: text } : { first: data, other: text };
   }
-  const truth = TRUTHS.get(text);
-  if (truth !== undefined) return { first: text, other: truth };
+  const truth = TRUTH.exec(text);
+  if (truth) return { first: text, other: truth[1] !== undefined };
   const number = NUMBER.test(text) ? Number(text) : Number.NaN;
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? { first: text, other: number } : { first: text };
 }

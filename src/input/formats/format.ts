@@ -34,18 +34,10 @@ const ENDINGS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /** Formats that a file of another content cannot be read as. */
-const BINARY_FORMATS: ReadonlyMap<Format, { readonly ending: string; readonly name: string; readonly todo: string }> =
-  new Map([
-    [
-      "Parquet",
-      {
-        ending: "parquet",
-        name: "a Parquet file",
-        todo: "Write it with a Parquet library, or name it after its format.",
-      },
-    ],
-    ["Inspect log", { ending: "eval", name: "an Inspect log (a zip archive)", todo: "Name it after its format." }],
-  ]);
+const BINARY_FORMATS: ReadonlyMap<Format, readonly [ending: string, name: string, todo: string]> = new Map([
+  ["Parquet", ["parquet", "a Parquet file", "Write it with a Parquet library, or name it after its format."]],
+  ["Inspect log", ["eval", "an Inspect log (a zip archive)", "Name it after its format."]],
+]);
 
 /** How many first bytes are needed to detect the format. */
 export const SNIFFED_BYTES = 64 * 1024;
@@ -65,9 +57,8 @@ export function detectFormat(head: Buffer, name: string): Format {
   if (begins(head, ZIP) && named === "Inspect log") return named;
   const error = foreignFormat(head, name, named ?? "JSONL");
   if (error) throw error;
-  const binary = BINARY_FORMATS.get(named ?? "JSONL");
-  if (binary && head.length > 0)
-    throw inputError(name, `The file is named \`.${binary.ending}\` and is not ${binary.name}.`, binary.todo);
+  const [ending, what, todo = ""] = BINARY_FORMATS.get(named ?? "JSONL") ?? [];
+  if (ending && head.length > 0) throw inputError(name, `The file is named \`.${ending}\` and is not ${what}.`, todo);
   const text = head.toString("utf8").replace(/^\ufeff/, "");
   if (named === "JSON") return hasLines(text) ? "JSONL" : "JSON";
   if (named === undefined && /^\s*<(?:\?xml|testsuite)/.test(text)) return "XML";
@@ -106,6 +97,7 @@ function foreignFormat(head: Buffer, name: string, format: Format): UserError | 
   return found && todo ? inputError(name, `The file is ${found}, not ${format}.`, todo) : null;
 }
 
-function isLfsPointer(head: Buffer): boolean {
+/** Returns whether a file is what Git LFS leaves in place of the real one. */
+export function isLfsPointer(head: Buffer): boolean {
   return head.subarray(0, LFS.length).toString("latin1") === LFS;
 }

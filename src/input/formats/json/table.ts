@@ -15,7 +15,7 @@ export function tableRows(document: unknown): readonly FoundRecord[] | null {
   const entries = Object.entries(document);
   const isSplit = Array.isArray(columns) && Array.isArray(data) && data.every(Array.isArray);
   if (isSplit && entries.every(([key]) => SPLIT_KEYS.has(key))) return splitRows(columns, data);
-  if (areColumns(entries)) return listRows(entries, document);
+  if (areColumns(entries)) return columnRows(entries, [...(entries[0]?.[1] ?? []).keys()], document);
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const parts = entries as [string, Record<string, unknown>][];
   const keys = Object.keys(parts[0]?.[1] ?? {});
@@ -37,13 +37,14 @@ function splitRows(columns: readonly unknown[], data: readonly unknown[][]): rea
   });
 }
 
+/** Returns the rows of columns, each a map or a list of values by these keys. */
 function columnRows(
-  columns: readonly (readonly [string, Record<string, unknown>])[],
-  keys: readonly string[],
+  columns: readonly (readonly [string, object])[],
+  keys: readonly (string | number)[],
   document: unknown,
 ): readonly FoundRecord[] {
   return keys.map((key) => ({
-    value: Object.fromEntries(columns.map(([name, values]) => [name, values[key]])),
+    value: Object.fromEntries(columns.map(([name, values]) => [name, (values as Record<typeof key, unknown>)[key]])),
     origin: document,
   }));
 }
@@ -54,14 +55,6 @@ function areColumns(entries: readonly (readonly [string, unknown])[]): entries i
   if (entries.length < 2 || !Array.isArray(first?.[1]) || first[1].length === 0) return false;
   const { length } = first[1];
   return entries.every(([, list]) => Array.isArray(list) && list.length === length && !list.some(isObject));
-}
-
-function listRows(columns: readonly (readonly [string, unknown[]])[], document: unknown): readonly FoundRecord[] {
-  const count = columns[0]?.[1].length ?? 0;
-  return Array.from({ length: count }, (_, row) => ({
-    value: Object.fromEntries(columns.map(([name, values]) => [name, values[row]])),
-    origin: document,
-  }));
 }
 
 function hasKeys(part: Record<string, unknown>, keys: readonly string[]): boolean {

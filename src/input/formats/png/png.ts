@@ -1,6 +1,7 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { decode } from "fast-png";
 import type { Pixels } from "../../../core/line/picture.ts";
+import { isLfsPointer } from "../format.ts";
 import { type PictureError, PNG_SIGNATURE, type PngParts, pngParts } from "./png-chunks.ts";
 
 const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
@@ -12,7 +13,6 @@ const CHANNELS: ReadonlyMap<number, Pixels["channels"]> = new Map([
 ]);
 /** The largest size of decoded pixels, in bytes: decoding needs a few times as much. */
 const MAX_BYTES = 2 ** 28;
-const LFS = "version https://git-lfs.github.com/spec";
 const JPEG = [0xff, 0xd8, 0xff];
 
 /**
@@ -45,7 +45,7 @@ function foreignFile(bytes: Buffer): PictureError | null {
   const begins = (signs: readonly number[]): boolean => signs.every((sign, at) => bytes[at] === sign);
   if (begins(PNG_SIGNATURE)) return null;
   if (bytes.length === 0) return { what: "is empty", todo: "Check the step that writes it." };
-  if (bytes.toString("latin1", 0, LFS.length) === LFS) {
+  if (isLfsPointer(bytes)) {
     return { what: "is a Git LFS pointer, not the picture", todo: "Set `lfs: true` in the checkout step." };
   }
   if (begins(JPEG)) {

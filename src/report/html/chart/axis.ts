@@ -5,7 +5,7 @@ import { formatInteger } from "../../../math/text/integer.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
-import { type Area, group, line, pixels, type Scale, ticksIn } from "./drawing.ts";
+import { type Area, groupOf, line, pixels, type Scale, ticksIn } from "./drawing.ts";
 
 /** A labelled place on an axis, in pixels. */
 export interface Tick {
@@ -42,30 +42,20 @@ const TICKS = { stroke: "currentColor", "aria-hidden": "true" } as const;
 
 /** Renders vertical lines at ticks of a horizontal axis. */
 export function gridX({ top, bottom }: Area, ticks: readonly Tick[]): Markup | null {
-  return group(
-    GRID,
-    ticks.map(({ at }) => line([at, top], [at, bottom])),
-  );
+  return groupOf(GRID, ticks, ({ at }) => line([at, top], [at, bottom]));
 }
 
 /** Renders horizontal lines at ticks of a vertical axis. */
 export function gridY({ left, right }: Area, ticks: readonly Tick[]): Markup | null {
-  return group(
-    GRID,
-    ticks.map(({ at }) => line([left, at], [right, at])),
-  );
+  return groupOf(GRID, ticks, ({ at }) => line([left, at], [right, at]));
 }
 
 /** Renders the horizontal axis under an area. */
 export function axisX({ bottom }: Area, ticks: readonly Tick[]): (Markup | null)[] {
   return [
-    group(
-      TICKS,
-      ticks.map(({ at }) => line([at, bottom], [at, bottom + TICK])),
-    ),
-    group(
-      { "font-variant": "tabular-nums" },
-      ticks.map(({ at, text }) => label(text, [at, bottom + GAP], { dy: BELOW })),
+    groupOf(TICKS, ticks, ({ at }) => line([at, bottom], [at, bottom + TICK])),
+    groupOf({ "font-variant": "tabular-nums" }, ticks, ({ at, text }) =>
+      label(text, [at, bottom + GAP], { dy: BELOW }),
     ),
   ];
 }
@@ -73,18 +63,16 @@ export function axisX({ bottom }: Area, ticks: readonly Tick[]): (Markup | null)
 /** Renders the vertical axis to the left of an area. */
 export function axisY({ left }: Area, ticks: readonly Tick[]): (Markup | null)[] {
   return [
-    group(
-      TICKS,
-      ticks.map(({ at }) => line([left - TICK, at], [left, at])),
-    ),
+    groupOf(TICKS, ticks, ({ at }) => line([left - TICK, at], [left, at])),
     namesY({ left }, ticks, { "font-variant": "tabular-nums" }),
   ];
 }
 
 /** Renders texts to the left of an area. */
 export function namesY({ left }: Pick<Area, "left">, ticks: readonly Tick[], look: object = {}): Markup | null {
-  const texts = ticks.map(({ at, text }) => label(text, [left - GAP, at], { dy: MIDDLE }));
-  return group({ "text-anchor": "end", ...look }, texts);
+  return groupOf({ "text-anchor": "end", ...look }, ticks, ({ at, text }) =>
+    label(text, [left - GAP, at], { dy: MIDDLE }),
+  );
 }
 
 /** Renders the label of a horizontal axis at the lower right end of the margins. */

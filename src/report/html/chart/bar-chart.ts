@@ -5,7 +5,7 @@ import { displayWidth } from "../../markdown.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
 import { axisOf, axisX, gridX, label, labelX, MIDDLE, namesY, ticksOf } from "./axis.ts";
-import { type Area, clampedScale, dots, drawSvg, group, line, placesIn, type Scale } from "./drawing.ts";
+import { type Area, clampedScale, dots, drawSvg, group, groupOf, line, placesIn, type Scale } from "./drawing.ts";
 
 const WIDTH = 460;
 const ROW = 20;
@@ -80,10 +80,7 @@ function barMarks(
     group({ stroke: "var(--muted)", "stroke-width": 2 }, changed),
     dots(dotsOf("base"), 4, { stroke: "var(--base)", "stroke-width": 2, fill: "var(--surface)" }),
     dots(dotsOf("now"), 4.5, { fill: "var(--now)" }),
-    group(
-      { "text-anchor": "start" },
-      bars.map(({ y, now }) => label(textOf(now), [right + 8, y], { dy: MIDDLE })),
-    ),
+    groupOf({ "text-anchor": "start" }, bars, ({ y, now }) => label(textOf(now), [right + 8, y], { dy: MIDDLE })),
   ];
 }
 

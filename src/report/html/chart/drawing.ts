@@ -108,6 +108,11 @@ export function group(look: object, marks: readonly Markup[]): Markup | null {
   return marks.length === 0 ? null : h("g", look, marks);
 }
 
+/** Renders a mark for each item, all of one look; null for none. */
+export function groupOf<Item>(look: object, items: readonly Item[], draw: (item: Item) => Markup): Markup | null {
+  return group(look, items.map(draw));
+}
+
 export function line([x1, y1]: Point, [x2, y2]: Point): Markup {
   return h("line", { x1: pixels(x1), y1: pixels(y1), x2: pixels(x2), y2: pixels(y2) });
 }
@@ -116,10 +121,7 @@ export function line([x1, y1]: Point, [x2, y2]: Point): Markup {
 export function paths(lines: readonly (readonly Point[])[], look: object, hasSteps = false): Markup | null {
   const drawn = lines.map((points) => pathOf(points, hasSteps)).filter((d) => d !== "");
   const ends = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
-  return group(
-    { ...ends, ...look },
-    drawn.map((d) => h("path", { d })),
-  );
+  return groupOf({ ...ends, ...look }, drawn, (d) => h("path", { d }));
 }
 
 function pathOf(points: readonly Point[], hasSteps: boolean): string {
@@ -148,10 +150,8 @@ interface Dot {
 
 /** Renders circles of a radius at all positions that are finite. */
 export function dots(places: readonly Dot[], r: number, look: object): Markup | null {
-  const drawn = places
-    .filter(({ x, y }) => Number.isFinite(x + y))
-    .map(({ x, y, title }) =>
-      h("circle", { cx: pixels(x), cy: pixels(y), r }, title === undefined ? null : h("title", null, title)),
-    );
-  return group(look, drawn);
+  const drawn = places.filter(({ x, y }) => Number.isFinite(x + y));
+  return groupOf(look, drawn, ({ x, y, title }) =>
+    h("circle", { cx: pixels(x), cy: pixels(y), r }, title === undefined ? null : h("title", null, title)),
+  );
 }

@@ -5,7 +5,7 @@ import { displayWidth } from "../../markdown.ts";
 import type { Markup } from "../markup.ts";
 import { cleanText } from "../svg.ts";
 import { BELOW, label, labelY, MIDDLE, namesY, type Tick } from "./axis.ts";
-import { drawSvg, group, pixels, placesIn } from "./drawing.ts";
+import { drawSvg, group, groupOf, pixels, placesIn } from "./drawing.ts";
 
 const MAX_WIDTH = 900;
 const MAX_NAMES_WITH_TEXT = 16;
@@ -61,14 +61,10 @@ function namedAt(names: readonly string[], places: readonly number[]): Tick[] {
 }
 
 function columnNames(names: readonly Tick[], top: number, isFlat: boolean): Markup | null {
-  if (isFlat)
-    return group(
-      {},
-      names.map(({ at, text }) => label(text, [at, top - 9])),
-    );
+  if (isFlat) return groupOf({}, names, ({ at, text }) => label(text, [at, top - 9]));
   const turned = ({ at, text }: Tick): Markup =>
     h("text", { transform: `translate(${pixels(at)},${pixels(top - 11)}) rotate(-60)`, dy: MIDDLE }, text);
-  return group({ "text-anchor": "start" }, names.map(turned));
+  return groupOf({ "text-anchor": "start" }, names, turned);
 }
 
 /** The layout in pixels; `isFlat`: whether the names of columns are horizontal. */
@@ -116,17 +112,10 @@ function drawCells(cells: readonly Cell[], { width, height }: CellSize): (Markup
   const size = { width: pixels(width), height: pixels(height) };
   const rect = ({ x, y, title }: Cell, look: object): Markup =>
     h("rect", { x: pixels(x), y: pixels(y), ...size, ...look }, h("title", null, title));
+  const coloured = cells.filter(({ weight }) => weight > 0);
   return [
-    group(
-      { fill: "var(--cell)" },
-      cells.map((cell) => rect(cell, {})),
-    ),
-    group(
-      {},
-      cells.flatMap((cell) =>
-        cell.weight > 0 ? rect(cell, { fill: cell.fill, "fill-opacity": 0.12 + 0.45 * cell.weight }) : [],
-      ),
-    ),
+    groupOf({ fill: "var(--cell)" }, cells, (cell) => rect(cell, {})),
+    groupOf({}, coloured, (cell) => rect(cell, { fill: cell.fill, "fill-opacity": 0.12 + 0.45 * cell.weight })),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Unit } from "../../../core/metric.ts";
 import { formatFor } from "../../../math/text/number-format.ts";
 import { cleanText } from "../svg.ts";
 import { axisOf, axisX, axisY, gridY, spanOf, ticksOf } from "./axis.ts";
-import { type Alternative, dots, drawSvg, group, line, linearScale, paths, type Size } from "./drawing.ts";
+import { type Alternative, dots, drawSvg, groupOf, line, linearScale, paths, type Size } from "./drawing.ts";
 
 const LABEL_WIDTH = 48;
 /** Dots closer to each other than this, in pixels, are smaller. */
@@ -72,9 +72,8 @@ export function drawTrend(
     gridY(area, ticks),
     axisY(area, ticks),
     axisX(area, labels),
-    group(
-      { stroke: "var(--muted)", "stroke-dasharray": "2 3" },
-      borders.map((at) => line([at, area.top], [at, area.bottom])),
+    groupOf({ stroke: "var(--muted)", "stroke-dasharray": "2 3" }, borders, (at) =>
+      line([at, area.top], [at, area.bottom]),
     ),
     paths(eras, { stroke: "var(--now)", "stroke-width": 2 }),
     dots(all.map(dot), r, { fill: "var(--now)" }),

@@ -1,5 +1,6 @@
 import { type ComponentChildren, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { capitalize } from "../../../math/text/capitalize.ts";
 import { type CaseView, CHANGE_LABELS, type PageCase, type PageIndex } from "../data/page-data.ts";
 import { Figures } from "../figure/figures.ts";
 import { badge, type Markup } from "../markup.ts";
@@ -97,7 +98,7 @@ function Input({ noun, text, expected, why }: InputProps): Markup {
   return h(
     "dl",
     { class: "input" },
-    text === "" ? null : [h("dt", null, capital(noun)), longText(text)],
+    text === "" ? null : [h("dt", null, capitalize(noun)), longText(text)],
     given && [h("dt", null, "Expected"), given],
   );
 }
@@ -147,8 +148,4 @@ function placeText({ at, goldAt, link }: PageCase): ComponentChildren {
 function sliceText({ suites }: PageIndex, { suite, slices }: PageCase): ComponentChildren {
   const names = slices.flatMap((slice) => suites[suite]?.slices[slice] ?? []);
   return names.map((name, place) => [place === 0 ? " · " : ", ", h("bdi", null, name)]);
-}
-
-function capital(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
