@@ -7,6 +7,7 @@ import type { Judging } from "../judge/judging.ts";
 import { formatEstimate, formatMissingLabels, formatProgress } from "../report/terminal/judge-text.ts";
 import type { ScoredRun } from "./evaluate.ts";
 import { type JudgedSuites, judgeReportsBySuite, judgeSettings } from "./labelling.ts";
+import { LOG_INTERVAL, STATUS_INTERVAL } from "./progress/show-progress.ts";
 
 /** What judging needs of the command or the action that it runs in. */
 interface ReportedJudgingOptions {
@@ -18,10 +19,6 @@ interface ReportedJudgingOptions {
   /** Replaces the status line of a terminal; without it, progress is logged every 10 s. */
   readonly showStatus?: ((line: string) => void) | undefined;
 }
-
-/** Milliseconds between two lines of the log, and between two status lines. */
-const LOG_INTERVAL = 10_000;
-const STATUS_INTERVAL = 100;
 
 /** Opens the labellers of a run, and reports their estimate before the first request and their progress. */
 export async function openReportedJudging({

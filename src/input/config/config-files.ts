@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PathScope } from "../../core/config/config.ts";
 import { type ErrorDetail, ErrorList, UserError } from "../../core/error.ts";
 import { quoted } from "../../math/text/join-words.ts";
-import { fixedPart, isInside, relativePath } from "./path-checks.ts";
+import { fixedPart, isInside, leadsOutside, relativePath } from "./path-checks.ts";
 
 /** Which configs a run reads. */
 export interface ConfigSelection {
@@ -157,7 +157,7 @@ function matchingFiles(pattern: string, selection: ConfigSelection, errors: Erro
 }
 
 function patternError(pattern: string, { folder, root }: ConfigSelection): ErrorDetail | null {
-  if (!isInside(resolve(folder, fixedPart(pattern)), root) || pattern.slice(fixedPart(pattern).length).includes("..")) {
+  if (leadsOutside(pattern, folder, root)) {
     return { what: "The path is outside the repository.", at: pattern, todo: "Name configs inside it." };
   }
   const isPlain = !/[?[\]{}()!\\]|\*\*/.test(pattern) && pattern.split("/").every(hasOneStar);

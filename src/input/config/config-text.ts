@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { UserError } from "../../core/error.ts";
-import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
-import { isInside } from "./path-checks.ts";
+import { PRIVATE_FILE } from "../../core/secrets/private-files.ts";
+import { isFileOutside, mayHaveCredentials } from "./path-checks.ts";
 
 // Imports no parser and no schema: a config that cannot be read loads none.
 
@@ -46,9 +46,9 @@ function rejectUnsafeFile(path: string, name: string, root: string | null): void
   const shown = name || ".";
   if (!entry.isFile()) throw configError(shown, "The config is not a file.", "Name a YAML file.");
   checkConfigSize(entry.size, name);
-  if (isPrivateFile(realpathSync.native(path))) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
-  if (root === null || isInside(realpathSync(path), realpathSync(root))) return;
-  throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
+  if (mayHaveCredentials(path)) throw configError(name, PRIVATE_FILE, "Name a YAML file of your own.");
+  if (isFileOutside(path, root))
+    throw configError(name, "The config is outside the repository.", "Copy it into the repository.");
 }
 
 function configError(at: string, what: string, todo: string): UserError {

@@ -1,13 +1,13 @@
-import { realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { globSync } from "tinyglobby";
 import { MAX_INPUT_FILES } from "../../core/config/suite-name.ts";
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
-import { isPrivateFile } from "../../core/secrets/private-files.ts";
+import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
 import { compareTexts } from "../../math/text/compare-texts.ts";
 import { firstFew } from "../../math/text/join-words.ts";
 import type { DataFile } from "../formats/open-file.ts";
-import { fixedPart, isInside, isLink } from "./path-checks.ts";
+import { isFileOutside, isInside, isLink, leadsOutside, mayHaveCredentials, statOf } from "./path-checks.ts";
 
 /** The files of one suite; without gold each line of the traces is a whole case. */
 export interface SuiteFiles {
@@ -73,7 +73,7 @@ function findAll(patterns: readonly string[], place: SearchFolder, errors: Error
 
 /** Returns the paths that a pattern matches. A pattern that is a file's own name is that file, whatever characters it contains. */
 function findPaths(pattern: string, place: SearchFolder, errors: ErrorList): string[] {
-  if (isOutside(pattern, place)) {
+  if (place.root !== null && leadsOutside(pattern, place.folder, place.root)) {
     errors.add({ what: "The path is outside the repository.", at: pattern, todo: "Name files inside it." });
     return [];
   }
@@ -117,13 +117,6 @@ function isSlow(pattern: string): boolean {
   const count = (text: string, sign: RegExp): number => (text.match(sign) ?? []).length;
   if (pattern.length > MAX_PATTERN_LENGTH || count(pattern, /[*{(]/g) > 20) return true;
   return count(pattern, /\*\*/g) > MAX_STARS || pattern.split("/").some((part) => count(part, /\*+/g) > MAX_STARS);
-}
-
-/** Returns whether a pattern leads out of the root, by its text alone: looking outside could reveal names, or search a whole disk. */
-function isOutside(pattern: string, { folder, root }: SearchFolder): boolean {
-  if (root === null) return false;
-  const plain = fixedPart(pattern);
-  return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
 }
 
 function missingFile(pattern: string, { folder }: SearchFolder): ErrorDetail {
@@ -173,21 +166,9 @@ function fileError(path: string, name: string, root: string | null): ErrorDetail
     return { what: "This is a folder.", at: name || ".", todo: `Name its files: \`${files}\`.` };
   }
   if (!entry.isFile()) return { what: "This is not a regular file.", at: name, todo: "Name a data file." };
-  // The system's own real path has the names as they are on the disk, which may ignore case.
-  if (isPrivateFile(realpathSync.native(path))) {
-    const what = "The file can contain credentials, so it is not read.";
-    return { what, at: name, todo: "Name a data file." };
-  }
-  if (root === null || isInside(realpathSync(path), realpathSync(root))) return null;
+  if (mayHaveCredentials(path)) return { what: PRIVATE_FILE, at: name, todo: "Name a data file." };
+  if (!isFileOutside(path, root)) return null;
   return { what: "The file is outside the repository.", at: name, todo: "Copy it into the repository." };
-}
-
-function statOf(path: string): ReturnType<typeof statSync> {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the name that a file is reported by: relative to the root if it is inside, else its path; with slashes. */

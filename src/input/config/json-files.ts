@@ -1,11 +1,11 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { SuiteConfig } from "../../core/config/config.ts";
 import { UserError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
-import { isPrivateFile, PRIVATE_FILE } from "../../core/secrets/private-files.ts";
+import { PRIVATE_FILE } from "../../core/secrets/private-files.ts";
 import type { SearchFolder } from "./files.ts";
-import { isInside } from "./path-checks.ts";
+import { isFileOutside, isInside, mayHaveCredentials } from "./path-checks.ts";
 
 const LARGEST_FILE = 256 * 1024;
 
@@ -35,10 +35,8 @@ function readJsonFile(name: string, { folder, root }: SearchFolder): Json {
   if (root !== null && !isInside(path, root)) fail("The path is outside the repository.", "Name a file inside it.");
   const entry = statSync(path, { throwIfNoEntry: false });
   if (!entry?.isFile()) fail("There is no such file.", "Name a JSON file, relative to the config.");
-  if (isPrivateFile(realpathSync.native(path))) fail(PRIVATE_FILE, "Name a JSON file of your own.");
-  if (root !== null && !isInside(realpathSync(path), realpathSync(root))) {
-    fail("The file is outside the repository.", "Copy it into the repository.");
-  }
+  if (mayHaveCredentials(path)) fail(PRIVATE_FILE, "Name a JSON file of your own.");
+  if (isFileOutside(path, root)) fail("The file is outside the repository.", "Copy it into the repository.");
   if ((entry?.size ?? 0) > LARGEST_FILE) fail(`The file is larger than ${LARGEST_FILE / 1024} KB.`, "Make it smaller.");
   const parsed = parse(readFileSync(path));
   return isObject(parsed) ? (parsed as Json) : fail("The file is not a JSON object in UTF-8.", "Write one.");

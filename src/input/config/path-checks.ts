@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { isPrivateFile } from "../../core/secrets/private-files.ts";
 
 /** Returns whether a path is inside a folder. It compares parts, since `/a/b-evil` begins with `/a/b`. */
 export function isInside(path: string, folder: string): boolean {
@@ -15,6 +16,31 @@ export function relativePath(folder: string, path: string): string {
 /** Returns whether a path in the root is, or leads through, a symbolic link. */
 export function isLink(path: string, root: string | null): boolean {
   return root !== null && realpathSync(path) !== resolve(realpathSync(root), relative(root, path));
+}
+
+/** Returns whether a path or pattern leads out of the root, by its text alone: looking outside could reveal names, or search a whole disk. */
+export function leadsOutside(pattern: string, folder: string, root: string): boolean {
+  const plain = fixedPart(pattern);
+  return !isInside(resolve(folder, plain), root) || pattern.slice(plain.length).includes("..");
+}
+
+/** Returns whether an existing file is outside the root, also by a link; none is without a root. */
+export function isFileOutside(path: string, root: string | null): boolean {
+  return root !== null && !isInside(realpathSync(path), realpathSync(root));
+}
+
+/** Returns whether an existing file can contain credentials. Its real path has the names as they are on the disk, which may ignore case. */
+export function mayHaveCredentials(path: string): boolean {
+  return isPrivateFile(realpathSync.native(path));
+}
+
+/** Returns what a path leads to; undefined for nothing, and for links that loop. */
+export function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the leading folders of a pattern, up to the first part with a wildcard; all of it when there is none. */

@@ -3,8 +3,8 @@ import { formatStep } from "../../report/terminal/progress-text.ts";
 import { oldNodeHint } from "./old-node-hint.ts";
 
 /** Milliseconds between two lines of a log, and between two status lines. */
-const LOG_INTERVAL = 10_000;
-const STATUS_INTERVAL = 100;
+export const LOG_INTERVAL = 10_000;
+export const STATUS_INTERVAL = 100;
 
 /** Milliseconds before the first line, so that a short run shows none. */
 const FIRST_LINE = 5000;

@@ -1,4 +1,5 @@
 import type { FieldPath } from "../record-place.ts";
+import { closingQuote } from "./key-scan.ts";
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -128,15 +129,8 @@ function skipValue(text: string, from: number): number {
 }
 
 function stringEnd(text: string, from: number): number {
-  let end = text.indexOf('"', from + 1);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end < 0 ? text.length : end + 1;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let count = 0;
-  while (text[at - 1 - count] === "\\") count += 1;
-  return count % 2 === 1;
+  const quote = closingQuote(text, from + 1);
+  return quote < 0 ? text.length : quote + 1;
 }
 
 /** Returns the end of a number, or of `true`, `false` or `null`. */

@@ -109,7 +109,7 @@ function mayRepeatKey(text: string): boolean {
     // Most of what is outside of strings: digits, signs, points, colons.
     if (unit > COMMA && unit <= COLON) continue;
     if (unit === QUOTE) {
-      const end = isKeyNext ? addKey(text, at + 1) : stringEnd(text, at + 1);
+      const end = isKeyNext ? addKey(text, at + 1) : closingQuote(text, at + 1);
       if (end < 0) return true;
       at = end;
       isKeyNext = false;
@@ -135,8 +135,8 @@ function addKey(text: string, from: number): number {
   return -1;
 }
 
-/** Returns the offset of the closing quote of a string whose first unit is at an offset. */
-function stringEnd(text: string, from: number): number {
+/** Returns the offset of the closing quote of a string whose first unit is at an offset; −1 where there is none. */
+export function closingQuote(text: string, from: number): number {
   let at = from;
   for (; at < from + NEAR; at += 1) {
     const unit = text.charCodeAt(at);

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, resolve, win32 } from "node:path";
 import { isObject } from "../../../core/json.ts";
 import type { CaseFields } from "../../../core/line/field.ts";
 import type { Picture, PictureResult, Pixels } from "../../../core/line/picture.ts";
-import { isPrivateFile } from "../../../core/secrets/private-files.ts";
-import { isInside, isLink } from "../../config/path-checks.ts";
+import { isFileOutside, isInside, isLink, mayHaveCredentials, statOf } from "../../config/path-checks.ts";
 import { pathOf } from "../../mapping/field-path.ts";
 import type { ParseLine } from "../source-options.ts";
 import type { PictureError } from "./png-chunks.ts";
@@ -138,18 +137,10 @@ function refusal(name: string, path: string, { from, root }: PictureFolder): Pic
     const todo = `Names of pictures are relative to the folder of \`${basename(from)}\`: check it, and that the step that writes the pictures ran before.`;
     return { what: "does not exist", todo };
   }
-  if (root !== null && !isInside(realpathSync(path), realpathSync(root))) return outside;
-  if (isPrivateFile(realpathSync.native(path))) return { what: "can contain credentials", todo: "Name a PNG file." };
+  if (isFileOutside(path, root)) return outside;
+  if (mayHaveCredentials(path)) return { what: "can contain credentials", todo: "Name a PNG file." };
   if (entry.isDirectory()) return { what: "is a folder", todo: "Name a file." };
   if (!entry.isFile()) return { what: "is not a regular file", todo: "Name a PNG file." };
   if (entry.size <= MAX_FILE_SIZE) return null;
   return { what: `has more than ${MAX_FILE_SIZE / 1024 / 1024} MiB`, todo: "Scale it down." };
-}
-
-function statOf(path: string): ReturnType<typeof statSync> {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
 }
