@@ -65,11 +65,10 @@ function describeWithoutReasons(report: Report): Phrase {
 
 /** Counts passed gates, as an answer to what passed: `all 9 gates`, `7 of 9 gates, no baseline for the others`. */
 function describePassed({ diff }: Report, verdict: Verdict): string {
-  const blocking = blockingGates(verdict);
-  const passed = blocking.filter(({ outcome }) => outcome === "pass").length;
-  const skipped = blocking.length - passed;
-  const gates = formatCount(blocking.length, "gate");
-  if (blocking.length === 0) return "no gates";
+  const { all, passed } = countGates(verdict);
+  const skipped = all - passed;
+  const gates = formatCount(all, "gate");
+  if (all === 0) return "no gates";
   if (skipped === 0) return passed === 1 ? gates : `all ${gates}`;
   const hasNone = diff !== null && hasNoBaseline(diff.baseline);
   const rest = hasNone
@@ -103,12 +102,9 @@ function wordOf(report: Report): string {
 function describeGates({ verdict, diff }: Report): string {
   if (verdict === null) return "scored, no gates evaluated";
   const hasNone = diff !== null && hasNoBaseline(diff.baseline);
-  const blocking = blockingGates(verdict);
-  const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
-  const skipped = count("not_evaluated");
-  const unsure = count("inconclusive");
+  const { all, unsure, skipped } = countGates(verdict);
   const parts = [
-    blocking.length === 0 ? "nothing is gated" : formatGateCount(verdict),
+    all === 0 ? "nothing is gated" : formatGateCount(verdict),
     unsure > 0 ? `${formatInteger(unsure)} inconclusive` : "",
     describeWarnings(verdict),
     skipped > 0 ? `${formatInteger(skipped)} not evaluated${hasNone ? ": no baseline" : ""}` : "",
@@ -118,17 +114,23 @@ function describeGates({ verdict, diff }: Report): string {
 
 /** Counts the results of the blocking gates: `3 of 9 gates failed`, or how many passed: `all 9 gates passed`. */
 export function formatGateCount(verdict: Verdict): string {
-  const blocking = blockingGates(verdict);
-  const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
-  const [failed, passed] = [count("fail"), count("pass")];
-  const gates = formatCount(blocking.length, "gate");
+  const { all, passed, failed } = countGates(verdict);
+  const gates = formatCount(all, "gate");
   if (failed > 0) return `${formatInteger(failed)} of ${gates} failed`;
-  const isAll = passed === blocking.length && passed > 1;
-  return isAll ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
+  return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
 
-function blockingGates({ gates }: Verdict): Verdict["gates"] {
-  return gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+/** Counts the blocking gates by their results. */
+function countGates({ gates }: Verdict) {
+  const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
+  const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;
+  return {
+    all: blocking.length,
+    passed: count("pass"),
+    failed: count("fail"),
+    unsure: count("inconclusive"),
+    skipped: count("not_evaluated"),
+  };
 }
 
 /** Returns whether a result is a pass of the default gate, which is counted only when it does not pass. */

@@ -26,7 +26,12 @@ export function scoreNotes(report: Report, isBrief: boolean): Note[] {
       return [{ about, text: describeMissing(score), mark: markOf(score) }];
     });
   });
-  return [...groupBy(missing, ({ text }) => text)].map(([text, all]): Note => {
+  return joinSubjects(missing);
+}
+
+/** Makes one note of those with the same text. */
+function joinSubjects(notes: readonly Note[]): Note[] {
+  return [...groupBy(notes, ({ text }) => text)].map(([text, all]): Note => {
     return { mark: all[0]?.mark ?? "info", about: all.map(({ about }) => about).join(", "), text };
   });
 }
@@ -68,13 +73,11 @@ function markOf(score: MissingScore): Note["mark"] {
 /** Returns why main scores are partial, one note for each reason; the rows of slices show theirs. */
 export function partialScoreNotes(report: Report): Note[] {
   const partial = Object.entries(report.suites).flatMap(([suite, { scores }]) =>
-    scores.flatMap((score) => {
+    scores.flatMap((score): Note[] => {
       if (score.status !== "partial" || !isMainScore(score) || score.fine) return [];
       const text = `partial: ${formatCount(score.unscored, "case")} not scored (${score.why}): ${adviceFor(score.why)}`;
-      return [{ about: subjectIn(report, suite, scoreName(score)), text }];
+      return [{ mark: "unsure", about: subjectIn(report, suite, scoreName(score)), text }];
     }),
   );
-  return [...groupBy(partial, ({ text }) => text)].map(([text, scores]): Note => {
-    return { mark: "unsure", about: scores.map(({ about }) => about).join(", "), text };
-  });
+  return joinSubjects(partial);
 }

@@ -75,8 +75,7 @@ export function gateCell(
     const status = combineStatus([result]);
     const sign: Piece[] = isMarked ? [{ sign: status, title: GATE_STATUSES[status].word }, " "] : [];
     const skipped = result.outcome === "not_evaluated" ? " (not evaluated)" : "";
-    const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
-    return [index === 0 ? "" : " · ", ...sign, `${resultText(result, better)}${actual}${skipped}`];
+    return [index === 0 ? "" : " · ", ...sign, `${resultText(result, better)}${overAll(result, all)}${skipped}`];
   });
 }
 
@@ -93,13 +92,7 @@ export function describeConditions(
   better: Better | undefined,
   all: string | null = null,
 ): RowCondition[] {
-  return results.map((result) => {
-    const condition = formatCondition({ ...result, better });
-    const isProven =
-      result.outcome === "pass" || result.outcome === "not_evaluated" || !("non_inferior" in result.demand);
-    const actual = all !== null && isLimit(result) ? ` (${all} over all cases)` : "";
-    return { result, text: `${isProven ? condition : condition.replace(/ proven\b/, " not proven")}${actual}` };
-  });
+  return results.map((result) => ({ result, text: `${conditionText(result, better)}${overAll(result, all)}` }));
 }
 
 /** Returns the conditions that a reader needs: those that failed or are inconclusive, or all where there are none. */
@@ -108,27 +101,34 @@ export function limitCell(conditions: readonly RowCondition[]): string {
   return (open.length > 0 ? open : conditions).map(({ text }) => text).join(" · ");
 }
 
-function isLimit({ demand }: GateResult): boolean {
-  return "min" in demand || "max" in demand;
+/** Returns the score over all cases, behind a limit, which is compared with it. */
+function overAll({ demand }: GateResult, all: string | null): string {
+  return all !== null && ("min" in demand || "max" in demand) ? ` (${all} over all cases)` : "";
+}
+
+/** Formats a condition; one that asks for a proof says so where there is none. */
+function conditionText(result: GateResult, better: Better | undefined): string {
+  const { demand, outcome } = result;
+  const condition = formatCondition({ ...result, better });
+  const isUnproven = "non_inferior" in demand && outcome !== "pass" && outcome !== "not_evaluated";
+  return isUnproven ? condition.replace(/ proven\b/, " not proven") : condition;
 }
 
 /** Formats a condition with what its test found: `fell 2.5 pts, not significant (4 worse, 1 better, p = 0.19)`. */
 function resultText(result: GateResult, better: Better | undefined): string {
   const { demand, outcome, test } = result;
-  const condition = formatCondition({ ...result, better });
-  const isProven = outcome === "pass" || outcome === "not_evaluated";
-  if ("non_inferior" in demand) return isProven ? condition : condition.replace(/ proven\b/, " not proven");
-  if (test === undefined || (outcome !== "pass" && outcome !== "fail")) return condition;
+  const condition = conditionText(result, better);
+  const isTested = !("non_inferior" in demand) && (outcome === "pass" || outcome === "fail");
+  if (test === undefined || !isTested) return condition;
   return `${changeText(result, better) ?? condition} (${describeTest(test)})`;
 }
 
 /** Words the drop that a `no_regression` gate tested; null where there is none. */
 function changeText(result: GateResult, better: Better | undefined): string | null {
-  const { demand, outcome, actual, unit } = result;
-  const condition = demand["no_regression"];
-  if (typeof condition !== "object" || !("min_effect" in condition)) return null;
+  const { outcome, actual, unit } = result;
+  const least = minEffect(result);
+  if (least === null) return null;
   const format = formatFor(unit);
-  const { min_effect: least } = condition;
   const verb = better === "lower" ? "rose" : "fell";
   const tolerated = formatTolerance(least, format);
   if (outcome === "fail") return least > 0 ? `${verb} more than ${tolerated}` : `${verb} significantly`;
@@ -139,10 +139,17 @@ function changeText(result: GateResult, better: Better | undefined): string | nu
 }
 
 /** Returns whether a gate passes a drop above its minimum effect because the drop is not significant. */
-export function isInsignificantDrop({ demand, outcome, actual, test }: GateResult): boolean {
+export function isInsignificantDrop(result: GateResult): boolean {
+  const { outcome, actual, test } = result;
+  const least = minEffect(result);
+  if (least === null || test === undefined || outcome !== "pass") return false;
+  return (actual ?? 0) > least + ROUNDING && test.adjusted > test.level;
+}
+
+/** Returns the largest drop that a `no_regression` gate tolerates; null for other gates. */
+function minEffect({ demand }: GateResult): number | null {
   const condition = demand["no_regression"];
-  if (typeof condition !== "object" || !("min_effect" in condition) || test === undefined) return false;
-  return outcome === "pass" && (actual ?? 0) > condition.min_effect + ROUNDING && test.adjusted > test.level;
+  return typeof condition === "object" && "min_effect" in condition ? condition.min_effect : null;
 }
 
 /** Returns which direction of a metric is better; undefined if the report has no score of it. */

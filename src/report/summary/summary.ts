@@ -2,6 +2,7 @@ import { countUnlistedFailing } from "../../core/diff.ts";
 import type { GateResult } from "../../core/gate.ts";
 import type { Report } from "../../core/report.ts";
 import { hasSeveral } from "../../core/suite-report.ts";
+import { capitalize } from "../../math/text/capitalize.ts";
 import { flipSections } from "../cases/flip-tables.ts";
 import { partSections } from "../cases/part-tables.ts";
 import { dropSections } from "../cases/score-drops.ts";
@@ -120,7 +121,7 @@ function suiteTable({ suites }: Report): string {
       { title: "Suite", cell: ([name]) => ({ name }) },
       { title: "Family", cell: ([, { family }]) => ({ name: family }) },
       ...counts.map((key) => ({
-        title: key === "total" ? "Cases" : `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+        title: key === "total" ? "Cases" : capitalize(key),
         align: "r" as const,
         cell: ([, { cases }]: SuiteRow) => formatInteger(cases[key]),
       })),

@@ -4,7 +4,7 @@ import type { Facts, Figure, List, Passages, Tone } from "../../../core/view/fig
 import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
-import { pairTable } from "./pair-table.ts";
+import { pairTable, SIGNS } from "./pair-table.ts";
 import { SceneView } from "./scene-view.ts";
 
 /** The figures of both versions; null where a version has none. */
@@ -63,14 +63,9 @@ function FigurePair({ base, now, names, compared }: FigurePairProps): Markup {
   const sides = SIDES.map((side) => ({ name: names[side], figure: side === "base" ? base : now }));
   const filled = sides.filter(({ figure }) => !isEmpty(figure));
   const empty = sides.filter(({ figure }) => isEmpty(figure)).map(({ name }) => name);
-  const remark = !compared
-    ? ""
-    : isSame
-      ? "same in both"
-      : empty.length > 0
-        ? `none in “${empty.join("” and “")}”`
-        : "";
-  const small = remark === "" ? null : h("small", null, ` ${remark}`);
+  const missing = empty.length > 0 ? `none in “${empty.join("” and “")}”` : "";
+  const remark = isSame ? "same in both" : missing;
+  const small = !compared || remark === "" ? null : h("small", null, ` ${remark}`);
   const heading = title === undefined ? null : h("h4", null, h("bdi", null, title), small);
   if (!compared || isSame) return h("section", { class: "figure" }, heading, figureContent(now ?? base));
   const cards = filled.map(({ name, figure }) =>
@@ -138,8 +133,6 @@ function factsTable(base: Facts, now: Facts, names: PageIndex["names"]): Markup 
 function factCell(fact: FactRow["now"]): ComponentChildren {
   return fact === undefined ? "–" : h("span", { class: `tone ${fact.tone}` }, foreign(fact.value));
 }
-
-const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
 
 function entryList({ entries, ranked, left_out: left }: List): Markup {
   if (entries.length === 0) return h("p", { class: "aside" }, "none");

@@ -4,7 +4,7 @@ import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
 
 type Row = Pairs["rows"][number];
 
-const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
+export const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
 
 /** Renders two lists side by side, a row for each pair of entries, with what differs below the verdict. */
 export function pairTable({ title, columns: [left, right], rows }: Pairs): Markup {

@@ -1,5 +1,6 @@
 import { h } from "preact";
 import { SHARED_WORDS, sharedAnswer } from "../../../core/view/shared-answer.ts";
+import { capitalize } from "../../../math/text/capitalize.ts";
 import { caseHash } from "../../case-hash.ts";
 import { comparedPieces } from "../../cases/answer-diff.ts";
 import { editedWords } from "../../cases/flip-tables.ts";
@@ -95,7 +96,7 @@ export function pickEvenly<One extends Pick<PageCase, "suite">>(cases: readonly 
 function textHeading(suites: PageIndex["suites"]): string {
   const nouns = new Set(suites.map(({ caseNoun }) => caseNoun));
   const [noun = "case"] = nouns;
-  return nouns.size === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : "Case";
+  return nouns.size === 1 ? capitalize(noun) : "Case";
 }
 
 /** Renders the first lines of a text, a dash for none; the explorer shows all of it. */
