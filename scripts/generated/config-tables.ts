@@ -51,7 +51,6 @@ export function gateKeys(): string {
   return keyTable(propertiesOf(conditions), GATE_EXAMPLES);
 }
 
-/** Returns the table of the conditions on a suite's cases. */
 export function caseGateKeys(): string {
   return keyTable(propertiesOf(propertiesOf(gatesOf(anySuite))["cases"]), CASE_EXAMPLES);
 }
@@ -60,7 +59,6 @@ export function judgeKeys(): string {
   return keyTable(propertiesOf(propertiesOf(config)["judge"]), JUDGE_EXAMPLES);
 }
 
-/** Returns the table of all families' parameters. */
 export function paramKeys(): string {
   const rows = bySuite.flatMap((suite) =>
     Object.entries(propertiesOf(propertiesOf(suite)["params"])).map(([name, schema]) => {

@@ -23,7 +23,6 @@ interface ActionFile {
 /** The comment that docs/example-comment.md shows: the one that the end-to-end test of the example gets on its pull request. */
 const COMMENT = "test/e2e/golden/worse.md";
 
-/** Returns the documents whose tables are generated, with these filled in. */
 export function documentTables(): readonly GeneratedFile[] {
   const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8")) as ActionFile;
   return [
@@ -76,7 +75,6 @@ function exampleComment(): string {
   return [...intro, "", "---", "", comment, ""].join("\n");
 }
 
-/** The families with the names of their metrics. */
 function familyTable(): string {
   const rows = families.map((family) => {
     const names = metricsOf(family).map((metric) => `\`${metric}\``);

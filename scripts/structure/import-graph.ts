@@ -3,7 +3,6 @@ import { importedFiles, type Source } from "./source.ts";
 /** Files and the files that each imports, type imports included; imports of files outside are left out. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Builds the import graph of parsed files. */
 export function importGraph(sources: readonly Source[]): ImportGraph {
   const known = new Set(sources.map(({ path }) => path));
   return new Map(sources.map((source) => [source.path, importedFiles(source).filter((path) => known.has(path))]));

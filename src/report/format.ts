@@ -6,7 +6,6 @@ import { formatFor, formatLimitPercent, type ValueFormat } from "../math/text/nu
 
 export { formatInteger };
 
-/** Shown where there is no number. */
 export const NO_NUMBER = "n/a";
 /** Shown where a cell has no value. */
 export const NO_VALUE = "–";

@@ -120,7 +120,6 @@ export function formatGateCount(verdict: Verdict): string {
   return passed === all && passed > 1 ? `all ${gates} passed` : `${formatInteger(passed)} of ${gates} passed`;
 }
 
-/** Counts the blocking gates by their results. */
 function countGates({ gates }: Verdict) {
   const blocking = gates.filter((result) => result.severity === "fail" && !isImpliedPass(result));
   const count = (outcome: string): number => blocking.filter((result) => result.outcome === outcome).length;

@@ -73,7 +73,6 @@ function comparableSuites(
   return { comparable: Object.keys(suites).length === 0 ? null : comparable, reasons: [...reasons.values()] };
 }
 
-/** One suite of a stored report with its cases. */
 interface SuiteRun {
   readonly suite: SuiteReport;
   readonly rows: readonly CaseRow[];

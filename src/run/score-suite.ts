@@ -33,13 +33,11 @@ export interface RunOptions {
   readonly onSkippedSuite?: (suite: string, error: UserError) => void;
   /** Opens the labeller of a suite; without it, cases are labelled later by `label`. */
   readonly openLabeller?: OpenLabeller;
-  /** Whether views of cases are made. */
   readonly wantsViews?: boolean;
   /** Whether scores are computed without intervals. */
   readonly onlyValues?: boolean;
   /** The part of the cases to score: everything is read, and the other cases are not observed. */
   readonly shard?: Shard;
-  /** How many threads read large files. */
   readonly threads?: ThreadUse;
   /** Receives how far the run is. */
   readonly onProgress?: OnProgress;

@@ -121,7 +121,6 @@ function inComment(text: string): string {
   return cleanLine(text).replaceAll("${{", "$ {{");
 }
 
-/** Returns a text as one word of a shell. */
 export function shellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

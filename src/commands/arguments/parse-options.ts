@@ -34,7 +34,6 @@ function descriptorOf({ value, short }: OptionSpec): ParseArgsOptionDescriptor {
 
 type OptionToken = Extract<NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number], { kind: "option" }>;
 
-/** Collects the options of a command line and their errors. */
 class GivenOptions {
   readonly #command: Command;
   readonly #specs: Specs;

@@ -19,7 +19,6 @@ interface FurtherRunsOptions {
   readonly loadEvidenceCheck: LoadEvidenceCheck;
   readonly log: Log;
   readonly timeBudget: TimeBudget;
-  /** Lists the trusted runs of the found report's commit. */
   readonly listRuns: () => Promise<Run[]>;
   readonly listArtifacts: (run: Run) => Promise<Artifact[]>;
 }

@@ -32,7 +32,6 @@ export class RejectionList {
     else this.#log.info(line);
   }
 
-  /** Returns whether a run was rejected. */
   has(run: number): boolean {
     return this.#runs.has(run);
   }

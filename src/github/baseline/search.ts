@@ -37,7 +37,6 @@ export interface SearchOptions {
   readonly loadEvidenceCheck: LoadEvidenceCheck;
   /** Replaces rows as they are read. */
   readonly share?: ShareRows | undefined;
-  /** Returns the history of a report that continues a baseline's. */
   readonly continueHistory: (report: Report, baseline: FoundBaseline) => Report["history"];
   readonly log: Log;
   readonly timeBudget: TimeBudget;

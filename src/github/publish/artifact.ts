@@ -60,7 +60,6 @@ export async function uploadReport(job: UploadJob, upload: UploadContext): Promi
 }
 
 interface HtmlUploadJob {
-  /** The path of the HTML report. */
   readonly html: string;
   /** The name under which the report is stored. */
   readonly report: string;

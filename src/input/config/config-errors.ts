@@ -1,7 +1,6 @@
 import { type ErrorDetail, ErrorList } from "../../core/error.ts";
 import type { ConfigPath, YamlFile } from "./yaml.ts";
 
-/** An error without its position. */
 type ConfigError = Omit<ErrorDetail, "at">;
 
 /** Collects the errors of a config file, each at the position of a value or of a key: `file:line:column`. */
@@ -13,7 +12,6 @@ export class ConfigErrors {
     this.#file = file;
   }
 
-  /** The config's name. */
   get file(): string {
     return this.#file.name;
   }

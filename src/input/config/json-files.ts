@@ -9,7 +9,6 @@ import { isFileOutside, isInside, mayHaveCredentials } from "./path-checks.ts";
 
 const LARGEST_FILE = 256 * 1024;
 
-/** Returns the JSON files that the parameters of a suite name. */
 export function jsonFileNames({ family, params }: Pick<SuiteConfig, "family" | "params">): string[] {
   return (family.jsonFiles ?? []).flatMap((path) => {
     const value = path.reduce<unknown>((outer, key) => (isObject(outer) ? outer[key] : undefined), params);

@@ -32,7 +32,6 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["int", "a whole number"],
 ]);
 
-/** Adds the issues that a schema found in the part of the config at a path. */
 export function addSchemaErrors(
   issues: readonly Issue[],
   under: ConfigPath,

@@ -31,7 +31,6 @@ export interface FoundRecord {
   readonly origin: unknown;
 }
 
-/** Returns records that are parts of their document. */
 export function asFound(records: readonly unknown[]): readonly FoundRecord[] {
   return records.map((value) => ({ value, origin: value }));
 }

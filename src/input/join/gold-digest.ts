@@ -30,7 +30,6 @@ export class DigestColumn {
   }
 }
 
-/** Ids by their numbers, and the numbers in the order of the ids. */
 interface SortedIds {
   readonly idAt: (index: number) => string;
   readonly sorted: () => Iterable<number>;

@@ -200,7 +200,6 @@ async function readAll(
   }
 }
 
-/** The most files that a warning names. */
 const MOST_NAMED = 5;
 
 /** Returns a warning about files without a trace beside others: their run may have been stopped. */

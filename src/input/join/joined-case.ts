@@ -25,7 +25,6 @@ export interface JoinedCase {
   readonly goldDigest: string;
 }
 
-/** The counts and warnings of a join. */
 export interface JoinResult {
   readonly counts: JoinCounts;
   /** The digest of all gold lines, whatever their order; empty unless digests are made. */

@@ -19,7 +19,6 @@ interface Cut {
   readonly traces: Position;
 }
 
-/** The files of one side with their sizes in bytes. */
 interface Side {
   readonly files: readonly DataFile[];
   readonly sizes: readonly number[];
@@ -68,7 +67,6 @@ export function splitFiles(files: SuiteFiles, readers: LineReaders, parts: numbe
   return traceParts.map((own, part) => ({ gold: goldParts[part] ?? [], traces: own }));
 }
 
-/** Returns whether a file is uncompressed JSONL. */
 function isOfLines(file: DataFile): boolean {
   const head = readRange(file, 0, SNIFFED_BYTES);
   return !isGzip(head, file.name) && detectFormat(head, file.name) === "JSONL";
@@ -79,7 +77,6 @@ function sideOf(files: readonly DataFile[]): Side {
   return { files, sizes, total: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Returns the file and offset of a byte of a side. */
 function positionAt({ sizes }: Side, byte: number): Position {
   let offset = byte;
   for (const [file, size] of sizes.entries()) {

@@ -37,7 +37,6 @@ function kindList({ kinds, words }: PartChange): string {
   return `${what}: ${named.join(", ")}${left > 0 ? ` and ${left} more kinds` : ""}.\n\n`;
 }
 
-/** Renders a folded list of flipped parts for each suite that has any. */
 export function partSections(changes: readonly PartChange[] | undefined, options: FlipListOptions): string[] {
   return flippedParts(changes).map((change) => {
     const suite = options.hasSeveralSuites ? `${nameText(change.suite)}: ` : "";

@@ -66,7 +66,6 @@ export function describeVariance({ variance, cases }: TrialReport): string {
   return `${share}% of the variance of an answer is noise between trials, ${100 - share}% is between cases`;
 }
 
-/** The columns of the pass rates by number of trials. */
 export const PASS_RATE_COLUMNS: readonly Column<TrialReport["pass_rates"][number]>[] = [
   { title: "Trials k", align: "r", cell: ({ k }) => String(k) },
   { title: "At least one passes (pass@k)", align: "r", cell: (rate) => formatPercent(rate.at_least_one) },

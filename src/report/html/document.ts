@@ -64,7 +64,6 @@ interface Assets {
 /** The folders with the assets: that of the built program, or the committed build. */
 const FOLDERS = [".//", "../../../dist/"];
 
-/** Reads the script and the style. */
 export async function readAssets(): Promise<Assets> {
   const [script, style] = await Promise.all([readAsset("report-page.js"), readAsset("report-page.css")]);
   return { script, style };

@@ -98,7 +98,6 @@ export interface Column<Row> extends Omit<PhraseColumn<Row>, "title" | "cell"> {
   readonly label?: string;
 }
 
-/** Converts the columns of a table whose cells are phrases to HTML. */
 export function htmlColumns<Row>(columns: readonly PhraseColumn<Row>[]): Column<Row>[] {
   return columns.map((column) => ({ ...column, cell: (row: Row) => toMarkup(column.cell(row)) }));
 }

@@ -32,7 +32,6 @@ export function briefTable(
   return markdownTable(columns, rows);
 }
 
-/** Renders a second, smaller line of a cell. */
 function smallLine(text: string): string {
   return text === "" ? "" : `<br><sub>${text}</sub>`;
 }

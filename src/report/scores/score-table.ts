@@ -54,7 +54,6 @@ const LIMIT: Column<ScoreRow> = {
 };
 const ALL_CASES: Column<ScoreRow> = { title: "Over all cases", align: "r", cell: ({ full }) => withoutBreaks(full) };
 
-/** Renders the name of a metric, linked to its documentation, or of a gate on cases. */
 export function metricPhrase(row: ScoreRow, links?: Pick<Links, "metric">): Phrase {
   const { isCaseGate, name, suffix } = row;
   return isCaseGate ? name : [{ name, href: metricAddress(row, links) }, suffix];

@@ -106,7 +106,6 @@ function selectedLines(report: Report, all: readonly ScoreRow[], style: TableSty
 /** Aligns the status of a line with those of the table. */
 const alignStatus = (status: string): string => `${status.padEnd(4)} `;
 
-/** Returns whether a gate of a suite failed. */
 function failingSuites({ verdict }: Report): (suite: string) => boolean {
   const names = new Set(verdict === null ? [] : failedGates(verdict).map(({ suite }) => suite));
   return (suite) => names.has(suite);
@@ -196,7 +195,6 @@ function scoreLines(rows: readonly ScoreRow[], { color, byChange = false, ...opt
 
 const MAX_SLICES = 5;
 
-/** Renders the slices with the largest drops, and the number of all slices. */
 function sliceLines(rows: readonly ScoreRow[], style: TableStyle, where = "the report"): string[] {
   const slices = rows.filter((row) => isPlainSlice(row));
   const drop = ({ slice }: ScoreRow): number => slice?.drop ?? 0;

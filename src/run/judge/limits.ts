@@ -16,7 +16,6 @@ export function capJudges(config: Config, ceilings: JudgeCeilings): Config {
   return mapJudges(config, (judge) => capJudge(judge, ceilings));
 }
 
-/** Returns a judge that keeps to the ceilings. */
 export function capJudge(judge: JudgeSettings, { maxCalls, maxUsd }: JudgeCeilings): JudgeSettings {
   return lowerLimits(judge, {
     ...(maxCalls !== null && { max_calls: maxCalls }),

@@ -17,7 +17,6 @@ export function checksFor(gold: Detected, answers: Detected): Readonly<Record<st
   return median(references.map(({ length }) => length)) >= LEAST_SEARCHED ? { contains: { ignore_case: true } } : {};
 }
 
-/** Returns the texts that records have in a field of the family. */
 function textsOf({ sample, reading }: Detected, field: string): string[] {
   const values = valuesOf(reading.fields[field] ?? field, sample.records).flat();
   return values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));

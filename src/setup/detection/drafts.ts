@@ -9,7 +9,6 @@ import type { Sample } from "./sample.ts";
 export interface Draft {
   readonly family: string;
   readonly what: string;
-  /** The file that names the suite. */
   readonly file: string;
   readonly gold: readonly string[];
   readonly traces: readonly string[];

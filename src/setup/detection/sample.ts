@@ -110,7 +110,6 @@ function rowsOf(document: unknown): unknown[] {
   }
 }
 
-/** Returns the lists of objects in a document and in the objects in it. */
 function listsIn(
   document: Record<string, unknown>,
   prefix: string,

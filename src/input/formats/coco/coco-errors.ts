@@ -11,7 +11,6 @@ export interface CocoItem {
   readonly name: string;
 }
 
-/** Collects the errors of one COCO file, each with the item it is in. */
 export class CocoErrors {
   readonly #document: JsonDocument;
   readonly #errors: FileErrors;

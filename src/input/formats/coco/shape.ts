@@ -1,6 +1,5 @@
 import { isObject } from "../../../core/json.ts";
 
-/** The lists of a COCO ground truth. */
 export const TRUTH_KEYS = ["images", "annotations", "categories"] as const;
 
 /** How many items of a list are looked at to recognize it. */

@@ -6,7 +6,6 @@ const STEPS_PER_PART = 10;
 /** Steps beyond that for all evaluations together: some seconds of work. */
 const SHARED_STEPS = 100_000_000;
 
-/** The error of an expression that takes too many steps. */
 export class StepLimitError extends Error {
   constructor() {
     super("it takes too many steps");

@@ -75,7 +75,6 @@ export function fieldExpression({ fields }: Preset, role: FieldRole): Expression
   return expression === undefined ? undefined : compileExpression(expression);
 }
 
-/** Returns whether a document or a record looks like one of this export. */
 export function isExportOf(preset: Preset, document: unknown): boolean {
   const record = firstRecord(preset, document);
   return isObject(record) && hasSigns(preset, record);

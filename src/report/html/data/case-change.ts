@@ -17,7 +17,6 @@ interface ListedChange extends ChangeOfCase {
 }
 
 interface SuiteCaseChanges {
-  /** Whether its cases were compared with the baseline's. */
   readonly compared: boolean;
   readonly of: (row: CaseRow) => ChangeOfCase;
   /** Returns the change of a case of this run that the diff does not list. */

@@ -57,7 +57,6 @@ function nowCell({ metric, counted, change, tone }: CountRow): Markup {
 
 const TONES: readonly Tone[] = ["bad", "good", "plain"];
 
-/** Returns whether a change of a metric is good or bad. */
 export function toneOf(change: number, { better }: Pick<PageMetric, "better">): Tone {
   if (change === 0) return "plain";
   return change > 0 === (better === "higher") ? "good" : "bad";

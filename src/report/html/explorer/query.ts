@@ -71,7 +71,6 @@ export class CaseSearch {
     return this.#sort(found, query);
   }
 
-  /** Counts the cases of each change that match the rest of the query. */
   count(query: Query): ReadonlyMap<CaseChange, number> {
     const matches = this.#matcher(query);
     const counts = new Map<CaseChange, number>();

@@ -53,7 +53,6 @@ interface ChartFigure {
   readonly isWide?: boolean;
 }
 
-/** Renders a chart with its caption, legend and numbers. */
 export function chartFigure(figure: ChartFigure): Markup {
   const { title, caption, svg, numbers, legend, remark, classes = "", isWide = false } = figure;
   return h(
@@ -102,7 +101,6 @@ const SAMPLES: Readonly<Record<Side, readonly [stroke: string, dash: string]>> =
   reference: ["var(--muted)", "1 4"],
 };
 
-/** Returns one entry for each version and each reference line. */
 function lineEntries({ lines }: LineChart, names: Names): Entry[] {
   const sides = new Map(sortedBySide(lines).map(({ name, side }) => [side === "reference" ? name : names[side], side]));
   return [...sides].map(([name, side]): Entry => {
