@@ -3,20 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
-import type { ParsedLine } from "../src/core/line/line.ts";
 import type { Metric, UnscoredReason } from "../src/core/metric.ts";
 import { scoreSchema } from "../src/core/score.ts";
 import { summarize } from "../src/scoring/scores.ts";
 import { families, fitsFamily } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+import { valueIn } from "./value-in.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
 const refuse: Ask = () => Promise.reject(new NotLabelled("budget"));
-
-function valueIn<T>(reading: ParsedLine<T>): T {
-  if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.errors));
-}
 
 /** The evidence of a case whose requests are not labelled. */
 async function observeUnlabelled(scoring: Scoring, { gold, trace }: Lines): Promise<Evidence> {

@@ -6,7 +6,6 @@ import { comparePairs } from "../src/comparison/paired-changes.ts";
 import { recordBaseline } from "../src/core/baseline.ts";
 import type { CaseRow, Evidence } from "../src/core/case.ts";
 import type { Family } from "../src/core/family.ts";
-import type { ParsedLine } from "../src/core/line/line.ts";
 import { applicableMetrics, type Metric } from "../src/core/metric.ts";
 import { formatReport } from "../src/core/report.ts";
 import { type Score, scoreName, scoreValue } from "../src/core/score.ts";
@@ -20,12 +19,8 @@ import { stored, suiteOf } from "./core/sample.ts";
 import { regression } from "./families/regression/family.ts";
 import { measuredScores } from "./families/scores/arbitrary-cases.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+import { valueIn } from "./value-in.ts";
 import { type Scoring, withParams } from "./with-params.ts";
-
-function valueIn<T>(reading: ParsedLine<T>): T {
-  if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.errors));
-}
 
 /** What is seen in one case; the lines pass through JSON as they would in a file. */
 function observe(scoring: Scoring, { gold, trace }: Lines): Evidence {

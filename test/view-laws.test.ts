@@ -2,20 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../src/core/family.ts";
 import { type Ask, type JudgeContext, NotLabelled } from "../src/core/judge/judge-request.ts";
-import type { ParsedLine } from "../src/core/line/line.ts";
 import { viewCase } from "../src/core/view/case-view.ts";
 import { viewSchema } from "../src/core/view/view.ts";
 import { families } from "./all-families.ts";
 import { CASES, type FamilyCases, type Lines } from "./law-cases.ts";
+import { valueIn } from "./value-in.ts";
 import { type Scoring, withParams } from "./with-params.ts";
 
 const MOST = 512 * 1024;
 const refuse: Ask = () => Promise.reject(new NotLabelled("no key"));
-
-function valueIn<T>(reading: ParsedLine<T>): T {
-  if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.errors));
-}
 
 /** The view of a case that is not labelled, with a judge or without. */
 async function viewOf(scoring: Scoring, { gold, trace }: Lines, hasJudge: boolean) {

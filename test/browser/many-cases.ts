@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runCli, temporaryFolder } from "../commands/cli.ts";
+import { linesOf } from "../e2e/small-set.ts";
 
 /** One made case: whether it can be answered, and what was done with it before and now; null where the gold set lacks it. */
 export interface MadeCase {
@@ -83,8 +84,4 @@ function traceOf({ id }: MadeCase, done: Done) {
     retrieved_ids: [`doc#${id}`, "doc#other"],
     answer_json: answers[done],
   };
-}
-
-function linesOf(rows: readonly object[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Report } from "../../src/core/report.ts";
 import { expectComment } from "./golden.ts";
-import { annotationsOf, commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { annotationsOf, commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
@@ -36,10 +35,6 @@ async function stored(files: Record<string, string | Uint8Array>): Promise<Scena
   onTestFinished(() => scene.close());
   expect(await scene.push({})).toMatchObject({ code: 0, outputs: { verdict: "pass" } });
   return scene;
-}
-
-function reportOf(end: RunEnd): Report {
-  return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 }
 
 describe("a pull request on each example that makes it worse", () => {

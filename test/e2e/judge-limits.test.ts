@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Report } from "../../src/core/report.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
 import { pullRequestEvent } from "./runner/event.ts";
-import { type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { startAzurite } from "./servers/azurite.ts";
 
 // Who may spend what with the judge's key: the workflow and the base say, never a pull request.
@@ -29,7 +27,6 @@ const withKey = (more: Record<string, string> = {}) => ({
   "judge-base-url": judge.url,
   ...more,
 });
-const reportOf = (end: RunEnd): Report => JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 const reworded = Array.from({ length: 20 }, (_, place) => place);
 let pulls = 0;
 

@@ -4,11 +4,10 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync, inflateRawSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import type { Report } from "../../src/core/report.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { credulousJudge, type JudgedSet, judgedFiles, literalJudge } from "./judged-set.ts";
-import { messagesOf, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { messagesOf, type RunEnd, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { zipOf } from "./servers/zip-file.ts";
 
@@ -28,10 +27,6 @@ afterEach(async () => {
 
 const inputs = () => ({ "judge-api-key": judge.key, "judge-base-url": judge.url });
 const withJudge = () => ({ inputs: inputs() });
-
-function reportOf(end: RunEnd): Report {
-  return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
-}
 
 const qaOf = (end: RunEnd) => reportOf(end).suites["qa"];
 

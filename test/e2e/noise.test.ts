@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Report } from "../../src/core/report.ts";
-import { commentText, type RunEnd, type Scenario, startScenario } from "./scenario.ts";
+import { commentText, reportOf, type Scenario, startScenario } from "./scenario.ts";
 import { type Azurite, startAzurite } from "./servers/azurite.ts";
 import { countedCases, smallFiles } from "./small-set.ts";
 
@@ -23,10 +21,6 @@ beforeEach(async () => {
   await scene.push({});
 });
 afterEach(() => scene.close());
-
-function reportOf(end: RunEnd): Report {
-  return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
-}
 
 test("a few regressed cases pass, with their numbers", async () => {
   const end = await scene.runPull(scene.openPull(filesWith(10)));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import type { Report } from "../../src/core/report.ts";
 import { pullRequestEvent, pushEvent, type RunnerEvent } from "./runner/event.ts";
 import { type Files, type GitWorkspace, gitWorkspace } from "./runner/git-workspace.ts";
 import { type ActionStep, runAction, type StepEnd } from "./runner/run-action.ts";
@@ -194,4 +195,9 @@ export function wikiQa(path: string): string {
 export function wikiQaFiles(): Files {
   const paths = ["evaldelta.yml", "eval/gold.jsonl", "runs/trace.jsonl"];
   return Object.fromEntries(paths.map((path) => [path, wikiQa(path)]));
+}
+
+/** Reads the stored report of a run. */
+export function reportOf(end: RunEnd): Report {
+  return JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 }

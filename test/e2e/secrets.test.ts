@@ -8,7 +8,7 @@ import type { Report } from "../../src/core/report.ts";
 import { startJudgeServer } from "../judge/server/judge-server.ts";
 import type { JudgeServer } from "../judge/server/script.ts";
 import { judgedFiles, literalJudge } from "./judged-set.ts";
-import { type RunEnd, type Scenario, startScenario, TOKEN } from "./scenario.ts";
+import { type RunEnd, reportOf, type Scenario, startScenario, TOKEN } from "./scenario.ts";
 import { startAzurite } from "./servers/azurite.ts";
 
 // A system that prints its environment: the judge's key and the job's token are in every text that a run reads.
@@ -82,8 +82,6 @@ afterAll(async () => {
   await scene.close();
   await judge.close();
 });
-
-const reportOf = (end: RunEnd): Report => JSON.parse(readFileSync(end.outputs["report-path"] as string, "utf8"));
 
 /** Returns all texts that runs left: log, summary, outputs, comments, files, and what is in archives and packed in pages. */
 async function textsOf(...ends: readonly RunEnd[]): Promise<string[]> {

@@ -1,3 +1,5 @@
+import { linesOf } from "./small-set.ts";
+
 /** A support bot's answers: 120 questions on twelve products, ten each, and how each is answered. */
 export type ShopAnswer = "right" | "wrong" | "refused";
 
@@ -98,8 +100,4 @@ function traceOf(number: number, answer: ShopAnswer, run: string) {
     refused: { claim: "not in context", citations: [] },
   }[answer];
   return { qid: id, q: question, retrieved_ids: [passage, `${product}#0`], answer_json: given, run };
-}
-
-function linesOf(rows: readonly object[]): string {
-  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }

@@ -58,6 +58,6 @@ function traceOf({
   return { qid: id, q: question, retrieved_ids: [citation, "doc#other"], answer_json: given };
 }
 
-function linesOf(rows: readonly object[]): string {
+export function linesOf(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 }

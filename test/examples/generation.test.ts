@@ -12,7 +12,8 @@ import { loadEngines } from "../../src/families/generation/checks/engines.ts";
 import { type Evidence, outcomeOf } from "../../src/families/generation/evidence.ts";
 import { generation } from "../../src/families/generation/family.ts";
 import { summarize } from "../../src/scoring/scores.ts";
-import { see, valueIn } from "../families/generation/line.ts";
+import { see } from "../families/generation/line.ts";
+import { valueIn } from "../value-in.ts";
 import { withParams } from "../with-params.ts";
 
 const example = fileURLToPath(new URL("../../examples/generation/", import.meta.url));

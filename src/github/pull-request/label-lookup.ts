@@ -1,9 +1,11 @@
+import { z } from "zod";
 import type { PrLabelState } from "../../core/verdict.ts";
 import type { GitHubClient } from "../api/client.ts";
 import type { Git } from "../api/git.ts";
+import { branchName, isCommit, isRefName } from "../api/ref.ts";
 import type { MergeGroup, RunContext } from "../api/run-context.ts";
 import { isServiceError, ServiceError } from "../api/service-error.ts";
-import { findGroupPulls } from "./group-pulls.ts";
+import type { PullHead } from "./head-time.ts";
 import { openPrLabelLookup, type PrLabelLookup } from "./pr-labels.ts";
 
 interface LabelLookupOptions {
@@ -59,4 +61,106 @@ export function combineStates(states: readonly PrLabelState[]): PrLabelState {
   const first = (kind: PrLabelState["kind"]) => states.find((state) => state.kind === kind);
   const decisive = first("absent") ?? first("stale") ?? first("unknown") ?? states[0];
   return decisive ?? { kind: "unknown", why: "the merge queue's group contains no pull request" };
+}
+
+interface GroupPull extends PullHead {
+  readonly number: number;
+}
+
+interface GroupLookup {
+  readonly client: GitHubClient;
+  readonly git: Pick<Git, "readParents">;
+}
+
+const commit = z.string().refine(isCommit, "is not a commit SHA");
+const pullSchema = z.object({
+  number: z.int().positive(),
+  state: z.string(),
+  head: z.object({
+    sha: commit,
+    ref: z.string().refine(isRefName, "is not a ref name"),
+    repo: z.object({ id: z.int() }).nullish(),
+  }),
+  base: z.object({ ref: z.string() }),
+});
+type Pull = z.infer<typeof pullSchema>;
+const comparisonSchema = z.object({
+  total_commits: z.int(),
+  commits: z.array(z.object({ sha: commit, parents: z.array(z.object({ sha: commit })) })),
+});
+type GroupCommit = z.infer<typeof comparisonSchema>["commits"][number];
+
+/** The most commits of a group whose pull requests are looked up: a call for each. */
+const MAX_COMMITS = 20;
+
+/**
+ * Returns the pull requests that a merge queue group contains. Usually that is the one in the name of its branch, because
+ * each group's base is the group before it; else every commit must be one of a known pull request. Throws ServiceError
+ * when that cannot be found out, so that no approval is taken for another's.
+ */
+export async function findGroupPulls(group: MergeGroup, lookup: GroupLookup): Promise<GroupPull[]> {
+  const named = await readPull(numberIn(group), lookup);
+  const pulls = (await isSingle(group, lookup)) ? [named] : await findByCommits(group, named, lookup);
+  const others = pulls.filter(({ base }) => base.ref !== group.baseRef);
+  if (others.length > 0) throw unknownPulls(`#${others[0]?.number} is not for \`${group.baseRef}\``);
+  return pulls.map(({ number, head }) => ({
+    number,
+    headSha: head.sha,
+    headRef: head.ref,
+    headRepositoryId: head.repo?.id ?? null,
+  }));
+}
+
+/** Returns the number in `gh-readonly-queue/main/pr-123-<commit>`: that of the group's last pull request. */
+function numberIn({ headRef, baseRef }: MergeGroup): number {
+  const branch = branchName(headRef ?? "");
+  const prefix = `gh-readonly-queue/${baseRef}/`;
+  const number = branch.startsWith(prefix) ? /^pr-([1-9]\d{0,9})-/.exec(branch.slice(prefix.length))?.[1] : undefined;
+  if (number === undefined) throw unknownPulls(`its branch \`${branch}\` names none`);
+  return Number(number);
+}
+
+/** Returns whether the group adds one pull request to its base: its commit was made directly on it. */
+async function isSingle({ headSha, headRef, baseSha }: MergeGroup, { git }: GroupLookup): Promise<boolean> {
+  if (headRef?.endsWith(`-${baseSha}`)) return true;
+  const [first] = (await git.readParents(headSha)) ?? [];
+  return first === baseSha;
+}
+
+async function readPull(pull_number: number, { client }: GroupLookup): Promise<Pull> {
+  const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
+  return (await client.request(route, { pull_number }, pullSchema)).data;
+}
+
+async function findByCommits(group: MergeGroup, named: Pull, lookup: GroupLookup): Promise<Pull[]> {
+  const { client } = lookup;
+  const parameters = { basehead: `${group.baseSha}...${group.headSha}`, per_page: 100 };
+  const route = "GET /repos/{owner}/{repo}/compare/{basehead}";
+  const { data } = await client.request(route, parameters, comparisonSchema);
+  const commits = data.commits.filter(({ sha }) => sha !== group.headSha);
+  if (data.total_commits > data.commits.length || commits.length > MAX_COMMITS) {
+    throw unknownPulls(`it has ${data.total_commits} commits`);
+  }
+  const pulls = new Map([[named.number, named]]);
+  const unattributed: GroupCommit[] = [];
+  for (const one of commits) {
+    const found = (await listPulls(one.sha, lookup)).filter(({ base }) => base.ref === group.baseRef);
+    for (const pull of found) pulls.set(pull.number, pull);
+    if (found.length === 0) unattributed.push(one);
+  }
+  // A merge that the queue made is of the pull request whose head it merges.
+  const heads = new Set([...pulls.values()].map(({ head }) => head.sha));
+  const stray = unattributed.find(({ parents }) => !parents.slice(1).some(({ sha }) => heads.has(sha)));
+  if (stray) throw unknownPulls(`GitHub names none for its commit \`${stray.sha.slice(0, 7)}\``);
+  return [...pulls.values()];
+}
+
+async function listPulls(commit_sha: string, { client }: GroupLookup): Promise<Pull[]> {
+  const route = "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls";
+  const { data } = await client.request(route, { commit_sha, per_page: 100 }, z.array(pullSchema));
+  return data.filter(({ state }) => state === "open");
+}
+
+function unknownPulls(why: string): ServiceError {
+  return new ServiceError("unexpected", `it is not known which pull requests the merge queue's group contains: ${why}`);
 }

@@ -1,13 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  type ObservedCases,
-  observeCases,
-  observeInThreads,
-  type StartTasks,
-} from "../../../src/commands/score/observe-cases.ts";
 import { type ScoredPart, scorePart } from "../../../src/commands/score/score-part.ts";
+import { type ObservedCases, observeCases, observeInThreads, type StartTasks } from "../../../src/commands/score.ts";
 import { UserError } from "../../../src/core/error.ts";
 import { withoutText } from "../../../src/families/grounded/evidence.ts";
 import { grounded } from "../../../src/families/grounded/family.ts";

@@ -3,15 +3,10 @@ import { describe, expect, test } from "vitest";
 import { choiceFigures } from "../../../src/core/custom/choice-figure.ts";
 import type { ChoiceLabels } from "../../../src/core/custom/evidence.ts";
 import { type CustomLabels, withCustomMetrics } from "../../../src/core/custom/family.ts";
-import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { figureSchema } from "../../../src/core/view/figure.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
-
-function valueIn<T>(reading: ParsedLine<T>): T {
-  if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.errors));
-}
 
 const tone = {
   prompt: "Is {{answer}} as kind as {{gold.wish}} by {{trace.who}}?",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
-import { faultIn, valueIn } from "./line.ts";
+import { valueIn } from "../../value-in.ts";
+import { faultIn } from "./line.ts";
 
 const line = { id: "a", prediction: "x" };
 

@@ -1,14 +1,8 @@
-import type { ParsedLine } from "../../../src/core/line/line.ts";
 import { readGold, readTrace } from "../../../src/families/generation/case.ts";
 import { type Evidence, outcomeOf } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
+import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
-
-/** What a reader takes from a line that is right. */
-export function valueIn<T>(reading: ParsedLine<T>): T {
-  if (reading.ok) return reading.value;
-  throw new Error(JSON.stringify(reading.errors));
-}
 
 /** What is seen in a line that is a whole case. */
 export function see(

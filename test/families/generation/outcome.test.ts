@@ -4,8 +4,9 @@ import { generation } from "../../../src/families/generation/family.ts";
 import type { CaseMetric } from "../../../src/families/generation/limits.ts";
 import { CASE_METRICS } from "../../../src/families/generation/limits.ts";
 import { ROUGE_TYPES } from "../../../src/families/generation/overlap.ts";
+import { valueIn } from "../../value-in.ts";
 import { withParams } from "../../with-params.ts";
-import { ruleOn, valueIn } from "./line.ts";
+import { ruleOn } from "./line.ts";
 
 const base = { id: "a", query: "q?", prediction: "the cat sat on the mat" };
 const claims = (...implied: boolean[]) => implied.map((one, place) => ({ text: `claim ${place}`, implied: one }));

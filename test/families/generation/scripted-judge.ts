@@ -15,8 +15,8 @@ import type { Evidence } from "../../../src/families/generation/evidence.ts";
 import { generation } from "../../../src/families/generation/family.ts";
 import { JUDGED } from "../../../src/families/generation/judged.ts";
 import type { LabelOutcome } from "../../judge/fake-judge.ts";
+import { valueIn } from "../../value-in.ts";
 import { type Scoring, withParams } from "../../with-params.ts";
-import { valueIn } from "./line.ts";
 
 /** What a statement of the answer is, in a judge's eyes. `by`: the texts of the references that support it. */
 export interface ScriptedStatement {

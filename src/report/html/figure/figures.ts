@@ -1,10 +1,9 @@
 import { type ComponentChildren, h } from "preact";
 import { useState } from "preact/hooks";
-import type { Facts, Figure, List, Passages, Tone } from "../../../core/view/figure.ts";
+import type { Facts, Figure, List, Pairs, Passages, Tone } from "../../../core/view/figure.ts";
 import { formatInteger } from "../../../math/text/integer.ts";
 import type { PageIndex } from "../data/page-data.ts";
 import { type Column, foreign, type Markup, tableParts } from "../markup.ts";
-import { pairTable, SIGNS } from "./pair-table.ts";
 import { SceneView } from "./scene-view.ts";
 
 /** The figures of both versions; null where a version has none. */
@@ -134,6 +133,8 @@ function factCell(fact: FactRow["now"]): ComponentChildren {
   return fact === undefined ? "–" : h("span", { class: `tone ${fact.tone}` }, foreign(fact.value));
 }
 
+const SIGNS: Readonly<Record<Tone, string>> = { good: "✓", bad: "✗", open: "?", plain: "·" };
+
 function entryList({ entries, ranked, left_out: left }: List): Markup {
   if (entries.length === 0) return h("p", { class: "aside" }, "none");
   const items = entries.map(({ text, tone, tags, note, share }, index) => {
@@ -184,4 +185,39 @@ function PieceView({ piece }: { readonly piece: Piece }): Markup {
   const support = keys.length > 0 ? [`supported by ${keys.join(", ")}`] : [];
   const code = key === "" ? null : h("code", { class: "key" }, h("bdi", null, key));
   return h("span", props, code, h("bdi", null, text), tagsOf([...tags, ...support], tone), " ");
+}
+
+type PairRow = Pairs["rows"][number];
+
+/** Renders two lists side by side, a row for each pair of entries, with what differs below the verdict. */
+function pairTable({ title, columns: [left, right], rows }: Pairs): Markup {
+  if (rows.length === 0) return h("p", { class: "aside" }, "none");
+  const columns: Column<PairRow>[] = [
+    { title: foreign(left), cell: (row) => entryCell(row.left) },
+    { title: foreign(right), cell: (row) => entryCell(row.right) },
+    { title: "Result", cell: verdictCell },
+  ];
+  return h("table", { class: "pairs" }, h("caption", { class: "unseen" }, foreign(title)), tableParts(columns, rows));
+}
+
+function entryCell(text: string | null): ComponentChildren {
+  return text === null ? "–" : foreign(text, "code");
+}
+
+function sideText(text: string | null): ComponentChildren {
+  return text === null ? "none" : foreign(text, "code");
+}
+
+function verdictCell({ tone, tag, changes }: PairRow): ComponentChildren {
+  const items = changes.map(({ name, left, right }, index) =>
+    h("li", { key: index }, foreign(name, "code"), ": ", sideText(left), " → ", sideText(right)),
+  );
+  return h(
+    "div",
+    null,
+    h("span", { class: `sign ${tone}`, "aria-hidden": "true" }, SIGNS[tone]),
+    " ",
+    foreign(tag),
+    items.length === 0 ? null : h("ul", null, items),
+  );
 }

@@ -7,8 +7,8 @@ import { CHECKS } from "../../../../src/families/generation/checks/check-params.
 import { loadEngines } from "../../../../src/families/generation/checks/engines.ts";
 import { generation } from "../../../../src/families/generation/family.ts";
 import { summarize } from "../../../../src/scoring/scores.ts";
+import { valueIn } from "../../../value-in.ts";
 import { withParams } from "../../../with-params.ts";
-import { valueIn } from "../line.ts";
 
 function linesOf<Line>(name: string): Line[] {
   const text = readFileSync(new URL(name, import.meta.url), "utf8").trim();
