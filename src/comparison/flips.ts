@@ -6,7 +6,7 @@ import { groupBy } from "../math/statistics/group.ts";
 import { forEachPair, pairComparable } from "./pairs.ts";
 
 /** Explains the result of a case. */
-export type ExplainCase = (row: CaseRow) => string;
+type ExplainCase = (row: CaseRow) => string;
 
 /** How the results of a suite are compared. */
 interface FlipContext {

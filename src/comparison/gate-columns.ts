@@ -40,7 +40,7 @@ export interface OpenEffects {
 }
 
 /** The gates of a suite, each on a score over some of the paired cases. */
-export interface GatedPairs {
+interface GatedPairs {
   readonly gates: readonly Gate[];
   readonly metrics: readonly Metric[];
   readonly pairs: PairedRows;

@@ -50,7 +50,7 @@ export interface TestedSuiteGates {
 }
 
 /** The reports that were compared. */
-export interface ComparedReports {
+interface ComparedReports {
   /** The baseline as it was compared. */
   readonly base: ReportWithCases;
   readonly head: ReportWithCases;

@@ -4,7 +4,7 @@ import { type Clusters, groupClusters } from "../math/statistics/clusters.ts";
 import type { RowsOfBoth } from "./pairs.ts";
 
 /** What the reports say of the clusters of a suite; undefined where one does not have the suite. */
-export interface ClusterFields {
+interface ClusterFields {
   readonly base: Pick<SuiteReport, "clusters"> | undefined;
   readonly head: Pick<SuiteReport, "clusters"> | undefined;
 }

@@ -16,7 +16,7 @@ export interface PairedCaseSets {
 }
 
 /** Orders of paired cases. All metrics share them, because sorting long strings is slow. */
-export interface PairedOrders {
+interface PairedOrders {
   /** The indices of cases whose content changed. */
   readonly changed: readonly number[];
   /** All cases, and the changed ones, by their content in both runs. */

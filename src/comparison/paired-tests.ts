@@ -49,7 +49,7 @@ export function pairedIntervals(
 }
 
 /** What is known of a difference where cases depend on each other. */
-export interface ClusteredDelta {
+interface ClusteredDelta {
   readonly interval: Interval | null;
   /** Clusters that count in either run. */
   readonly clusters: number;
@@ -94,7 +94,7 @@ function hasChanged({ base, head }: PairedTerms): boolean {
 }
 
 /** How many cases changed, and how many of them moved the ratio for the worse and the better. */
-export interface DirectionCounts {
+interface DirectionCounts {
   readonly changed: number;
   readonly worse: number;
   readonly better: number;
@@ -127,7 +127,7 @@ function pooledRatio(base: RatioTerms, head: RatioTerms): number {
 }
 
 /** How a paired difference is tested. */
-export interface PairedTestOptions extends Pick<ResamplingLimits, "draws" | "most"> {
+interface PairedTestOptions extends Pick<ResamplingLimits, "draws" | "most"> {
   readonly delta: number;
   readonly better: Better;
   /** The clusters of the cases; null where they are independent. */

@@ -27,7 +27,7 @@ export interface PairedRows extends RowsOfBoth {
 }
 
 /** Receives one case of both runs, null if a run does not have it, and whether both have it with different gold lines. */
-export type OnPair = (before: CaseRow | null, now: CaseRow | null, isEdited: boolean) => void;
+type OnPair = (before: CaseRow | null, now: CaseRow | null, isEdited: boolean) => void;
 
 /** Calls back for each id of either list, in the order of the ids. Sorted rows, such as stored ones, are not copied. The lists must not change afterwards. */
 export function forEachPair(base: readonly CaseRow[], head: readonly CaseRow[], onPair: OnPair): void {

@@ -32,7 +32,7 @@ function quantileDeltaInterval(
 }
 
 /** The interval and the test of a quantile's difference. */
-export interface QuantileUncertainty {
+interface QuantileUncertainty {
   readonly interval: Interval | null;
   readonly test: PairedTest | null;
   readonly clusters?: number;

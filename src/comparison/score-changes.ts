@@ -10,7 +10,7 @@ import type { PairedChange } from "./paired-changes.ts";
 export type SuitePair = readonly [SuiteReport | undefined, SuiteReport | undefined];
 
 /** The basis of a comparison besides scores: the paired cases, and why a metric cannot be compared. */
-export interface ComparisonBasis {
+interface ComparisonBasis {
   /** Why a metric cannot be compared, by its id; null where it can. */
   readonly redefined: (metric: string) => string | null;
   readonly paired: readonly PairedChange[] | null;

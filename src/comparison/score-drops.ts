@@ -10,7 +10,7 @@ import type { RowsOfBoth } from "./pairs.ts";
 const MAX_CASES = 20;
 
 /** The compared rows of a suite, its metrics, and the changes of its scores. */
-export interface ComparedScores {
+interface ComparedScores {
   readonly pairs: RowsOfBoth;
   readonly metrics: readonly Metric[];
   readonly changes: readonly Change[];

@@ -15,7 +15,7 @@ import { type QuantileDelta, quantileUncertainty } from "./quantile-changes.ts";
 const ENOUGH = 100;
 
 /** The change of a whole-set metric; a value is null if it is undefined. */
-export interface WholeSetChange {
+interface WholeSetChange {
   readonly base: number | null;
   readonly head: number | null;
   readonly n: number;

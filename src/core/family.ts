@@ -73,7 +73,7 @@ export interface Family<P = Params, Gold = unknown, Trace = unknown, E = Evidenc
 }
 
 /** How lines become cases. */
-export interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
+interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
   /** The fields of the lines: presets and `fields` in a config map onto them. */
   readonly fields: CaseFields;
   /** Whether one line can be a whole case: then both readers read it, and a suite may omit `gold`. */
@@ -94,7 +94,7 @@ export interface CaseInput<P = Params, Gold = unknown, Trace = unknown> {
 export type DocumentForm = "COCO";
 
 /** How a family uses a judge. */
-export interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
+interface JudgeUse<P = Params, Gold = unknown, Trace = unknown, Labels = unknown> {
   /** Labels a case through `ask`. Returns a value instead of a promise where no request is needed. */
   label(one: Case<Gold, Trace>, ask: Ask, context: LabelContext<P>): Labels | Promise<Labels>;
   /** Whether a case's outcome depends on the judge. */

@@ -32,7 +32,7 @@ export const noRegressionSchema = z
 export type NoRegression = z.infer<typeof noRegressionSchema>;
 
 /** What "proven not to be worse" means. */
-export const nonInferiorSchema = z
+const nonInferiorSchema = z
   .strictObject({
     margin: limit.positive().describe("The drop that must be excluded, in the metric's own unit."),
     confidence: z

@@ -19,7 +19,7 @@ const partWordsSchema = z.strictObject({
   passed: z.string(),
   failed: z.string(),
 });
-export type PartNouns = z.infer<typeof partWordsSchema>;
+type PartNouns = z.infer<typeof partWordsSchema>;
 
 /** How a family finds the parts of its cases. */
 export interface Parts<E = Evidence> extends PartNouns {

@@ -5,7 +5,7 @@ export const REPOSITORY: string = "evaldelta/evaldelta";
 export const VERSION: string = "1.0.0";
 
 /** The tag that moves with each release of a major version. `uses:` names it, and so do the addresses of documents and schemas. */
-export const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
+const RELEASE_TAG = `v${VERSION.split(".", 1)[0]}`;
 
 /** What a workflow's `uses:` names. */
 export const ACTION = `${REPOSITORY}@${RELEASE_TAG}`;

@@ -23,7 +23,6 @@ const caseCountsSchema = z.strictObject({
   unmatched: count,
   unscored: count,
 });
-export type CaseCounts = z.infer<typeof caseCountsSchema>;
 
 /** `sha256:` and 64 hex digits. */
 export const sha256 = z.string().regex(/^sha256:[\da-f]{64}$/);

@@ -40,7 +40,7 @@ export const trialReportSchema = z.strictObject({
 export type TrialReport = z.infer<typeof trialReportSchema>;
 
 /** The result of a case and of its trials. */
-export type TrialOutcomes = Pick<CaseRow, "outcome" | "trials">;
+type TrialOutcomes = Pick<CaseRow, "outcome" | "trials">;
 
 /** Returns the name of the trial that represents its case: the first with the case's result; null where it has no trials. */
 export function representativeTrial({ outcome, trials }: TrialOutcomes): string | null {

@@ -30,7 +30,7 @@ export function requireScores(
 }
 
 /** How the base and this run measure a suite. */
-export interface MeasureOfBoth {
+interface MeasureOfBoth {
   readonly base: SuiteGates;
   readonly head: SuiteGates;
   readonly report: SuiteReport;

@@ -9,7 +9,7 @@ import { changesOfKeys, type Settings } from "./setting-changes.ts";
 type SuiteChange = Omit<MeasureChange, "suite">;
 
 /** What both sides measure of a suite's lines: as their configs define it, null where they are not known, and as their reports have it. */
-export interface DefinitionSides {
+interface DefinitionSides {
   readonly configs: readonly [SuiteGates, SuiteGates] | null;
   readonly reports: readonly [SuiteReport, SuiteReport] | null;
 }

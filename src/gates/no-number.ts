@@ -5,7 +5,7 @@ import { formatFor } from "../math/text/number-format.ts";
 import { type ConditionContext, type ConditionResult, whyNoBaseline, whyNoChange } from "./condition.ts";
 
 /** The score that a gate names. */
-export interface GatedScore {
+interface GatedScore {
   readonly kind: string;
   readonly metric: string;
   readonly slice: string;

@@ -8,7 +8,7 @@ import { type ConditionResult, DECLARE_RANGE, formatUnscoredCases, ROUNDING } fr
 import { dropBounds, dropOf, formatDropAndLimit, formatDrops } from "./limits.ts";
 
 /** One `no_regression` condition, the change it is evaluated on, and its test; undefined where there was nothing to test. */
-export interface RegressionCheck {
+interface RegressionCheck {
   readonly condition: NoRegression;
   readonly change: Change;
   readonly tested: RegressionTest | undefined;

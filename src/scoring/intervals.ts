@@ -16,9 +16,9 @@ import { isProportion } from "./ratios.ts";
 export const CONFIDENCE = 0.95;
 /** The maximum number of resampled cases. With more, the delta method gives the same. It is smaller for slices, because there are many. */
 export const MOST_RESAMPLED = 2000;
-export const MOST_RESAMPLED_IN_SLICE = 200;
+const MOST_RESAMPLED_IN_SLICE = 200;
 /** Resamples of an interval and draws of a test. */
-export const RESAMPLES = 10_000;
+const RESAMPLES = 10_000;
 /** The maximum number of cases drawn for all intervals of a suite together, and the minimum number of resamples. */
 const MOST_DRAWN = 500_000_000;
 const LEAST_RESAMPLES = 1000;

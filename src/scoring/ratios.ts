@@ -37,7 +37,7 @@ export function countWholeSetCases({ isCounted }: WholeMetric, rows: readonly Co
 }
 
 /** A row of evidence and how often it counts. Families may share one object between cases with equal evidence. */
-export interface WeightedRow {
+interface WeightedRow {
   readonly row: Evidence;
   times: number;
 }

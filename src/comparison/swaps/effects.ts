@@ -18,7 +18,7 @@ export interface SwapEffects {
 }
 
 /** The terms of cases. Where `of` is given, `top` and `bottom` are those of each distinct evidence: `of[case]` is its place, `times` counts its cases. */
-export interface SharedTerms extends RatioTerms {
+interface SharedTerms extends RatioTerms {
   readonly of?: Uint32Array;
 }
 
@@ -34,7 +34,7 @@ export function sharedTerms(metric: SummedMetric, rows: readonly CountedCase[]):
 }
 
 /** The terms of a ratio over the same cases in each run, the head's first, and the unit of each case. */
-export interface RunTerms {
+interface RunTerms {
   readonly terms: readonly SharedTerms[];
   readonly units: Uint32Array;
   readonly better: Better;

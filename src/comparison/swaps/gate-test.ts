@@ -12,7 +12,7 @@ export interface RegressionTest extends GateTest {
 }
 
 /** What the tests of gates that share a level have in common. */
-export interface SharedLevel {
+interface SharedLevel {
   readonly tests: number;
   readonly isClustered: boolean;
   readonly level: number;

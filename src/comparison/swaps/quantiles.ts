@@ -12,7 +12,7 @@ import type { SwapLayout } from "./layout.ts";
 export type OwnTest = (draws: number) => JointTest;
 
 /** The cases that changed a quantile's numbers, and its test. */
-export interface QuantileEffects {
+interface QuantileEffects {
   readonly effects: SwapEffects;
   readonly test: OwnTest;
 }

@@ -62,13 +62,13 @@ export interface CalibrationQuestion {
 }
 
 /** A judge's verdict and its reason. */
-export interface NamedVerdict {
+interface NamedVerdict {
   readonly category: string;
   readonly analysis: string;
 }
 
 /** A question with one verdict per line, in `label`. */
-export interface SingleQuestion<Shape extends z.ZodRawShape> {
+interface SingleQuestion<Shape extends z.ZodRawShape> {
   readonly id: string;
   readonly feeds: readonly string[];
   /** By default no and yes. */

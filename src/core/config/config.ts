@@ -42,7 +42,7 @@ export interface SuiteConfig {
 }
 
 /** Where gates are written: `file:line:column`, or the name of an input. */
-export interface GatePlaces {
+interface GatePlaces {
   /** By the full name of the score. */
   readonly scores: ReadonlyMap<string, string>;
   /** By the id of a critical case. */

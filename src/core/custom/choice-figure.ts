@@ -5,7 +5,7 @@ import type { CustomMetric } from "./custom-metric.ts";
 import { type ChoiceLabels, choiceValue, notLabelledReason } from "./evidence.ts";
 
 /** A metric that a config defines, with its name. */
-export interface NamedMetric {
+interface NamedMetric {
   readonly name: string;
   readonly metric: CustomMetric;
 }

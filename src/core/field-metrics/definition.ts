@@ -45,10 +45,10 @@ export const writtenFieldMetricSchema = z
       .optional(),
   })
   .describe("A metric over numbers that the lines contain.");
-export type WrittenFieldMetric = z.infer<typeof writtenFieldMetricSchema>;
+type WrittenFieldMetric = z.infer<typeof writtenFieldMetricSchema>;
 
 /** A complete definition, as it is stored in reports. */
-export const fieldMetricSchema = z.strictObject({
+const fieldMetricSchema = z.strictObject({
   better,
   aggregate,
   unit: unitSchema,

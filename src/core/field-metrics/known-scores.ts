@@ -1,7 +1,7 @@
 import type { Better, Unit } from "../metric.ts";
 
 /** What the name of a score says. */
-export interface KnownScore {
+interface KnownScore {
   readonly better: Better;
   readonly unit: Unit;
 }

@@ -15,7 +15,7 @@ import type { FieldScores } from "./evidence.ts";
 export const SCORES = "scores";
 
 /** The scores of a trace line: those that are measured, and the names of the others. */
-export interface LineScores {
+interface LineScores {
   readonly measured: FieldScores;
   /** Names under `scores` that no metric reads. */
   readonly unread: readonly string[];

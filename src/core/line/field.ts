@@ -15,7 +15,7 @@ export type FieldRole =
   | "expected_tool_calls";
 
 /** A field of a family's case lines. */
-export interface CaseField {
+interface CaseField {
   /** Its path in the line; by default its name. */
   readonly path?: readonly string[];
   readonly role?: FieldRole;

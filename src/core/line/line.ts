@@ -6,7 +6,7 @@ export type ParsedLine<T> =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Facts about a line that a reader returns beside its value. */
-export interface LineFacts {
+interface LineFacts {
   /** The size of the value in bytes, where it is not about the length of its line. */
   readonly bytes?: number;
   /** Content of the line that is stored elsewhere, such as an image: when it changes, the line counts as edited. */

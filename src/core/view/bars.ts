@@ -73,7 +73,7 @@ function byName(a: Bar, b: Bar): number {
 }
 
 /** The metric of a chart, its title, and the leading part of slices that bars leave out: `ability=noise_robustness`. */
-export interface SliceBarOptions {
+interface SliceBarOptions {
   readonly metric: string;
   readonly title: string;
   readonly within?: string;

@@ -6,14 +6,14 @@ import { createFacts, type Figure, MOST_FIGURES } from "./figure.ts";
 import { MAX_TEXT, type View } from "./view.ts";
 
 /** A case of one suite, or one of its trials. */
-export interface CaseIdentity {
+interface CaseIdentity {
   readonly suite: string;
   readonly id: string;
   readonly trial: string | null;
 }
 
 /** A case with its evidence and labels. */
-export interface CaseLines {
+interface CaseLines {
   readonly one: Case<unknown, unknown>;
   readonly evidence: Evidence;
   /** What the family's `judge.label` returned. */
@@ -45,7 +45,7 @@ export function viewCase(
 }
 
 /** The JSON of a view, and its length in bytes. */
-export interface PrintedView {
+interface PrintedView {
   readonly text: string;
   readonly bytes: number;
 }

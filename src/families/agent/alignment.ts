@@ -21,7 +21,7 @@ export interface AlignedRow {
 }
 
 /** Two lists of calls side by side, and the numbers that the metrics need. */
-export interface Alignment {
+interface Alignment {
   readonly rows: readonly AlignedRow[];
   /** The most pairs of equal calls, and of calls of the same tool. */
   readonly equal: number;

@@ -30,7 +30,7 @@ function prepare({ name, arguments: values }: ToolCall): Prepared {
 }
 
 /** Compares expected calls with actual ones, by position in their lists. */
-export interface CallComparison {
+interface CallComparison {
   /** Whether the tools and their arguments are equal, as the parameter `arguments` says. */
   readonly isEqual: (expectedAt: number, calledAt: number) => boolean;
   /** Returns what differs in the arguments; empty if they are equal. */

@@ -13,7 +13,7 @@ import type { ReferenceVerdict, Verdicts } from "./verdicts.ts";
 const metric = z.enum(JUDGED);
 
 /** The source of the judged values of a case, by metric; present if a judge was asked. */
-export const judgedSourcesSchema = z.strictObject({
+const judgedSourcesSchema = z.strictObject({
   /** `given`: the verdicts of the line; `judge`: labels; `rule`: it needed none. */
   from: z.partialRecord(metric, z.enum(["given", "judge", "rule"])),
   /** How many of several samples or judges agree in the verdicts behind it. */
@@ -26,7 +26,7 @@ export const judgedSourcesSchema = z.strictObject({
 export type JudgedSources = z.infer<typeof judgedSourcesSchema>;
 
 /** The maximum number of entries of a list that are kept for one case; those that count against it are kept first. */
-export const MOST_KEPT = 30;
+const MOST_KEPT = 30;
 /** Cut texts have 200 code points, of at most two UTF-16 units. */
 const LONGEST = 400;
 
@@ -37,7 +37,7 @@ const kept = <Item extends z.ZodType>(item: Item) =>
 const support = z.strictObject({ text, implied: z.boolean(), contexts: z.array(count).max(MOST_KEPT) });
 
 /** The statements of one case with their verdicts, as the report lists them: texts cut, lists bounded; null: not judged. */
-export const statementsSchema = z.strictObject({
+const statementsSchema = z.strictObject({
   tp: kept(text),
   fp: kept(text),
   fn: kept(text),

@@ -26,7 +26,7 @@ export interface Limit {
 }
 
 /** The limits of a case that are broken or cannot be checked. */
-export interface LimitCheck {
+interface LimitCheck {
   /** The limits that are broken. */
   readonly broken: readonly Limit[];
   /** Metrics with a limit but no value. */
@@ -101,7 +101,7 @@ function optionalLimit(metric: CaseMetric): z.ZodOptional<z.ZodNumber> {
 type Unscored = Readonly<Partial<Record<JudgedId, unknown>>>;
 
 /** What the limits of a case depend on besides its values. */
-export interface LimitRules {
+interface LimitRules {
   readonly pass: PassLimits | null;
   /** The checks that the suite names. */
   readonly named?: readonly CheckId[];

@@ -98,7 +98,7 @@ function rouge(units: string): Facts {
 }
 
 /** What decides which metrics there are. */
-export type MetricParams = Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights">;
+type MetricParams = Pick<OverlapParams, "rouge_types" | "rouge_measure" | "bleu_weights">;
 
 /** All metrics of the family; of ROUGE, the types that are measured. */
 export function metrics(params: MetricParams): Metric<Evidence>[] {

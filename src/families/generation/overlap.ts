@@ -38,7 +38,7 @@ export const overlapSchema = z.strictObject({
   bleu: share,
   counts: z.strictObject({ matches: counts, totals: counts, length: count, closest: count }),
 });
-export type Overlap = z.infer<typeof overlapSchema>;
+type Overlap = z.infer<typeof overlapSchema>;
 
 /** The parameters of overlap. */
 export interface OverlapParams {

@@ -2,7 +2,7 @@ import { type FieldError, fieldName } from "../../core/line/line.ts";
 import { countFields, type Verdicts, type WrittenVerdicts } from "./verdicts.ts";
 
 /** The number of contexts and references of a line; null if it has no such field. */
-export interface Sizes {
+interface Sizes {
   readonly contexts: number | null;
   readonly references: number | null;
 }

@@ -35,7 +35,7 @@ export interface ReferenceVerdict {
 }
 
 /** A question generated from the answer, and its cosine with the query; null if it has none. */
-export interface GeneratedQuestion {
+interface GeneratedQuestion {
   readonly text: string;
   readonly similarity: number | null;
 }

@@ -8,7 +8,7 @@ import type { JudgedId } from "./judged.ts";
 import type { Opinion, Verdicts } from "./verdicts.ts";
 
 /** Lists of what a judge labelled one by one, and the metrics that they explain. */
-export interface MetricLists {
+interface MetricLists {
   readonly metrics: readonly JudgedId[];
   readonly lists: readonly List[];
 }
@@ -181,7 +181,7 @@ function coherence({ verdicts, requests }: CaseVerdicts): ListEntry[] {
 const ORDER: readonly Tone[] = ["bad", "open", "plain", "good"];
 
 /** Creates a list with bad entries first, otherwise in the given order; no list without entries. */
-export function listOf(title: string, entries: readonly ListEntry[]): List[] {
+function listOf(title: string, entries: readonly ListEntry[]): List[] {
   if (entries.length === 0) return [];
   const place = ({ tone = "plain" }: ListEntry): number => ORDER.indexOf(tone);
   return [
@@ -193,14 +193,13 @@ export function listOf(title: string, entries: readonly ListEntry[]): List[] {
 }
 
 /** Returns the tone and the tag of a verdict; null means not labelled. */
-export function verdictOf(is: boolean | null, good: string, bad: string): Pick<ListEntry, "tone" | "tags"> {
+function verdictOf(is: boolean | null, good: string, bad: string): Pick<ListEntry, "tone" | "tags"> {
   if (is === null) return { tone: "open", tags: ["not labelled"] };
   return is ? { tone: "good", tags: [good] } : { tone: "bad", tags: [bad] };
 }
 
 /** Whether a field of the judge's entry is `yes`; null without an entry. */
-export const isYes = (entry: JsonRecord | null, field: string): boolean | null =>
-  entry ? entry[field] === "yes" : null;
+const isYes = (entry: JsonRecord | null, field: string): boolean | null => (entry ? entry[field] === "yes" : null);
 
 /** Returns a function that finds the judge's reasons for an item by its text. */
 export function reasonsIn(items: readonly AskedItem[]): (text: string) => string {
@@ -213,7 +212,7 @@ export function reasonsIn(items: readonly AskedItem[]): (text: string) => string
 }
 
 /** Returns a value if it is a string, otherwise an empty string. */
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Formats a number with two decimals, without a minus before zero. */
 export function plainNumber(value: number): string {

@@ -48,13 +48,13 @@ function collectVerdicts(seen: ScoredText): CaseVerdicts {
 }
 
 /** The parameters that the views of a case depend on. */
-export type CaseParams = CheckParams & { readonly pass: PassLimits | null };
+type CaseParams = CheckParams & { readonly pass: PassLimits | null };
 
 /** A generated text with its evidence and labels. */
-export type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
+type ScoredText = ScoredCase<CaseParams, Gold, Trace, Evidence, JudgedCase>;
 
 /** Facts about a case: what it lacks, broken limits, what could not be measured, then all other values. */
-export function factsOf({ evidence, params }: ScoredText): Facts {
+function factsOf({ evidence, params }: ScoredText): Facts {
   const { answer, mismatch, broken, labelled } = evidence;
   const rules = { pass: params.pass, named: namedChecks(params), unscored: labelled?.unscored ?? {} };
   const limits = hasLimits(evidence) ? limitsFor(valuesOf(evidence), rules) : [];

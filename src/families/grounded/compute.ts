@@ -4,7 +4,7 @@ import type { PassageId } from "./case.ts";
 const MIN_CODE_POINTS = 5;
 
 /** The result of checking citations: a hit (H), or why they are none. */
-export type Citation = "hit" | "miss" | "nothing" | "foreign" | "unexpected" | "malformed";
+type Citation = "hit" | "miss" | "nothing" | "foreign" | "unexpected" | "malformed";
 
 /**
  * Whether the claim contains an expected string of at least five code points, both in lower case: C in grounded-scorer,
@@ -32,7 +32,7 @@ function hasCodePoints(text: string, least: number): boolean {
 }
 
 /** The citations of an answer, checked. */
-export interface CheckedCitations {
+interface CheckedCitations {
   readonly citation: Citation;
   /** The first citation that was not retrieved; null if all were. */
   readonly foreign: PassageId;

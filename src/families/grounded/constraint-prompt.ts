@@ -4,7 +4,7 @@ import { type JudgePrompt, judgeRequest } from "../../core/judge/judge-request.t
 import { stringField } from "../../core/line/line.ts";
 
 /** A question, its answer, and the constraints on it, each with its id. */
-export type ConstraintInputs = {
+type ConstraintInputs = {
   readonly question: string;
   readonly answer: string;
   readonly constraints: { readonly id: string; readonly text: string }[];

@@ -3,7 +3,7 @@ import { firstFew } from "../../math/text/join-words.ts";
 import type { Gold, PassageId, Trace } from "./case.ts";
 
 /** The retrieval of one case. */
-export interface Retrieval {
+interface Retrieval {
   readonly gold: Gold;
   readonly trace: Trace;
   readonly k: number;
@@ -16,7 +16,7 @@ const LONGEST_ID = 120;
 const NAMED = 5;
 
 /** Formats an id, shortened if it is long. */
-export function idText(id: PassageId): string {
+function idText(id: PassageId): string {
   return truncateText(String(id), LONGEST_ID);
 }
 

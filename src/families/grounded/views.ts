@@ -22,13 +22,13 @@ import { whyNoHit } from "./explain.ts";
 import { absentList, idTexts, rankText, retrievedList } from "./retrieval.ts";
 
 /** The parameters that views need. */
-export type ViewParams = { readonly k: number; readonly refusal: string };
+type ViewParams = { readonly k: number; readonly refusal: string };
 
 /** A scored case of the family. */
-export type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence, ConstraintLabel>;
+type GroundedCase = ScoredCase<ViewParams, Gold, Trace, Evidence, ConstraintLabel>;
 
 /** Facts about a case: refused or answered, expected string, citations, retrieval. */
-export function factsOf(one: GroundedCase): Facts {
+function factsOf(one: GroundedCase): Facts {
   const { evidence } = one;
   const isChecked = evidence.answerable && evidence.answer === "shipped";
   return createFacts([

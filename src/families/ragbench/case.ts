@@ -159,7 +159,7 @@ type Reading =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** Reads the labels of a line: its `labels`, or three lists on the line itself; null without either. */
-export function labelsIn(given: unknown): Reading {
+function labelsIn(given: unknown): Reading {
   if (typeof given !== "object" || given === null) return { ok: true, value: null };
   const line = given as Readonly<Record<string, unknown>>;
   const nested = line["labels"];

@@ -2,7 +2,7 @@ import { stem } from "../../math/text/stem.ts";
 import type { KeyedSentence, Labels, Support } from "./case.ts";
 
 /** The input of the heuristic. */
-export interface HeuristicInput {
+interface HeuristicInput {
   readonly question: string;
   readonly documents: readonly KeyedSentence[];
   readonly response: readonly KeyedSentence[];
@@ -100,7 +100,7 @@ function agrees(content: Content, used: readonly Source[], asked: Content): bool
 }
 
 /** The content of a sentence that is compared with others. */
-export interface Content {
+interface Content {
   /** Stems of its words without stop words, and its numbers. */
   readonly stems: ReadonlySet<string>;
   /** The stems that no other word can replace: numbers, and capitalized words except the first of the sentence. */
@@ -214,7 +214,7 @@ function sharedWeights(stems: Iterable<string>, sources: readonly Source[], inde
 }
 
 /** Stop words, in lower case and without accents: articles, pronouns, auxiliaries, short adverbs. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
+const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a about above after again all also am an and any are as at be because been before being below between both but by can could did do does doing " +
     "down during each either else ever few for from further had has have having he her here hers herself him himself his how however i if in into is it its " +
@@ -231,7 +231,7 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 );
 
 /** Numbers as words, without `one`, which is usually a pronoun. */
-export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   "two three four five six seven eight nine ten eleven twelve"
     .split(" ")
     .map((word, index) => [word, String(index + 2)]),

@@ -10,10 +10,10 @@ export const methodSchema = z
   .describe(
     "Who labels a case that brings no labels: `heuristic`, by its words; `judge`, the suite's judge; `hybrid`, the judge unless the response only copies sentences of the documents; `labels`, nobody: it is not scored.",
   );
-export type Method = z.infer<typeof methodSchema>;
+type Method = z.infer<typeof methodSchema>;
 
 /** The parameters that decide who labels a case. */
-export interface MethodParams {
+interface MethodParams {
   readonly method: Method;
   readonly hybrid: "selective" | "both";
 }

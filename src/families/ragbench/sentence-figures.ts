@@ -101,12 +101,12 @@ export function joinTexts(texts: readonly string[]): string {
 }
 
 /** A sentence with its labels; unlabelled ones are left out first if space is short. */
-export interface ShownSentence extends Piece {
+interface ShownSentence extends Piece {
   readonly isLabelled: boolean;
 }
 
 /** A document or a response in sentences. */
-export interface KeyedText {
+interface KeyedText {
   readonly title: string;
   readonly sentences: readonly ShownSentence[];
 }
@@ -118,7 +118,7 @@ const FRAME = 60;
 const MOST_SENTENCES = Math.floor(MOST_ENTRIES / 2) - 1;
 
 /** Creates a figure of texts, cut to what fits, with the number of sentences left out. */
-export function passagesFigure(title: string, sheets: readonly KeyedText[]): Passages {
+function passagesFigure(title: string, sheets: readonly KeyedText[]): Passages {
   const shown = sheets.slice(0, MOST_ENTRIES).map((sheet) => ({ ...sheet, sentences: sheet.sentences.map(cut) }));
   const kept = fitSentences(shown);
   return {

@@ -35,7 +35,7 @@ function figures(one: ScoredCase<Params, Gold, Trace, Evidence, JudgeResult>): r
 export const views: Views<Params, Gold, Trace, Evidence, JudgeResult> = { figures, charts };
 
 /** A case with its labels. */
-export interface LabelledView {
+interface LabelledView {
   readonly evidence: Evidence;
   readonly labelled: CaseLabels;
   readonly verdicts: SentenceVerdicts;
@@ -43,7 +43,7 @@ export interface LabelledView {
 }
 
 /** Facts about a case: relevant and used sentences, who labelled them, and label errors. */
-export function factsOf(labelledCase: LabelledView): Facts {
+function factsOf(labelledCase: LabelledView): Facts {
   const { evidence, verdicts, explanations } = labelledCase;
   return createFacts([
     ...(isLabelled(evidence) ? [...documentFacts(evidence), ...overallFact(evidence)] : []),
@@ -180,7 +180,7 @@ const ERRORS: Names = [
 ];
 
 /** Charts of sentence support, label errors, and the worst slices of retrieval and answers. */
-export function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
+function charts(now: SuiteReport, base: SuiteReport | null): readonly Chart[] {
   const counts = { now: countsIn(now), base: base && countsIn(base) };
   return [
     countBars(counts, SUPPORT, { title: "Sentences of responses", caption: "How many of them the documents support." }),

@@ -13,7 +13,7 @@ export const fields: CaseFields = {
 };
 
 /** A document and its grade: how relevant it is, 0 or below for not at all. */
-export type Judgement = readonly [id: string, grade: number];
+type Judgement = readonly [id: string, grade: number];
 
 /** What was asked, and which documents are relevant, the highest grade first. */
 export interface Gold {

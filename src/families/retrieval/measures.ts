@@ -1,7 +1,7 @@
 import { countWithin, type Hit, ndcg, reciprocalRank, sumOfPrecisions } from "../../math/ranking.ts";
 
 /** What is measured of a ranking. */
-export interface Ranking {
+interface Ranking {
   /** The relevant documents that were retrieved, best first. */
   readonly hits: readonly Hit[];
   /** The grades of the ideal ranking, at least as many as the cutoff. */

@@ -9,7 +9,7 @@ import { measureAt } from "./measures.ts";
 import type { Params } from "./params.ts";
 
 /** A scored query. */
-export type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
+type RetrievalCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 /** The maximum length of a shown id, and of an id in the name of a fact. */
 const LONGEST_ID = 120;
@@ -18,7 +18,7 @@ const LONGEST_ID = 120;
 const MOST_RANKS = 50;
 
 /** Facts about a query: its values, and the rank of each relevant document, so that two runs show which ones moved. */
-export function factsOf(one: RetrievalCase): Facts {
+function factsOf(one: RetrievalCase): Facts {
   const { evidence } = one;
   const { relevant, depth, broken } = evidence;
   if (relevant === 0) return createFacts([["Relevant documents", "none: nothing can be measured", "open"]]);
@@ -50,7 +50,7 @@ function ranksOf(retrieved: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Lists the retrieved documents by rank with their grades; null if there are none. */
-export function rankingList({ gold, trace, evidence }: RetrievalCase): List | null {
+function rankingList({ gold, trace, evidence }: RetrievalCase): List | null {
   const retrieved = trace?.retrieved ?? [];
   if (retrieved.length === 0) return null;
   const grades = new Map(gold.judgements);

@@ -1,7 +1,7 @@
 import { splitWhitespace, stripWhitespace } from "../../math/text/whitespace.ts";
 
 /** How a phrase is searched in a text: anywhere, as in the document, or as whole words. */
-export type Match = "substring" | "word";
+type Match = "substring" | "word";
 
 /** How a response is compared with an accepted answer. */
 export interface MatchRule {

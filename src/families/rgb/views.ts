@@ -26,10 +26,10 @@ import { isRight } from "./metrics.ts";
 import { matchRule, type Params, rejectionPhrases } from "./params.ts";
 
 /** A scored case of the family. */
-export type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
+type RgbCase = ScoredCase<Params, Gold, Trace, Evidence>;
 
 /** Facts about a case: its ability, its result, and the phrases that decide it. */
-export function factsOf(one: RgbCase): Facts {
+function factsOf(one: RgbCase): Facts {
   const { ability, noise, model, answer } = one.evidence;
   return createFacts([
     ["Ability", ABILITY_NAMES[ability]],
@@ -80,7 +80,7 @@ function errorFacts({ gold, trace, params, evidence }: RgbCase): readonly Fact[]
 }
 
 /** Lists the expected answers and how the response agrees with each; null for a negative rejection or without a response. */
-export function answerList(one: RgbCase): List | null {
+function answerList(one: RgbCase): List | null {
   const { gold, evidence } = one;
   const [first = [], ...others] = gold.truth;
   if (evidence.answer !== "given" || gold.truth.length === 0) return null;

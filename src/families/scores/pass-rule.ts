@@ -78,7 +78,7 @@ export function applyRule(
 }
 
 /** The value of a field that says whether a case passes. */
-export interface FieldValue {
+interface FieldValue {
   readonly field: string;
   readonly value: unknown;
 }

@@ -19,13 +19,13 @@ import type { Params } from "./params.ts";
 import { readPicture } from "./picture.ts";
 
 /** The label map of one key; the key is `""` for a map without keys. */
-export interface KeyedMap {
+interface KeyedMap {
   readonly key: string;
   readonly map: LabelMap;
 }
 
 /** The names of class indices: of all keys, or by key; null if they have none. */
-export type ClassNames = Params["labels"];
+type ClassNames = Params["labels"];
 
 /** An image with its true label maps, at least one, in the order of their keys. */
 export interface Gold {

@@ -54,7 +54,7 @@ export function evidenceOfKey(evidence: Evidence, key: string): Evidence {
 }
 
 /** The pixels of one label in an image. */
-export interface LabelPixels {
+interface LabelPixels {
   /** Pixels with the label in both truth and prediction, and in at least one of them. */
   readonly intersection: number;
   readonly union: number;

@@ -40,7 +40,7 @@ export function labelNames({ map, labels }: NamedMap): string[] {
 }
 
 /** The pixel counts of an image, over all its keys: see `Evidence`. */
-export type Overlap = Pick<Evidence, "keys" | "labels" | "pixels" | "unlabelled">;
+type Overlap = Pick<Evidence, "keys" | "labels" | "pixels" | "unlabelled">;
 
 /** Counts the pixels of an image by key and label. */
 export function countPixels(pairs: readonly MapPair[]): Overlap {

@@ -16,7 +16,7 @@ import { isProportion } from "../../scoring/ratios.ts";
 import { type NoisyRows, noiseSourceOf } from "./draw-pairs.ts";
 
 /** The drops in a power table. */
-export const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
+const DROPS = [0.01, 0.02, 0.05, 0.1] as const;
 
 interface Assumptions {
   /** The share of answers that change without a change of the system, where no second run and no trials say it. */

@@ -13,13 +13,13 @@ export interface Endpoint {
 }
 
 /** A setting and the name of its source for messages: ``the input `judge-base-url` ``. */
-export interface NamedText {
+interface NamedText {
   readonly text: string;
   readonly from: string;
 }
 
 /** The endpoint's settings; empty texts count as missing. */
-export interface EndpointInput {
+interface EndpointInput {
   readonly baseUrl: NamedText | null;
   readonly key: NamedText | null;
   readonly allowPrivate: boolean;

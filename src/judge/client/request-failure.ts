@@ -124,7 +124,7 @@ function transportErrorIn(cause: unknown): TransportError | null {
 }
 
 /** Why there was no readable answer. */
-export type TransportErrorKind = "address" | "redirect" | "too long" | "coded" | "cut" | "certificate" | "connection";
+type TransportErrorKind = "address" | "redirect" | "too long" | "coded" | "cut" | "certificate" | "connection";
 
 /** A failed HTTP exchange; `message` contains no address and no text from the server. */
 export class TransportError extends Error {

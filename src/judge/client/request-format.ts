@@ -17,7 +17,7 @@ export interface RequestPlan {
 export const FULL_PLAN: RequestPlan = { format: "strict", dropped: new Set() };
 
 /** An endpoint's refusal of a request. */
-export interface Refusal {
+interface Refusal {
   readonly message: string;
   readonly param: string | null;
 }

@@ -6,7 +6,7 @@ import type { LimitLeft } from "./rate-limits.ts";
 import { type RequestFailure, requestFailure } from "./request-failure.ts";
 
 /** A request to be queued. */
-export interface QueuedRequest<T> {
+interface QueuedRequest<T> {
   /** Sends the request once; never throws. */
   readonly attempt: () => Promise<Attempt<T>>;
   /** Its priority in the queue; every rank but `new` counts as a retry. */

@@ -48,7 +48,7 @@ export interface ChatReply {
 }
 
 /** One vector per text, all of one length. */
-export interface EmbeddingReply {
+interface EmbeddingReply {
   readonly ok: true;
   readonly kind: "embedding";
   readonly vectors: readonly (readonly number[])[];

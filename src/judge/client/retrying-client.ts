@@ -19,7 +19,7 @@ import { type Answered, type Attempt, RequestQueue } from "./request-queue.ts";
 import { type ParsedReply, parseChat, parseEmbedding, type ReplyWithUsage } from "./response.ts";
 
 /** Settings of a retrying client; times in milliseconds. */
-export interface RetryingClientOptions {
+interface RetryingClientOptions {
   readonly endpoint: Endpoint;
   readonly concurrency: number;
   readonly deadline: number;

@@ -5,7 +5,7 @@ import { addCosts, requestCost, type Spending, usdOf } from "./budget.ts";
 import type { JudgeStats } from "./stats.ts";
 
 /** The parts of a budgeted client. */
-export interface BudgetedClientParts {
+interface BudgetedClientParts {
   readonly settings: JudgeSettings;
   readonly spending: Spending;
   readonly stats: JudgeStats;

@@ -18,7 +18,7 @@ function canariesOf({ prompt }: PromptForm, settings: JudgeSettings): readonly C
 }
 
 /** The parts that check canaries. */
-export interface CanaryParts {
+interface CanaryParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
   readonly stats: JudgeStats;

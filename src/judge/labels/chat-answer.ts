@@ -8,7 +8,7 @@ import type { ChatQuestion } from "../prompts/question.ts";
 import { entriesById } from "./vote.ts";
 
 /** The judge's answer to a question, after repeated requests for an answer that fits and for missing ids, by default one of each. */
-export type ChatFound =
+type ChatFound =
   | { readonly ok: true; readonly answer: JsonRecord; readonly missing: AskedIds; readonly usage: ChatUsage }
   | { readonly ok: false; readonly why: NotLabelledReason; readonly usage: ChatUsage };
 
@@ -25,7 +25,7 @@ export interface ChatUsage {
 }
 
 /** Sends a request. */
-export type SendChat = (request: ChatRequest) => Promise<Reply>;
+type SendChat = (request: ChatRequest) => Promise<Reply>;
 
 /** Asks a question until the answer fits or its requests are used up. */
 export async function askChat(question: ChatQuestion, send: SendChat): Promise<ChatFound> {

@@ -22,21 +22,21 @@ import type { JudgeStats } from "./stats.ts";
 import { agrees, voteAnswers } from "./vote.ts";
 
 /** The label of a request, or why there is none. */
-export interface EnsembleLabel {
+interface EnsembleLabel {
   readonly label: JudgeLabel | NotLabelledReason;
   /** With more samples than the settings ask for: whether the settings' samples alone give the same answer. Null otherwise. */
   readonly isUnchanged: boolean | null;
 }
 
 /** How a request is answered: the samples per model, and whether models and canaries may be asked. */
-export interface AnswerOptions {
+interface AnswerOptions {
   readonly samples: number;
   readonly may: AskPermission;
   readonly canaries: AskPermission;
 }
 
 /** The parts of an ensemble. */
-export interface EnsembleParts {
+interface EnsembleParts {
   readonly settings: JudgeSettings;
   readonly labels: SuiteLabels;
   readonly canaries: Canaries;

@@ -10,7 +10,7 @@ import type { SuiteLabels } from "./label-store.ts";
 import { sampleAnswer } from "./sample-answer.ts";
 
 /** The parts of an estimator. */
-export interface EstimateParts {
+interface EstimateParts {
   readonly settings: JudgeSettings;
   readonly ensemble: JudgeEnsemble;
   readonly labels: SuiteLabels;

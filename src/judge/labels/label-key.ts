@@ -3,7 +3,7 @@ import { canonicalJson } from "../../core/json.ts";
 import type { JudgeSettings } from "../../core/judge/judge-settings.ts";
 
 /** Everything that a label depends on. The field names are part of the key and must not change. */
-export interface LabelParts {
+interface LabelParts {
   readonly stage: string;
   /** The digest of the prompt and the shape of its answer. */
   readonly revision: string;

@@ -42,7 +42,7 @@ export type Answered =
 export type AskPermission = { readonly ask: true } | { readonly ask: false; readonly why: NotLabelledReason };
 
 /** The parts of a suite's labels. */
-export interface LabelSources {
+interface LabelSources {
   readonly store: LabelStore;
   readonly client: BudgetedClient;
   readonly stats: JudgeStats;

@@ -4,7 +4,7 @@ import type { AnswerShape, FieldKind, FieldKinds } from "../prompts/answer-shape
 import type { AskedIds } from "../prompts/message.ts";
 
 /** The combined answer of several models or samples. */
-export interface Vote {
+interface Vote {
   readonly answer: JsonRecord;
   /** By list, the ids without a verdict in any answer. */
   readonly missing: AskedIds;
@@ -101,7 +101,7 @@ function isSame(value: Json, voted: Json, kind: FieldKind | undefined): boolean 
 }
 
 /** The fields and lists to compare. */
-export interface Verdicts {
+interface Verdicts {
   readonly shape: AnswerShape;
   readonly ids: AskedIds;
 }

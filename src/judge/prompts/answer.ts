@@ -15,7 +15,7 @@ export interface FittedAnswer {
 }
 
 /** The requested ids and all ids of the case: a second request asks for some of them only. */
-export interface ExpectedIds {
+interface ExpectedIds {
   readonly ids: AskedIds;
   readonly known: AskedIds;
 }
@@ -105,7 +105,7 @@ function plain(answer: JsonRecord): JsonRecord {
 }
 
 /** A list of verdicts in the requested order, and the ids without one. */
-export interface VerdictList {
+interface VerdictList {
   readonly entries: readonly JsonRecord[];
   readonly missing: readonly string[];
   /** How many entries have ids that are not of the case. */
@@ -113,7 +113,7 @@ export interface VerdictList {
 }
 
 /** The ids and fields that a list must have. */
-export interface ExpectedList {
+interface ExpectedList {
   /** The requested ids. */
   readonly ids: readonly string[];
   /** All ids of the case. */

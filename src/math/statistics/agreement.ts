@@ -2,7 +2,7 @@ import { type Interval, percentileInterval } from "./interval.ts";
 import { drawBelow, seedOfNumbers, seedRandom } from "./random.ts";
 
 /** Observed agreement and agreement expected by chance, each from 0 to 1, and the number of items. */
-export interface Agreement {
+interface Agreement {
   readonly items: number;
   readonly seen: number;
   readonly chance: number;
@@ -63,7 +63,7 @@ export function cohenKappa(table: readonly (readonly number[])[], weights: Kappa
 }
 
 /** Settings of a kappa's interval. */
-export interface KappaDraws {
+interface KappaDraws {
   readonly weights?: KappaWeights;
   readonly resamples: number;
   readonly confidence: number;

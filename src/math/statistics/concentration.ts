@@ -7,7 +7,7 @@ export interface CaseGroups {
 }
 
 /** Cases that changed for the worse (−1), for the better (1) or not at all (0), and their groups. */
-export interface GroupedChanges {
+interface GroupedChanges {
   readonly changes: Int8Array;
   readonly groups: CaseGroups;
 }
@@ -18,7 +18,7 @@ export function startOf({ ends }: CaseGroups, index: number): number {
 }
 
 /** How much changes concentrate in groups. */
-export interface Concentration {
+interface Concentration {
   /** The sum over groups of the squared difference of cases that changed for the better and for the worse. */
   readonly squares: number;
   /** The mean of the same where as many changes are at random cases. */
@@ -30,7 +30,7 @@ export interface Concentration {
 }
 
 /** The number of draws, and the largest shares that are of interest. */
-export interface ConcentrationTest {
+interface ConcentrationTest {
   readonly draws: number;
   readonly place: number;
   readonly direction: number;

@@ -109,7 +109,7 @@ export function percentileInterval(values: Float64Array, confidence: number): In
 }
 
 /** A standard error and its degrees of freedom. */
-export interface StandardError {
+interface StandardError {
   readonly error: number;
   readonly freedom: number;
 }

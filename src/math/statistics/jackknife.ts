@@ -4,7 +4,7 @@ import { seedRandom } from "./random.ts";
 const BLOCKS = 50;
 
 /** How cases are assigned to blocks. */
-export interface BlockOrder {
+interface BlockOrder {
   /** The order in which cases are assigned; by default their own. */
   readonly order?: readonly number[] | undefined;
   /** The clusters of the cases, each of which is in one block; null or absent where all cases are independent. */

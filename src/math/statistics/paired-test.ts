@@ -4,7 +4,7 @@ import type { RatioTerms } from "./ratio.ts";
 import { exactColumnSum } from "./sum.ts";
 
 /** The result of the two-sided exact McNemar test. */
-export interface McnemarTest {
+interface McnemarTest {
   readonly p: number;
   /** The mid-p-value, with half the chance of the observed outcome: closer to the nominal level, but it may exceed it. */
   readonly midP: number;

@@ -1,7 +1,7 @@
 import { binomialAtLeast, normalQuantile } from "./distributions.ts";
 
 /** The power that a test should have (the convention of Cohen 1988). */
-export const POWER = 0.8;
+const POWER = 0.8;
 
 /** Returns the smallest number of flips, all of them regressions, that is significant at a level: 5 at 0.05. */
 export function fewestSignificantFlips(level: number): number {
@@ -70,7 +70,7 @@ export function casesNeeded(fall: number, level: number): number {
 }
 
 /** The observed noise of a one-sided test, in the unit of the score. */
-export interface ObservedNoise {
+interface ObservedNoise {
   /** The standard error of the drop. */
   readonly error: number;
   /** The statistic, in standard errors, that a significant drop must exceed. */

@@ -29,7 +29,7 @@ export function seedDraws(seed: Seed): DrawMany {
 }
 
 /** The state of a generator, which drawing changes. */
-export type RandomState = Int32Array;
+type RandomState = Int32Array;
 
 /**
  * Draws as many cases as there are, with replacement, and adds 1 to the count of the class of each: the integers that `seedDraws` would

@@ -13,7 +13,7 @@ export interface RatioTerms {
 }
 
 /** Subtracts paired resamples, head − base. */
-export function subtractValues(head: Float64Array, base: Float64Array): Float64Array {
+function subtractValues(head: Float64Array, base: Float64Array): Float64Array {
   const values = new Float64Array(head.length);
   for (let i = 0; i < head.length; i += 1) values[i] = (head[i] as number) - (base[i] as number);
   return values;

@@ -28,7 +28,7 @@ function shareOfDraws(n: number, m: number, k: number): number {
 }
 
 /** The variance of an observation between groups and within them. */
-export interface VarianceComponents {
+interface VarianceComponents {
   readonly between: number;
   readonly within: number;
 }

@@ -53,7 +53,7 @@ function passBlock(columns: Int32Array, places: Int32Array, changes: Int8Array, 
 }
 
 /** The edits that a text needs, and the length of the reference, both in words or in characters. */
-export interface ErrorCounts {
+interface ErrorCounts {
   readonly edits: number;
   readonly length: number;
 }

@@ -114,16 +114,16 @@ function walkBack(
 }
 
 /** The bits of a word. One of 32 is left for the carry. */
-export const BITS = 31;
+const BITS = 31;
 
 /** A word with all bits set. */
-export const FULL = 0x7fffffff;
+const FULL = 0x7fffffff;
 
 /**
  * The positions of each number in a sequence, as bits of words: from entry `heads[number]` minus `offset` on, first place first, each
  * a word's index and its bits there; the index −1 ends them.
  */
-export interface TokenPositions {
+interface TokenPositions {
   /** Words in a row of one bit for each place. */
   readonly size: number;
   readonly heads: Int32Array;
@@ -183,7 +183,7 @@ export function leavePositions(sequence: Int32Array, heads: Int32Array): void {
  * place of the sequence: 0 where the prefix ending there has a longer common subsequence than the prefix one shorter.
  * Hyyrö, "Bit-parallel LCS-length computation revisited" (2004); words without the number are skipped if there is no carry.
  */
-export function addToRow(rows: Int32Array, start: number, places: TokenPositions, number: number): void {
+function addToRow(rows: Int32Array, start: number, places: TokenPositions, number: number): void {
   const { size, words, masks } = places;
   let entry = (places.heads[number] as number) - places.offset;
   if (entry < 0) return;

@@ -15,7 +15,7 @@ export interface Overlap {
 }
 
 /** The types to compute; `stem`: whether words of more than three letters are compared by their stems. */
-export interface RougeOptions<Type extends RougeType> {
+interface RougeOptions<Type extends RougeType> {
   readonly types: readonly Type[];
   readonly stem?: boolean;
 }

@@ -93,22 +93,22 @@ const STARTERS = words(
 );
 
 /** `Dr.`, `e.g.`: the sentence always continues. */
-export function isTitle(word: string): boolean {
+function isTitle(word: string): boolean {
   return TITLES.has(word.toLowerCase());
 }
 
 /** `No.`, `Fig.`, `Sept.`: the sentence continues if a number follows. */
-export function isBeforeNumber(word: string): boolean {
+function isBeforeNumber(word: string): boolean {
   return NUMBERED.has(word.toLowerCase());
 }
 
 /** `Inc.`, `p.m.`: the sentence ends if a usual first word follows. */
-export function mayEndSentence(word: string): boolean {
+function mayEndSentence(word: string): boolean {
   return LAST.has(word.toLowerCase());
 }
 
 /** Whether a text begins with a word that usually begins a sentence. */
-export function startsSentence(text: string): boolean {
+function startsSentence(text: string): boolean {
   const word = /^["“'‘(]?(\p{Lu}[\p{L}’']*)/u.exec(text)?.[1];
   return word !== undefined && STARTERS.has(word.toLowerCase().replace(/[’'].*$/u, ""));
 }

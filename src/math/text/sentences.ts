@@ -56,7 +56,7 @@ function candidatePlaces(text: string): number[] {
 const LONGEST = 160;
 
 /** A part of the text: its start, and the index after its end. */
-export type Span = readonly [start: number, end: number];
+type Span = readonly [start: number, end: number];
 
 const PAIRS: ReadonlyMap<string, string> = new Map([
   ["“", "”"],
@@ -79,7 +79,7 @@ interface Open {
  * Returns the short quotations and parentheses within sentences, in order and disjoint: no sentence ends in them. Round brackets
  * after a full stop contain sentences of their own and are left out, and so are unclosed ones.
  */
-export function spansKeptWhole(text: string): Span[] {
+function spansKeptWhole(text: string): Span[] {
   const spans: Span[] = [];
   let open: Open[] = [];
   for (const { 0: sign, index } of text.matchAll(SIGNS)) {

@@ -176,7 +176,7 @@ function isConsonantAfter(code: number, consonantBefore: boolean): boolean {
 }
 
 /** Whether the letter at a place is a consonant in Porter's sense: `y` is one at the start and after a vowel. */
-export function isConsonant(word: string, at: number): boolean {
+function isConsonant(word: string, at: number): boolean {
   let first = at;
   while (first > 0 && word.charCodeAt(first) === Y) first -= 1;
   let consonant = false;
@@ -185,7 +185,7 @@ export function isConsonant(word: string, at: number): boolean {
 }
 
 /** Counts how often a consonant follows a vowel in the first `end` letters: Porter's m. */
-export function measure(word: string, end: number): number {
+function measure(word: string, end: number): number {
   let changes = 0;
   let before = false;
   for (let i = 0; i < end; i += 1) {
@@ -197,7 +197,7 @@ export function measure(word: string, end: number): number {
 }
 
 /** Whether one of the first `end` letters is a vowel. */
-export function hasVowel(word: string, end: number): boolean {
+function hasVowel(word: string, end: number): boolean {
   let consonant = false;
   for (let i = 0; i < end; i += 1) {
     consonant = isConsonantAfter(word.charCodeAt(i), consonant);
@@ -207,7 +207,7 @@ export function hasVowel(word: string, end: number): boolean {
 }
 
 /** Whether the first `end` letters end in consonant, vowel and a consonant other than w, x, y, or are a vowel and a consonant. */
-export function endsShort(word: string, end: number): boolean {
+function endsShort(word: string, end: number): boolean {
   if (end < 2 || isConsonant(word, end - 2) || !isConsonant(word, end - 1)) return false;
   if (end === 2) return true;
   const last = word[end - 1];

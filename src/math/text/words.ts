@@ -1,5 +1,5 @@
 /** Calls back for each word of a text in order: from `start` to `end` of `text`, which may be the given text in a normalized form. */
-export type Tokenizer = (text: string, visit: WordVisitor) => void;
+type Tokenizer = (text: string, visit: WordVisitor) => void;
 
 /** Takes a word: a part of a text. */
 export type WordVisitor = (text: string, start: number, end: number) => void;

@@ -126,13 +126,13 @@ export const lineCheckParams = {
 };
 
 /** What `contains` looks for; without `value` the references. */
-export type Contains = { readonly value?: string | string[]; readonly ignore_case: boolean };
+type Contains = { readonly value?: string | string[]; readonly ignore_case: boolean };
 
 /** The pattern that `regex` looks for; without one each line has its own. */
-export type Regex = { readonly pattern?: string };
+type Regex = { readonly pattern?: string };
 
 /** The schema that `json_schema` checks, or the file that contains it; without one each line has its own. */
-export type JsonSchema = { readonly schema?: string | { [key: string]: Json } };
+type JsonSchema = { readonly schema?: string | { [key: string]: Json } };
 
 /** How far `numeric_match` may be off: this much, or this share of the reference. */
 export type NumericMatch = { readonly tolerance: number; readonly relative_tolerance: number };

@@ -42,7 +42,7 @@ export const checksSchema = z.strictObject({
 export type Checks = z.infer<typeof checksSchema>;
 
 /** The text to check. */
-export interface CheckedText {
+interface CheckedText {
   /** What the system wrote; null if it wrote nothing. */
   readonly prediction: string | null;
   readonly references: readonly string[];

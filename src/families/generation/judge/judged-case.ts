@@ -36,7 +36,7 @@ export function judgeByLine({ gold, trace }: Case<Gold, Trace>): JudgedCase {
 }
 
 /** What decides which metrics of a case are judged, and how. */
-export interface CaseContext extends JudgeContext {
+interface CaseContext extends JudgeContext {
   readonly params: { readonly pass: PassLimits | null };
 }
 

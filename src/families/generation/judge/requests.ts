@@ -12,7 +12,7 @@ import type { JudgeInput } from "./input.ts";
 import type { MetricResult } from "./results.ts";
 
 /** A request of a case with the judge's answer; null where there is none. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly prompt: JudgePrompt;
   readonly inputs: JsonRecord;
   answer: JsonRecord | null;

@@ -78,7 +78,7 @@ export function sentenceResult(claims: readonly Claim[], sentences: readonly Ite
 }
 
 /** Statements that answer and reference share, that only the answer has, and that only the reference has. */
-export type Matched = NonNullable<ReferenceVerdict["matched"]>;
+type Matched = NonNullable<ReferenceVerdict["matched"]>;
 
 /** The match of an answer with a reference that have nothing in common. */
 export function unmatched(statements: readonly Item[], expected: readonly Item[]): Matched {

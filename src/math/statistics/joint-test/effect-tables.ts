@@ -67,7 +67,7 @@ function keepEffects(sums: Float64Array, { first, count, rows }: Cut): EffectTab
 }
 
 /** A part of all arrangements, and the number of statistics. */
-export interface ArrangementBatch {
+interface ArrangementBatch {
   readonly start: number;
   readonly size: number;
   readonly hypotheses: number;

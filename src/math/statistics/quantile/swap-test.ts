@@ -9,7 +9,7 @@ import { between } from "./quantile.ts";
 export type SwapUnit = readonly Float64Array[];
 
 /** A one-sided test of a quantile of the head against that of all other runs. */
-export interface QuantileSwaps {
+interface QuantileSwaps {
   /** The units whose runs are swapped together: cases, or clusters of them. */
   readonly units: readonly SwapUnit[];
   readonly share: number;
